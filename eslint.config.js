@@ -6,7 +6,6 @@ import convexPlugin from "@convex-dev/eslint-plugin";
 import lingui from "eslint-plugin-lingui";
 import tseslint from "typescript-eslint";
 import { defaultRuntime } from "./eslint/defaultRuntime.js";
-import { uncataloguedText } from "./eslint/uncataloguedText.js";
 
 const forbid = (files, patterns) => ({
   files,
@@ -137,13 +136,6 @@ export default tseslint.config(
       "no-restricted-syntax": ["error", ...readWithoutMacro.map((selector) => ({ selector, message: IN_A_MACRO }))],
     },
   },
-  {
-    files: ["convex/**"],
-    // The API's documentation is prose of its own.
-    ignores: ["convex/model/api/**", "convex/model/common/refusals.ts"],
-    plugins: { texts: { rules: { uncatalogued: uncataloguedText } } },
-    rules: { "texts/uncatalogued": "error" },
-  },
   { files: ["local/**", "bench/**", "host/main.ts", "tests/support/**"], rules: { "no-console": "off" } },
   {
     // Functions as anybody may write them, which the host has to serve.
@@ -163,7 +155,7 @@ export default tseslint.config(
     ["convex/*.ts"],
     [
       outside(
-        "^\\./(?!model/|texts/|_generated/|functions$|schema$)",
+        "^\\./(?!model/|_generated/|functions$|schema$)",
         "A function module imports the model, never another function module.",
       ),
       outside("^\\.\\./(?!domain/)", "convex imports domain only."),
@@ -173,7 +165,7 @@ export default tseslint.config(
     ["convex/jobs/*.ts"],
     [
       outside(
-        "^(\\./|\\.\\./(?!model/|texts/|_generated/|schema$|\\.\\./domain/))",
+        "^(\\./|\\.\\./(?!model/|_generated/|schema$|\\.\\./domain/))",
         "A function module imports the model, never another function module.",
       ),
     ],
@@ -183,7 +175,7 @@ export default tseslint.config(
       [files],
       [
         outside(
-          `^(\\.\\./){${nesting + 1}}(?!_generated/|schema$|texts/|\\.\\./(domain|node_modules)/)`,
+          `^(\\.\\./){${nesting + 1}}(?!_generated/|schema$|\\.\\./(domain|node_modules)/)`,
           "The model imports no function module.",
         ),
         outside(`^(\\.\\./)+(${above.join("|") || "-"})/`, "The model never imports upward (decision 086)."),

@@ -1,8 +1,9 @@
 // Polling the sports feed and storing its answers. How it works: model/feed.
 import { ConvexError, v } from "convex/values";
-import { WEEKS } from "../../domain/games/weeks";
+import { LAST_WEEK, WEEKS } from "../../domain/games/weeks";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation, internalQuery } from "../_generated/server";
+import { refusal } from "../model/common/refusals";
 import { feedUrl } from "../model/feed/espn/feedConfig";
 import { FeedError } from "../model/feed/espn/feedError";
 import { watchScores } from "../model/feed/poll/feedOutage";
@@ -21,7 +22,6 @@ import { noteFailedWeek, planPoll, type PollPlan } from "../model/feed/poll/poll
 import { runPoll } from "../model/feed/poll/runPoll";
 import { storeScoreboard } from "../model/feed/store/storeScoreboard";
 import { storeTeams as storeFeedTeams } from "../model/feed/store/storeTeams";
-import * as texts from "../texts/feed";
 import { refreshCurrentWeek } from "../model/flows/games/weekChanged";
 
 /** The watchdog: records that scores stand still, and restarts polling if its chain broke. Returns whether it did. */
@@ -118,10 +118,10 @@ export const syncWeek = internalAction({
   args: { season: v.number(), week: v.number() },
   handler: async (ctx, { season, week }): Promise<{ events: number; skipped: SkippedEvent[] }> => {
     if (!Number.isInteger(season) || season < 2000 || season > 2100) {
-      throw new ConvexError({ code: "INVALID", message: texts.seasonMustBeAYear, field: "season" });
+      throw refusal("notASeason");
     }
     if (!WEEKS.includes(week)) {
-      throw new ConvexError({ code: "INVALID", message: texts.weekMustBeFrom1, field: "week" });
+      throw refusal("notAWeek", { last: LAST_WEEK });
     }
     try {
       const baseUrl = feedUrl();

@@ -36,7 +36,6 @@ it.each([
   ["reads/sample", "../records/picks/sheets"],
   ["flows/picks/sample", "../../reads/picks/openPicks"],
   ["api/routes/sample", "../../flows/picks/savePicks"],
-  ["flows/picks/sample", "../../../texts/picks"],
 ])("lets %s import %s", async (file, imported) => {
   expect(await isRefused(file, imported)).toBe(false);
 });

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /** Sentences of the screens are extracted; what the rules and the server say stands in their code. */
-const SAID_IN = ["locales/en", "domain", "convex/texts", "convex/model"];
+const SAID_IN = ["locales/en", "domain", "convex/model"];
 
 const SPEAKING = /\.(?:ts|po)$/;
 const IMPORT = /^(?:import|export \{)[^;]*;$/gm;

@@ -2,7 +2,6 @@
 import { v, type Infer } from "convex/values";
 import type { QueryCtx } from "../../_generated/server";
 import { noticeKind, outboxState } from "../../schema";
-import * as texts from "../../texts/admin";
 import { appUrl } from "../common/env";
 import { resultsContent, testContent } from "../notices/mail/mailContent";
 import { digestContent } from "../notices/mail/digestContent";
@@ -129,7 +128,7 @@ export async function listOutbox(ctx: QueryCtx): Promise<Infer<typeof outboxRowV
   return rows.map(({ _id: id, kind, message, state, attempts, createdAtMs, lastError }) => ({
     ...{ id, kind, state, attempts, createdAtMs, lastError },
     channel: message.channel,
-    to: message.channel === "email" ? message.to : texts.aBrowser,
-    subject: (message.channel === "email" ? message.subject : message.title) || texts.writtenWhenSent,
+    to: message.channel === "email" ? message.to : "A browser",
+    subject: (message.channel === "email" ? message.subject : message.title) || "Written when it is sent",
   }));
 }

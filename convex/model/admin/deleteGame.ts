@@ -5,7 +5,6 @@ import { v, type Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import * as texts from "../../texts/admin";
 import { audit, wasLastInLeague } from "../log/audit";
 import { erase, ERASE_BATCH } from "../common/erase";
 import { describeChanges, labelOf } from "../records/games/gameChanges";
@@ -129,7 +128,7 @@ interface FreedPicks {
 /** Logs it once in each league where members' picks were freed. */
 async function logInLeague(ctx: MutationCtx, { run, game, leagueId }: FreedPicks): Promise<void> {
   const actor = await ctx.db.get("users", run.startedById);
-  const entry = { action: "game.delete", target: { name: texts.andItsPicks(await labelOf(ctx, game)) } } as const;
+  const entry = { action: "game.delete", target: { name: `${await labelOf(ctx, game)}, and its picks` } } as const;
   if (actor === null || (await wasLastInLeague(ctx, { leagueId, ...entry }))) return;
   await audit(ctx, { actor, ...entry, leagueId });
 }

@@ -5,7 +5,6 @@
 import { weekName } from "../../../domain/games/weeks";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import * as texts from "../../texts/admin";
 import { audit } from "../log/audit";
 import type { SeasonWeek } from "../records/games/games";
 import { listGamesPastDeadline } from "../records/locks/gameLocks";
@@ -71,7 +70,7 @@ export async function logLook(
   const openedAtMs = Date.now();
   if (view !== null) await ctx.db.patch("pickViews", view._id, { openedAtMs });
   else await ctx.db.insert("pickViews", { adminId: actor._id, leagueId, season, week, openedAtMs });
-  const target = { name: texts.weekOfIn(weekName(week), season, league.name) };
+  const target = { name: `${weekName(week)} of ${season} in ${league.name}` };
   await audit(ctx, { actor, action: "picks.view", target, leagueId });
 }
 

@@ -6,7 +6,6 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { syncState } from "../../schema";
-import * as texts from "../../texts/admin";
 import { audit, type AuditAction } from "../log/audit";
 import { refusal } from "../common/refusals";
 import { startStep, WATCH_MS } from "./syncSteps";
@@ -120,7 +119,7 @@ interface SyncRequest {
 export async function syncWeek(ctx: MutationCtx, { actor, season, week }: SyncRequest & { week: number }) {
   ensureSeason(season);
   if (!WEEKS.includes(week)) throw refusal("notAWeek", { last: LAST_WEEK });
-  const target = texts.weekOf(weekName(week), season);
+  const target = `${weekName(week)} of ${season}`;
   return await startRun(ctx, { actor, kind: "week", season, week, weeks: [week], action: "games.sync", target });
 }
 
@@ -134,7 +133,7 @@ export async function syncTeams(ctx: MutationCtx, { actor }: Pick<SyncRequest, "
   return await startRun(ctx, {
     ...{ actor, kind: "teams", season: null, weeks: [] },
     action: "teams.sync",
-    target: texts.theTeams2,
+    target: "the teams",
   });
 }
 
@@ -161,7 +160,7 @@ export async function cancelRun(ctx: MutationCtx, { user: actor, runId }: RunOf)
   if (run.state !== "running") return null;
   if (run.jobId !== undefined) await ctx.scheduler.cancel(run.jobId);
   await ctx.db.patch("syncRuns", runId, { state: "cancelled", progressAtMs: Date.now() });
-  const name = run.season === null ? texts.theTeams2 : String(run.season);
+  const name = run.season === null ? "the teams" : String(run.season);
   await audit(ctx, { actor, action: "games.cancelSync", target: { name } });
   return null;
 }

@@ -5,7 +5,6 @@ import { weekName } from "../../../domain/games/weeks";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import * as texts from "../../texts/admin";
 import { isRecent } from "../common/storedTimes";
 
 export const WATCH_MS = 5_000;
@@ -96,8 +95,8 @@ async function restartLostStep(ctx: MutationCtx, run: Doc<"syncRuns">): Promise<
     return;
   }
   const week = run.weeks[0] ?? null;
-  const what = week === null ? texts.theTeams : weekName(week);
-  const problem = texts.theFetchBrokeOffTimes(what, MAX_ATTEMPTS);
+  const what = week === null ? "The teams" : weekName(week);
+  const problem = `${what}: the fetch broke off ${MAX_ATTEMPTS} times.`;
   await finishStep(ctx, { runId, week, events: 0, problem });
 }
 

@@ -4,7 +4,6 @@
 import { rateLimit, type RateLimitConfig } from "convex-helpers/server/rateLimit";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import * as texts from "../../texts/common";
 import { erase, ERASE_BATCH } from "./erase";
 import { refusal } from "./refusals";
 
@@ -19,12 +18,12 @@ export interface Limit {
 }
 
 const LIMITS = {
-  "create league": { config: { kind: "token bucket", rate: 20, period: DAY_MS }, what: texts.createLeagues },
-  "join league": { config: { kind: "token bucket", rate: 60, period: HOUR_MS }, what: texts.joinLeagues },
-  "test mail": { config: { kind: "token bucket", rate: 5, period: HOUR_MS }, what: texts.sendTestEMails },
-  "change profile": { config: { kind: "token bucket", rate: 60, period: HOUR_MS }, what: texts.changeYourProfile },
-  "subscribe browser": { config: { kind: "token bucket", rate: 30, period: HOUR_MS }, what: texts.subscribeBrowsers },
-  "renew code": { config: { kind: "token bucket", rate: 20, period: DAY_MS }, what: texts.renewInviteCodes },
+  "create league": { config: { kind: "token bucket", rate: 20, period: DAY_MS }, what: "create leagues" },
+  "join league": { config: { kind: "token bucket", rate: 60, period: HOUR_MS }, what: "join leagues" },
+  "test mail": { config: { kind: "token bucket", rate: 5, period: HOUR_MS }, what: "send test emails" },
+  "change profile": { config: { kind: "token bucket", rate: 60, period: HOUR_MS }, what: "change your profile" },
+  "subscribe browser": { config: { kind: "token bucket", rate: 30, period: HOUR_MS }, what: "subscribe browsers" },
+  "renew code": { config: { kind: "token bucket", rate: 20, period: DAY_MS }, what: "renew invite codes" },
 } satisfies Record<string, { config: RateLimitConfig; what: string }>;
 
 /** Counts one more such action by this user. Error: TOO_MANY. */

@@ -1,24 +1,23 @@
 import type { Infer } from "convex/values";
 import type { noticeKind } from "../../schema";
-import * as texts from "../../texts/notices";
 
 export type NoticeKind = Infer<typeof noticeKind>;
 
 /** A kind's name where people turn it off. */
 export const NOTICE_NAMES: Readonly<Record<NoticeKind, string>> = {
-  deadline24h: texts.reminders24h,
-  deadline4h: texts.reminders4h,
-  deadline1h: texts.reminders1h,
-  results: texts.weeklyResults,
-  weeklyDigest: texts.theWeeklyDigest,
-  weeklyWinners: texts.weeklyWinners,
-  survivorElimination: texts.survivorResults,
-  survivorWin: texts.survivorResults,
-  survivorCorrection: texts.survivorResults,
-  adminReminder: texts.allEmail,
-  feedAlarm: texts.allEmail,
-  mailAlarm: texts.allEmail,
-  test: texts.allEmail,
+  deadline24h: "24-hour reminders",
+  deadline4h: "4-hour reminders",
+  deadline1h: "1-hour reminders",
+  results: "weekly results",
+  weeklyDigest: "the weekly digest",
+  weeklyWinners: "weekly winners",
+  survivorElimination: "survivor results",
+  survivorWin: "survivor results",
+  survivorCorrection: "survivor results",
+  adminReminder: "all email",
+  feedAlarm: "all email",
+  mailAlarm: "all email",
+  test: "all email",
 };
 
 export function isNoticeKind(text: string): text is NoticeKind {

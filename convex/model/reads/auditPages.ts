@@ -3,7 +3,6 @@ import { paginationResultValidator, type PaginationOptions, type PaginationResul
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import * as texts from "../../texts/admin";
 import { ACTIONS, type AuditAction } from "../log/audit";
 import { ensureMember } from "../records/leagues/memberships";
 
@@ -14,7 +13,7 @@ export function nameOf({ firstName, lastName, email }: Doc<"users">): string {
 
 async function nameOfUser(ctx: QueryCtx, userId: Id<"users">): Promise<string> {
   const user = await ctx.db.get("users", userId);
-  return user === null || user.tokenIdentifier === null ? texts.formerMember : nameOf(user);
+  return user === null || user.tokenIdentifier === null ? "Former member" : nameOf(user);
 }
 
 export const auditView = v.object({
@@ -55,7 +54,7 @@ async function toAuditView(ctx: QueryCtx, row: Doc<"auditLog">): Promise<Infer<t
   }
   return {
     ...{ id, ...fields, changes, importId },
-    actorName: row.actorId === null ? texts.theSchedule : await nameOfUser(ctx, row.actorId),
+    actorName: row.actorId === null ? "The schedule" : await nameOfUser(ctx, row.actorId),
     text: isAction(row.action) ? ACTIONS[row.action] : row.action,
     target: targetUserId === null ? row.target : await nameOfUser(ctx, targetUserId),
   };

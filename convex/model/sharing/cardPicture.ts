@@ -1,5 +1,4 @@
 // [15.3] Draws a share card as SVG, 1200 × 630 as link previews want it.
-import * as texts from "../../texts/sharing";
 import { escapeHtml } from "../notices/mail/layout";
 import type { CardGame, ShareCard } from "./shareCard";
 
@@ -36,7 +35,7 @@ function brand(): string {
     `<g transform="translate(${MARGIN} 52) scale(1.75)"><rect width="32" height="32" rx="8" fill="#1e40af"/>`,
     '<path d="M7 10.5h11M7 16h7M7 21.5h11" stroke="#93c5fd" stroke-width="2.5" stroke-linecap="round"/>',
     '<path d="m17.5 16.5 3.2 3.2 6-7.4" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></g>',
-    write(texts.huddlePicks, { x: MARGIN + 76, y: 92, size: 38, fill: MUTED }),
+    write("Huddle Picks", { x: MARGIN + 76, y: 92, size: 38, fill: MUTED }),
   ].join("");
 }
 

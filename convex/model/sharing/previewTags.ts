@@ -1,7 +1,6 @@
 // [15.3] The tags of a page's head that link previews read (Open Graph, and Twitter's one for a large picture).
 import { internal } from "../../_generated/api";
 import type { ActionCtx } from "../../_generated/server";
-import * as texts from "../../texts/sharing";
 import { appUrl, optionalEnv } from "../common/env";
 import { escapeHtml } from "../notices/mail/layout";
 import { drawCard } from "./cardPicture";
@@ -21,7 +20,7 @@ export async function previewTags(ctx: ActionCtx, request: Request): Promise<Res
   const tags = [
     `<title>${escapeHtml(card.title)}</title>`,
     meta("name", "description", card.description),
-    meta("property", "og:site_name", texts.huddlePicks),
+    meta("property", "og:site_name", "Huddle Picks"),
     meta("property", "og:type", "website"),
     meta("property", "og:title", card.title),
     meta("property", "og:description", card.description),

@@ -6,7 +6,6 @@ import { formatEastern } from "../../../domain/common/easternTime";
 import { LAST_WEEK, weekName } from "../../../domain/games/weeks";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import * as texts from "../../texts/sharing";
 import { listWeekGames } from "../records/games/games";
 import { getCurrentWeek } from "../records/games/currentWeek";
 import { getByInviteCode } from "../records/leagues/inviteCodes";
@@ -41,9 +40,9 @@ export const shareCard = v.object({
 export type ShareCard = Infer<typeof shareCard>;
 
 const APP: ShareCard = {
-  title: texts.huddlePicks,
-  description: texts.pickTheWinnerOfEvery,
-  heading: texts.pickEveryNflGameWatch,
+  title: "Huddle Picks",
+  description: "Pick the winner of every NFL game, compete in private leagues and watch the scores settle it live.",
+  heading: "Pick every NFL game. Watch it live.",
   kicker: null,
   games: [],
 };
@@ -90,8 +89,8 @@ export async function listLikelyCards(ctx: QueryCtx): Promise<ShareCard[]> {
 async function invitationCard(ctx: QueryCtx, code: string): Promise<ShareCard> {
   const league = await getByInviteCode(ctx, normaliseInviteCode(decodeOrNull(code) ?? ""));
   if (league === null || league.isDeleted) return APP;
-  const description = texts.youAreInvitedPickThe;
-  return { ...APP, title: texts.joinOnHuddlePicks(league.name), description, heading: league.name, kicker: texts.join };
+  const description = "You're invited. Pick the winner of every NFL game and watch the scores settle it live.";
+  return { ...APP, title: `Join ${league.name} on Huddle Picks`, description, heading: league.name, kicker: "Join" };
 }
 
 function decodeOrNull(text: string): string | null {
@@ -109,9 +108,9 @@ async function getPublicLeague(ctx: QueryCtx, id: string | null): Promise<Doc<"l
 }
 
 function leagueCard({ name, poolType }: Doc<"leagues">): ShareCard {
-  const kind = poolType === "survivor" ? texts.aSurvivorPool : texts.aPickemLeague;
-  const description = texts.onHuddlePicksThatEverybody(kind);
-  return { ...APP, title: texts.onHuddlePicks(name), description, heading: name, kicker: kind };
+  const kind = poolType === "survivor" ? "A survivor pool" : "A pick’em league";
+  const description = `${kind} on Huddle Picks that anyone can join.`;
+  return { ...APP, title: `${name} on Huddle Picks`, description, heading: name, kicker: kind };
 }
 
 async function gameCard(ctx: QueryCtx, id: string): Promise<ShareCard> {
@@ -126,9 +125,9 @@ async function gameCard(ctx: QueryCtx, id: string): Promise<ShareCard> {
   const title = isScored
     ? `${away.name} ${game.awayScore}, ${home.name} ${game.homeScore}`
     : game.isNeutralSite
-      ? texts.vs(away.displayName, home.displayName)
-      : texts.at(away.displayName, home.displayName);
-  const description = texts.scoreChanceOfWinningDrives(week, shown.state);
+      ? `${away.displayName} vs ${home.displayName}`
+      : `${away.displayName} at ${home.displayName}`;
+  const description = `${week}. ${shown.state}. Score, chance of winning, drives and lines, live.`;
   return { title, description, heading: title, kicker: week, games: [shown] };
 }
 
@@ -148,7 +147,7 @@ async function weekCard(ctx: QueryCtx, { league, query }: WeekLink): Promise<Sha
   }
   if (games.length === 0) return null;
   const heading = `${weekName(week)}, ${season}`;
-  const title = league === null ? heading : texts.inLabel(heading, league.name);
+  const title = league === null ? heading : `${heading} in ${league.name}`;
   return { ...APP, title, heading, kicker: league?.name ?? null, games };
 }
 
@@ -173,14 +172,14 @@ function toCardGame(game: Doc<"games">, { away, home }: Teams): CardGame {
 function stateOf({ status, kickoffAtMs, isKickoffConfirmed }: Doc<"games">): string {
   switch (status) {
     case "final":
-      return texts.final;
+      return "Final";
     case "in_progress":
-      return texts.liveNow;
+      return "Live now";
     case "cancelled":
-      return texts.cancelled;
+      return "Cancelled";
     case "postponed":
-      return texts.postponed;
+      return "Postponed";
     case "scheduled":
-      return isKickoffConfirmed ? formatEastern(kickoffAtMs) : texts.timeToBeAnnounced;
+      return isKickoffConfirmed ? formatEastern(kickoffAtMs) : "Time to be announced";
   }
 }

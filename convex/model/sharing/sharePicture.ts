@@ -2,7 +2,6 @@
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx, MutationCtx, QueryCtx } from "../../_generated/server";
-import * as texts from "../../texts/sharing";
 import { DAY_MS, MINUTE_MS, takeFrom } from "../common/rateLimits";
 import { drawCard } from "./cardPicture";
 import { sharedPath } from "./shareCard";
@@ -30,7 +29,7 @@ export async function sharePicture(ctx: ActionCtx, request: Request): Promise<Re
   let storageId = await ctx.runQuery(internal.jobs.sharing.findPicture, { hash });
   if (storageId === null) {
     if (!(await ctx.runMutation(internal.jobs.sharing.mayDraw, {}))) {
-      return new Response(texts.tooManyPicturesAreBeing, {
+      return new Response("Too many pictures are being drawn. Try again in a minute.", {
         status: 503,
         headers: { "content-type": "text/plain; charset=utf-8", "retry-after": "60", "cache-control": "no-store" },
       });
@@ -39,7 +38,7 @@ export async function sharePicture(ctx: ActionCtx, request: Request): Promise<Re
   }
   const picture = await ctx.storage.get(storageId);
   // Purged between the two calls; the next request draws it again.
-  if (picture === null) return new Response(texts.tryAgain, { status: 503, headers: { "retry-after": "1" } });
+  if (picture === null) return new Response("Try again.", { status: 503, headers: { "retry-after": "1" } });
   return new Response(picture, {
     headers: { ...headers, "content-type": "image/png", "x-content-type-options": "nosniff" },
   });

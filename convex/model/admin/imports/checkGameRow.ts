@@ -13,7 +13,6 @@ import {
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/admin/imports";
 import { describeChanges, labelOf, type ShownFields } from "../../records/games/gameChanges";
 import { findSameGame } from "../../records/games/gameIdentity";
 import { listWeekGames } from "../../records/games/games";
@@ -21,6 +20,8 @@ import { fieldsOf, holdIfNew, putGame } from "../../flows/games/gameWrites";
 import type { Claim, RowCheck, Obstacle, Undo } from "./checkedRow";
 import { describeInput, ensureField, findGame, findTeam, idText, moment, RowProblem, whole } from "./rowFields";
 import { snapshotOf } from "./undoRow";
+
+const REQUIRED_WHEN_FINAL = "Required for a final game.";
 
 const STATUSES = ["scheduled", "in_progress", "in-progress", "final", "postponed", "cancelled"] as const;
 
@@ -30,11 +31,11 @@ const gameRow = z.strictObject(
   {
     id: idText,
     season: whole,
-    week: whole.min(1, texts.expected1To(LAST_WEEK)).max(LAST_WEEK, texts.expected1To(LAST_WEEK)),
+    week: whole.min(1, `Expected 1 to ${LAST_WEEK}`).max(LAST_WEEK, `Expected 1 to ${LAST_WEEK}`),
     homeTeamId: idText,
     awayTeamId: idText,
     gameDate: moment,
-    status: z.enum(STATUSES, { error: texts.expectedOneOf(STATUSES.join(", ")) }).nullish(),
+    status: z.enum(STATUSES, { error: `Expected one of ${STATUSES.join(", ")}` }).nullish(),
     homeScore: points,
     awayScore: points,
     winnerTeamId: idText.nullish(),
@@ -56,7 +57,7 @@ export const checkGameRow: RowCheck = async (ctx, { input }) => {
   ensureField("gameDate", kickoffProblem(row.gameDate, row.season));
   const home = await findTeam(ctx, row.homeTeamId, "homeTeamId");
   const away = await findTeam(ctx, row.awayTeamId, "awayTeamId");
-  if (home._id === away._id) throw new RowProblem("awayTeamId", texts.aTeamCantPlayAgainst);
+  if (home._id === away._id) throw new RowProblem("awayTeamId", "A team can't play against itself.");
   const { season, week, gameDate: kickoffAtMs } = row;
   const named = { externalId: row.id, season, week, homeTeamId: home._id, awayTeamId: away._id };
   const before = (await findGame(ctx, row.id)) ?? (await findSameGame(ctx, named));
@@ -71,7 +72,7 @@ export const checkGameRow: RowCheck = async (ctx, { input }) => {
     label,
     fields: await describeChanges(ctx, before, after),
     claims: [
-      { key: before === null ? `game/${row.id}` : storedGameKey(before), field: "id", text: texts.isAboutThisGameToo },
+      { key: before === null ? `game/${row.id}` : storedGameKey(before), field: "id", text: "is about this game too" },
       ...(isPlayed ? claimsOf({ home, away }, after) : []),
     ],
     obstacles: isPlayed ? await listObstacles(ctx, { home, away }, { ...after, known: before }) : [],
@@ -88,11 +89,11 @@ async function ensureSameMeeting(
   before: Doc<"games">,
   named: Pick<ShownFields, "season" | "homeTeamId" | "awayTeamId">,
 ): Promise<void> {
-  if (before.season !== named.season) throw new RowProblem("season", texts.thisGameIsOf(before.season));
+  if (before.season !== named.season) throw new RowProblem("season", `This game is of ${before.season}.`);
   for (const teamId of [before.homeTeamId, before.awayTeamId]) {
     if (teamId === named.homeTeamId || teamId === named.awayTeamId) continue;
     if ((await ctx.db.get("teams", teamId))?.isPlaceholder === true) continue;
-    throw new RowProblem("id", texts.thisIdIsAnotherGames(await labelOf(ctx, before)));
+    throw new RowProblem("id", `This id is another game's: ${await labelOf(ctx, before)}.`);
   }
 }
 
@@ -107,32 +108,32 @@ async function outcomeOf(ctx: QueryCtx, { row, before, home, away }: Checked): P
     const { status, homeScore, awayScore, winnerTeamId } = before;
     return { status, homeScore, awayScore, winnerTeamId };
   }
-  if (!row.status && hasScore) throw new RowProblem("status", texts.requiredWithAScore);
+  if (!row.status && hasScore) throw new RowProblem("status", "Required with a score.");
   const status = row.status === "in-progress" ? "in_progress" : (row.status ?? "scheduled");
   if (status === "final" || status === "in_progress") {
     ensureField("gameDate", startedProblem(row.gameDate, Date.now()));
   }
   if (status === "final") return await finalOf(ctx, row, { home, away });
   for (const field of ["homeScore", "awayScore", "winnerTeamId"] as const) {
-    if (row[field] !== undefined && row[field] !== null) throw new RowProblem(field, texts.onlyAFinalGameHas);
+    if (row[field] !== undefined && row[field] !== null) throw new RowProblem(field, "Only a final game has one.");
   }
   return { status, homeScore: null, awayScore: null, winnerTeamId: null };
 }
 
 async function finalOf(ctx: QueryCtx, row: GameRow, { home, away }: Teams): Promise<GameOutcome<Id<"teams">>> {
   const { homeScore, awayScore } = row;
-  if (typeof homeScore !== "number") throw new RowProblem("homeScore", texts.requiredForAFinalGame);
-  if (typeof awayScore !== "number") throw new RowProblem("awayScore", texts.requiredForAFinalGame);
+  if (typeof homeScore !== "number") throw new RowProblem("homeScore", REQUIRED_WHEN_FINAL);
+  if (typeof awayScore !== "number") throw new RowProblem("awayScore", REQUIRED_WHEN_FINAL);
   ensureField("homeScore", pointsProblem(homeScore));
   ensureField("awayScore", pointsProblem(awayScore));
   ensureField("homeScore", tieProblem(row.week, { homeScore, awayScore }));
   for (const [field, team] of [["homeTeamId", home] as const, ["awayTeamId", away] as const]) {
-    if (team.isPlaceholder) throw new RowProblem(field, texts.aFinalGameNeedsBoth);
+    if (team.isPlaceholder) throw new RowProblem(field, "A final game needs both teams.");
   }
   const winner = homeScore === awayScore ? null : homeScore > awayScore ? home : away;
   if (typeof row.winnerTeamId === "string") {
     const named = await findTeam(ctx, row.winnerTeamId, "winnerTeamId");
-    if (named._id !== winner?._id) throw new RowProblem("winnerTeamId", texts.theScoreSaysOtherwise);
+    if (named._id !== winner?._id) throw new RowProblem("winnerTeamId", "The score says otherwise.");
   }
   return { status: "final", homeScore, awayScore, winnerTeamId: winner?._id ?? null };
 }
@@ -147,7 +148,7 @@ function claimsOf(teams: Teams, { season, week }: Pick<ShownFields, "season" | "
   return playingTeams(teams).map(({ field, team }) => ({
     key: `plays/${season}/${week}/${team._id}`,
     field,
-    text: texts.hasAGameOfIn(team.abbreviation),
+    text: `has a game of ${team.abbreviation} in this week too`,
   }));
 }
 
@@ -162,7 +163,7 @@ async function listObstacles(
   for (const { field, team } of playingTeams(teams)) {
     const other = others.find(({ homeTeamId, awayTeamId }) => homeTeamId === team._id || awayTeamId === team._id);
     if (!other) continue;
-    const message = texts.hasAnotherGameInThat(team.abbreviation, await labelOf(ctx, other));
+    const message = `${team.abbreviation} has another game in that week: ${await labelOf(ctx, other)}.`;
     obstacles.push({ unless: storedGameKey(other), field, message });
   }
   return obstacles;

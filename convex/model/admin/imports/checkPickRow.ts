@@ -5,7 +5,6 @@ import { dependsOnOtherGames } from "../../../../domain/leagueRules/ruleSettings
 import { scoreSheet } from "../../../../domain/scoring/weekResult";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/admin/imports";
 import { noteOpenPicks } from "../openPickViews";
 import { labelOf } from "../../records/games/gameChanges";
 import { outcomeOf } from "../../records/games/games";
@@ -27,13 +26,13 @@ export const checkPickRow: RowCheck = async (ctx, { actor, input }) => {
   const user = await findUser(ctx, row.userId);
   const league = await findLeague(ctx, row.leagueId);
   if ((await getMembership(ctx, { leagueId: league._id, userId: user._id })) === null) {
-    throw new RowProblem("userId", texts.theyArentIn(league.name));
+    throw new RowProblem("userId", `They aren't in ${league.name}.`);
   }
   const game = await findGame(ctx, row.gameId);
-  if (game === null) throw new RowProblem("gameId", texts.noGameIs(row.gameId));
+  if (game === null) throw new RowProblem("gameId", `No game is "${row.gameId}".`);
   const team = await findTeam(ctx, row.selectedTeamId, "selectedTeamId");
   const plays = team._id === game.homeTeamId || team._id === game.awayTeamId;
-  if (!plays || team.isPlaceholder) throw new RowProblem("selectedTeamId", texts.thatTeamDoesntPlayIn);
+  if (!plays || team.isPlaceholder) throw new RowProblem("selectedTeamId", "That team doesn't play in this game.");
   const named = { row, actor, user, league, game, team };
   return league.poolType === "survivor" ? await checkSurvivorRow(ctx, named) : await checkPickemPick(ctx, named);
 };
@@ -46,21 +45,21 @@ async function findUser(ctx: QueryCtx, name: string): Promise<Doc<"users">> {
       .query("users")
       .withIndex("by_email", (q) => q.eq("email", name.toLowerCase()))
       .first());
-  if (!user || user.tokenIdentifier === null) throw new RowProblem("userId", texts.nobodyHereIs(name));
+  if (!user || user.tokenIdentifier === null) throw new RowProblem("userId", `Nobody here is "${name}".`);
   return user;
 }
 
 async function findLeague(ctx: QueryCtx, name: string): Promise<Doc<"leagues">> {
   const id = ctx.db.normalizeId("leagues", name);
   const league = (id && (await ctx.db.get("leagues", id))) ?? (await getByInviteCode(ctx, name.toUpperCase()));
-  if (!league || league.isDeleted) throw new RowProblem("leagueId", texts.noLeagueIs(name));
+  if (!league || league.isDeleted) throw new RowProblem("leagueId", `No league is "${name}".`);
   return league;
 }
 
 async function checkPickemPick(ctx: MutationCtx, named: NamedPick): ReturnType<RowCheck> {
   const { row, actor, user, league, game, team } = named;
-  if (typeof row.entryNumber === "number") throw new RowProblem("entryNumber", texts.onlySurvivorPoolsHaveEntries);
-  if (typeof row.pickNumber === "number") throw new RowProblem("pickNumber", texts.onlySurvivorPoolsHaveSecond);
+  if (typeof row.entryNumber === "number") throw new RowProblem("entryNumber", "Only survivor pools have entries.");
+  if (typeof row.pickNumber === "number") throw new RowProblem("pickNumber", "Only survivor pools have second picks.");
   const owner = { leagueId: league._id, userId: user._id };
   const key = { ...owner, gameId: game._id };
   const at = { ...owner, season: game.season, week: game.week };
@@ -85,7 +84,7 @@ async function checkPickemPick(ctx: MutationCtx, named: NamedPick): ReturnType<R
     isNew: known === null,
     label: await labelOf(ctx, game),
     fields: [...(isSame ? [] : [{ field: "selectedTeamId", before, after: team.abbreviation }]), ...weights.fields],
-    claims: [{ key: Object.values(key).join("/"), field: "gameId", text: texts.isAboutThisPickToo }, ...weights.claims],
+    claims: [{ key: Object.values(key).join("/"), field: "gameId", text: "is about this pick too" }, ...weights.claims],
     provides: weights.provides,
     obstacles: weights.obstacles,
     write: async () => await writePick(ctx, named, sheet),
@@ -99,7 +98,7 @@ async function readRules(ctx: QueryCtx, { row, league, game }: NamedPick): Promi
   const needsWeek = typeof row.guess === "number" || dependsOnOtherGames(rulesIn(versions, game.week));
   const rules = await readWeekRules(ctx, at, { versions, ...(needsWeek ? {} : { games: [game] }) });
   if (!rules.games.some(({ id }) => id === game._id)) {
-    throw new RowProblem("gameId", texts.thisGameDoesntCountIn);
+    throw new RowProblem("gameId", "This game doesn't count in the league.");
   }
   return rules;
 }
@@ -119,15 +118,15 @@ function ensureResult(named: NamedPick, rules: WeekRules, sheet: Doc<"sheets"> |
   const outcome = outcomeOf(game);
   const grade = gradeIn(named, rules, sheet);
   if (typeof row.isCorrect === "boolean") {
-    if (outcome === null) throw new RowProblem("isCorrect", texts.theGameIsntFinal);
-    if (row.isCorrect !== grade.isCorrect) throw new RowProblem("isCorrect", texts.theGamesResultSaysOtherwise);
+    if (outcome === null) throw new RowProblem("isCorrect", "The game isn't final.");
+    if (row.isCorrect !== grade.isCorrect) throw new RowProblem("isCorrect", "The game's result says otherwise.");
   }
   if (typeof row.points !== "number") return;
   if (rules.settings.weights === "confidence" && grade.number === undefined && outcome !== null) {
-    throw new RowProblem("points", texts.theyDependOnThePicks);
+    throw new RowProblem("points", "They depend on the pick's number: give it as confidence.");
   }
   if (row.points === grade.points) return;
-  const reason = outcome === null ? texts.theGameIsntFinal : texts.byTheGamesResultIt(grade.points);
+  const reason = outcome === null ? "The game isn't final." : `By the game's result it is ${grade.points}.`;
   throw new RowProblem("points", reason);
 }
 

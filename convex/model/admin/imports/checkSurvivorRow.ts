@@ -6,7 +6,6 @@ import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import { isRegularSeason } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/admin/imports";
 import { noteOpenPicks } from "../openPickViews";
 import { labelOf } from "../../records/games/gameChanges";
 import { ensureEntry, findEntry } from "../../flows/survivor/enteredEntries";
@@ -39,7 +38,7 @@ export async function checkSurvivorRow(ctx: MutationCtx, named: NamedPick): Retu
   const { row, league, game, team, user } = named;
   const { pool } = await getPoolOrThrow(ctx, league);
   const entryNumber = row.entryNumber ?? 1;
-  if (entryNumber < 1) throw new RowProblem("entryNumber", texts.expectedANumberFrom1);
+  if (entryNumber < 1) throw new RowProblem("entryNumber", "Expected a number from 1 on");
   ensureResult(named, pool);
   const own = await listEntriesOf(ctx, { leagueId: league._id, userId: user._id });
   const isGap = entryNumber > own.length + 1 && entryNumber <= pool.maxEntriesPerUser;
@@ -55,13 +54,13 @@ export async function checkSurvivorRow(ctx: MutationCtx, named: NamedPick): Retu
 
 function ensureResult({ row, game, team }: NamedPick, pool: Doc<"survivorPools">): void {
   if (typeof row.points === "number" && row.points !== 0) {
-    throw new RowProblem("points", texts.survivorPicksHaveNoPoints);
+    throw new RowProblem("points", "Survivor picks have no points.");
   }
   if (typeof row.isCorrect !== "boolean") return;
   const outcome = game.status === "final" ? ({ kind: "final", winner: game.winnerTeamId } as const) : null;
   const { survived } = gradeSurvivorPick(team._id, outcome, pool);
-  if (survived === null) throw new RowProblem("isCorrect", texts.theGameIsntFinal);
-  if (survived !== row.isCorrect) throw new RowProblem("isCorrect", texts.theGamesResultSaysOtherwise);
+  if (survived === null) throw new RowProblem("isCorrect", "The game isn't final.");
+  if (survived !== row.isCorrect) throw new RowProblem("isCorrect", "The game's result says otherwise.");
 }
 
 const pad = (count: number) => String(count).padStart(2, "0");
@@ -83,27 +82,27 @@ async function checkEntryPick(ctx: MutationCtx, at: EntryPick, entries: number):
     .map((used) => ({
       unless: weekKey(used.week, numberOf(picks, used)),
       field: "selectedTeamId",
-      message: texts.thisEntryUsesThatTeam(used.week),
+      message: `This entry uses that team in week ${used.week}.`,
     }));
   if (other?.gameId === game._id) {
-    const message = texts.thisEntrysOtherPickIs;
+    const message = "This entry's other pick is on that game.";
     obstacles.push({ unless: weekKey(week, pickNumberOf(other)), field: "gameId", message });
   }
   const stage = pool.playoffsFreeTeams && !isRegularSeason(week) ? "play-offs/" : "";
   if (entryNumber > entries + 1) {
-    const message = texts.theNextEntryOfThis(entries + 1);
+    const message = `The next entry of this player is number ${entries + 1}.`;
     obstacles.push({ unless: `${owner}/${pad(entryNumber - 1)}`, field: "entryNumber", message });
   }
   return {
     isNew: known === null,
-    label: texts.entry(entryNumber, await labelOf(ctx, game)),
+    label: `Entry ${entryNumber}, ${await labelOf(ctx, game)}`,
     fields: await listChanges(ctx, at, known),
     claims: [
-      { key: weekKey(week, pickNumber), field: "gameId", text: texts.hasThisEntrysPickOf },
+      { key: weekKey(week, pickNumber), field: "gameId", text: "has this entry's pick of the week too" },
       ...(picksNeeded(pool, week) === 1
         ? []
-        : [{ key: `${group}/game ${game._id}`, field: "gameId", text: texts.hasTheEntrysOtherPick }]),
-      { key: `${group}/${stage}team ${team._id}`, field: "selectedTeamId", text: texts.usesThisTeamForThe },
+        : [{ key: `${group}/game ${game._id}`, field: "gameId", text: "has the entry's other pick of this game" }]),
+      { key: `${group}/${stage}team ${team._id}`, field: "selectedTeamId", text: "uses this team for the entry too" },
     ],
     provides: [group],
     obstacles,

@@ -4,7 +4,6 @@ import type { Infer } from "convex/values";
 import type { rowProblem } from "../../../schema";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/admin/imports";
 import { erase, ERASE_BATCH } from "../../common/erase";
 import type { CheckedRow } from "./checkedRow";
 
@@ -51,7 +50,7 @@ export async function clashOf(
   for (const { key, field, text, value } of claims) {
     const holder = await holderOf(ctx, importId, key);
     if (holder === null || holder.row >= row || (value !== undefined && holder.value === value)) continue;
-    return { row, field, message: texts.row(holder.row, text) };
+    return { row, field, message: `Row ${holder.row} ${text}.` };
   }
   for (const { unless, field, message } of obstacles) {
     if (!(await isProvided(ctx, importId, unless))) return { row, field, message };

@@ -3,7 +3,6 @@
 import { guessProblem } from "../../../../domain/scoring/guess";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/admin/imports";
 import { ensureNoProblem, refusalAt } from "../../common/refusals";
 import type { AuditChange } from "../../log/audit";
 import { requestLeagueScoring } from "../../flows/scoring/scoringRounds";
@@ -69,12 +68,12 @@ export function checkWeights({ owner, game, sheet, confidence, isBestBet, guess 
     note("confidence", sheet?.picks[gameId]?.number, confidence);
     check.claims.push({
       ...{ key: onSheet("number", confidence), field: "confidence" },
-      text: texts.givesThisMembersNumberOf(confidence),
+      text: `gives this member's number ${confidence} of the week already`,
     });
     check.provides.push(onSheet("numbered", gameId));
     const holder = holderOf(sheet, confidence);
     if (holder !== null && holder !== gameId) {
-      const message = texts.anotherOfThisMembersPicks(confidence);
+      const message = `Another of this member's picks has the number ${confidence}. Give that one another number too.`;
       check.obstacles.push({ unless: onSheet("numbered", holder), field: "confidence", message });
     }
   }
@@ -83,13 +82,13 @@ export function checkWeights({ owner, game, sheet, confidence, isBestBet, guess 
     const claim = {
       key: onSheet("bestBet"),
       field: "isBestBet",
-      text: texts.isThisMembersBestBet,
+      text: "is this member's best bet of the week already",
     };
     if (isBestBet) check.claims.push(claim);
   }
   if (typeof guess === "number") {
     note("guess", sheet?.guess, guess);
-    const text = texts.givesAnotherGuessOfThis;
+    const text = "gives another guess of this member for the week";
     check.claims.push({ key: onSheet("guess"), field: "guess", text, value: String(guess) });
   }
   return check;

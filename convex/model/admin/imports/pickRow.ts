@@ -1,7 +1,6 @@
 // A row of an import of picks.
 import { z } from "zod";
 import type { Doc } from "../../../_generated/dataModel";
-import * as texts from "../../../texts/admin/imports";
 import { describeInput, idText, text, whole } from "./rowFields";
 
 export const pickRow = z.strictObject(
@@ -11,9 +10,7 @@ export const pickRow = z.strictObject(
     gameId: idText,
     selectedTeamId: idText,
     entryNumber: whole.nullish(),
-    pickNumber: z
-      .union([z.literal(1), z.literal(2)], { error: (issue) => describeInput(issue, texts.oneOrTwo) })
-      .nullish(),
+    pickNumber: z.union([z.literal(1), z.literal(2)], { error: (issue) => describeInput(issue, "1 or 2") }).nullish(),
     isCorrect: z.boolean({ error: (issue) => describeInput(issue, "boolean") }).nullish(),
     points: z.number({ error: (issue) => describeInput(issue, "number") }).nullish(),
     confidence: whole.nullish(),

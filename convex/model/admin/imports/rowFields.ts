@@ -2,8 +2,10 @@
 import { z } from "zod";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/admin/imports";
 import type { RefusalData } from "../../common/refusals";
+
+const REQUIRED = "Required";
+const DATE_EXPECTED = "Expected a date such as 2025-11-09T18:00:00Z";
 
 /** A problem with one field of a row. */
 export class RowProblem extends Error {
@@ -17,18 +19,18 @@ export class RowProblem extends Error {
 
 /** "Required", "Expected number, received string". */
 export function describeInput(issue: { readonly input?: unknown }, expected: string): string {
-  if (issue.input === undefined) return texts.required;
+  if (issue.input === undefined) return REQUIRED;
   const received = issue.input === null ? "null" : Array.isArray(issue.input) ? "array" : typeof issue.input;
-  return texts.expectedReceived(expected, received);
+  return `Expected ${expected}, received ${received}`;
 }
 
-export const text = z.string({ error: (issue) => describeInput(issue, "string") }).min(1, texts.required);
-export const whole = z.number({ error: (issue) => describeInput(issue, "number") }).int(texts.expectedAWholeNumber);
+export const text = z.string({ error: (issue) => describeInput(issue, "string") }).min(1, REQUIRED);
+export const whole = z.number({ error: (issue) => describeInput(issue, "number") }).int("Expected a whole number");
 /** Files from other systems may have numeric ids. */
 export const idText = z
   .union([z.string(), z.number()], { error: (issue) => describeInput(issue, "string") })
   .transform(String)
-  .refine((id) => id !== "", texts.required);
+  .refine((id) => id !== "", REQUIRED);
 
 const DATE =
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?<time>[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(?<zone>Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -36,12 +38,12 @@ const DATE =
 /** Null for a time that is the same everywhere: without its zone, a kickoff would be hours off. */
 function dateProblem(date: string): string | null {
   const parts = DATE.exec(date)?.groups;
-  if (parts === undefined || Number.isNaN(Date.parse(date))) return texts.expectedADateSuchAs;
+  if (parts === undefined || Number.isNaN(Date.parse(date))) return DATE_EXPECTED;
   const { year, month, day, time, zone } = parts;
   const isOnCalendar = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day);
-  if (!isOnCalendar) return texts.expectedADateSuchAs;
-  if (time === undefined) return texts.needsATimeAndAZone;
-  return zone === undefined ? texts.needsAZone : null;
+  if (!isOnCalendar) return DATE_EXPECTED;
+  if (time === undefined) return "Needs a time and a zone, such as 2025-11-09T18:00:00Z";
+  return zone === undefined ? "Needs a zone, such as 2025-11-09T18:00:00Z or 2025-11-09T13:00:00-05:00" : null;
 }
 
 /** In ms since 1970: a date and time with its zone, or the number itself. */
@@ -52,7 +54,7 @@ export const moment = z
     if (problem !== null) addIssue(problem);
     return new Date(date).getTime();
   })
-  .refine(Number.isFinite, texts.expectedADateSuchAs);
+  .refine(Number.isFinite, DATE_EXPECTED);
 
 /** Applies a field's rule from the domain, which returns what is wrong or null. */
 export function ensureField(field: string, problem: string | null): void {
@@ -80,7 +82,7 @@ export async function findTeam(ctx: QueryCtx, name: string, field: string): Prom
       .query("teams")
       .withIndex("by_abbreviation", (q) => q.eq("abbreviation", name.toUpperCase()))
       .first());
-  if (!team) throw new RowProblem(field, texts.noTeamIsCalled(name));
+  if (!team) throw new RowProblem(field, `No team is called "${name}".`);
   return team;
 }
 

@@ -9,7 +9,6 @@
 import { z } from "zod";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/admin/imports";
 import { audit } from "../../log/audit";
 import { requestPoolRun } from "../../records/survivor/poolRuns";
 import { clashOf, dropKeys, keepKeys, type Problem } from "./compareRows";
@@ -40,10 +39,10 @@ async function checkRow(ctx: MutationCtx, run: Import, input: string): Promise<C
     return await ROW_CHECKS[run.kind](ctx, { actor, input: JSON.parse(input) as unknown });
   } catch (error) {
     if (error instanceof RowProblem) return [error];
-    if (error instanceof SyntaxError) return [new RowProblem("row", texts.invalidJsonFormat)];
+    if (error instanceof SyntaxError) return [new RowProblem("row", "Invalid JSON format")];
     if (!(error instanceof z.ZodError)) throw error;
     return error.issues.flatMap((issue) => {
-      if (issue.code === "unrecognized_keys") return issue.keys.map((key) => new RowProblem(key, texts.unknownField));
+      if (issue.code === "unrecognized_keys") return issue.keys.map((key) => new RowProblem(key, "Unknown field"));
       return [new RowProblem(String(issue.path[0] ?? "row"), issue.message)];
     });
   }
@@ -169,7 +168,7 @@ export async function logImport(
   for (const { leagueId, rows: own } of run.leagues) {
     const league = await ctx.db.get("leagues", leagueId);
     if (league === null) continue;
-    await audit(ctx, { ...entry, target: { name: texts.inLabel(nameOf(own), league.name) }, leagueId });
+    await audit(ctx, { ...entry, target: { name: `${nameOf(own)} in ${league.name}` }, leagueId });
   }
 }
 

@@ -3,7 +3,6 @@
 // in between are left alone and named too.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/admin/imports";
 import { refusal } from "../../common/refusals";
 import type { Problem } from "./compareRows";
 import { asRowProblem, RowProblem } from "./rowFields";
@@ -67,7 +66,7 @@ export async function restoreStep(ctx: MutationCtx, run: Import): Promise<void> 
   const left: Problem[] = [];
   for (const { _id, row, undo } of rows) {
     const problem = undo === null ? null : await tryRestoring(ctx, run, undo);
-    if (problem !== null) left.push({ row, field: "row", message: texts.leftAsItIs(problem) });
+    if (problem !== null) left.push({ row, field: "row", message: `Left as it is: ${problem}` });
     await ctx.db.patch("importRows", _id, { isWritten: false, undo: null });
   }
   const isLast = rows.length < batch;

@@ -3,7 +3,6 @@ import type { Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { gameSnapshot } from "../../../schema";
-import * as texts from "../../../texts/admin/imports";
 import { labelOf } from "../../records/games/gameChanges";
 import { removeGameRows } from "../../flows/games/gameRemoval";
 import { fieldsOf, putGame } from "../../flows/games/gameWrites";
@@ -17,6 +16,8 @@ import { getSurvivorPick, listEntryPicks } from "../../records/survivor/entryPic
 import { getPoolOrThrow } from "../../records/survivor/pool";
 import type { Undo } from "./checkedRow";
 import { areWeightsKept, restoreWeights } from "./importedWeights";
+
+const PICK_CHANGED = "The pick was changed since.";
 
 type Snapshot = Infer<typeof gameSnapshot>;
 type UndoOf<Kind extends Undo["kind"]> = Extract<Undo, { kind: Kind }>;
@@ -42,7 +43,7 @@ export async function findLaterChange(ctx: QueryCtx, undo: Undo, writtenAtMs: nu
     const { selectedTeamId, savedAtMs } = undo.after;
     const isSamePick = game !== null && pick?.selectedTeamId === selectedTeamId && pick.savedAtMs === savedAtMs;
     const isKept = isSamePick && (undo.weights === undefined || (await areKept(ctx, game, undo.weights, undo)));
-    return isKept ? null : texts.thePickWasChangedSince;
+    return isKept ? null : PICK_CHANGED;
   }
   return await findSurvivorChange(ctx, undo, writtenAtMs);
 }
@@ -58,15 +59,15 @@ async function areKept(
 
 async function findGameChange(ctx: QueryCtx, { gameId, before, after }: UndoOf<"game">): Promise<string | null> {
   const game = await ctx.db.get("games", gameId);
-  if (game === null) return texts.theGameWasDeletedSince;
+  if (game === null) return "The game was deleted since.";
   const now = snapshotOf(game);
   const changed = (Object.keys(gameSnapshot.fields) as (keyof Snapshot)[]).find(
     // The feed's agreeing in the meantime isn't a change to the game.
     (field) => field !== "isScoreHeld" && now[field] !== after[field],
   );
-  if (changed !== undefined) return texts.wasChangedSince(await labelOf(ctx, game));
+  if (changed !== undefined) return `${await labelOf(ctx, game)} was changed since.`;
   const isPicked = before === null && (await hasPicks(ctx, game));
-  return isPicked ? texts.hasPicksByNowDelete(await labelOf(ctx, game)) : null;
+  return isPicked ? `${await labelOf(ctx, game)} has picks by now. Delete the game to free them.` : null;
 }
 
 async function hasPicks(ctx: QueryCtx, { _id: gameId }: Doc<"games">): Promise<boolean> {
@@ -85,15 +86,15 @@ async function findSurvivorChange(
 ): Promise<string | null> {
   const entry = await ctx.db.get("survivorEntries", entryId);
   const league = entry && (await ctx.db.get("leagues", entry.leagueId));
-  if (entry === null || league === null || league.isDeleted) return texts.theEntryIsGone;
+  if (entry === null || league === null || league.isDeleted) return "The entry is gone.";
   const { pool } = await getPoolOrThrow(ctx, league);
   const pick = await getSurvivorPick(ctx, { entryId, season: pool.season, week, pickNumber });
   if (pick?.selectedTeamId !== after.selectedTeamId || pick.savedAtMs !== after.savedAtMs) {
-    return texts.thePickWasChangedSince;
+    return PICK_CHANGED;
   }
   if (!isNewEntry) return null;
   const picks = await listEntryPicks(ctx, { entryId, season: pool.season });
-  return picks.some(({ savedAtMs }) => savedAtMs > writtenAtMs) ? texts.theEntryHasOtherPicks : null;
+  return picks.some(({ savedAtMs }) => savedAtMs > writtenAtMs) ? "The entry has other picks by now." : null;
 }
 
 /** Restores what was there before. A game that somebody has picked keeps its locks. */

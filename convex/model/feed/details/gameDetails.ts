@@ -3,7 +3,6 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/games";
 import { refusal } from "../../common/refusals";
 import { isRecent } from "../../common/storedTimes";
 import type { Odds } from "../espn/parseOdds";
@@ -209,5 +208,5 @@ async function getTeams(ctx: QueryCtx, gameId: Id<"games">) {
 
 async function getTeam(ctx: QueryCtx, teamId: Id<"teams">) {
   const team = await ctx.db.get("teams", teamId);
-  return { teamId, teamName: team?.displayName ?? texts.unknown, teamLogo: team?.logoUrl ?? null };
+  return { teamId, teamName: team?.displayName ?? "Unknown", teamLogo: team?.logoUrl ?? null };
 }

@@ -1,7 +1,6 @@
 // [2.43] Up to six outstanding players per team. Older answers named them; newer ones have leaders (of the season
 // before kickoff, of the game after) and a box score. Leaders come first, with their box score line if there is one,
 // then the best of the box score in categories without a leader.
-import * as texts from "../../../texts/games";
 import { cut } from "../espn/feedText";
 import type { KeyPlayer } from "./detailsShape";
 import type { FeedSummary } from "./summarySchema";
@@ -19,14 +18,14 @@ interface Group {
 }
 
 const GROUPS: readonly Group[] = [
-  { name: "passing", category: texts.passing, position: "QB" },
-  { name: "rushing", category: texts.rushing, position: "RB" },
-  { name: "receiving", category: texts.receiving, position: "WR" },
-  { name: "defensive", category: texts.tackles, position: "DEF" },
-  { name: "kicking", category: texts.kicking, position: "K" },
-  { name: "kickReturns", category: texts.kickReturns, position: "KR" },
-  { name: "puntReturns", category: texts.puntReturns, position: "PR" },
-  { name: "punting", category: texts.punting, position: "P" },
+  { name: "passing", category: "Passing", position: "QB" },
+  { name: "rushing", category: "Rushing", position: "RB" },
+  { name: "receiving", category: "Receiving", position: "WR" },
+  { name: "defensive", category: "Tackles", position: "DEF" },
+  { name: "kicking", category: "Kicking", position: "K" },
+  { name: "kickReturns", category: "Kick Returns", position: "KR" },
+  { name: "puntReturns", category: "Punt Returns", position: "PR" },
+  { name: "punting", category: "Punting", position: "P" },
 ];
 
 /** The leader categories with a matching group in the box score. */

@@ -1,6 +1,5 @@
 // Turns the feed's game summary into what the dialogs and the game's page show [2.42][2.43][11.9]. The input is
 // untrusted; anything unreadable is left out.
-import * as texts from "../../../texts/games";
 import { describeIssues } from "../espn/describeIssues";
 import { FeedError } from "../espn/feedError";
 import { cleanFeedText } from "../espn/feedText";
@@ -19,7 +18,7 @@ const MAX_NOTES = 10;
 
 export function readSummary(body: unknown): FeedSummary {
   const answer = summarySchema.safeParse(body);
-  if (!answer.success) throw new FeedError("FORMAT", texts.theSummaryCantBeRead(describeIssues(answer.error)));
+  if (!answer.success) throw new FeedError("FORMAT", `The summary can't be read: ${describeIssues(answer.error)}.`);
   return answer.data;
 }
 

@@ -1,7 +1,6 @@
 // The parts of the ESPN site API's answers that we read. Unknown fields are ignored. Fields that a game can do without
 // are lenient (a bad value reads as missing); the others are strict (a bad value skips the event).
 import { z } from "zod";
-import * as texts from "../../../texts/feed";
 import { recordsSchema } from "./feedRecord";
 import { calendarSchema } from "./feedCalendar";
 import { cleanFeedText, cut } from "./feedText";
@@ -12,7 +11,7 @@ export const optionalText = feedText
   .transform((text) => text.trim() || null)
   .nullish()
   .catch(null);
-export const feedId = z.union([z.string().regex(/^-?\w{1,40}$/, texts.mustBeAnId), z.number().int().transform(String)]);
+export const feedId = z.union([z.string().regex(/^-?\w{1,40}$/, "must be an id"), z.number().int().transform(String)]);
 const whole = z.union([
   z.number().int(),
   z
@@ -30,7 +29,7 @@ function orNumber<Shape extends z.ZodType>(key: string, shape: Shape) {
 /** For an event that may be unreadable otherwise: "CHI @ GB", in our words. */
 export const shortNameSchema = z
   .object({ shortName: feedText })
-  .transform(({ shortName }) => ({ name: cut(shortName.replace(" @ ", texts.at2).trim(), 40) }))
+  .transform(({ shortName }) => ({ name: cut(shortName.replace(" @ ", " at ").trim(), 40) }))
   .catch({ name: "" })
   .transform(({ name }) => (name === "" ? {} : { name }));
 
@@ -55,7 +54,7 @@ export type FeedTeam = z.infer<typeof teamSchema>;
 
 // "17"; "0" before kickoff; some answers wrap it. Missing or empty if nothing was played.
 const plainScore = z
-  .union([z.string().regex(/^(\d{1,3}(\.0+)?)?$/, texts.scoreMustBeAWhole), z.number().int().min(0).max(999)])
+  .union([z.string().regex(/^(\d{1,3}(\.0+)?)?$/, "score must be a whole number"), z.number().int().min(0).max(999)])
   .nullish()
   .transform((value) => Number(value || 0));
 
@@ -76,7 +75,7 @@ const statusSchema = z.object({
   displayClock: optionalText,
   period: z.number().int().min(0).max(20).nullish().catch(null),
   type: z.object({
-    name: z.string().regex(/^\w{1,60}$/, texts.mustBeAStatus),
+    name: z.string().regex(/^\w{1,60}$/, "must be a status"),
     state: z.enum(["pre", "in", "post"]),
     completed: z.boolean().nullish().catch(null),
     shortDetail: optionalText,
@@ -115,7 +114,7 @@ const competitionSchema = z.object({
     .object({ fullName: optionalText, indoor: z.boolean().nullish().catch(null) })
     .nullish()
     .catch(null),
-  competitors: z.array(competitorSchema).length(2, texts.mustHaveTwoCompetitors),
+  competitors: z.array(competitorSchema).length(2, "must have two competitors"),
   situation: situationSchema,
   status: statusSchema.nullish(),
   broadcast: optionalText,
@@ -132,7 +131,7 @@ export const eventSchema = z.object({
   date: optionalText,
   season: orNumber("year", z.object({ year: whole, type: whole.nullish().catch(null) })),
   week: orNumber("number", z.object({ number: whole })),
-  competitions: z.array(competitionSchema).min(1, texts.mustHaveACompetition),
+  competitions: z.array(competitionSchema).min(1, "must have a competition"),
   weather: weatherSchema,
   status: statusSchema.nullish(),
 });

@@ -1,6 +1,5 @@
 // Asks the feed and returns parsed answers. Everything that can go wrong is a FeedError that says what did.
 import { LONGEST_PAUSE_MS } from "../../../../domain/games/pollPace";
-import * as texts from "../../../texts/feed";
 import { FeedError } from "./feedError";
 import { toFeedWeek } from "./feedWeeks";
 import type { NormalizedScoreboard } from "./normalizedEvent";
@@ -32,7 +31,7 @@ export async function fetchJson(url: string, timeoutMs = TIMEOUT_MS): Promise<un
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new FeedError("NOT_JSON", texts.answeredSomethingThatIsntJson(url, text.slice(0, 80)));
+    throw new FeedError("NOT_JSON", `${url} answered something that isn't JSON: "${text.slice(0, 80)}".`);
   }
 }
 
@@ -42,7 +41,10 @@ async function fetchText(url: string, late: Promise<void>): Promise<string> {
   try {
     response = await fetch(url, { headers: { accept: "application/json" } });
   } catch (error) {
-    throw new FeedError("NETWORK", texts.cantBeReached(url, error instanceof Error ? error.message : String(error)));
+    throw new FeedError(
+      "NETWORK",
+      `${url} can't be reached: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   const body = response.body?.getReader();
   const stop = () => body?.cancel().catch(() => undefined);
@@ -53,18 +55,18 @@ async function fetchText(url: string, late: Promise<void>): Promise<string> {
   } catch (error) {
     void stop();
     if (error instanceof FeedError) throw error;
-    throw new FeedError("NETWORK", texts.brokeOff(url, error instanceof Error ? error.message : String(error)));
+    throw new FeedError("NETWORK", `${url} broke off: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
 function ensureJson(url: string, { ok, status, statusText, headers }: Response): void {
   if (!ok) {
     const code = UNKNOWN_STATUSES.includes(status) ? "UNKNOWN" : "HTTP";
-    const message = texts.answered(url, status, statusText).trim() + ".";
+    const message = `${url} answered ${status} ${statusText}`.trim() + ".";
     throw new FeedError(code, message, BUSY_STATUSES.includes(status) ? retryAfterMs(headers) : 0);
   }
-  const contentType = headers.get("content-type") ?? texts.nothing;
-  if (!/\bjson\b/i.test(contentType)) throw new FeedError("CONTENT_TYPE", texts.answeredNotJson(url, contentType));
+  const contentType = headers.get("content-type") ?? "nothing";
+  if (!/\bjson\b/i.test(contentType)) throw new FeedError("CONTENT_TYPE", `${url} answered ${contentType}, not JSON.`);
 }
 
 /** RFC 9110, 10.2.3: seconds, or a date. */
@@ -83,7 +85,8 @@ async function readText(url: string, body: ReadableStreamDefaultReader<Uint8Arra
     if (piece?.value === undefined) break;
     pieces.push(piece.value);
     length += piece.value.byteLength;
-    if (length > MAX_BODY_BYTES) throw new FeedError("TOO_LARGE", texts.answeredMoreThan(url, MAX_BODY_BYTES / MIB));
+    if (length > MAX_BODY_BYTES)
+      throw new FeedError("TOO_LARGE", `${url} answered more than ${MAX_BODY_BYTES / MIB} MiB.`);
   }
   const all = new Uint8Array(length);
   let at = 0;
@@ -106,7 +109,7 @@ async function withTimeout<T>(start: (late: Promise<void>) => Promise<T>, { url,
     timer = setTimeout(resolve, timeoutMs);
   });
   const timeout = late.then(() => {
-    throw new FeedError("TIMEOUT", texts.didntAnswerWithinS(url, timeoutMs / 1000));
+    throw new FeedError("TIMEOUT", `${url} didn't answer within ${timeoutMs / 1000} s.`);
   });
   try {
     return await Promise.race([start(late), timeout]);

@@ -2,7 +2,6 @@
 // from the polling action to the mutation that stores it.
 import { v, type Infer } from "convex/values";
 import { gameStatus } from "../../../schema";
-import * as texts from "../../../texts/feed";
 import { oddsFields } from "./parseOdds";
 
 /** A team as the feed shows it; `isPlaceholder` marks an undecided play-off team. */
@@ -66,7 +65,7 @@ export const skippedEvent = v.object({ externalId: v.string(), name: v.optional(
 export type SkippedEvent = Infer<typeof skippedEvent>;
 
 export function eventName({ away, home }: Pick<NormalizedEvent, "away" | "home">): string {
-  return texts.at(away.abbreviation, home.abbreviation);
+  return `${away.abbreviation} at ${home.abbreviation}`;
 }
 
 /**

@@ -2,7 +2,6 @@
 // on its own, and one that can't be read is reported and skipped. Only an answer without an event list fails as a
 // whole.
 import { isRegularSeason, LAST_WEEK } from "../../../../domain/games/weeks";
-import * as texts from "../../../texts/feed";
 import { describeIssues } from "./describeIssues";
 import { getTeamDivision } from "../../records/teams/teamDivisions";
 import {
@@ -37,7 +36,7 @@ export interface SeasonWeek {
 /** `asked` is the requested week: events and answers that don't name theirs belong to it. */
 export function parseScoreboard(body: unknown, asked: SeasonWeek | null = null): NormalizedScoreboard {
   const answer = scoreboardSchema.safeParse(body);
-  if (!answer.success) throw new FeedError("FORMAT", texts.theScoreboardCantBeRead(describeIssues(answer.error)));
+  if (!answer.success) throw new FeedError("FORMAT", `The scoreboard can't be read: ${describeIssues(answer.error)}.`);
   const { leagues, season, week, events } = answer.data;
   const context: WeekContext = {
     year: season?.year ?? asked?.season ?? leagues?.[0]?.season?.year ?? null,
@@ -59,7 +58,7 @@ export function parseScoreboard(body: unknown, asked: SeasonWeek | null = null):
     if ("reason" in parsed) board.skipped.push(parsed);
     else if (seen.has(parsed.externalId)) {
       const { externalId } = parsed;
-      board.skipped.push({ externalId, name: eventName(parsed), reason: texts.theAnswerNamesThisEvent });
+      board.skipped.push({ externalId, name: eventName(parsed), reason: "The answer names this event twice." });
     } else {
       seen.add(parsed.externalId);
       board.events.push(parsed);
@@ -80,20 +79,20 @@ function parseEvent(value: unknown, context: WeekContext): NormalizedEvent | Ski
   const parsed = eventSchema.safeParse(value);
   const name = shortNameSchema.parse(value);
   const skip = (reason: string): SkippedEvent => ({ externalId: externalIdOf(value), ...name, reason });
-  if (!parsed.success) return skip(texts.notAGame(describeIssues(parsed.error)));
+  if (!parsed.success) return skip(`Not a game: ${describeIssues(parsed.error)}.`);
   const event = parsed.data;
   const date = event.date ?? event.competitions[0]?.date ?? "";
   const kickoffAtMs = Date.parse(date);
-  if (Number.isNaN(kickoffAtMs)) return skip(texts.dateIsNoDate(date.slice(0, 40)));
+  if (Number.isNaN(kickoffAtMs)) return skip(`date: "${date.slice(0, 40)}" is no date.`);
   // Events of 2021 and 2022 don't name their week, and answers to date queries don't name their own.
   const byDate = findInCalendar(context.calendar, kickoffAtMs);
   const year = event.season?.year ?? context.year;
   const type = event.season?.type ?? context.type ?? byDate?.type ?? null;
   const feedWeek = event.week?.number ?? context.week ?? (byDate?.type === type ? byDate?.week : null) ?? null;
-  if (year === null || type === null || feedWeek === null) return skip(texts.itSaysNeitherItsSeason);
+  if (year === null || type === null || feedWeek === null) return skip("It says neither its season nor its week.");
   const week = fromFeedWeek(type, feedWeek);
   if (week === null) return null;
-  if (Math.abs(kickoffAtMs - Date.UTC(year, 11)) > FARTHEST_MS) return skip(texts.isntInTheSeasonOf(date, year));
+  if (Math.abs(kickoffAtMs - Date.UTC(year, 11)) > FARTHEST_MS) return skip(`${date} isn't in the season of ${year}.`);
   const normal = normalizeEvent(event, { season: year, week, kickoffAtMs });
   return "reason" in normal ? { ...normal, ...name } : normal;
 }
@@ -113,15 +112,15 @@ function normalizeEvent(
   const [competition] = event.competitions;
   const home = competition?.competitors.find(({ homeAway }) => homeAway === "home");
   const away = competition?.competitors.find(({ homeAway }) => homeAway === "away");
-  if (!competition || !home || !away) return skip(texts.itHasNoHomeTeam);
+  if (!competition || !home || !away) return skip("It has no home team or no away team.");
   const status = competition.status ?? event.status;
-  if (!status) return skip(texts.itHasNoStatus);
+  if (!status) return skip("It has no status.");
   for (const { team } of [home, away]) {
     if (!getTeamDivision(team.id) && !isUndecided(team, week)) {
-      return skip(texts.teamIsntKnown(team.id, team.abbreviation ?? texts.withoutAName));
+      return skip(`Team ${team.id} (${team.abbreviation ?? "without a name"}) isn't known.`);
     }
   }
-  if (home.team.id === away.team.id && getTeamDivision(home.team.id)) return skip(texts.aTeamCantPlayItself);
+  if (home.team.id === away.team.id && getTeamDivision(home.team.id)) return skip("A team can't play itself.");
 
   const [homeTeam, awayTeam] = [normalizeTeam(home.team), normalizeTeam(away.team)];
   const gameStatus = parseStatus(status, home.winner === true || away.winner === true);

@@ -1,5 +1,4 @@
 // The feed's teams, from its teams answer or from a game.
-import * as texts from "../../../texts/feed";
 import { FeedError } from "./feedError";
 import { teamSchema, teamsSchema, type FeedTeam } from "./espnSchema";
 import { getTeamDivision } from "../../records/teams/teamDivisions";
@@ -8,17 +7,18 @@ import { describeIssues } from "./describeIssues";
 
 export function parseTeams(body: unknown): { teams: NormalizedTeam[]; skipped: SkippedEvent[] } {
   const answer = teamsSchema.safeParse(body);
-  if (!answer.success) throw new FeedError("FORMAT", texts.theFeedsTeamsCantBe(describeIssues(answer.error)));
+  if (!answer.success)
+    throw new FeedError("FORMAT", `The feed's teams can't be read: ${describeIssues(answer.error)}.`);
   const teams: NormalizedTeam[] = [];
   const skipped: SkippedEvent[] = [];
   for (const { team } of answer.data.sports[0]?.leagues[0]?.teams ?? []) {
     const parsed = teamSchema.safeParse(team);
     if (!parsed.success) {
-      skipped.push({ externalId: externalIdOf(team), reason: texts.notATeam(describeIssues(parsed.error)) });
+      skipped.push({ externalId: externalIdOf(team), reason: `Not a team: ${describeIssues(parsed.error)}.` });
     } else if (!getTeamDivision(parsed.data.id)) {
       skipped.push({
         externalId: parsed.data.id,
-        reason: texts.isntOneOfThe32(normalizeTeam(parsed.data).displayName),
+        reason: `${normalizeTeam(parsed.data).displayName} isn't one of the 32 teams.`,
       });
     } else {
       teams.push(normalizeTeam(parsed.data));

@@ -3,7 +3,6 @@
 // a later answer with the same text confirms it.
 import { hasStarted } from "../../../../domain/games/games";
 import type { Doc } from "../../../_generated/dataModel";
-import * as texts from "../../../texts/feed";
 import type { NormalizedEvent } from "../espn/normalizedEvent";
 
 /** No team has ever scored more than 73. */
@@ -26,13 +25,13 @@ interface KnownGame extends Pick<Doc<"games">, "season" | "week" | "status" | "k
 /** A kickoff other than the known one. All other doubts hold back the event as a whole. */
 export function kickoffDoubt({ status, kickoffAtMs }: KnownGame, event: NormalizedEvent): string | null {
   if (hasStarted(status) || kickoffAtMs === event.kickoffAtMs) return null;
-  return texts.kickoffAt(new Date(event.kickoffAtMs).toISOString().replace(":00.000Z", "Z"));
+  return `kickoff at ${new Date(event.kickoffAtMs).toISOString().replace(":00.000Z", "Z")}`;
 }
 
 export function listDoubts(known: KnownGame, event: NormalizedEvent, nowMs: number): string[] {
   const doubts: string[] = [];
-  if (known.season !== event.season || known.week !== event.week) doubts.push(texts.weekOf(event.week, event.season));
-  if (known.hasOtherTeams) doubts.push(texts.at(event.away.abbreviation, event.home.abbreviation));
+  if (known.season !== event.season || known.week !== event.week) doubts.push(`week ${event.week} of ${event.season}`);
+  if (known.hasOtherTeams) doubts.push(`${event.away.abbreviation} at ${event.home.abbreviation}`);
   if (!isNaturalStep(known, event, nowMs)) doubts.push(STATUS_DOUBTS[event.status]);
   const { homeScore, awayScore } = event;
   const isFall =
@@ -48,7 +47,7 @@ export function listDoubts(known: KnownGame, event: NormalizedEvent, nowMs: numb
  * reveals everyone's survivor picks.
  */
 export function listDoubtsOfNew(event: NormalizedEvent, isFirstAnswer: boolean): string[] {
-  const doubts = isFirstAnswer ? [] : [texts.aGameThatItsWeek];
+  const doubts = isFirstAnswer ? [] : ["a game that its week didn't have"];
   return isImpossible(event) ? [...doubts, scoreDoubt(event)] : doubts;
 }
 
@@ -60,11 +59,11 @@ function isNaturalStep(known: KnownGame, event: NormalizedEvent, nowMs: number):
 }
 
 const STATUS_DOUBTS: Readonly<Record<NormalizedEvent["status"], string>> = {
-  scheduled: texts.scheduledAgain,
-  in_progress: texts.underWayAheadOfIts,
-  final: texts.underWayAheadOfIts,
-  postponed: texts.postponed,
-  cancelled: texts.cancelled,
+  scheduled: "scheduled again",
+  in_progress: "under way ahead of its time",
+  final: "under way ahead of its time",
+  postponed: "postponed",
+  cancelled: "cancelled",
 };
 
 function isImpossible({ status, homeScore, awayScore }: NormalizedEvent): boolean {
@@ -72,5 +71,5 @@ function isImpossible({ status, homeScore, awayScore }: NormalizedEvent): boolea
 }
 
 function scoreDoubt({ homeScore, awayScore }: NormalizedEvent): string {
-  return texts.aScoreOf(homeScore, awayScore);
+  return `a score of ${homeScore}-${awayScore}`;
 }

@@ -1,6 +1,5 @@
 // An answer may list one game under two ids, as when a called-off game gets a new event.
 import type { MutationCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/feed";
 import { meetingKey } from "../../records/games/gameIdentity";
 import { eventName, type NormalizedEvent, type SkippedEvent } from "../espn/normalizedEvent";
 
@@ -23,7 +22,7 @@ export async function withoutDuplicates(ctx: MutationCtx, events: readonly Norma
       duplicates.push({
         externalId: double.externalId,
         name: eventName(double),
-        reason: texts.itIsTheSameGame(better.externalId),
+        reason: `It is the same game as ${better.externalId}, which counts.`,
       });
     }
   }

@@ -5,7 +5,6 @@
 import { resolveHeldOutcome, staleReason } from "../../../../domain/games/games";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/feed";
 import { refreshFavouriteWeek } from "../../records/games/favourites";
 import { handleGameChanged } from "../../flows/games/gameChanged";
 import { findSameGame } from "../../records/games/gameIdentity";
@@ -47,7 +46,7 @@ export async function storeEvent(ctx: MutationCtx, answered: EventOfAnswer): Pro
   const { externalId, season, week } = event;
   const before = await findSameGame(ctx, { externalId, season, week, homeTeamId, awayTeamId });
   if (before !== null && answered.named.has(before._id)) {
-    return { gameId: before._id, isHeld: false, reasons: [texts.theAnswerNamesThisGame] };
+    return { gameId: before._id, isHeld: false, reasons: ["The answer names this game twice."] };
   }
   const stale = before && staleReason(before.status, event, Date.now());
   if (stale) return { gameId: before._id, isHeld: false, reasons: [stale] };
@@ -81,10 +80,10 @@ export async function storeEvent(ctx: MutationCtx, answered: EventOfAnswer): Pro
   // A line that becomes known only after the end still determines the favourite [7.16].
   if (before !== null && hasNewSpread && after.status === "final") await refreshFavouriteWeek(ctx, after);
   const isRenamed = before !== null && before.externalId !== externalId;
-  if (isRenamed) reasons.push(texts.thisGameWasBeforeIt(before.externalId));
+  if (isRenamed) reasons.push(`This game was ${before.externalId} before; it is the same one.`);
   return { gameId: after._id, isHeld, reasons };
 }
 
 export function describeUnrepeated(doubts: readonly string[]): string {
-  return texts.saidOnceAndNotRepeated(doubts.join(", "));
+  return `Said once and not repeated: ${doubts.join(", ")}.`;
 }

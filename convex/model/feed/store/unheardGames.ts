@@ -4,7 +4,6 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { labelOf } from "../../records/games/gameChanges";
 import type { SeasonWeek } from "../../records/games/games";
-import * as texts from "../../../texts/feed";
 
 const LONGEST_GAME_MS = 12 * 3_600_000;
 /** More than are ever on at once. */
@@ -71,5 +70,5 @@ export async function noteUnheardGames(ctx: MutationCtx, { season, week, named }
 /** "The feed leaves out games that are on: DET at GB, 2025 week 12." */
 export async function describeUnheard(ctx: QueryCtx, unheard: readonly Unheard[]): Promise<string> {
   const games = await Promise.all(unheard.map(({ game }) => labelOf(ctx, game)));
-  return texts.leavesOutGamesThatAreOn(games.join("; "));
+  return `The feed leaves out games that are on: ${games.join("; ")}.`;
 }

@@ -12,7 +12,6 @@ import { differencesInWords } from "../../../../domain/leagueRules/rulesInWords"
 import { weekName, WEEKS } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/leagueRules";
 import { audit } from "../../log/audit";
 import { ensureNoProblem, refusal } from "../../common/refusals";
 import { ensureCreator } from "../../records/leagues/memberships";
@@ -89,7 +88,7 @@ export async function changeRules(ctx: MutationCtx, { user, leagueId, season, ..
   }
   for (const [week, counted] of before) await requestRecast(ctx, { leagueId, season, week }, counted);
   if (changes.length === 0) return null;
-  const since = { field: "fromWeek", before: null, after: fromWeek === 1 ? texts.atOnce : weekName(fromWeek) };
+  const since = { field: "fromWeek", before: null, after: fromWeek === 1 ? "immediately" : weekName(fromWeek) };
   await audit(ctx, { actor: user, action: "league.rules", target: league, leagueId, changes: [...changes, since] });
   return null;
 }

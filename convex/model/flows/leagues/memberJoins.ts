@@ -2,7 +2,6 @@
 import { inviteCodeProblem, leagueNoun, normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/leagues";
 import { ensureNoProblem, refusal } from "../../common/refusals";
 import { getByInviteCode } from "../../records/leagues/inviteCodes";
 import {
@@ -55,7 +54,7 @@ export async function joinByCode(
 ): Promise<LeagueView> {
   ensureNoProblem("inviteCode", inviteCodeProblem(inviteCode));
   const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
-  if (league === null || league.isDeleted) throw await unknownCode(ctx, inviteCode, texts.league);
+  if (league === null || league.isDeleted) throw await unknownCode(ctx, inviteCode, "league");
   return await joinLeague(ctx, { user, league });
 }
 

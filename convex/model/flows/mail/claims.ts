@@ -5,7 +5,6 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { noticeKind, outboxMessage } from "../../../schema";
-import * as texts from "../../../texts/notices/mail";
 import { noteReminderSent } from "../../notices/reminderHours";
 import { Composer } from "./composer";
 import { noteMailFailure, noteMailSent, watchMail } from "./mailOutage";
@@ -97,11 +96,11 @@ export async function claimBatch(ctx: MutationCtx): Promise<ClaimedMessage[] | n
     if (row === null) continue;
     // Its process ended right after sending the message's last byte, so the server presumably has it.
     if (row.state === "handedOver") {
-      await close(ctx, row, { state: "sent", lastError: texts.theServersAnswerWasLost });
+      await close(ctx, row, { state: "sent", lastError: "The server's answer was lost." });
     } else if (row.expiresAtMs <= nowMs) {
-      await close(ctx, row, { state: "failed", lastError: row.lastError ?? texts.itCouldNotBeSent });
+      await close(ctx, row, { state: "failed", lastError: row.lastError ?? "It could not be sent in time." });
     } else {
-      if (row.state === "sending" && row.message.channel === "email") await noteMailFailure(ctx, texts.sendingBrokeOff);
+      if (row.state === "sending" && row.message.channel === "email") await noteMailFailure(ctx, "Sending broke off.");
       const message = await claim(ctx, row, composer);
       if (message !== null) claimed.push(message);
       if (composer.isExhausted) break;

@@ -1,7 +1,6 @@
 // Writes a message as it is claimed: a reminder from what its reader's leagues wait for at that moment, news from what
 // waits for the same reader. What nobody wants any more, or isn't true, is dropped.
 import type { MutationCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/notices/reminders";
 import { appUrl } from "../../common/env";
 import { getMembership } from "../../records/leagues/memberships";
 import { SharedReads } from "../../reads/picks/pickableWeek";
@@ -11,6 +10,8 @@ import { startOfHour } from "../../notices/reminderHours";
 import { dropped, writeMessage, type About, type Composed, type Row } from "../../notices/mail/composed";
 import { NewsGathering } from "./newsGathering";
 import { firstDeadlineOf, reminderContent, type ReminderPart } from "../../notices/mail/reminderContent";
+
+const NO_LONGER_WANTED = "It is no longer wanted.";
 
 /**
  * Leagues that one run looks at for reminders. One costs some 10 reads: its row, the member's switches and sheet, its
@@ -41,12 +42,12 @@ export class Composer {
 
   async compose(row: Row): Promise<Composed> {
     const recipient = await this.recipients.find(row);
-    if (recipient === null) return dropped(texts.itIsNoLongerWanted);
+    if (recipient === null) return dropped(NO_LONGER_WANTED);
     const { about } = row;
     if (about?.kind === "reminder") return await this.composeReminder(row, about, recipient);
     if (about?.kind === "news") return await this.news.compose(row, about, recipient);
     if (about?.kind === "adminReminder") return await this.composeAdminReminder(row, about, recipient);
-    return wants(recipient, row.kind) ? { kind: "ready", fields: {} } : dropped(texts.itIsNoLongerWanted);
+    return wants(recipient, row.kind) ? { kind: "ready", fields: {} } : dropped(NO_LONGER_WANTED);
   }
 
   private async composeReminder(row: Row, about: About<"reminder">, recipient: Recipient): Promise<Composed> {
@@ -55,7 +56,7 @@ export class Composer {
       const dues = mergeDues([...about.dues, ...newer.about.dues]);
       const expiresAtMs = Math.max(row.expiresAtMs, newer.expiresAtMs);
       await this.ctx.db.patch("outbox", newer._id, { about: { ...newer.about, dues }, expiresAtMs });
-      return dropped(texts.aNewerOneFollows);
+      return dropped("A newer one takes its place.");
     }
     if (await this.isTickAhead(about)) return { kind: "later", atMs: this.nowMs + MINUTE_MS };
     const found = await this.reminders.find(recipient, about);
@@ -92,8 +93,8 @@ export class Composer {
   ): Promise<Composed> {
     const userId = row.userId;
     const league = await this.ctx.db.get("leagues", leagueId);
-    if (league === null || league.isDeleted) return dropped(texts.itIsNoLongerWanted);
-    if ((await getMembership(this.ctx, { leagueId, userId })) === null) return dropped(texts.itIsNoLongerWanted);
+    if (league === null || league.isDeleted) return dropped(NO_LONGER_WANTED);
+    if ((await getMembership(this.ctx, { leagueId, userId })) === null) return dropped(NO_LONGER_WANTED);
     const leagueWeek = { league, season, week };
     const shared = new SharedReads(this.ctx);
     const tasks = await findTasksOf(this.ctx, { ...leagueWeek, userId, nowMs: this.nowMs }, shared);
@@ -107,7 +108,7 @@ export class Composer {
     { parts, more, about }: { parts: readonly ReminderPart[]; more: number; about: Row["about"] },
   ): Composed {
     const [first, ...others] = parts;
-    if (first === undefined) return dropped(texts.nothingIsMissing);
+    if (first === undefined) return dropped("Nothing is missing anymore.");
     const content = reminderContent({
       appUrl: appUrl(),
       firstName: user.firstName,

@@ -5,7 +5,6 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import addressparser from "nodemailer/lib/addressparser";
 import { internal } from "../../../_generated/api";
 import type { ActionCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/notices/mail";
 import { optionalEnv } from "../../common/env";
 import { SWITCH_OF } from "../../notices/preferences";
 import type { ClaimedMessage } from "./claims";
@@ -52,7 +51,7 @@ async function sendBatch(ctx: ActionCtx, { batch, secret }: Batch): Promise<void
 
 function configurationProblem(): string | null {
   const missing = (["SMTP_URL", "MAIL_FROM", "CONVEX_SITE_URL"] as const).find((name) => optionalEnv(name) === null);
-  return missing ? texts.theConvexEnvironmentVariableIs(missing) : null;
+  return missing ? `The Convex environment variable ${missing} is not set.` : null;
 }
 
 interface Sending {

@@ -2,7 +2,6 @@
 // league that the reader has left, or of a kind that they have turned off since, is left out.
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/notices/reminders";
 import { appUrl } from "../../common/env";
 import { getMembership } from "../../records/leagues/memberships";
 import { listOffInLeague } from "../../notices/leagueNotices";
@@ -47,7 +46,7 @@ export class NewsGathering {
       shown.push({ ...part, leagueName: league?.name ?? null, content: JSON.parse(part.content) as NoticeContent });
     }
     const [first, ...others] = shown.sort((a, b) => placeOf(a) - placeOf(b));
-    if (first === undefined) return dropped(texts.itIsNoLongerWanted);
+    if (first === undefined) return dropped("It is no longer wanted.");
     const { user } = recipient;
     const content = newsContent({ appUrl: appUrl(), firstName: user.firstName, parts: [first, ...others] });
     return {

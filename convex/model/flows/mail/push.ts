@@ -6,7 +6,6 @@ import { createHash } from "node:crypto";
 import webpush from "web-push";
 import { internal } from "../../../_generated/api";
 import type { ActionCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/notices/mail";
 import { appUrl, optionalEnv } from "../../common/env";
 import type { ClaimedMessage } from "./claims";
 import type { SmtpResult } from "../../notices/mail/smtp";
@@ -29,9 +28,9 @@ interface Push {
 export async function sendPush(ctx: ActionCtx, { message, id, leftMs, handOver }: Push): Promise<SmtpResult> {
   const { subscriptionId, ...notification } = message;
   const subscription = await ctx.runQuery(internal.jobs.notifications.pushTarget, { subscriptionId });
-  if (subscription === null) return { kind: "refused", error: texts.theBrowsersSubscriptionIsGone };
+  if (subscription === null) return { kind: "refused", error: "The browser's subscription is gone." };
   const [publicKey, privateKey] = [optionalEnv("VAPID_PUBLIC_KEY"), optionalEnv("VAPID_PRIVATE_KEY")];
-  if (publicKey === null || privateKey === null) return { kind: "refused", error: texts.thereAreNoVapidKeys };
+  if (publicKey === null || privateKey === null) return { kind: "refused", error: "There are no VAPID keys." };
   const { endpoint, p256dh, auth, vapidKey, openPicks: badge } = subscription;
   // The same for every attempt, so that a browser shows it once.
   const { urgency = "normal", tag = id } = notification;
@@ -56,7 +55,7 @@ export async function sendPush(ctx: ActionCtx, { message, id, leftMs, handOver }
     });
     await response.body?.cancel();
     if (response.ok) return { kind: "sent" };
-    const error = texts.thePushServiceAnswered(response.status);
+    const error = `The push service answered ${response.status}.`;
     const isGone = response.status === 404 || response.status === 410;
     // A subscription only accepts messages signed with the key that it was made for (RFC 8292, section 4.2). If it was
     // made for today's key, it is kept: then the keys configured here, or the clock, are wrong.

@@ -6,13 +6,14 @@ import { countingGames } from "../../../../domain/scoring/leagueGames";
 import { internal } from "../../../_generated/api";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/picks";
 import { audit, type AuditChange } from "../../log/audit";
 import { type GameChange, labelOf } from "../../records/games/gameChanges";
 import { listWeekGames, type SeasonWeek } from "../../records/games/games";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 import { getSlate } from "../../records/leagueRules/weekRules";
 import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
+
+const oneTo = (count: number) => `1 to ${count}`;
 
 /** A run reads each league's rules, and its slate and the week's games where the log gets an entry. */
 const LEAGUES_BATCH = 5;
@@ -97,7 +98,7 @@ async function logInLeague(ctx: MutationCtx, at: LeagueWeek, entry: WeekGameChan
   if (settings.weights === "confidence" && left !== 0) {
     const games = (await listWeekGames(ctx, at)).map(({ _id: id, kickoffAtMs: atMs }) => ({ id, kickoffAtMs: atMs }));
     const count = countingGames(settings, games, slate).length;
-    changes.push({ field: "numbers", before: texts.numbers1To(count + left), after: texts.numbers1To(count) });
+    changes.push({ field: "numbers", before: oneTo(count + left), after: oneTo(count) });
   }
   await audit(ctx, { actor: null, action, target: { name: label }, leagueId: at.leagueId, changes });
 }

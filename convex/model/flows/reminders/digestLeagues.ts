@@ -4,7 +4,6 @@ import { playedLine } from "../../../../domain/scoring/leagueGames";
 import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/notices";
 import { listWeekGames, listWeekLines, type SeasonWeek } from "../../records/games/games";
 import { gradeOf, readWeekRules, recordOf, scoreMember } from "../../records/leagueRules/weekRules";
 import { getMembership } from "../../records/leagues/memberships";
@@ -119,8 +118,8 @@ async function readOwnWeek(
       // The line makes both teams equal.
       spread: line !== null || closing === null ? null : fromOwnSide(closing),
       line,
-      team: teams.get(selectedTeamId) ?? texts.unknown,
-      opponent: teams.get(isHome ? game.awayTeam : game.homeTeam) ?? texts.unknown,
+      team: teams.get(selectedTeamId) ?? "Unknown",
+      opponent: teams.get(isHome ? game.awayTeam : game.homeTeam) ?? "Unknown",
       score: [own, other],
     });
   }
@@ -146,7 +145,7 @@ async function readPool(ctx: QueryCtx, at: DigestWeek, { league, userId }: Membe
       livesLeft: entry.livesLeft,
       isMissed: entry.missedWeeks.includes(week),
       picks: picks.map(({ selectedTeamId, survived }) => ({
-        ...{ team: at.teams.get(selectedTeamId) ?? texts.unknown, survived },
+        ...{ team: at.teams.get(selectedTeamId) ?? "Unknown", survived },
       })),
     });
   }

@@ -5,7 +5,6 @@ import type { DueReminder } from "../../../../domain/common/reminderTimes";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { outboxAbout } from "../../../schema";
-import * as texts from "../../../texts/notices";
 import { MAX_LEAGUES_PER_USER } from "../../records/leagues/memberships";
 import { listOffInLeague } from "../../notices/leagueNotices";
 import { firstDeadlineOf, type ReminderPart } from "../../notices/mail/reminderContent";
@@ -172,7 +171,7 @@ export async function partOf(shared: SharedReads, { leagueWeek, tasks, kind }: T
   const leagueId = league._id;
   const named = async ({ homeTeamId, awayTeamId, lockAtMs }: OpenGame) => {
     const [home, away] = [await shared.getTeam(homeTeamId), await shared.getTeam(awayTeamId)];
-    return { label: texts.at(away?.name ?? texts.unknown, home?.name ?? texts.unknown), lockAtMs };
+    return { label: `${away?.name ?? "Unknown"} at ${home?.name ?? "Unknown"}`, lockAtMs };
   };
   return {
     kind,

@@ -2,7 +2,6 @@
 import { inviteCodeProblem, normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/survivor";
 import { ensureNoProblem, refusalAt } from "../../common/refusals";
 import { getByInviteCode } from "../../records/leagues/inviteCodes";
 import { ensureMember, ensureNotRemoved, getLeagueOrThrow } from "../../records/leagues/memberships";
@@ -27,7 +26,7 @@ export async function joinByCode(
 ): Promise<Pool> {
   ensureNoProblem("inviteCode", inviteCodeProblem(inviteCode));
   const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
-  if (league === null || league.isDeleted) throw await unknownCode(ctx, inviteCode, texts.survivorPool);
+  if (league === null || league.isDeleted) throw await unknownCode(ctx, inviteCode, "survivor pool");
   return await joinPool(ctx, { ...joining, league, field: "inviteCode" });
 }
 

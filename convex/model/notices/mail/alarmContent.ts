@@ -1,9 +1,11 @@
 // The texts for admins when the feed stops answering while games are on, when it answers again, and when mail can't be
 // sent.
 import { formatEastern } from "../../../../domain/common/easternTime";
-import * as texts from "../../../texts/notices/mail";
+import { formatCount } from "../../../../domain/common/plurals";
 import type { NoticeContent } from "../notices";
 import { frameOf } from "./mailContent";
+
+const lastError = (error: string) => `The last error: ${error}`;
 
 interface Outage {
   readonly appUrl: string;
@@ -37,18 +39,18 @@ function noticeOf(appUrl: string, { kind, label, subject, heading, paragraphs }:
   };
 }
 
-const feed = { kind: "feedAlarm", label: texts.seeTheFeedsHealth } as const;
+const feed = { kind: "feedAlarm", label: "See the feed's health" } as const;
 
 export function feedDownContent({ appUrl, scoresAsOfMs, error }: Outage & { readonly error: string | null }) {
   return (firstName: string): NoticeContent =>
     noticeOf(appUrl, {
       ...feed,
-      subject: texts.scoresHaveStoppedTheFeed,
-      heading: texts.theFeedDoesntAnswer(firstName),
+      subject: "Scores have stopped: no news from the feed",
+      heading: `${firstName}, the feed has no news of the games`,
       paragraphs: [
-        texts.gamesAreOnAndThe(formatEastern(scoresAsOfMs)),
-        texts.youDontHaveToDo,
-        ...(error === null ? [] : [texts.theLastError(error)]),
+        `Games are on, and scores are as of ${formatEastern(scoresAsOfMs)}. Players see that.`,
+        "You don't have to do anything: we keep trying the feed. You'll get another email when it has news.",
+        ...(error === null ? [] : [lastError(error)]),
       ],
     });
 }
@@ -60,9 +62,11 @@ export function feedUpContent({ appUrl, scoresAsOfMs, nowMs }: Outage & { readon
   return (firstName: string): NoticeContent =>
     noticeOf(appUrl, {
       ...feed,
-      subject: texts.scoresAreLiveAgain,
-      heading: texts.theFeedAnswersAgain(firstName),
-      paragraphs: [texts.sinceScoresAreLiveThey(formatEastern(nowMs), minutes)],
+      subject: "Scores are live again",
+      heading: `${firstName}, the feed has news again`,
+      paragraphs: [
+        `Scores have been live again since ${formatEastern(nowMs)}. They had been stuck for ${formatCount(minutes, "minute")}.`,
+      ],
     });
 }
 
@@ -76,13 +80,13 @@ interface MailOutage {
 export function mailDownContent({ appUrl, sinceMs, error }: MailOutage) {
   return (firstName: string): NoticeContent =>
     noticeOf(appUrl, {
-      ...{ kind: "mailAlarm", label: texts.seeTheNewestMails },
-      subject: texts.mailCouldntBeSent,
-      heading: texts.firstNameMailCouldntBeSent(firstName),
+      ...{ kind: "mailAlarm", label: "See the newest emails" },
+      subject: "Email couldn't be sent",
+      heading: `${firstName}, email couldn't be sent`,
       paragraphs: [
-        texts.fromOnEveryAttemptTo(formatEastern(sinceMs)),
-        texts.mailsWaitAndAreTried,
-        texts.theLastError(error),
+        `Since ${formatEastern(sinceMs)}, every attempt to send email has failed.`,
+        "Emails wait and are tried again for as long as they are worth sending. If this reached you by email, they are going out again.",
+        lastError(error),
       ],
     });
 }
@@ -90,13 +94,13 @@ export function mailDownContent({ appUrl, sinceMs, error }: MailOutage) {
 export function mailUpContent({ appUrl, sinceMs, nowMs, error }: MailOutage & { readonly nowMs: number }) {
   return (firstName: string): NoticeContent =>
     noticeOf(appUrl, {
-      ...{ kind: "mailAlarm", label: texts.seeTheNewestMails },
-      subject: texts.mailGoesOutAgain,
-      heading: texts.firstNameMailGoesOutAgain(firstName),
+      ...{ kind: "mailAlarm", label: "See the newest emails" },
+      subject: "Email is going out again",
+      heading: `${firstName}, email is going out again`,
       paragraphs: [
-        texts.fromUntilNoMail(formatEastern(sinceMs), formatEastern(nowMs)),
-        texts.whatWaitedIsSentNow,
-        texts.theLastError(error),
+        `From ${formatEastern(sinceMs)} until ${formatEastern(nowMs)}, no email could be sent.`,
+        "What waited is being sent now, except what is no longer true or is too late. Reminders are written anew.",
+        lastError(error),
       ],
     });
 }

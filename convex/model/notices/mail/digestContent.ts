@@ -1,13 +1,31 @@
 // The text of the weekly digest: the week just played, league by league, and what comes next.
 import { formatEastern } from "../../../../domain/common/easternTime";
+import { formatCount, formatOrdinal, plural } from "../../../../domain/common/plurals";
 import { countPoints } from "../../../../domain/common/points";
 import { LAST_WEEK, weekName } from "../../../../domain/games/weeks";
 import { teamLine } from "../../../../domain/scoring/lineInWords";
 import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
-import * as texts from "../../../texts/notices/mail";
 import type { NoticeContent } from "../notices";
-import { frameOf, recordText, type About } from "./mailContent";
+import { frameOf, placeOf, recordText, type About } from "./mailContent";
 import type { MailRow, MailSection } from "./layout";
+
+/** The higher score first, as it is said. */
+const spokenScore = (own: number, other: number) => `${Math.max(own, other)}–${Math.min(own, other)}`;
+
+interface CallAgainstTheLine {
+  /** With its line. */
+  readonly team: string;
+  readonly opponent: string;
+  readonly own: number;
+  readonly other: number;
+  readonly isCorrect: boolean;
+}
+
+/** "Jets +6.5 covered in a 24–20 loss to the Patriots" */
+const callAgainstTheLine = ({ team, opponent, own, other, isCorrect }: CallAgainstTheLine) => {
+  const how = own === other ? "tie with" : own > other ? "win over" : "loss to";
+  return `${team} ${isCorrect ? "covered" : "didn't cover"} in a ${spokenScore(own, other)} ${how} the ${opponent}`;
+};
 
 export interface DigestNextWeek {
   readonly week: number;
@@ -80,115 +98,119 @@ export function digestContent({ appUrl, firstName, week, nextWeek, leagues }: Di
   return {
     mail: {
       ...frameOf(appUrl, "weeklyDigest"),
-      subject: texts.yourDigest(weekName(week)),
+      subject: `Your ${weekName(week)} digest`,
       preview: summary,
-      heading: texts.firstNameYourWeek(firstName, weekName(week)),
+      heading: `${firstName}, your ${weekName(week)}`,
       lead: next,
-      button: { label: texts.openHuddlePicks, url: `${appUrl}/` },
+      button: { label: "Open Huddle Picks", url: `${appUrl}/` },
       sections: [...leagues.map((league) => sectionOf(league, week)), ...nextSections(nextWeek)],
     },
     push: {
-      title: texts.yourDigest(weekName(week)),
+      title: `Your ${weekName(week)} digest`,
       body: `${summary} ${next}`,
       path: "/",
-      actions: nextWeek === null ? [] : [{ title: texts.makeYourPicks, path: "/picks" }],
+      actions: nextWeek === null ? [] : [{ title: "Make your picks", path: "/picks" }],
     },
   };
 }
 
 function nextText(week: number, next: DigestNextWeek | null): string {
   if (next === null) {
-    return week >= LAST_WEEK ? texts.theSeasonIsOver : texts.theGamesOfArentKnown(weekName(week + 1));
+    return week >= LAST_WEEK ? "The season is over." : `The games of ${weekName(week + 1)} aren't known yet.`;
   }
-  return texts.starts(weekName(next.week), formatEastern(next.firstKickoffAtMs));
+  return `${weekName(next.week)} starts ${formatEastern(next.firstKickoffAtMs)}.`;
 }
 
 function nextSections(next: DigestNextWeek | null): MailSection[] {
   if (next === null) return [];
   const rows = [
-    { label: texts.games, value: String(next.games) },
-    { label: texts.firstKickoff, value: formatEastern(next.firstKickoffAtMs) },
+    { label: "Games", value: String(next.games) },
+    { label: "First kickoff", value: formatEastern(next.firstKickoffAtMs) },
   ];
-  return [{ title: texts.upNext(weekName(next.week)), rows }];
+  return [{ title: `Up next: ${weekName(next.week)}`, rows }];
 }
 
 function summaryOf(league: DigestLeague): string {
   if (league.kind === "pickem") return `${resultText(league)}, ${placeText(league)}.`;
   const { entries } = league;
-  if (entries.some(({ isWinner }) => isWinner)) return texts.youWonThePool;
+  if (entries.some(({ isWinner }) => isWinner)) return "you won the pool.";
   const alive = entries.filter(({ eliminatedWeek }) => eliminatedWeek === null).length;
-  if (alive === 0) return texts.youAreEliminated;
-  if (entries.length === 1) return texts.youAreStillAlive;
-  return texts.ofYourEntriesAlive(alive, entries.length);
+  if (alive === 0) return "you are eliminated.";
+  if (entries.length === 1) return "you are still alive.";
+  return `${alive} of your ${entries.length} entries ${plural(alive, "is", "are")} alive.`;
 }
 
 function sectionOf(league: DigestLeague, week: number): MailSection {
   const rows = league.kind === "pickem" ? pickemRows(league) : survivorRows(league, week);
   const deadline = league.nextDeadlineAtMs;
-  if (deadline !== null) rows.push({ label: texts.nextDeadline, value: formatEastern(deadline) });
+  if (deadline !== null) rows.push({ label: "Next deadline", value: formatEastern(deadline) });
   return { title: league.name, rows };
 }
 
 function pickemRows(league: PickemWeek): MailRow[] {
   const rows = [
-    { label: texts.yourWeek, value: resultText(league) },
-    { label: texts.yourPlace, value: placeText(league) },
+    { label: "Your week", value: resultText(league) },
+    { label: "Your place", value: placeText(league) },
   ];
-  if (league.best) rows.push({ label: texts.bestCall, value: callText(league.best) });
-  if (league.worst) rows.push({ label: texts.worstCall, value: callText(league.worst) });
+  if (league.best) rows.push({ label: "Best call", value: callText(league.best) });
+  if (league.worst) rows.push({ label: "Worst call", value: callText(league.worst) });
   return rows;
 }
 
 function resultText({ result }: PickemWeek): string {
-  if (result === null) return texts.noPicks;
+  if (result === null) return "No picks";
   return `${recordText(result)}, ${countPoints(result.points)}`;
 }
 
 function placeText({ rank, rankBefore, members }: PickemWeek): string {
-  const place = texts.placeOf(rank, members);
+  const place = placeOf(rank, members);
   if (rankBefore === null) return place;
-  if (rankBefore === rank) return texts.unchanged(place);
-  return rank < rankBefore ? texts.upFrom(place, rankBefore) : texts.downFrom(place, rankBefore);
+  if (rankBefore === rank) return `${place}, unchanged`;
+  return rank < rankBefore
+    ? `${place}, up from ${formatOrdinal(rankBefore)}`
+    : `${place}, down from ${formatOrdinal(rankBefore)}`;
 }
 
 /** "Jets beat the Patriots 24–20 as 6.5-point underdogs", "Jets +6.5 covered in a 24–20 loss to the Patriots" */
 function callText({ team, opponent, score, spread, line, isCorrect }: DigestCall): string {
   const [own, other] = score;
-  if (line !== null)
-    return texts.againstTheLine({ team: `${team} ${teamLine(line)}`, opponent, own, other, isCorrect });
-  if (own < other) return texts.lostToThe(team, opponent, own, other);
-  const odds = spread !== null && spread > 0 ? texts.asPointUnderdogs(spread) : "";
-  return texts.beatThe(team, opponent, own, other, odds);
+  if (line !== null) return callAgainstTheLine({ team: `${team} ${teamLine(line)}`, opponent, own, other, isCorrect });
+  if (own < other) return `${team} lost to the ${opponent} ${spokenScore(own, other)}`;
+  const odds = spread !== null && spread > 0 ? ` as ${spread}-point underdogs` : "";
+  return `${team} beat the ${opponent} ${spokenScore(own, other)}${odds}`;
 }
 
 function survivorRows(pool: SurvivorWeek, week: number): MailRow[] {
   const { entries, aliveEntries, totalEntries, winnerCount } = pool;
   const rows = entries.map((entry) => ({
-    label: entries.length === 1 ? texts.yourEntry : entry.name,
+    label: entries.length === 1 ? "Your entry" : entry.name,
     value: entryText(pool, { entry, week }),
   }));
-  const state = winnerCount === null ? texts.ofAlive(aliveEntries, totalEntries) : texts.overWith(winnerCount);
-  return [...rows, { label: texts.thePool, value: state }];
+  const state =
+    winnerCount === null
+      ? `${aliveEntries} of ${formatCount(totalEntries, "entry", "entries")} alive`
+      : `Over, with ${formatCount(winnerCount, "winner")}`;
+  return [...rows, { label: "The pool", value: state }];
 }
 
 function entryText(pool: SurvivorWeek, { entry, week }: { entry: SurvivorEntryWeek; week: number }): string {
   const { isWinner, eliminatedWeek, livesLeft } = entry;
-  if (isWinner) return pool.winnerCount === 1 ? texts.winnerOfThePool : texts.oneOfWinners(pool.winnerCount);
-  if (eliminatedWeek !== null && eliminatedWeek < week) return texts.eliminatedIn(weekName(eliminatedWeek));
-  const lives = pool.livesPerEntry > 1 ? `, ${texts.left(livesLeft)}` : "";
-  const state = eliminatedWeek === null ? texts.alive(lives) : texts.eliminated;
+  if (isWinner) return pool.winnerCount === 1 ? "Winner of the pool" : `One of ${pool.winnerCount} winners`;
+  if (eliminatedWeek !== null && eliminatedWeek < week) return `Eliminated in ${weekName(eliminatedWeek)}`;
+  const lives = pool.livesPerEntry > 1 ? `, ${formatCount(livesLeft, "life", "lives")} left` : "";
+  const state = eliminatedWeek === null ? `Alive${lives}` : "Eliminated";
   const reason = reasonText(entry, pool);
   return reason === null ? state : `${state}: ${reason}`;
 }
 
 /** Null for an entry that starts in a later week. */
 function reasonText({ picks, isMissed }: SurvivorEntryWeek, { picksLosers }: SurvivorWeek): string | null {
-  if (picks.length === 0) return isMissed ? texts.noPickWasMade : null;
+  if (picks.length === 0) return isMissed ? "no pick was made" : null;
   const resultOf = (survived: boolean | null) => {
-    if (survived === null) return texts.areStillToPlay;
-    if (survived) return picksLosers ? texts.lostAsPicked : texts.cameThrough;
-    return picksLosers ? texts.didNotLose : texts.didNotWin;
+    if (survived === null) return "are still to play";
+    if (survived) return picksLosers ? "lost, as picked" : "came through";
+    return picksLosers ? "did not lose" : "did not win";
   };
-  const results = picks.map(({ team, survived }) => texts.theTeam(team, resultOf(survived)));
-  return [...results, ...(isMissed ? [texts.aPickWasMissing] : [])].join(", ");
+  const results = picks.map(({ team, survived }) => `the ${team} ${resultOf(survived)}`);
+  return [...results, ...(isMissed ? ["a pick was missing"] : [])].join(", ");
 }

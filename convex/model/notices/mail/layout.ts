@@ -1,7 +1,6 @@
 // The layout of every mail: one column that fits a phone, inline styles because mail readers drop all others, and the
 // same words as plain text. A mail's button follows its first sentence, so that it is on a phone's first screen. What a
 // mail says: mailContent.ts.
-import * as texts from "../../../texts/notices/mail";
 import { isNoticeKind, NOTICE_NAMES, type NoticeKind } from "../noticeKinds";
 
 /** A link of a stored mail begins with this, and ends with the kind of notice that it stops; deliver.ts signs it. */
@@ -88,14 +87,14 @@ export function fillStopLinks(stored: string, urlOf: (kind: string) => string): 
 
 /** Kinds that are turned off together have one link. */
 function stopLinks(stops: readonly NoticeKind[]): MailLink[] {
-  const byLabel = new Map(stops.map((kind) => [texts.stop(NOTICE_NAMES[kind]), `${STOP_LINK}${kind}`]));
+  const byLabel = new Map(stops.map((kind) => [`Stop ${NOTICE_NAMES[kind]}`, `${STOP_LINK}${kind}`]));
   return [...byLabel].map(([label, url]) => ({ label, url }));
 }
 
 function renderText(content: MailContent): string {
   const { parts = [], stops, settingsUrl } = content;
   const links = [
-    ...(settingsUrl === null ? [] : [{ label: texts.changeYourNotifications, url: settingsUrl }]),
+    ...(settingsUrl === null ? [] : [{ label: "Change your notifications", url: settingsUrl }]),
     ...stopLinks(stops),
   ];
   const blocks = [
@@ -105,7 +104,7 @@ function renderText(content: MailContent): string {
       return [`${heading}\n${"-".repeat(heading.length)}`, ...rest];
     }),
     "-- ",
-    [texts.huddlePicks, ...links.map(textOfLink)].join("\n"),
+    ["Huddle Picks", ...links.map(textOfLink)].join("\n"),
   ];
   return `${blocks.join("\n\n")}\n`;
 }
@@ -144,7 +143,7 @@ const STYLES = `@media (prefers-color-scheme: dark) {
 
 function renderHtml(content: MailContent): string {
   const { subject, preview, parts = [], stops, settingsUrl } = content;
-  const settings = settingsUrl === null ? [] : [{ label: texts.changeYourNotifications, url: settingsUrl }];
+  const settings = settingsUrl === null ? [] : [{ label: "Change your notifications", url: settingsUrl }];
   const links = [...stopLinks(stops), ...settings].map(renderFooterLink);
   return `<!doctype html>
 <html lang="en">
@@ -159,13 +158,13 @@ function renderHtml(content: MailContent): string {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f8fb"><tr><td class="frame" align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${FONT};font-size:16px;line-height:24px;overflow-wrap:anywhere;word-break:break-word">
-<tr><td class="edge" style="padding:12px 24px;border-radius:12px 12px 0 0;background:#1e40af;color:#ffffff;font-weight:700;font-size:18px">${texts.huddlePicks}</td></tr>
+<tr><td class="edge" style="padding:12px 24px;border-radius:12px 12px 0 0;background:#1e40af;color:#ffffff;font-weight:700;font-size:18px">Huddle Picks</td></tr>
 <tr><td class="card" style="padding:24px;border:1px solid #e2e8f0;border-top:0;border-radius:0 0 12px 12px;background:#ffffff">
 ${renderPart(content, 1)}
 ${parts.map((part) => `<div class="part" style="margin:24px 0 0;padding:24px 0 0;border-top:2px solid #e2e8f0">${renderPart(part, 2)}</div>`).join("\n")}
 </td></tr>
 <tr><td class="edge muted" style="padding:12px 24px;color:#475569;font-size:14px;line-height:20px">
-${links.length > 0 ? links.join("\n") : texts.huddlePicks}
+${links.length > 0 ? links.join("\n") : "Huddle Picks"}
 </td></tr>
 </table>
 </td></tr></table>

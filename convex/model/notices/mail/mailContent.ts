@@ -1,12 +1,15 @@
 // The text of each notice, as pure functions of its facts. The look of mails: layout.ts.
+import { formatOrdinal } from "../../../../domain/common/plurals";
 import { countPoints, formatPoints } from "../../../../domain/common/points";
 import { weekName } from "../../../../domain/games/weeks";
 import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
-import * as texts from "../../../texts/notices/mail";
 import type { NoticeKind } from "../noticeKinds";
 import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";
 import type { MailContent, MailLink, MailRow } from "./layout";
+
+export const placeOf = (rank: number, members: number) => `${formatOrdinal(rank)} of ${members}`;
+const recordLine = (week: string, leagueName: string, record: string) => `${week} in ${leagueName}: ${record}`;
 
 type Frame = Pick<MailContent, "stops" | "settingsUrl">;
 
@@ -17,7 +20,7 @@ export function frameOf(appUrl: string, kind: NoticeKind): Frame {
 
 /** [15.2] Leads to what the member can turn off in this league. */
 export function fewerLink(appUrl: string, { switches }: Pick<NoticePages, "switches">): MailLink {
-  return { label: texts.fewerForThisLeague, url: `${appUrl}${switches}` };
+  return { label: "Fewer for this league", url: `${appUrl}${switches}` };
 }
 
 export interface About {
@@ -36,22 +39,22 @@ export interface ResultsAbout extends About {
 
 /** "4 of 14 correct, 3 missed" */
 export function recordText({ correct, total, missed }: WeekRecord): string {
-  return missed === 0 ? texts.ofCorrect(correct, total) : texts.ofCorrectMissed(correct, total, missed);
+  return missed === 0 ? `${correct} of ${total} correct` : `${correct} of ${total} correct, ${missed} missed`;
 }
 
 export function resultsContent(about: ResultsAbout): NoticeContent {
   const { firstName, leagueName, record, rank, members } = about;
   const week = weekName(about.week);
   const text = recordText(record);
-  const place = texts.placeOf(rank, members);
+  const place = placeOf(rank, members);
   return resultsNotice(about, {
     kind: "results",
-    subject: texts.inWithRecord(week, leagueName, text),
-    preview: texts.youAre(place),
-    heading: texts.isFinal(firstName, week),
-    lead: texts.youHadIn(text, leagueName),
+    subject: recordLine(week, leagueName, text),
+    preview: `You are ${place}.`,
+    heading: `${firstName}, ${week} is final`,
+    lead: `In ${leagueName} you had ${text}.`,
     before: [],
-    push: { title: texts.isFinalIn(week, leagueName), body: `${text}. ${texts.youAre(place)}` },
+    push: { title: `${week} is final in ${leagueName}`, body: `${text}. You are ${place}.` },
   });
 }
 
@@ -65,17 +68,17 @@ export interface CorrectedResultsAbout extends ResultsAbout {
 export function correctedResultsContent(about: CorrectedResultsAbout): NoticeContent {
   const { firstName, leagueName, record, before, kind } = about;
   const week = weekName(about.week);
-  const told = texts.scoreCorrected(recordText(record), leagueName);
+  const told = `A result was corrected. In ${leagueName} you now have ${recordText(record)}.`;
   return resultsNotice(about, {
     kind,
-    subject: texts.correction(texts.inWithRecord(week, leagueName, recordText(record))),
-    preview: texts.toldBefore(weekText(before)),
-    heading: texts.weekWasCorrected(firstName, week),
+    subject: `Correction: ${recordLine(week, leagueName, recordText(record))}`,
+    preview: `Before the correction: ${weekText(before)}.`,
+    heading: `${firstName}, your ${week} has changed`,
     lead: told,
-    before: [{ label: texts.weToldYou, value: weekText(before) }],
+    before: [{ label: "What we told you before", value: weekText(before) }],
     push: {
-      title: texts.correction(texts.weekIn(week, leagueName)),
-      body: `${weekText(record)}. ${texts.toldBefore(weekText(before))}`,
+      title: `Correction: ${week} in ${leagueName}`,
+      body: `${weekText(record)}. Before the correction: ${weekText(before)}.`,
     },
   });
 }
@@ -97,14 +100,14 @@ function resultsNotice(
   { kind, before, push, ...text }: ResultsText,
 ): NoticeContent {
   const rows = [
-    { label: texts.pointsThisWeek, value: formatPoints(record.points) },
-    { label: texts.yourPlace, value: texts.placeOf(rank, members) },
+    { label: "Points this week", value: formatPoints(record.points) },
+    { label: "Your place", value: placeOf(rank, members) },
   ];
   return {
     mail: {
       ...frameOf(appUrl, kind),
       ...text,
-      button: { label: texts.seeTheStandings, url: `${appUrl}${pages.standings}` },
+      button: { label: "See the standings", url: `${appUrl}${pages.standings}` },
       link: fewerLink(appUrl, pages),
       sections: [{ title: null, rows: [...rows, ...before] }],
     },
@@ -112,8 +115,8 @@ function resultsNotice(
       ...push,
       path: pages.standings,
       actions: [
-        { title: texts.standings, path: pages.standings },
-        { title: texts.allPicks, path: pages.allPicks },
+        { title: "Standings", path: pages.standings },
+        { title: "All picks", path: pages.allPicks },
       ],
     },
   };
@@ -123,12 +126,12 @@ export function testContent({ appUrl, firstName }: About): NoticeContent {
   return {
     mail: {
       ...frameOf(appUrl, "test"),
-      subject: texts.huddlePicksTestEMail,
-      preview: texts.yourNotificationsReachYou,
-      heading: texts.itWorks(firstName),
-      lead: texts.thisIsTheTestEMail,
-      button: { label: texts.backToYourProfile, url: `${appUrl}/profile` },
+      subject: "Huddle Picks test email",
+      preview: "Your notifications reach you.",
+      heading: `It works, ${firstName}`,
+      lead: "This is the test email you asked for. Reminders and results will reach you at this address.",
+      button: { label: "Back to your profile", url: `${appUrl}/profile` },
     },
-    push: { title: texts.huddlePicks, body: texts.notificationsReachThisBrowser, path: "/profile", actions: [] },
+    push: { title: "Huddle Picks", body: "Notifications reach this browser.", path: "/profile", actions: [] },
   };
 }

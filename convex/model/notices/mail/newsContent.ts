@@ -2,11 +2,13 @@
 import { formatCount } from "../../../../domain/common/plurals";
 import { weekName } from "../../../../domain/games/weeks";
 import type { Id } from "../../../_generated/dataModel";
-import * as texts from "../../../texts/notices/news";
 import type { NoticeKind } from "../noticeKinds";
 import type { NoticeContent } from "../notices";
 import type { MailPart } from "./layout";
 import type { About } from "./mailContent";
+
+const newsFrom = (week: string | null, where: string) =>
+  week === null ? `News from ${where}` : `News from ${week} in ${where}`;
 
 export interface NewsPart {
   readonly kind: NoticeKind;
@@ -29,7 +31,7 @@ export function newsContent({ appUrl, firstName, parts }: NewsAbout): NoticeCont
   const stops = [...new Set([first, ...others].flatMap(({ content }) => content.mail.stops))];
   const push = {
     title,
-    body: [first, ...others].map(({ content }) => texts.sentence(content.push.title)).join(" "),
+    body: [first, ...others].map(({ content }) => `${content.push.title}.`).join(" "),
     path: "/",
     actions: [],
     tag: `news/${first.season}/${first.week}`,
@@ -38,14 +40,14 @@ export function newsContent({ appUrl, firstName, parts }: NewsAbout): NoticeCont
   if (isDigest(first)) {
     return { mail: { ...first.content.mail, stops, parts: others.map(partOf) }, push };
   }
-  const lead = texts.inShort(first.content.mail.subject, others.length);
+  const lead = `${first.content.mail.subject}, and ${formatCount(others.length, "more message")} below.`;
   return {
     mail: {
       subject: title,
       preview: lead,
       heading: `${firstName}, ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
       lead,
-      button: { label: texts.openHuddlePicks, url: `${appUrl}/` },
+      button: { label: "Open Huddle Picks", url: `${appUrl}/` },
       parts: parts.map(partOf),
       stops,
       settingsUrl: first.content.mail.settingsUrl,
@@ -75,5 +77,5 @@ function titleOf(parts: readonly NewsPart[]): string {
   const leagues = new Map(parts.flatMap(({ leagueId, leagueName }) => (leagueId ? [[leagueId, leagueName]] : [])));
   const [only = ""] = leagues.values();
   const where = leagues.size === 1 ? (only ?? "") : formatCount(leagues.size, "league");
-  return texts.newsFrom(weeks.size === 1 ? weekName(week) : null, where);
+  return newsFrom(weeks.size === 1 ? weekName(week) : null, where);
 }

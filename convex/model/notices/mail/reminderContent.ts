@@ -5,13 +5,31 @@ import {
   formatEasternTime,
   formatEasternWeekday,
 } from "../../../../domain/common/easternTime";
+import { formatCount, plural } from "../../../../domain/common/plurals";
 import { weekName } from "../../../../domain/games/weeks";
-import * as texts from "../../../texts/notices/reminders";
 import type { NoticeKind } from "../noticeKinds";
 import type { NoticeContent } from "../notices";
 import type { NoticePages } from "../noticePages";
 import { fewerLink, frameOf, type About } from "./mailContent";
 import type { MailPart, MailSection } from "./layout";
+
+const taskBy = (task: string, moment: string, leagueName: string) => `${task} by ${moment} – ${leagueName}`;
+const taskBeforeGamesLock = (task: string, moment: string, leagueName: string) =>
+  `${task}, games lock from ${moment} – ${leagueName}`;
+const leaguesNeedPicks = (leagues: number) =>
+  `${formatCount(leagues, "league")} ${plural(leagues, "needs", "need")} your picks`;
+const picksMissingIn = (
+  { missing, needed }: { readonly missing: number; readonly needed: number },
+  leagueName: string,
+) => `${picksMissing(missing, needed)} in ${leagueName}`;
+const picksMissing = (missing: number, needed: number) => `${missing} of ${needed} picks missing`;
+const entryWithoutPicks = (needed: number, moment: string, loses: string) =>
+  needed === 1
+    ? `An entry without a pick by ${moment} ${loses}.`
+    : `An entry without both picks by ${moment} ${loses}.`;
+const gamesAt = (games: number, time: string, weekday: string | null) =>
+  `${formatCount(games, "game")}${weekday === null ? "" : ` on ${weekday}`} at ${time}`;
+const livesInWords = (lives: number) => `${formatCount(lives, "life", "lives")} left`;
 
 interface Game {
   readonly label: string;
@@ -81,28 +99,33 @@ export function reminderContent(about: ReminderAbout): NoticeContent {
         heading: `${firstName}, ${missingIn(first)}`,
       },
       push: {
-        title: texts.picksCloseSoon(weekName(first.week)),
+        title: `${weekName(first.week)} picks close soon`,
         body: `${sentence(missingIn(first))} ${part.lead}`,
         path: first.pages.picks,
         actions: [
           { title: makePicks(first), path: first.pages.picks },
-          { title: texts.fewerReminders, path: first.pages.switches },
+          { title: "Fewer reminders", path: first.pages.switches },
         ],
         tag: first.tag,
       },
     };
   }
-  const title = texts.leaguesNeedYou(parts.length + more);
-  const lead = texts.theFirstDeadlineIs(formatEastern(firstDeadlineOf(first)), first.leagueName);
+  const title = leaguesNeedPicks(parts.length + more);
+  const lead = `The first deadline is ${formatEastern(firstDeadlineOf(first))}, in ${first.leagueName}.`;
   return {
     mail: {
       ...frame,
-      subject: texts.firstBy(title, moment(about, firstDeadlineOf(first))),
+      subject: `${title}, the first by ${moment(about, firstDeadlineOf(first))}`,
       preview: lead,
       heading: `${firstName}, ${title}`,
       lead,
-      button: { label: texts.makeYourPicks, url: `${appUrl}/` },
-      paragraphs: more === 0 ? [] : [texts.andMoreLeagues(more)],
+      button: { label: "Make your picks", url: `${appUrl}/` },
+      paragraphs:
+        more === 0
+          ? []
+          : [
+              `${formatCount(more, "more league")} ${plural(more, "needs", "need")} your picks: the app lists them all.`,
+            ],
       parts: parts.map((part) => mailPart(about, part)),
     },
     push: {
@@ -110,8 +133,8 @@ export function reminderContent(about: ReminderAbout): NoticeContent {
       body: [lead, ...parts.slice(0, PUSHED_LEAGUES).map((part) => sentence(missingIn(part)))].join(" "),
       path: "/",
       actions: [
-        { title: texts.makeYourPicks, path: "/" },
-        { title: texts.fewerReminders, path: "/profile" },
+        { title: "Make your picks", path: "/" },
+        { title: "Fewer reminders", path: "/profile" },
       ],
       tag: `picks/${first.week}`,
     },
@@ -125,7 +148,7 @@ const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(
 
 function makePicks({ entries }: ReminderPart): string {
   const missing = entries.reduce((sum, entry) => sum + entry.missing, 0);
-  return missing === 1 ? texts.makeYourPick : texts.makeYourPicks;
+  return missing === 1 ? "Make your pick" : "Make your picks";
 }
 
 /** Null for today. */
@@ -147,29 +170,36 @@ function subjectOf(about: ReminderAbout, part: ReminderPart): string {
   if (entries.length > 0) {
     // A pick can be made until the last game locks.
     const isLast = deadlinesOf(part).every((each) => each === deadlineMs);
-    return (isLast ? texts.doBy : texts.doBeforeGamesLock)(survivorTask(entries), by, leagueName);
+    return (isLast ? taskBy : taskBeforeGamesLock)(survivorTask(entries), by, leagueName);
   }
-  if (at(games) > 0) return texts.doBy(texts.pickGames(at(games)), by, leagueName);
-  return texts.doBy(at(unnumbered) > 0 ? texts.numberGames(at(unnumbered)) : texts.guessTheTiebreaker, by, leagueName);
+  if (at(games) > 0) return taskBy(`Pick ${formatCount(at(games), "game")}`, by, leagueName);
+  return taskBy(
+    at(unnumbered) > 0 ? `Number ${formatCount(at(unnumbered), "game")}` : "Guess the tiebreaker",
+    by,
+    leagueName,
+  );
 }
 
 function survivorTask(entries: ReminderPart["entries"]): string {
   const missing = entries.reduce((sum, entry) => sum + entry.missing, 0);
   const isBegun = entries.some((entry) => entry.missing < entry.needed);
-  if (missing > 1) return texts.makePicks(missing);
-  return isBegun ? texts.makeOneMorePick : texts.makeYourPick;
+  if (missing > 1) return `Make ${formatCount(missing, "pick")}`;
+  return isBegun ? "Make 1 more pick" : "Make your pick";
 }
 
 /** Says what a league waits for: "13 picks are missing in Kickoff Club". */
 function missingIn({ leagueName, games, entries, unnumbered, guess }: ReminderPart): string {
   const [entry] = entries;
   if (entry !== undefined) {
-    if (entries.length > 1) return texts.entriesMissPicksIn(entries.length, leagueName);
-    return entry.needed === 1 ? texts.youHaveNoPickIn(leagueName) : texts.ofPicksMissingIn(entry, leagueName);
+    if (entries.length > 1)
+      return `${formatCount(entries.length, "entry", "entries")} still need picks in ${leagueName}`;
+    return entry.needed === 1 ? `you have no pick in ${leagueName} yet` : picksMissingIn(entry, leagueName);
   }
-  if (games.length > 0) return texts.missingIn(games.length, leagueName);
-  if (unnumbered.length > 0) return texts.haveNoNumberIn(unnumbered.length, leagueName);
-  return guess === null ? "" : texts.noGuessIn(leagueName);
+  if (games.length > 0)
+    return `${formatCount(games.length, "pick")} ${plural(games.length, "is", "are")} missing in ${leagueName}`;
+  if (unnumbered.length > 0)
+    return `${formatCount(unnumbered.length, "game")} ${plural(unnumbered.length, "has", "have")} no number in ${leagueName}`;
+  return guess === null ? "" : `no guess for the tiebreaker yet in ${leagueName}`;
 }
 
 function mailPart(about: ReminderAbout, part: ReminderPart): MailPart {
@@ -181,13 +211,15 @@ function mailPart(about: ReminderAbout, part: ReminderPart): MailPart {
     link: fewerLink(about.appUrl, pages),
     paragraphs: [
       ...consequence(part),
-      ...(games.length > 0 && unnumbered.length > 0 ? [texts.haveNoNumber(unnumbered.length)] : []),
-      ...(guess !== null && games.length + unnumbered.length > 0 ? [texts.noGuess] : []),
+      ...(games.length > 0 && unnumbered.length > 0
+        ? [`${formatCount(unnumbered.length, "game")} ${plural(unnumbered.length, "has", "have")} no number.`]
+        : []),
+      ...(guess !== null && games.length + unnumbered.length > 0 ? ["No guess for the tiebreaker yet."] : []),
     ],
     sections: [
       ...entriesSection(entries),
-      ...gamesByDeadline(about, games, entries.length > 0 ? texts.gamesStillOpen : texts.picksStillMissing),
-      ...gamesByDeadline(about, unnumbered, texts.picksWithoutANumber),
+      ...gamesByDeadline(about, games, entries.length > 0 ? "Games still open" : "Picks still missing"),
+      ...gamesByDeadline(about, unnumbered, "Picks without a number"),
     ],
   };
 }
@@ -195,25 +227,25 @@ function mailPart(about: ReminderAbout, part: ReminderPart): MailPart {
 function deadlinesText(part: ReminderPart): string {
   const deadlines = deadlinesOf(part).map(formatEastern);
   const [first = "", last = first] = [deadlines[0], deadlines.at(-1)];
-  return first === last ? texts.theDeadlineIs(first) : texts.theNextDeadlineIsTheLast(first, last);
+  return first === last ? `The deadline is ${first}.` : `The next deadline is ${first}, the last one ${last}.`;
 }
 
 function consequence(part: ReminderPart): string[] {
   const { entries } = part;
   if (entries.length === 0) return [];
   const isLastLife = entries.every(({ livesLeft }) => livesLeft === 1);
-  const loses = isLastLife ? texts.isEliminated : texts.losesALife;
+  const loses = isLastLife ? "is eliminated" : "loses a life";
   const needed = Math.max(...entries.map((entry) => entry.needed));
-  return [texts.anEntryWithoutPicks(needed, formatEastern(Math.max(...deadlinesOf(part))), loses)];
+  return [entryWithoutPicks(needed, formatEastern(Math.max(...deadlinesOf(part))), loses)];
 }
 
 function entriesSection(entries: ReminderPart["entries"]): MailSection[] {
   if (entries.length < 2) return [];
   const rows = entries.map(({ name, livesLeft, missing, needed }) => ({
     label: name,
-    value: needed === 1 ? texts.left(livesLeft) : `${texts.ofPicksMissing(missing, needed)}, ${texts.left(livesLeft)}`,
+    value: needed === 1 ? livesInWords(livesLeft) : `${picksMissing(missing, needed)}, ${livesInWords(livesLeft)}`,
   }));
-  return [{ title: texts.entriesWithoutAPick, rows }];
+  return [{ title: "Entries without a pick", rows }];
 }
 
 /** "8 games at 1:00 PM", and which. */
@@ -221,7 +253,7 @@ function gamesByDeadline(about: ReminderAbout, games: readonly Game[], heading: 
   const byDeadline = new Map<number, string[]>();
   for (const { label, lockAtMs } of games) byDeadline.set(lockAtMs, [...(byDeadline.get(lockAtMs) ?? []), label]);
   const rows = [...byDeadline].map(([lockAtMs, labels]) => ({
-    label: texts.gamesAt(labels.length, formatEasternTime(lockAtMs), weekdayOf(about, lockAtMs)),
+    label: gamesAt(labels.length, formatEasternTime(lockAtMs), weekdayOf(about, lockAtMs)),
     value: labels.join(", "),
   }));
   return rows.length === 0 ? [] : [{ title: heading, rows }];

@@ -5,7 +5,8 @@ import { Readable } from "node:stream";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { tlsOptions } from "../../../../domain/common/smtpTls";
-import * as texts from "../../../texts/notices/mail";
+
+const HUNG_UP = "The mail server hung up.";
 
 export type SmtpResult =
   | { readonly kind: "sent" }
@@ -59,7 +60,7 @@ export class SmtpSender {
     const connection = new SMTPConnection({ ...options, ...TIMEOUTS, ...tlsOptions(this.url) });
     await new Promise<void>((resolve, reject) => {
       connection.once("error", reject);
-      connection.once("end", () => reject(new Error(texts.theMailServerHungUp)));
+      connection.once("end", () => reject(new Error(HUNG_UP)));
       connection.connect(() => {
         if (!auth) return resolve();
         const credentials = { user: auth.user ?? "", pass: "pass" in auth ? (auth.pass ?? "") : "" };
@@ -83,7 +84,7 @@ function deliver(connection: SMTPConnection, { from, to, raw, beforeEnd }: SmtpM
     throw refusal;
   }
   const sending = new Promise<void>((resolve, reject) => {
-    const handleEnd = () => reject(new Error(texts.theMailServerHungUp));
+    const handleEnd = () => reject(new Error(HUNG_UP));
     connection.once("error", reject).once("end", handleEnd);
     connection.send({ from, to }, Readable.from(body()), (error) => {
       connection.removeListener("error", reject).removeListener("end", handleEnd);

@@ -2,11 +2,27 @@
 // flows/survivor/entryNews.ts.
 import { formatCount } from "../../../../domain/common/plurals";
 import { weekName } from "../../../../domain/games/weeks";
-import * as texts from "../../../texts/notices/mail";
 import type { NoticeKind } from "../noticeKinds";
 import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";
 import { fewerLink, frameOf, type About } from "./mailContent";
+
+/** An entry by its name, or the reader, who has only one; with the verb that goes with it. */
+const entryWith = (entryName: string | null, verb: string, verbOfYou: string) =>
+  entryName === null ? `You ${verbOfYou}` : `${entryName} ${verb}`;
+const entryIs = (entryName: string | null) => (entryName === null ? "You're" : `${entryName} is`);
+
+const isOutOf = (entryName: string | null, poolName: string) => `${entryIs(entryName)} out of ${poolName}`;
+const sharesTheWinOf = (entryName: string | null, poolName: string) =>
+  `${entryWith(entryName, "shares", "share")} the win in ${poolName}`;
+const sharesWithNobody = (entryName: string | null) =>
+  entryName === null
+    ? "You don't share the win with anybody."
+    : `${entryName} doesn't share the win with any other entry.`;
+const isOneOfSeveral = (entryName: string | null) =>
+  entryName === null
+    ? "You are one of several winners, who share the win."
+    : `${entryName} is one of several entries that share the win.`;
 
 export interface EntryAbout extends About {
   readonly poolName: string;
@@ -36,7 +52,7 @@ function noticeOf(
       preview: lead,
       heading,
       lead,
-      button: { label: texts.viewThePool, url: `${appUrl}${pages.picks}` },
+      button: { label: "View the pool", url: `${appUrl}${pages.picks}` },
       link: fewerLink(appUrl, pages),
       paragraphs: rest,
     },
@@ -45,8 +61,8 @@ function noticeOf(
       body: paragraphs.join(" "),
       path: pages.picks,
       actions: [
-        { title: texts.viewThePool, path: pages.picks },
-        { title: texts.allPicks, path: pages.allPicks },
+        { title: "View the pool", path: pages.picks },
+        { title: "All picks", path: pages.allPicks },
       ],
     },
   };
@@ -59,8 +75,8 @@ interface Elimination {
 }
 
 function reasonOf({ teamName }: Elimination, { picksLosers }: EntryAbout): string {
-  if (!teamName) return texts.noPickWasMadeIn;
-  return picksLosers ? texts.theDidNotLose(teamName) : texts.theDidNotWin(teamName);
+  if (!teamName) return "No pick was made in time.";
+  return picksLosers ? `The ${teamName} did not lose.` : `The ${teamName} did not win.`;
 }
 
 export interface EliminationAbout extends EntryAbout, Elimination {
@@ -73,12 +89,14 @@ export interface EliminationAbout extends EntryAbout, Elimination {
 export function eliminationContent(about: EliminationAbout): NoticeContent {
   const { firstName, poolName, entryName, isWeekOpen, marginBreaksTies } = about;
   const week = weekName(about.week);
-  const last = marginBreaksTies ? texts.theHighestSumOfMargins : texts.everybodyEliminatedInItShares;
-  const outlook = isWeekOpen ? texts.ifNobodySurvives(week, last) : "";
+  const last = marginBreaksTies
+    ? "the highest total margin among those eliminated in it wins"
+    : "everyone eliminated in it shares the win";
+  const outlook = isWeekOpen ? ` If nobody survives ${week}, ${last}.` : "";
   return noticeOf("survivorElimination", about, {
-    title: texts.isOutOf(entryName, poolName),
-    heading: texts.wasEliminatedIn(firstName, entryName, week),
-    paragraphs: [reasonOf(about, about), texts.youCanStillWatchWho(poolName, outlook)],
+    title: isOutOf(entryName, poolName),
+    heading: `${firstName}, ${entryName === null ? "you were" : `${entryName} was`} eliminated in ${week}`,
+    paragraphs: [reasonOf(about, about), `You can still watch who survives in ${poolName}.${outlook}`],
   });
 }
 
@@ -95,14 +113,17 @@ export function winContent(about: WinAbout): NoticeContent {
   const week = weekName(about.week);
   const how =
     eliminatedWeek === null
-      ? texts.survivedToTheEndOf(entryName)
+      ? `${entryName ?? "You"} survived to the end of the season.`
       : isShared
-        ? texts.nobodySurvivedWasAmongThe(week, entryName)
-        : texts.wasEliminatedInAndNobody(entryName, week);
-  const others = isShared && eliminatedWeek === null ? texts.itSharesTheWinWith(entryName) : "";
+        ? `Nobody survived ${week}. ${entryWith(entryName, "was", "were")} among the last eliminated, and they share the win.`
+        : `${entryWith(entryName, "was", "were")} eliminated in ${week}, and nobody lasted longer.`;
+  const others =
+    isShared && eliminatedWeek === null
+      ? ` ${entryName === null ? "You share" : "It shares"} the win with the others who did.`
+      : "";
   return noticeOf("survivorWin", about, {
-    title: isShared ? texts.sharesTheWinOf(entryName, poolName) : texts.won(entryName, poolName),
-    heading: isShared ? texts.youShareTheWin(firstName) : texts.youWon(firstName, poolName),
+    title: isShared ? sharesTheWinOf(entryName, poolName) : `${entryName ?? "You"} won ${poolName}`,
+    heading: isShared ? `${firstName}, you share the win` : `${firstName}, you won ${poolName}`,
     paragraphs: [`${how}${others}`],
   });
 }
@@ -121,9 +142,9 @@ export function correctionContent({ change, ...about }: CorrectionAbout): Notice
   const { firstName, poolName } = about;
   const { title, text } = correctionWords(change, about);
   return noticeOf("survivorCorrection", about, {
-    title: texts.correction(title),
-    heading: texts.aResultInWasCorrected(firstName, poolName),
-    paragraphs: [texts.weToldYouOtherwise(text)],
+    title: `Correction: ${title}`,
+    heading: `${firstName}, a result in ${poolName} was corrected`,
+    paragraphs: [`We told you something else before. ${text}`],
   });
 }
 
@@ -133,21 +154,21 @@ function correctionWords(change: Correction, about: EntryAbout): { title: string
     case "alive": {
       const lives = formatCount(change.livesLeft, "life", "lives");
       return {
-        title: texts.isBackIn(entryName, poolName),
-        text: texts.isAliveWithLeftAnd(entryName, lives),
+        title: `${entryIs(entryName)} back in ${poolName}`,
+        text: `${entryIs(entryName)} alive with ${lives} left. Check ${entryName === null ? "your" : "its"} pick for this week.`,
       };
     }
     case "eliminated":
       return {
-        title: texts.isOutOf(entryName, poolName),
-        text: texts.wasEliminatedInAfterAll(entryName, weekName(change.week), reasonOf(change, about)),
+        title: isOutOf(entryName, poolName),
+        text: `${entryWith(entryName, "was", "were")} eliminated in ${weekName(change.week)} after all. ${reasonOf(change, about)}`,
       };
     case "won":
-      return { title: texts.wonAlone(entryName, poolName), text: texts.sharesTheWinWithNobody(entryName) };
+      return { title: `${entryName ?? "You"} won ${poolName} alone`, text: sharesWithNobody(entryName) };
     case "shared":
       return {
-        title: texts.sharesTheWinOf(entryName, poolName),
-        text: texts.isOneOfSeveralEntries(entryName),
+        title: sharesTheWinOf(entryName, poolName),
+        text: isOneOfSeveral(entryName),
       };
     default:
       return change satisfies never;

@@ -1,6 +1,5 @@
 // [10.15] The text about a week's winners. Who gets it: ../weekNews.ts.
 import { winnersText, winText, type NamedWinner, type Win } from "../../../../domain/scoring/winnersInWords";
-import * as texts from "../../../texts/notices/mail";
 import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";
 import { fewerLink, frameOf, type About } from "./mailContent";
@@ -20,9 +19,9 @@ export function weekWinnersContent(about: WinnersAbout): NoticeContent {
   const { appUrl, firstName, leagueName, week, winners, win, isCorrection, pages } = about;
   const news = winnersText(winners, week);
   const detail = winText(win, winners.length);
-  const told = texts.inLabel(news, leagueName);
-  const title = isCorrection ? texts.correction(told) : told;
-  const why = texts.weToldYouOtherwiseBefore;
+  const told = `${news} in ${leagueName}`;
+  const title = isCorrection ? `Correction: ${told}` : told;
+  const why = "We told you something else before: a score has been corrected since.";
   const isOwn = winners.some(({ isMe }) => isMe);
   return {
     mail: {
@@ -30,7 +29,7 @@ export function weekWinnersContent(about: WinnersAbout): NoticeContent {
       ...{ subject: title, preview: detail },
       heading: isOwn ? `${firstName}, ${told.replace(/^You/, "you")}` : told,
       lead: detail,
-      button: { label: texts.seeEverybodysPicks, url: `${appUrl}${pages.allPicks}` },
+      button: { label: "See everybody's picks", url: `${appUrl}${pages.allPicks}` },
       link: fewerLink(appUrl, pages),
       paragraphs: isCorrection ? [why] : [],
     },
@@ -39,8 +38,8 @@ export function weekWinnersContent(about: WinnersAbout): NoticeContent {
       body: isCorrection ? `${detail} ${why}` : detail,
       path: pages.allPicks,
       actions: [
-        { title: texts.allPicks, path: pages.allPicks },
-        { title: texts.standings, path: pages.standings },
+        { title: "All picks", path: pages.allPicks },
+        { title: "Standings", path: pages.standings },
       ],
     },
   };

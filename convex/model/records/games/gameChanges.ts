@@ -1,7 +1,6 @@
 // Describes a game's changes in words: for the activity log and for imports.
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/games";
 import type { AuditChange } from "../../log/audit";
 
 const SHOWN = [
@@ -51,7 +50,7 @@ export async function labelOf(
   { homeTeamId, awayTeamId, season, week }: Pick<Doc<"games">, "homeTeamId" | "awayTeamId" | "season" | "week">,
 ): Promise<string> {
   const [home, away] = [await ctx.db.get("teams", homeTeamId), await ctx.db.get("teams", awayTeamId)];
-  return texts.atWeek(away?.abbreviation ?? "?", home?.abbreviation ?? "?", season, week);
+  return `${away?.abbreviation ?? "?"} at ${home?.abbreviation ?? "?"}, ${season} week ${week}`;
 }
 
 export interface GameChange {

@@ -3,7 +3,6 @@ import { poolWeek } from "../../../../domain/survivor/survivor";
 import { ENTRIES_PER_USER, numberOfEntriesProblem } from "../../../../domain/survivor/survivorRules";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/survivor";
 import { ensureNoProblem, refusal, refusalAt } from "../../common/refusals";
 import { hasDeadlinePassed, hasDeadlinePassedNow } from "../locks/gameLocks";
 import { sortNameOf } from "../users/users";
@@ -102,7 +101,7 @@ export async function addEntries(ctx: MutationCtx, { pool, user, count, firstWee
     await ctx.db.insert("survivorEntries", {
       ...owner,
       entryNumber: number,
-      entryName: texts.entry(number),
+      entryName: `Entry ${number}`,
       livesLeft: pool.livesPerEntry,
       isEliminated: false,
       eliminatedWeek: null,

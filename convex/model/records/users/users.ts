@@ -3,7 +3,6 @@ import { v, type Infer } from "convex/values";
 import { PERSON_NAME_MAX, personNameProblem } from "../../../../domain/common/personNames";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import * as texts from "../../../texts/users";
 import { isJustDeleted, isMarkedDemoted } from "./accountMarks";
 import { adminEmails } from "../../common/env";
 import { ensureNoProblem, refusal } from "../../common/refusals";
@@ -35,7 +34,7 @@ export interface Person {
   readonly profileImageUrl: string | null;
 }
 
-export const FORMER_MEMBER = { firstName: texts.former, lastName: texts.member, profileImageUrl: null };
+export const FORMER_MEMBER = { firstName: "Former", lastName: "member", profileImageUrl: null };
 
 /** A deleted account keeps its row, without a person. */
 export function isFormerMember(user: Doc<"users"> | null): boolean {
@@ -112,7 +111,7 @@ function namesOf(identity: UserIdentity) {
       .map((name = "") => name.trim().slice(0, PERSON_NAME_MAX).trim())
       .find((name) => personNameProblem("firstName", name) === null);
   return {
-    firstName: usable([identity.givenName, first, identity.nickname, mailbox]) ?? texts.player,
+    firstName: usable([identity.givenName, first, identity.nickname, mailbox]) ?? "Player",
     lastName: usable([identity.familyName, rest.join(" ")]) ?? "",
   };
 }

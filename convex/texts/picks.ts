@@ -1,1 +1,0 @@
-export const numbers1To = (count: number) => `1 to ${count}`;

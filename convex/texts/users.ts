@@ -1,3 +1,0 @@
-export const former = "Former";
-export const member = "member";
-export const player = "Player";
