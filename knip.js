@@ -3,7 +3,7 @@ export default {
     "local/{main,build/main,build/serviceWorker,doctor/main,rotate/main}.ts!",
     "src/worker/serviceWorker.ts!",
     // Of vite.config.ts, which Knip doesn't read in production mode.
-    "local/build/{chunks,firstPage,pseudoLocale,screenTexts}.ts!",
+    "local/build/{chunks,firstPage,screenTexts}.ts!",
     "src/app/frame/drawFirstPaint.tsx!",
     "host/{main,folder/backupCommand}.ts!",
     "{host,local}/start.mjs!",

@@ -4,14 +4,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkFileNames, chunkGroups } from "./local/build/chunks";
 import { firstPage } from "./local/build/firstPage";
-import { pseudoLocale } from "./local/build/pseudoLocale";
 import { screenTexts } from "./local/build/screenTexts";
 import { serviceWorker } from "./local/build/serviceWorker";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 
 export default defineConfig({
-  plugins: [screenTexts(), react(), tailwindcss(), pseudoLocale(), firstPage(), serviceWorker()],
+  plugins: [screenTexts(), react(), tailwindcss(), firstPage(), serviceWorker()],
   build: {
     // The colour tokens are light-dark() pairs, also in inline styles, so the browsers that know it are the target.
     target: ["chrome123", "edge123", "firefox120", "safari17.5"],

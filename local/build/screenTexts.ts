@@ -41,7 +41,10 @@ export const screenTexts = (): Plugin => ({
     filter: { code: /@lingui\/(?:core|react)\/macro/, id: /\/src\/.+\.tsx?$/ },
     async handler(code, filename) {
       const result = await transformAsync(code, {
-        ...{ filename, babelrc: false, configFile: false, sourceMaps: true },
+        filename,
+        babelrc: false,
+        configFile: false,
+        sourceMaps: true,
         parserOpts: { plugins: filename.endsWith("x") ? ["typescript", "jsx"] : ["typescript"] },
         plugins: [["@lingui/babel-plugin-lingui-macro", { stripMessageField: false }], compileMessages],
       });

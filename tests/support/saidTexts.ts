@@ -9,8 +9,8 @@ const IMPORT = /^(?:import|export \{)[^;]*;$/gm;
 const LITERAL = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
 /** What stands between quotes, by its file, without what is put in. */
-export function saidTexts(): { readonly path: string; readonly text: string }[] {
-  return SAID_IN.flatMap((folder) =>
+export function saidTexts(folders: readonly string[] = SAID_IN): { readonly path: string; readonly text: string }[] {
+  return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((path) => SPEAKING.test(path))
       .flatMap((file) => {

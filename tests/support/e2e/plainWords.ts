@@ -1,6 +1,7 @@
-// Finds texts that are in no catalogue: in the pseudo-locale, words in plain letters that the server
-// didn't send.
+// Finds texts that are in no catalog: in the pseudo-locale, words in plain letters that neither the server sent nor the
+// domain says, whose sentences serve both.
 import type { Page } from "@playwright/test";
+import { saidTexts } from "../saidTexts";
 import type { Wire } from "./watchWire";
 
 const WORD = /[\p{L}’']+/gu;
@@ -19,7 +20,7 @@ const DRAWN = ["GB", "Packers", "DET", "Lions", "Priya", "Marcus"];
 /** Initials of people, and abbreviations of teams on drawn badges. */
 const INITIALS = /^[A-Z]{2,3}$/;
 
-/** The words that no catalogue and no data explain, each with a text that it stands in. */
+/** The words that no catalog and no data explain, each with a text that it stands in. */
 export async function listPlainWords(page: Page, wire: Wire): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const texts: string[] = [document.title];
@@ -35,6 +36,7 @@ export async function listPlainWords(page: Page, wire: Wire): Promise<string[]> 
   });
   // After the texts, so that what they show has been received.
   const known = new Set([...ANY_LANGUAGE, ...DRAWN]);
+  for (const { text } of saidTexts(["domain"])) for (const word of wordsIn(text)) known.add(word);
   const config = await page.locator("script#config").textContent();
   for (const text of [config ?? "null", ...wire.frames.map((frame) => frame.text)])
     for (const value of stringsIn(JSON.parse(text))) for (const word of wordsIn(value)) known.add(word);
