@@ -119,10 +119,17 @@ function Left({ now, week }: { now: LeagueNowView | null; week: WeekView | null 
       )}
       <span className="text-12 text-muted">
         {isAhead && `${weekName(open.week)} · `}
-        <Countdown atMs={open.lockAtMs} format={formatDashboardDeadline} />
-        <span className="max-sm:sr-only">
-          {open.missing > 0 ? <Trans> to the next deadline</Trans> : <Trans> to the first deadline</Trans>}
-        </span>
+        {open.missing > 0 ? (
+          <Trans>
+            <Countdown atMs={open.lockAtMs} format={formatDashboardDeadline} />
+            <span className="max-sm:sr-only"> to the next deadline</span>
+          </Trans>
+        ) : (
+          <Trans>
+            <Countdown atMs={open.lockAtMs} format={formatDashboardDeadline} />
+            <span className="max-sm:sr-only"> to the first deadline</span>
+          </Trans>
+        )}
       </span>
     </span>
   );

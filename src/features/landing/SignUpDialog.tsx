@@ -68,10 +68,9 @@ function SignUpFields({ method, onSwitch }: Pick<SignUpDialogProps, "method" | "
         <NewPasswordField {...field("password")} label={t`Password`} />
       </AccountForm>
       <p className="mt-2 text-center text-14 text-muted">
-        <Trans>Already have an account? </Trans>
-        <TextButton onClick={onSwitch}>
-          <Trans>Sign in</Trans>
-        </TextButton>
+        <Trans>
+          Already have an account? <TextButton onClick={onSwitch}>Sign in</TextButton>
+        </Trans>
       </p>
     </>
   );

@@ -94,8 +94,10 @@ function summaryOf({ kind, state, isRunning, done, total, problems, problemCount
       break;
     default:
   }
-  const verb = state === "checked" ? t`to write` : "written";
-  return t`${count} ${verb}, ${run.totalRows - written} unchanged.`;
+  const unchanged = run.totalRows - written;
+  return state === "checked"
+    ? t`${count} to write, ${unchanged} unchanged.`
+    : t`${count} written, ${unchanged} unchanged.`;
 }
 
 function rowsOf(problems: ImportView["problems"]): number {

@@ -71,7 +71,7 @@ export function RecentImports({ recent, isBusy, onTakeBack }: RecentImportsProps
 
 function goesBack(run: ImportView): string {
   const isOne = run.newRows + run.changedRows === 1;
-  return `${countOf(run)} ${isOne ? t`goes back to what it was` : t`go back to what they were`}`;
+  return isOne ? t`${countOf(run)} goes back to what it was` : t`${countOf(run)} go back to what they were`;
 }
 
 function countOf({ kind, newRows, changedRows }: ImportView): string {

@@ -39,7 +39,8 @@ export function TeamTile({
   ref,
 }: TeamTileProps) {
   const spread = ownSpreadText(option.spread);
-  const versus = `${option.isHome ? "vs" : "at"} ${opponent?.name ?? t`Unknown`}`;
+  const other = opponent?.name ?? t`Unknown`;
+  const versus = option.isHome ? t`vs ${other}` : t`at ${other}`;
   const kickoff = weekdayKickoff({ kickoffAtMs: option.kickoffAtMs, isKickoffConfirmed });
   return (
     <button

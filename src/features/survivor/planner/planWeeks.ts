@@ -130,7 +130,7 @@ function slotOf({ plan, options, obstacleOf }: SlotSources, slot: PlanSlot): Slo
 
 export function obstacleText(obstacle: Obstacle): string | null {
   if (obstacle === null) return null;
-  return obstacle.kind === "used" ? t`used in week ${obstacle.week}` : "locked";
+  return obstacle.kind === "used" ? t`used in week ${obstacle.week}` : t`locked`;
 }
 
 /** [11.8] The changes that make the plan the best one: all of it, or with the picks kept that it has. */

@@ -84,10 +84,16 @@ function Side({ side, teams, isHome = false }: { side: SweatSide<TeamId>; teams:
       />
       <span className="grid justify-items-center">
         <span className={cx("display text-20", side.entries === 0 ? "text-muted" : "text-strong")}>
-          {side.entries}
-          <span className="sr-only">
-            {side.entries === 1 ? <Trans> entry rides</Trans> : <Trans> entries ride</Trans>}
-          </span>
+          {side.entries === 1 ? (
+            <Trans>
+              1<span className="sr-only"> entry rides</span>
+            </Trans>
+          ) : (
+            <Trans>
+              {side.entries}
+              <span className="sr-only"> entries ride</span>
+            </Trans>
+          )}
         </span>
         <span className="h-4 text-12 font-medium text-danger">{falls && side.entries > 0 && <Trans>Out</Trans>}</span>
       </span>
