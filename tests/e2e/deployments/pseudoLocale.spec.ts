@@ -1,4 +1,4 @@
-// [15.4] The app with every catalogue in accented letters: what is left in plain ones was sent by the server.
+// [15.4] The app with the catalog in accented letters: what is left in plain ones was sent by the server.
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { demoAccount } from "../../support/e2e/accounts";
 import { visit, type Visitor } from "../../support/e2e/appPage";
@@ -20,7 +20,7 @@ async function check({ page, wire }: Visitor, name: string) {
   expect.soft(await listPlainWords(page, wire), name).toEqual([]);
 }
 
-test("[15.4] every text that a visitor reads is in a catalogue", async ({ browser }) => {
+test("[15.4] every text that a visitor reads is in the catalog", async ({ browser }) => {
   const visitor = await visit(browser, stack);
   const { page, leave } = visitor;
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -36,7 +36,7 @@ test("[15.4] every text that a visitor reads is in a catalogue", async ({ browse
   await leave();
 });
 
-test("[15.4] every text that a signed-in person reads is in a catalogue", async ({ browser }) => {
+test("[15.4] every text that a signed-in person reads is in the catalog", async ({ browser }) => {
   const visitor = await visit(browser, stack, { as: alex });
   const { page, leave } = visitor;
   const seen = async (path: string) => {
@@ -61,7 +61,7 @@ test("[15.4] every text that a signed-in person reads is in a catalogue", async 
   await leave();
 });
 
-test("[15.4] every dialog and menu is in a catalogue", async ({ browser }) => {
+test("[15.4] every dialog and menu is in the catalog", async ({ browser }) => {
   test.setTimeout(600_000);
   // Pat has leagues and pools of each kind, Alex the admin's tools.
   for (const as of [demoAccount("Pat, a player"), alex]) {
