@@ -40,6 +40,10 @@ const modelZones = [
   })),
 ];
 
+const PLAIN_FIELDS = {
+  selector: "ObjectExpression > SpreadElement > ObjectExpression",
+  message: "Write the fields out: spreading them groups nothing.",
+};
 const IN_A_MACRO = "People read this: put it into <Trans> or t`…`.";
 const LETTERS = "/\\p{L}{2}/u";
 const READ_ATTRIBUTE = "/^(aria-(label|description|roledescription|valuetext)|alt|title|label|text|hint|placeholder)$/";
@@ -95,6 +99,7 @@ export default tseslint.config(
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       eqeqeq: "error",
+      "no-restricted-syntax": ["error", PLAIN_FIELDS],
       "no-console": ["error", { allow: ["warn", "error"] }],
     },
   },
@@ -133,7 +138,11 @@ export default tseslint.config(
         },
       ],
       // Single words between tags, and in attributes that people read.
-      "no-restricted-syntax": ["error", ...readWithoutMacro.map((selector) => ({ selector, message: IN_A_MACRO }))],
+      "no-restricted-syntax": [
+        "error",
+        PLAIN_FIELDS,
+        ...readWithoutMacro.map((selector) => ({ selector, message: IN_A_MACRO })),
+      ],
     },
   },
   { files: ["local/**", "bench/**", "host/main.ts", "tests/support/**"], rules: { "no-console": "off" } },

@@ -8,7 +8,7 @@ import { screenTexts } from "./local/build/screenTexts.ts";
 // of the official model (convex-test). Packages of components bring their test helpers as TypeScript.
 const server = { deps: { inline: [/@convex-dev\//, /\.wasm$/] } };
 /** For what hangs, not for what is slow: a machine that has much else to do takes its time. */
-const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 /** A process takes file after file, so that what they load is loaded once: tests/support/README.md says what that asks of them. */
 const shared = { isolate: false };
 // The host runs pushed code as vm modules.

@@ -77,8 +77,12 @@ export const leagueRules = internalQuery({
 /** [7.24][10.6] Saves a pick and the guess of its week, or neither. */
 export const savePick = internalMutation({
   args: {
-    ...{ leagueId: v.id("leagues"), gameId: v.id("games"), selectedTeamId: v.id("teams") },
-    ...{ number: v.optional(v.number()), isBestBet: v.optional(v.boolean()), guess: v.optional(v.number()) },
+    leagueId: v.id("leagues"),
+    gameId: v.id("games"),
+    selectedTeamId: v.id("teams"),
+    number: v.optional(v.number()),
+    isBestBet: v.optional(v.boolean()),
+    guess: v.optional(v.number()),
   },
   returns: v.object({ pick: pickView, season: v.number(), week: v.number() }),
   handler: async (ctx, { guess, ...pick }): Promise<SavedPick> => {

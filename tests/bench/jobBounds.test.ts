@@ -6,7 +6,11 @@ import { causeJobs } from "../../bench/jobs/causeJobs";
 
 /** Large enough for full batches. */
 const SCALE = {
-  ...{ fullLeagues: 2, smallLeagues: 60, smallPools: 30, poolMembers: 4, oldRows: 1 },
+  fullLeagues: 2,
+  smallLeagues: 60,
+  smallPools: 30,
+  poolMembers: 4,
+  oldRows: 1,
   importedRows: { games: 8, pickers: 2 },
 };
 

@@ -68,12 +68,18 @@ export async function deleteGame(ctx: MutationCtx, { actor, gameId }: Deletion):
   const game = await getGameOrThrow(ctx, gameId);
   if ((await getRun(ctx, gameId)) !== null) return null;
   const changes = (await describeChanges(ctx, null, game)).map(({ field, after }) => ({
-    ...{ field, before: after, after: null },
+    field,
+    before: after,
+    after: null,
   }));
   await audit(ctx, { actor, action: "game.delete", target: { name: await labelOf(ctx, game) }, changes });
   await putGame(ctx, game, {
     ...fieldsOf(game),
-    ...{ status: "cancelled", homeScore: null, awayScore: null, winnerTeamId: null, isScoreHeld: true },
+    status: "cancelled",
+    homeScore: null,
+    awayScore: null,
+    winnerTeamId: null,
+    isScoreHeld: true,
   });
   await deletions.start(ctx, { gameId, startedById: actor._id, cursor: null });
   return null;

@@ -35,7 +35,14 @@ function toRunView(run: Doc<"syncRuns">, user: Doc<"users">): RunView {
   const { _id: id, kind, season, week = null, weeks, totalWeeks, events, problems, state } = run;
   const isWaiting = kind === "teams" && state !== "done" && state !== "failed";
   return {
-    ...{ id, kind, season, week, totalWeeks, events, problems, state },
+    id,
+    kind,
+    season,
+    week,
+    totalWeeks,
+    events,
+    problems,
+    state,
     doneWeeks: isWaiting ? 0 : totalWeeks - weeks.length,
     isMine: run.startedById === user._id,
     startedAtMs: run.startedAtMs,
@@ -95,7 +102,9 @@ async function startRun(ctx: MutationCtx, start: Start): Promise<Id<"syncRuns">>
   );
   if (same) return same._id;
   const runId = await ctx.db.insert("syncRuns", {
-    ...{ kind, season, weeks: [...weeks] },
+    kind,
+    season,
+    weeks: [...weeks],
     ...(week === undefined ? {} : { week }),
     totalWeeks: Math.max(1, weeks.length),
     events: 0,
@@ -131,7 +140,10 @@ export async function syncSeason(ctx: MutationCtx, { actor, season }: SyncReques
 
 export async function syncTeams(ctx: MutationCtx, { actor }: Pick<SyncRequest, "actor">) {
   return await startRun(ctx, {
-    ...{ actor, kind: "teams", season: null, weeks: [] },
+    actor,
+    kind: "teams",
+    season: null,
+    weeks: [],
     action: "teams.sync",
     target: "the teams",
   });

@@ -59,7 +59,9 @@ export async function finishStep(ctx: MutationCtx, step: Infer<typeof stepEnd>):
   const end = problems.length === run.totalWeeks ? ("failed" as const) : ("done" as const);
   const state = weeks.length > 0 ? run.state : end;
   await ctx.db.patch("syncRuns", runId, {
-    ...{ weeks, problems, state },
+    weeks,
+    problems,
+    state,
     events: run.events + events,
     progressAtMs: Date.now(),
   });

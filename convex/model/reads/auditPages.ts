@@ -53,7 +53,10 @@ async function toAuditView(ctx: QueryCtx, row: Doc<"auditLog">): Promise<Infer<t
     });
   }
   return {
-    ...{ id, ...fields, changes, importId },
+    id,
+    ...fields,
+    changes,
+    importId,
     actorName: row.actorId === null ? "The schedule" : await nameOfUser(ctx, row.actorId),
     text: isAction(row.action) ? ACTIONS[row.action] : row.action,
     target: targetUserId === null ? row.target : await nameOfUser(ctx, targetUserId),

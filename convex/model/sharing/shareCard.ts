@@ -163,7 +163,10 @@ async function readTeams(ctx: QueryCtx, { awayTeamId, homeTeamId }: Doc<"games">
 
 function toCardGame(game: Doc<"games">, { away, home }: Teams): CardGame {
   const toTeam = ({ abbreviation, color, alternateColor, conference }: Doc<"teams">, score: number | null) => ({
-    ...{ abbreviation, color, alternateColor, conference },
+    abbreviation,
+    color,
+    alternateColor,
+    conference,
     score: game.status === "final" ? score : null,
   });
   return { away: toTeam(away, game.awayScore), home: toTeam(home, game.homeScore), state: stateOf(game) };

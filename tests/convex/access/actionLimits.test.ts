@@ -75,7 +75,9 @@ describe("limits per account", () => {
     const rename = (i: number) => ann.as.mutation(api.users.updateName, { firstName: `Ann ${i}`, lastName: "Lee" });
     const subscribe = (i: number) =>
       ann.as.mutation(api.notifications.subscribe, {
-        ...{ endpoint: `https://fcm.googleapis.com/${i}`, p256dh: "key", auth: "auth" },
+        endpoint: `https://fcm.googleapis.com/${i}`,
+        p256dh: "key",
+        auth: "auth",
       });
     expect(await countUntilRefused(rename)).toBe(60);
     expect(await errorOf(ann.as.mutation(api.users.setFavoriteTeam, { teamId: null }))).toMatchObject({

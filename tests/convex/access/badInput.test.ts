@@ -91,7 +91,9 @@ describe("ids of deleted rows", () => {
     const submit = (args: { leagueId: typeof leagueId; gameId: typeof gameId }) =>
       ann.as.mutation(api.picks.submit, { ...args, selectedTeamId: homeTeamId });
     expect(await errorOf(submit({ leagueId, gameId: goneGame }))).toEqual({
-      ...{ code: "NOT_FOUND", message: "That game doesn't exist.", field: "gameId" },
+      code: "NOT_FOUND",
+      message: "That game doesn't exist.",
+      field: "gameId",
     });
     for (const call of [
       () => submit({ leagueId: goneLeague, gameId }),
@@ -101,7 +103,9 @@ describe("ids of deleted rows", () => {
       () => ann.as.mutation(api.leagues.leave, { leagueId: goneLeague }),
     ]) {
       expect(await errorOf(call())).toEqual({
-        ...{ code: "NOT_FOUND", message: "That league doesn't exist.", field: "leagueId" },
+        code: "NOT_FOUND",
+        message: "That league doesn't exist.",
+        field: "leagueId",
       });
     }
     expect(await ann.as.query(api.picks.listRevealed, { leagueId: goneLeague, ...at, key: "" })).toBeNull();

@@ -55,8 +55,16 @@ describe("access", () => {
     const { gameId } = await addMatch(t);
     const runId = await t.run((ctx) =>
       ctx.db.insert("syncRuns", {
-        ...{ kind: "teams", season: null, weeks: [], totalWeeks: 1, events: 0, problems: [], state: "running" },
-        ...{ startedById: boss.userId, startedAtMs: Date.now(), progressAtMs: Date.now() },
+        kind: "teams",
+        season: null,
+        weeks: [],
+        totalWeeks: 1,
+        events: 0,
+        problems: [],
+        state: "running",
+        startedById: boss.userId,
+        startedAtMs: Date.now(),
+        progressAtMs: Date.now(),
       }),
     );
     const check = { kind: "games" as const, rows: ["{}"], isCheckOnly: true };

@@ -85,7 +85,9 @@ describe("a deleted game", () => {
       ["Bob", 0, 1, 2],
     ]);
     expect(await boss.as.query(api.admin.previewDeletion, { gameId })).toEqual({
-      ...{ picks: 2, survivorPicks: 0, isMore: false },
+      picks: 2,
+      survivorPicks: 0,
+      isMore: false,
     });
 
     await remove(gameId);
@@ -156,7 +158,8 @@ describe("a deleted game", () => {
     const { id: late } = await addLeague([ann], "Late");
     await remove(gameId);
     expect(await errorOf(submitPick(ann, { leagueId: late, gameId, teamId: homeTeamId }))).toMatchObject({
-      ...{ code: "LOCKED", message: "This game was cancelled." },
+      code: "LOCKED",
+      message: "This game was cancelled.",
     });
     await t.mutation(internal.jobs.admin.deleteGameBatch, { gameId });
     await loseJobs(t);

@@ -149,9 +149,19 @@ describe("[7.19] GET /api/games", () => {
     await changeGame(world.t, gameIdOf(world), { status: "in_progress" });
     await world.t.run(async (ctx) => {
       await ctx.db.insert("gameScores", {
-        ...{ gameId: gameIdOf(world), season: world.season, week: WEEK, homeScore: 14, awayScore: 10, period: 2 },
-        ...{ clock: "8:42", phase: "STATUS_IN_PROGRESS", detail: "8:42 - 2nd", possessionTeamId: null },
-        ...{ downDistance: null, isRedZone: false, lastPlay: null },
+        gameId: gameIdOf(world),
+        season: world.season,
+        week: WEEK,
+        homeScore: 14,
+        awayScore: 10,
+        period: 2,
+        clock: "8:42",
+        phase: "STATUS_IN_PROGRESS",
+        detail: "8:42 - 2nd",
+        possessionTeamId: null,
+        downDistance: null,
+        isRedZone: false,
+        lastPlay: null,
       });
     });
     expect(await read()).toMatchObject({ status: "in_progress", homeScore: 14, awayScore: 10, winnerTeamId: null });

@@ -90,7 +90,10 @@ describe("picks", () => {
   it("[10.2][10.6] take and answer numbers and the guess; Classic ones have neither", async () => {
     const { first, second, pick, mine, leagueId, call, game } = await openRuled({ preset: "confidence" });
     expect(await json(await pick("member", first, { confidence: 2, guess: 41 }))).toMatchObject({
-      ...{ gameId: first.id, confidence: 2, guess: 41, points: 0 },
+      gameId: first.id,
+      confidence: 2,
+      guess: 41,
+      points: 0,
     });
     await pick("member", second, { confidence: 1 });
     await pick("member", second, { confidence: 2 });
@@ -134,7 +137,10 @@ describe("picks", () => {
     await endGame(t, second.id, [17, 3]);
     await settle(t);
     const shown = (await everybodys("member")).map(({ userName, points, confidence, guess }) => ({
-      ...{ userName, points, confidence, guess },
+      userName,
+      points,
+      confidence,
+      guess,
     }));
     expect(shown).toEqual([
       { userName: "Mel Fox", points: 2, confidence: 2, guess: 30 },

@@ -53,16 +53,26 @@ describe("one game", () => {
 describe("how a game went", () => {
   const side = (id: string) => ({ team: { id } });
   const drive = {
-    ...{ id: "1", ...side("9"), description: "6 plays, 21 yards, 2:25", isScore: true, displayResult: "Field Goal" },
+    id: "1",
+    ...side("9"),
+    description: "6 plays, 21 yards, 2:25",
+    isScore: true,
+    displayResult: "Field Goal",
     start: { period: { number: 1 }, clock: { displayValue: "15:00" }, yardLine: 43 },
     end: { yardLine: 64 },
   };
   const score = {
-    ...{ ...side("9"), text: "Ken Kicker 55 Yd Field Goal  ", homeScore: 3, awayScore: 0, period: { number: 1 } },
-    ...{ clock: { displayValue: "12:35" }, scoringType: { displayName: "Field Goal" } },
+    ...side("9"),
+    text: "Ken Kicker 55 Yd Field Goal  ",
+    homeScore: 3,
+    awayScore: 0,
+    period: { number: 1 },
+    clock: { displayValue: "12:35" },
+    scoringType: { displayName: "Field Goal" },
   };
   const competitor = (homeAway: string, ...quarters: string[]) => ({
-    ...{ homeAway, linescores: quarters.map((displayValue) => ({ displayValue })) },
+    homeAway,
+    linescores: quarters.map((displayValue) => ({ displayValue })),
   });
 
   async function read(body: Record<string, unknown>) {
@@ -94,15 +104,26 @@ describe("how a game went", () => {
       quarters: { home: [3, 7], away: [0, 10] },
       drives: [
         {
-          ...{ side: "home", period: 1, clock: "15:00", startYardLine: 43, endYardLine: 64 },
-          ...{ summary: "6 plays, 21 yards, 2:25", result: "Field Goal", isScore: true },
+          side: "home",
+          period: 1,
+          clock: "15:00",
+          startYardLine: 43,
+          endYardLine: 64,
+          summary: "6 plays, 21 yards, 2:25",
+          result: "Field Goal",
+          isScore: true,
         },
         expect.objectContaining({ side: "away", endYardLine: 20, result: null, isScore: false }),
       ],
       scoringPlays: [
         {
-          ...{ side: "home", period: 1, clock: "12:35", homeScore: 3, awayScore: 0 },
-          ...{ kind: "Field Goal", text: "Ken Kicker 55 Yd Field Goal" },
+          side: "home",
+          period: 1,
+          clock: "12:35",
+          homeScore: 3,
+          awayScore: 0,
+          kind: "Field Goal",
+          text: "Ken Kicker 55 Yd Field Goal",
         },
       ],
     });

@@ -97,14 +97,33 @@ describe("a week's games", () => {
     expect(await t.query(api.games.listScores, at)).toEqual([]);
     await t.run((ctx) =>
       ctx.db.insert("gameScores", {
-        ...{ gameId, ...at, homeScore: 7, awayScore: 3, period: 2, clock: "8:42", phase: "STATUS_IN_PROGRESS" },
-        ...{ detail: "8:42 - 2nd", possessionTeamId: homeTeamId, downDistance: null, isRedZone: false, lastPlay: null },
+        gameId,
+        ...at,
+        homeScore: 7,
+        awayScore: 3,
+        period: 2,
+        clock: "8:42",
+        phase: "STATUS_IN_PROGRESS",
+        detail: "8:42 - 2nd",
+        possessionTeamId: homeTeamId,
+        downDistance: null,
+        isRedZone: false,
+        lastPlay: null,
       }),
     );
     const [score] = await t.query(api.games.listScores, at);
     expect(score).toEqual({
-      ...{ gameId, homeScore: 7, awayScore: 3, period: 2, clock: "8:42", phase: "STATUS_IN_PROGRESS" },
-      ...{ detail: "8:42 - 2nd", possessionTeamId: homeTeamId, downDistance: null, isRedZone: false, lastPlay: null },
+      gameId,
+      homeScore: 7,
+      awayScore: 3,
+      period: 2,
+      clock: "8:42",
+      phase: "STATUS_IN_PROGRESS",
+      detail: "8:42 - 2nd",
+      possessionTeamId: homeTeamId,
+      downDistance: null,
+      isRedZone: false,
+      lastPlay: null,
     });
   });
 });

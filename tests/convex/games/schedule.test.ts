@@ -13,8 +13,13 @@ it("[11.8] the season ahead has who plays whom with the lines, and changes with 
   const before = await read(WEEK + 1);
   expect(before.map(({ week }) => week)).toEqual([11, 11, 11, 12, 12, 12]);
   expect(before[0]).toEqual({
-    ...{ id: season.game("Aces", WEEK + 1), week: WEEK + 1, spread: -3, isNeutralSite: false },
-    ...{ homeTeamId: season.team("Aces"), awayTeamId: season.team("Bats"), kickoffAtMs: before[0]?.kickoffAtMs },
+    id: season.game("Aces", WEEK + 1),
+    week: WEEK + 1,
+    spread: -3,
+    isNeutralSite: false,
+    homeTeamId: season.team("Aces"),
+    awayTeamId: season.team("Bats"),
+    kickoffAtMs: before[0]?.kickoffAtMs,
   });
   await season.wins("Aces", WEEK + 1);
   expect(await read(WEEK + 1)).toEqual(before);

@@ -35,7 +35,8 @@ async function open(rules: Partial<RuleSettings> = {}) {
   await setCurrentWeek(t, WEEK);
   const ann = await signIn(t, "Ann Lee");
   const { id: leagueId } = await ann.as.mutation(api.leagues.create, {
-    ...{ name: "Crew", rules: { ...CLASSIC, format: "spread", ...rules } },
+    name: "Crew",
+    rules: { ...CLASSIC, format: "spread", ...rules },
   });
   const { gameId, homeTeamId, awayTeamId } = await addMatch(t, { spread: -3 });
   const move = (id: Id<"games">, spread: number) =>

@@ -49,7 +49,8 @@ function rulesInTurn(turn: number): RuleSettings {
   return {
     ...CLASSIC,
     ...(Object.fromEntries(chosen) as Partial<RuleSettings>),
-    ...{ halfPointLines: turn === 1, droppedWeeks: 1 },
+    halfPointLines: turn === 1,
+    droppedWeeks: 1,
     playoffWeights: { wildCard: 2, divisional: 3, conference: 4, superBowl: 5 },
   };
 }
@@ -58,7 +59,10 @@ function rulesInTurn(turn: number): RuleSettings {
 const POOLS: readonly Settings[] = [
   {},
   {
-    ...{ picksLosers: true, marginBreaksTies: true, allowLateEntries: true, latestEntryWeek: WEEK + 1 },
+    picksLosers: true,
+    marginBreaksTies: true,
+    allowLateEntries: true,
+    latestEntryWeek: WEEK + 1,
     resurrectionsAllowed: 1,
   },
   { twoPicksFromWeek: PLAYOFF_WEEK - 2, playoffsFreeTeams: true, tiesSurvive: true, livesPerEntry: 2 },
@@ -77,14 +81,12 @@ function drawWorld(seed: number): WorldRules {
   const week = lot.oneOf([WEEK, PLAYOFF_WEEK]);
   const hasComebacks = week === WEEK && isEither();
   const pool = {
-    ...{
-      picksLosers: isEither(),
-      marginBreaksTies: isEither(),
-      tiesSurvive: isEither(),
-      playoffsFreeTeams: isEither(),
-    },
+    picksLosers: isEither(),
+    marginBreaksTies: isEither(),
+    tiesSurvive: isEither(),
+    playoffsFreeTeams: isEither(),
     ...(hasComebacks ? { allowLateEntries: true, latestEntryWeek: WEEK + 1, resurrectionsAllowed: 1 } : {}),
-    ...{ twoPicksFromWeek: isEither() ? week - 1 : null },
+    twoPicksFromWeek: isEither() ? week - 1 : null,
     // With a second life, nobody would be out after the one week before.
     livesPerEntry: hasComebacks ? 1 : 1 + lot.below(2),
   };
@@ -179,9 +181,19 @@ async function putInPlay({ t, lot, weeks, matches }: HiddenWorld, index: number)
   await changeGame(t, match.id, { status: "in_progress" });
   await t.run(async (ctx) => {
     await ctx.db.insert("gameScores", {
-      ...{ gameId: match.id, season: SEASON, week, homeScore: 7 * lot.below(4), awayScore: 7 * lot.below(4) },
-      ...{ period: 1 + lot.below(4), clock: "8:42", phase: "STATUS_IN_PROGRESS", detail: "8:42 - 2nd" },
-      ...{ possessionTeamId: lot.oneOf([match.teams[0], null]), downDistance: null, isRedZone: false, lastPlay: null },
+      gameId: match.id,
+      season: SEASON,
+      week,
+      homeScore: 7 * lot.below(4),
+      awayScore: 7 * lot.below(4),
+      period: 1 + lot.below(4),
+      clock: "8:42",
+      phase: "STATUS_IN_PROGRESS",
+      detail: "8:42 - 2nd",
+      possessionTeamId: lot.oneOf([match.teams[0], null]),
+      downDistance: null,
+      isRedZone: false,
+      lastPlay: null,
     });
   });
 }
@@ -221,8 +233,15 @@ it(
     }
     const values = Object.entries(RULE_CHOICES).flatMap(([field, all]) => all.map((value) => `${field} "${value}"`));
     const options = Object.entries({
-      ...{ picksLosers: true, twoPicksFromWeek: PLAYOFF_WEEK - 2, playoffsFreeTeams: true, marginBreaksTies: true },
-      ...{ tiesSurvive: true, livesPerEntry: 2, allowLateEntries: true, resurrectionsAllowed: 1, droppedWeeks: 1 },
+      picksLosers: true,
+      twoPicksFromWeek: PLAYOFF_WEEK - 2,
+      playoffsFreeTeams: true,
+      marginBreaksTies: true,
+      tiesSurvive: true,
+      livesPerEntry: 2,
+      allowLateEntries: true,
+      resurrectionsAllowed: 1,
+      droppedWeeks: 1,
       halfPointLines: true,
     }).map(([field, value]) => `${field} ${value}`);
     expect([...coverage.settings]).toEqual(expect.arrayContaining([...values, ...options]));

@@ -112,7 +112,8 @@ describe("a change of rules", () => {
     expect(await changeWeek()).toBe(WEEK + 1);
     const before = await everyRow(t);
     expect(await errorOf(change(CLASSIC))).toEqual({
-      ...{ code: "CONFLICT", field: "fromWeek" },
+      code: "CONFLICT",
+      field: "fromWeek",
       message: "The change would now take effect from Week 11 on. Check it again.",
     });
     expect(await everyRow(t)).toEqual(before);
@@ -164,7 +165,9 @@ describe("a change of rules", () => {
     await change({ ...CLASSIC, missedPick: "home" });
     expect(await log()).toMatchObject([
       {
-        ...{ actorName: "Ann Lee", text: "changed the rules of", target: "Sunday Crew" },
+        actorName: "Ann Lee",
+        text: "changed the rules of",
+        target: "Sunday Crew",
         changes: [
           { field: "tiebreaker" },
           {
@@ -220,7 +223,8 @@ describe("a change of rules", () => {
     await advanceTo(t, SUNDAY + HOUR_MS);
     expect(await changeWeek()).toBeNull();
     expect(await errorOf(change(SPREAD))).toMatchObject({
-      ...{ code: "INVALID", field: "season" },
+      code: "INVALID",
+      field: "season",
       message: "The 2025 season has no week left for new rules to take effect.",
     });
   });

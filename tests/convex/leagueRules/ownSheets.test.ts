@@ -235,7 +235,9 @@ describe("a slate", () => {
     const { t, ann, thursday, sunday, monday } = await openWeek({});
     await advanceTo(t, THURSDAY + DAY_MS);
     const { id: leagueId } = await ann.as.mutation(api.leagues.create, {
-      ...{ name: "Late Crew", pickDeadlineHours: 0, rules: { ...CLASSIC, games: "slate" } },
+      name: "Late Crew",
+      pickDeadlineHours: 0,
+      rules: { ...CLASSIC, games: "slate" },
     });
     const sheet = () => ann.as.query(api.picks.ownSheet, { leagueId, ...at });
     const choose = (gameIds: Id<"games">[]) => ann.as.mutation(api.leagueRules.setSlate, { leagueId, ...at, gameIds });

@@ -22,7 +22,10 @@ import { at, expectRefused, openWeek } from "../../support/worlds/weightedWeek";
 freezeClockForEachTest();
 
 const EVERYTHING: Partial<RuleSettings> = {
-  ...{ format: "spread", weights: "confidence", games: "slate", tiebreaker: "totalPoints" },
+  format: "spread",
+  weights: "confidence",
+  games: "slate",
+  tiebreaker: "totalPoints",
 };
 const NO_LEAGUE = { code: "NOT_FOUND", message: "That league doesn't exist." };
 const NOT_CREATOR = { code: "FORBIDDEN", message: "Only the league's creator can do this." };
@@ -200,7 +203,11 @@ describe("values that can't be", () => {
     const boss = await signIn(t, "Boss One");
     await t.run((ctx) => ctx.db.patch("users", boss.userId, { role: "admin" }));
     const bet = (gameId: Id<"games">) => ({
-      ...{ userId: ann.userId, leagueId, gameId, selectedTeamId: homeTeamId, isBestBet: true },
+      userId: ann.userId,
+      leagueId,
+      gameId,
+      selectedTeamId: homeTeamId,
+      isBestBet: true,
     });
     const { said, state } = await new Importer(t, boss).run("picks", [bet(thursday), bet(sunday)]);
     expect([state, said]).toEqual(["refused", ["2 isBestBet: Row 1 is this member's best bet of the week already."]]);

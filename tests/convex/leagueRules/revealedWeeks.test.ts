@@ -32,7 +32,9 @@ async function open(rules: Partial<RuleSettings>) {
   await setCurrentWeek(t, WEEK);
   const [ann, bob] = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Fox")];
   const league = await ann.as.mutation(api.leagues.create, {
-    ...{ name: "Crew", pickDeadlineHours: 0, rules: { ...CLASSIC, ...rules } },
+    name: "Crew",
+    pickDeadlineHours: 0,
+    rules: { ...CLASSIC, ...rules },
   });
   const { id: leagueId, inviteCode } = league;
   await bob.as.mutation(api.leagues.join, { inviteCode });
@@ -72,7 +74,8 @@ it("[9.8][10.10] says of a week by Classic rules which games count, and nothing 
 
 it("[10.1][10.13] has the league's lines, the week's points by the scorer and, once it is over, its winners", async () => {
   const { t, ann, bob, leagueId, sunday, monday, homeTeamId, awayTeamId, read, rows } = await open({
-    ...{ format: "spread", tie: "half" },
+    format: "spread",
+    tie: "half",
   });
   for (const gameId of [sunday, monday]) await submitPick(ann, { leagueId, gameId, teamId: homeTeamId });
   for (const gameId of [sunday, monday]) await submitPick(bob, { leagueId, gameId, teamId: awayTeamId });
@@ -80,7 +83,10 @@ it("[10.1][10.13] has the league's lines, the week's points by the scorer and, o
   await endGame(t, sunday, [23, 20]);
   await settle(t);
   expect(await read()).toMatchObject({
-    ...{ rules: { format: "spread" }, countingGameIds: [sunday, monday], winners: null, guessGameId: null },
+    rules: { format: "spread" },
+    countingGameIds: [sunday, monday],
+    winners: null,
+    guessGameId: null,
     lines: [
       { gameId: sunday, homeSpread: -3 },
       { gameId: monday, homeSpread: 2.5 },
@@ -96,7 +102,8 @@ it("[10.1][10.13] has the league's lines, the week's points by the scorer and, o
 describe("a missed pick", () => {
   it("[10.7] is shown once its game has started, with the team it counts for and its result", async () => {
     const { t, sunday, monday, homeTeamId, awayTeamId, pick, rows } = await open({
-      ...{ format: "spread", missedPick: "favourite" },
+      format: "spread",
+      missedPick: "favourite",
     });
     for (const gameId of [sunday, monday]) await pick(gameId);
     await advanceTo(t, SUNDAY);

@@ -13,15 +13,14 @@ it("[13.4] shows the league to anybody with the code, and nothing else", async (
   const { inviteCode } = await addLeague([ann, bob]);
   // Signed out, and with different case.
   expect(await t.query(api.leagues.invitation, { inviteCode: ` ${inviteCode.toLowerCase()} ` })).toEqual({
-    ...{
-      name: "Sunday Crew",
-      description: null,
-      poolType: "pickem",
-      invitedBy: "Ann Lee",
-      memberCount: 2,
-      maxMembers: 100,
-    },
-    ...{ pickDeadlineHours: 24, entry: null },
+    name: "Sunday Crew",
+    description: null,
+    poolType: "pickem",
+    invitedBy: "Ann Lee",
+    memberCount: 2,
+    maxMembers: 100,
+    pickDeadlineHours: 24,
+    entry: null,
   });
 });
 

@@ -25,16 +25,23 @@ it("[2.32] changes only what is named, at once and for everybody, and the log ha
   });
   await change({ maxMembers: 2, isPublic: true, description: "", pickDeadlineHours: 6 });
   expect(await bob.as.query(api.leagues.get, { leagueId })).toEqual({
-    ...{ ...before, name: "Monday Crew", description: null },
-    ...{ maxMembers: 2, isPublic: true, pickDeadlineHours: 6 },
+    ...before,
+    name: "Monday Crew",
+    description: null,
+    maxMembers: 2,
+    isPublic: true,
+    pickDeadlineHours: 6,
   });
   await change({ name: "Monday Crew", maxMembers: 2, isPublic: true, description: " " });
   const { page } = await bob.as.query(api.audit.listForLeague, {
-    ...{ leagueId, paginationOpts: { numItems: 10, cursor: null } },
+    leagueId,
+    paginationOpts: { numItems: 10, cursor: null },
   });
   expect(page).toMatchObject([
     {
-      ...{ actorName: "Ann Lee", text: "changed the settings of", target: "Monday Crew" },
+      actorName: "Ann Lee",
+      text: "changed the settings of",
+      target: "Monday Crew",
       changes: [
         { field: "description", before: "For the late games.", after: null },
         { field: "maxMembers", before: String(before.maxMembers), after: "2" },

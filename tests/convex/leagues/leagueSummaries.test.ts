@@ -36,7 +36,9 @@ it("[2.30] shows what is left to pick this week, by the league's own deadline", 
   const { gameId, homeTeamId, awayTeamId } = await addMatch(t);
   const monday = await addGame(t, { homeTeamId, awayTeamId, kickoffAtMs: SUNDAY + 31 * HOUR_MS });
   const nextWeek = await addGame(t, {
-    ...{ homeTeamId, awayTeamId, week: WEEK + 1 },
+    homeTeamId,
+    awayTeamId,
+    week: WEEK + 1,
     kickoffAtMs: SUNDAY + 7 * DAY_MS,
   });
   await setCurrentWeek(t, WEEK);

@@ -147,7 +147,8 @@ beforeEach(async () => {
       deadline24h: is("deadline24h"),
       deadline4h: is("deadline4h"),
       deadline1h: is("deadline1h"),
-      ...{ resultsNotifications: false, weeklyDigest: false },
+      resultsNotifications: false,
+      weeklyDigest: false,
     };
     await prefer(player, switches);
     model.people.push({ name, player, kinds: new Set(on), hasMail: true });

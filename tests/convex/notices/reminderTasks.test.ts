@@ -110,7 +110,10 @@ describe("[2.47] a reminder", () => {
     const { league } = await ann.as.mutation(api.survivor.create, { name: "Pool", survivorSettings });
     await setHours(ann, league.id, 0);
     await ann.as.mutation(api.survivor.submitPick, {
-      ...{ leagueId: league.id, entryNumber: 1, week: 10, gameId: early.gameId },
+      leagueId: league.id,
+      entryNumber: 1,
+      week: 10,
+      gameId: early.gameId,
       selectedTeamId: early.homeTeamId,
     });
     const [mail] = await remindedAt();

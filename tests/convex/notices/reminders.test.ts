@@ -247,7 +247,10 @@ describe("survivor pools", () => {
     await bob.as.mutation(api.survivor.join, { inviteCode: league.inviteCode, numberOfEntries: 2 });
     const pick = async (player: typeof ann, entryNumber: number, { gameId, homeTeamId }: typeof sunday) =>
       await player.as.mutation(api.survivor.submitPick, {
-        ...{ leagueId: league.id, entryNumber, week: 9, gameId },
+        leagueId: league.id,
+        entryNumber,
+        week: 9,
+        gameId,
         selectedTeamId: homeTeamId,
       });
     const mornings = async (from: string, to: string) => {
@@ -276,9 +279,17 @@ describe("survivor pools", () => {
       if (!entry) throw new Error("Bob has no entry.");
       for (const [index, selectedTeamId] of [monday.homeTeamId, monday.awayTeamId].entries()) {
         await ctx.db.insert("survivorPicks", {
-          ...{ leagueId: league.id, entryId: entry._id, userId: bob.userId, season: 2025, week: 7 + index },
-          ...{ gameId: thursday.gameId, selectedTeamId, survived: true, isTeamReturned: false },
-          ...{ gradedRevision: 1, savedAtMs: 0 },
+          leagueId: league.id,
+          entryId: entry._id,
+          userId: bob.userId,
+          season: 2025,
+          week: 7 + index,
+          gameId: thursday.gameId,
+          selectedTeamId,
+          survived: true,
+          isTeamReturned: false,
+          gradedRevision: 1,
+          savedAtMs: 0,
         });
       }
     });

@@ -170,11 +170,19 @@ async function stored(t: Backend) {
     const leagueWeeks = await ctx.db.query("leagueWeeks").collect();
     return {
       seasons: rows.map(({ userId, correctPicks, incorrectPicks, tiedPicks, totalPoints }) => ({
-        ...{ userId, correctPicks, incorrectPicks, tiedPicks, totalPoints },
+        userId,
+        correctPicks,
+        incorrectPicks,
+        tiedPicks,
+        totalPoints,
       })),
       weeks: rows.flatMap(({ userId, weeks }) =>
         Object.entries(weeks ?? {}).map(([week, { correct, incorrect, tied, points }]) => ({
-          ...{ userId, week: Number(week), correctPicks: correct, incorrectPicks: incorrect, tiedPicks: tied },
+          userId,
+          week: Number(week),
+          correctPicks: correct,
+          incorrectPicks: incorrect,
+          tiedPicks: tied,
           totalPoints: points,
         })),
       ),

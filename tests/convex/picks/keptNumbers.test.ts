@@ -27,7 +27,8 @@ it("[10.14] stay unique when the schedule takes, adds or cancels a game, and the
   expect(await numbers()).toEqual([1, null, 3]);
   const log = async () => {
     const { page } = await bob.as.query(api.audit.listForLeague, {
-      ...{ leagueId, paginationOpts: { numItems: 9, cursor: null } },
+      leagueId,
+      paginationOpts: { numItems: 9, cursor: null },
     });
     return page.map(({ actorId, actorName, text, target, changes }) => {
       expect(actorId).toBeNull();
@@ -91,7 +92,8 @@ it("[9.8] a league without weighted picks hears nothing of it", async () => {
   await changeGame(t, sunday, { status: "cancelled" });
   await settle(t);
   const { page } = await bob.as.query(api.audit.listForLeague, {
-    ...{ leagueId, paginationOpts: { numItems: 9, cursor: null } },
+    leagueId,
+    paginationOpts: { numItems: 9, cursor: null },
   });
   expect(page).toEqual([]);
 });

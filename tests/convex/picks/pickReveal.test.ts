@@ -106,8 +106,13 @@ it("[9.4][2.45] a full league costs the week's locks and games, and three rows a
   await t.run(async (ctx) => {
     for (let number = 3; number < PICKEM_MEMBERS.max; number += 1) {
       const userId = await ctx.db.insert("users", {
-        ...{ tokenIdentifier: `user ${number}`, email: "", firstName: "Max", lastName: String(number) },
-        ...{ profileImageUrl: null, favoriteTeamId: null, role: "user" },
+        tokenIdentifier: `user ${number}`,
+        email: "",
+        firstName: "Max",
+        lastName: String(number),
+        profileImageUrl: null,
+        favoriteTeamId: null,
+        role: "user",
       });
       await ctx.db.insert("leagueMembers", { leagueId, userId, poolType: "pickem", joinedAtMs: 0 });
       const picks = { [gameId]: { teamId: homeTeamId, savedAtMs: 0 } };
@@ -222,7 +227,8 @@ it("[2.45] another league or season shows nothing", async () => {
   await advanceTo(t, LOCK);
   const other = await addLeague([ann, bob], "Other");
   expect(await grid(ann, other.id)).toMatchObject({
-    ...{ lockedGameIds: [gameId], splits: [] },
+    lockedGameIds: [gameId],
+    splits: [],
     members: [{ picks: [] }, { picks: [] }],
   });
   const empty = await leaguePicksFor(ann, { leagueId: other.id, season: 2020, week: WEEK });

@@ -58,7 +58,8 @@ async function drawSeason(seed: number) {
   const games = one(["slate", "slate", "sundayAndMonday", "all"] as const);
   const hours = one([0, 24, 60]);
   const { id: leagueId } = await ann.as.mutation(api.leagues.create, {
-    ...{ name: "Crew", pickDeadlineHours: hours },
+    name: "Crew",
+    pickDeadlineHours: hours,
     rules: { ...CLASSIC, games, weights: one(["equal", "confidence", "bestBet"] as const) },
   });
   const { homeTeamId, awayTeamId } = await addMatch(t, { week: WEEK - 1, kickoffAtMs: SUNDAY - 30 * DAY_MS });

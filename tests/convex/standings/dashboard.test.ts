@@ -136,7 +136,8 @@ describe("how each league stands", () => {
   it("[4.4] counts a pool's entries, and those without a pick", async () => {
     const { t, ann, gameId, awayTeamId, summary } = await open();
     const { league } = await ann.as.mutation(api.survivor.create, {
-      ...{ name: "Last One", survivorSettings: { allowMultipleEntries: true, maxEntriesPerUser: 2 } },
+      name: "Last One",
+      survivorSettings: { allowMultipleEntries: true, maxEntriesPerUser: 2 },
     });
     const pool = async () => await leagueOf(summary, league.id);
     const entries = { alive: 1, won: 0, total: 1 };
@@ -181,7 +182,11 @@ describe("the next deadline", () => {
     expect((await summary()).nextDeadline).toMatchObject({ leagueId, lockAtMs: SUNDAY - DAY_MS });
     await ann.as.mutation(api.leagues.remove, { leagueId });
     expect((await summary()).nextDeadline).toEqual({
-      ...{ leagueId: week, leagueName: "H168", gameId: next, lockAtMs: SUNDAY - DAY_MS, hasPick: false },
+      leagueId: week,
+      leagueName: "H168",
+      gameId: next,
+      lockAtMs: SUNDAY - DAY_MS,
+      hasPick: false,
     });
   });
 
@@ -208,7 +213,11 @@ describe("the next deadline", () => {
       hasPick: false,
     });
     await ann.as.mutation(api.survivor.submitPick, {
-      ...{ leagueId: pool.id, entryNumber: 1, week: WEEK, gameId, selectedTeamId: awayTeamId },
+      leagueId: pool.id,
+      entryNumber: 1,
+      week: WEEK,
+      gameId,
+      selectedTeamId: awayTeamId,
     });
     expect(await next()).toEqual({ leagueId, leagueName: "Day", gameId: early, lockAtMs, hasPick: true });
   });

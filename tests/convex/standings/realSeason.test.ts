@@ -36,7 +36,10 @@ function readPlayed(): Played[] {
     const margin = Number(row.home_score) - Number(row.away_score);
     const line = Number(row.spread_line);
     return {
-      ...{ externalId: row.espn, week: weeks[index] ?? 0, home, away },
+      externalId: row.espn,
+      week: weeks[index] ?? 0,
+      home,
+      away,
       winner: margin === 0 ? "" : margin > 0 ? home : away,
       favourite: row.spread_line === "" || line === 0 ? "" : line > 0 ? home : away,
     };
@@ -74,8 +77,17 @@ it.skipIf(!hasResults)(
       const games = await ctx.db.query("games").collect();
       for (const { _id: gameId, externalId, season, week } of games) {
         await ctx.db.insert("gameLines", {
-          ...{ gameId, season, week, spread: 0 - (lines.get(externalId) ?? 0), overUnder: null, isIndoor: false },
-          ...{ homeMoneyline: null, awayMoneyline: null, temperature: null, weatherCode: null, weatherCondition: null },
+          gameId,
+          season,
+          week,
+          spread: 0 - (lines.get(externalId) ?? 0),
+          overUnder: null,
+          isIndoor: false,
+          homeMoneyline: null,
+          awayMoneyline: null,
+          temperature: null,
+          weatherCode: null,
+          weatherCondition: null,
         });
       }
       const teams = await ctx.db.query("teams").collect();
@@ -130,7 +142,10 @@ it.skipIf(!hasResults)(
     const byPlayer = new Map(table.entries.map((row) => [row.userId, row]));
     for (const [index, count] of wanted.entries()) {
       expect(byPlayer.get(players[index]?.userId as Id<"users">), `player ${index}`).toMatchObject({
-        ...{ correctPicks: count.correct, totalPoints: count.correct, totalPicks: count.total, tiedPicks: count.tied },
+        correctPicks: count.correct,
+        totalPoints: count.correct,
+        totalPicks: count.total,
+        tiedPicks: count.tied,
         winPercentage: percentage(count),
         rank: 1 + wanted.filter((other) => isBetter(other, count)).length,
       });

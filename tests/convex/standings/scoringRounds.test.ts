@@ -175,12 +175,20 @@ describe("a grading round", () => {
     await t.run(async (ctx) => {
       for (let index = 0; index < 99; index += 1) {
         const userId = await ctx.db.insert("users", {
-          ...{ tokenIdentifier: `many|${index}`, email: `many${index}@example.com`, firstName: `P${index}` },
-          ...{ lastName: "", profileImageUrl: null, favoriteTeamId: null, role: "user" as const },
+          tokenIdentifier: `many|${index}`,
+          email: `many${index}@example.com`,
+          firstName: `P${index}`,
+          lastName: "",
+          profileImageUrl: null,
+          favoriteTeamId: null,
+          role: "user" as const,
         });
         await ctx.db.insert("leagueMembers", { leagueId, userId, poolType: "pickem", joinedAtMs: 0 });
         await ctx.db.insert("sheets", {
-          ...{ leagueId, userId, season: SEASON, week: WEEK },
+          leagueId,
+          userId,
+          season: SEASON,
+          week: WEEK,
           picks: { [gameId]: { teamId: index % 2 === 0 ? homeTeamId : awayTeamId, savedAtMs: 0 } },
         });
       }

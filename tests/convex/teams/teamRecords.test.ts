@@ -289,7 +289,14 @@ async function storeAlone(file: string) {
 it("[2.25][2.36] a recorded week alone shows every team's record of its season, divisions in order", async () => {
   const { divisions, rows, records } = await storeAlone(join(SMALL_RECORDINGS, "scoreboard.json"));
   expect(records).toEqual({
-    ...{ GB: "4-1-1", DET: "3-3", CHI: "2-3", MIN: "3-2", BUF: "5-0", MIA: "1-4", KC: "3-2", DEN: "3-2" },
+    GB: "4-1-1",
+    DET: "3-3",
+    CHI: "2-3",
+    MIN: "3-2",
+    BUF: "5-0",
+    MIA: "1-4",
+    KC: "3-2",
+    DEN: "3-2",
   });
   expect(divisions["NFC North"]?.map(({ team }) => team.abbreviation)).toEqual(["GB", "MIN", "DET", "CHI"]);
   const form = rows.find(({ team }) => team.abbreviation === "GB")?.recentForm;
@@ -303,7 +310,13 @@ describe.skipIf(!existsSync(RECORDING))(
       const { divisions, rows, records } = await storeAlone(RECORDING);
       expect(rows).toHaveLength(32);
       expect(records).toMatchObject({
-        ...{ CHI: "9-3", GB: "8-3-1", DAL: "6-5-1", NE: "10-2", WSH: "3-8", DEN: "9-2", TEN: "1-11" },
+        CHI: "9-3",
+        GB: "8-3-1",
+        DAL: "6-5-1",
+        NE: "10-2",
+        WSH: "3-8",
+        DEN: "9-2",
+        TEN: "1-11",
       });
       expect(divisions["NFC North"]?.map(({ team }) => team.abbreviation)).toEqual(["CHI", "GB", "DET", "MIN"]);
       expect(rows.find(({ team }) => team.abbreviation === "CHI")?.recentForm).toMatchObject([

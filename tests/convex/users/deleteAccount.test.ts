@@ -54,11 +54,17 @@ describe("deleting the account", () => {
     const former = { userId: bob.userId, firstName: "Former", lastName: "member", profileImageUrl: null };
     expect(entries[0]).toMatchObject({ ...former, correctPicks: 1, rank: 1 });
     expect(await ann.as.query(api.leagues.listMembers, { leagueId })).toContainEqual({
-      ...{ ...former, isMe: false, isCreator: false, isFormer: true },
+      ...former,
+      isMe: false,
+      isCreator: false,
+      isFormer: true,
     });
     const { members } = await leaguePicksFor(ann, { leagueId, season: SEASON, week: WEEK });
     expect(members).toContainEqual({
-      ...{ ...former, isMe: false, correct: 1, total: 1 },
+      ...former,
+      isMe: false,
+      correct: 1,
+      total: 1,
       picks: [expect.objectContaining({ gameId, isCorrect: true })],
     });
     const picks = await storedPicks(t);
@@ -72,13 +78,29 @@ describe("deleting the account", () => {
     await t.run(async (ctx) => {
       const { userId } = bob;
       await ctx.db.insert("pushSubscriptions", {
-        ...{ userId, endpoint: "https://push.test/bobby", p256dh: "k", auth: "a", createdAtMs: 0 },
+        userId,
+        endpoint: "https://push.test/bobby",
+        p256dh: "k",
+        auth: "a",
+        createdAtMs: 0,
       });
       await ctx.db.insert("sentNotices", {
-        ...{ userId, leagueId: null, season: SEASON, week: 1, kind: "test", detail: "bobby", queuedAtMs: 0 },
+        userId,
+        leagueId: null,
+        season: SEASON,
+        week: 1,
+        kind: "test",
+        detail: "bobby",
+        queuedAtMs: 0,
       });
       await ctx.db.insert("outbox", {
-        ...{ userId, kind: "test", state: "sent", dueAtMs: 0, attempts: 1, createdAtMs: 0, expiresAtMs: 0 },
+        userId,
+        kind: "test",
+        state: "sent",
+        dueAtMs: 0,
+        attempts: 1,
+        createdAtMs: 0,
+        expiresAtMs: 0,
         message: { channel: "email", to: "bobby-fox@example.com", subject: "Bobby", text: "", html: "" },
         lastError: null,
       });
@@ -100,7 +122,10 @@ describe("deleting the account", () => {
     ]);
     expect((await everything(t)).toLowerCase()).not.toContain("bobby");
     expect(await t.run((ctx) => ctx.db.get("users", bob.userId))).toMatchObject({
-      ...{ tokenIdentifier: null, email: "", favoriteTeamId: null, role: "user" },
+      tokenIdentifier: null,
+      email: "",
+      favoriteTeamId: null,
+      role: "user",
     });
   });
 
@@ -192,7 +217,8 @@ describe("deleting the account", () => {
     const { ann, bob, leagueId, leave } = await open();
     await leave();
     expect(await errorOf(ann.as.mutation(api.leagues.transfer, { leagueId, userId: bob.userId }))).toMatchObject({
-      ...{ code: "INVALID", field: "userId" },
+      code: "INVALID",
+      field: "userId",
     });
     expect(await ann.as.query(api.leagues.get, { leagueId })).toMatchObject({ isCreator: true });
   });

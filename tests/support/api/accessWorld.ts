@@ -95,7 +95,17 @@ export async function openAccessWorld() {
   const runId = await admin.as.mutation(api.admin.syncSeason, { season: season - 1 });
   return {
     ...world,
-    ...{ leagueId, poolId, gameId, playedGameId, teamId, outboxId, endpoint, importId, runId, revealKey, poolKey },
+    leagueId,
+    poolId,
+    gameId,
+    playedGameId,
+    teamId,
+    outboxId,
+    endpoint,
+    importId,
+    runId,
+    revealKey,
+    poolKey,
     openLeagueId: open.id,
     openPoolId: openPool.id,
     removedId: removed.userId,

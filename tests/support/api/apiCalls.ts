@@ -71,7 +71,11 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   createLeague: {
     input: () => ({
       body: {
-        ...{ name: "New", description: "A league", isPublic: true, maxMembers: 12, pickDeadlineHours: 3 },
+        name: "New",
+        description: "A league",
+        isPublic: true,
+        maxMembers: 12,
+        pickDeadlineHours: 3,
         rules: { format: "spread", weights: "confidence", playoffWeights: { superBowl: 3 } },
       },
     }),
@@ -83,14 +87,15 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
         name: "New pool",
         description: null,
         survivorSettings: {
-          ...{
-            allowMultipleEntries: true,
-            maxEntriesPerUser: 3,
-            tiesSurvive: true,
-            startingWeek: 13,
-            livesPerEntry: 2,
-          },
-          ...{ allowLateEntries: false, latestEntryWeek: 4, resurrectionsAllowed: 0, resurrectionCost: 0 },
+          allowMultipleEntries: true,
+          maxEntriesPerUser: 3,
+          tiesSurvive: true,
+          startingWeek: 13,
+          livesPerEntry: 2,
+          allowLateEntries: false,
+          latestEntryWeek: 4,
+          resurrectionsAllowed: 0,
+          resurrectionCost: 0,
         },
       },
     }),
@@ -109,8 +114,16 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
       body: {
         games: [
           {
-            ...{ id: "777", week: WEEK - 1, season, homeTeamId: "DET", awayTeamId: "MIN", status: "final" },
-            ...{ gameDate: `${season}-11-02T18:00:00Z`, homeScore: 20, awayScore: 10, winnerTeamId: "DET" },
+            id: "777",
+            week: WEEK - 1,
+            season,
+            homeTeamId: "DET",
+            awayTeamId: "MIN",
+            status: "final",
+            gameDate: `${season}-11-02T18:00:00Z`,
+            homeScore: 20,
+            awayScore: 10,
+            winnerTeamId: "DET",
           },
         ],
       },

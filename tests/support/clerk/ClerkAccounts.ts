@@ -143,8 +143,14 @@ export class ClerkAccounts {
     const { firstName, lastName, password, email } = signUp;
     const nowMs = Date.now();
     const user: User = {
-      ...{ id: newId("user"), firstName, lastName, password },
-      ...{ emails: [email], primaryEmailId: email.id, createdAtMs: nowMs, updatedAtMs: nowMs },
+      id: newId("user"),
+      firstName,
+      lastName,
+      password,
+      emails: [email],
+      primaryEmailId: email.id,
+      createdAtMs: nowMs,
+      updatedAtMs: nowMs,
     };
     this.users.set(user.id, user);
     signUp.session = this.startSession(client, user);

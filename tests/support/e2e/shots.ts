@@ -36,7 +36,9 @@ async function listScreens(pat: ConvexHttpClient): Promise<Screen[]> {
   const current = await pat.query(api.weeks.current, {});
   const games = current ? (await pat.query(api.games.listByWeek, current)).games : [];
   const asPat = (name: string, path: string, opens?: string): Screen => ({
-    ...{ name, path, as: PAT },
+    name,
+    path,
+    as: PAT,
     ...(opens !== undefined && { opens }),
   });
   const before = current && current.week > 1 ? `season=${current.season}&week=${current.week - 1}` : "";

@@ -36,16 +36,14 @@ interface Service {
   takesItsTime: boolean;
 }
 const fresh = () => ({
-  ...{
-    port: 0,
-    nowMs: Date.now(),
-    clientAddress: "127.0.0.1",
-    mails: [],
-    logged: [],
-    isBroken: false,
-    isMailDown: false,
-    takesItsTime: false,
-  },
+  port: 0,
+  nowMs: Date.now(),
+  clientAddress: "127.0.0.1",
+  mails: [],
+  logged: [],
+  isBroken: false,
+  isMailDown: false,
+  takesItsTime: false,
 });
 export const service: Service = { ...fresh(), folder: "" };
 

@@ -19,10 +19,20 @@ const idOf = (member: number) => `user${member}` as StandingView["userId"];
 
 export function bigStandings({ members, weeks, own }: Size): BigStandings {
   const entries = Array.from({ length: members }, (_, member): StandingView => ({
-    ...{ userId: idOf(member), firstName: "Member", lastName: `of the League ${member + 1}`, profileImageUrl: null },
-    ...{ correctPicks: members - member, totalPicks: members, tiedPicks: 0, missedPicks: 0 },
-    ...{ winPercentage: (members - member) / members, totalPoints: members - member },
-    ...{ rank: member + 1, previousRank: member + 1, weeksWon: null, droppedWeeks: [] },
+    userId: idOf(member),
+    firstName: "Member",
+    lastName: `of the League ${member + 1}`,
+    profileImageUrl: null,
+    correctPicks: members - member,
+    totalPicks: members,
+    tiedPicks: 0,
+    missedPicks: 0,
+    winPercentage: (members - member) / members,
+    totalPoints: members - member,
+    rank: member + 1,
+    previousRank: member + 1,
+    weeksWon: null,
+    droppedWeeks: [],
     isMe: member === own,
   }));
   const numbers = Array.from({ length: weeks }, (_, index) => index + 1);

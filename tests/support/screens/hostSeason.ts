@@ -102,7 +102,9 @@ export async function storeWeek(
 ): Promise<void> {
   await host.runInternal(internal.jobs.feed.storeTeams, { teams: Object.values(clubs), skipped: [] });
   const board = {
-    ...{ season, week, skipped: [] },
+    season,
+    week,
+    skipped: [],
     byeTeamIds: byes?.map((name) => clubs[name].externalId) ?? null,
     events: matches.map((match) => eventOf(match, { season, week })),
   };

@@ -27,7 +27,9 @@ export async function openRuledWeek(rules: Partial<RuleSettings>) {
   const host = await HostConvex.open();
   const sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
   const league = await sam.mutation(api.leagues.create, {
-    ...{ name: "Sunday Crew", pickDeadlineHours: 0, rules: { ...CLASSIC, ...rules } },
+    name: "Sunday Crew",
+    pickDeadlineHours: 0,
+    rules: { ...CLASSIC, ...rules },
   });
   const leagueId = league.id;
   await storeWeek(host, weekWith({}));

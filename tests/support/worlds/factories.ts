@@ -129,7 +129,10 @@ export async function addGame(t: Backend, { spread, ...fields }: NewGame): Promi
 
 function linesOf(gameId: Id<"games">, { season, week }: GameFields, spread: number) {
   return {
-    ...{ gameId, season, week, spread },
+    gameId,
+    season,
+    week,
+    spread,
     overUnder: 44.5,
     homeMoneyline: -150,
     awayMoneyline: 130,
@@ -238,8 +241,13 @@ export async function storedPicks(t: Backend) {
     const sheets = await ctx.db.query("sheets").collect();
     return sheets.flatMap(({ picks, leagueId, userId, season, week }) =>
       Object.entries(picks).map(([gameId, { teamId, savedAtMs }]) => ({
-        ...{ leagueId, userId, season, week, gameId: gameId as Id<"games"> },
-        ...{ selectedTeamId: teamId, savedAtMs },
+        leagueId,
+        userId,
+        season,
+        week,
+        gameId: gameId as Id<"games">,
+        selectedTeamId: teamId,
+        savedAtMs,
       })),
     );
   });

@@ -111,8 +111,16 @@ export async function openHiddenWorld(rules: WorldRules, seed: number): Promise<
   await ann.as.mutation(api.survivor.join, { inviteCode: poolCode, numberOfEntries: ENTRIES });
   await cat.as.mutation(api.survivor.join, { inviteCode: poolCode, numberOfEntries: 1 });
   const world: HiddenWorld = {
-    ...{ t, lot, rules, people: { ann, bob, cat, dan }, weeks: [week, week + 1], matches },
-    ...{ leagueId: league.id, inviteCode: league.inviteCode, poolId, poolCode },
+    t,
+    lot,
+    rules,
+    people: { ann, bob, cat, dan },
+    weeks: [week, week + 1],
+    matches,
+    leagueId: league.id,
+    inviteCode: league.inviteCode,
+    poolId,
+    poolCode,
   };
   for (let past = first; past < week; past += 1) await playPastWeek(world, past);
   await chooseSlate(world, week);

@@ -43,8 +43,13 @@ export class Importer {
 /** ACE at HAW on Sunday of week 10. */
 export function gameRow(over: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
-    ...{ id: "4017001", season: SEASON, week: WEEK, homeTeamId: "HAW", awayTeamId: "ACE" },
-    ...{ gameDate: "2025-11-09T18:00:00Z", status: "scheduled" },
+    id: "4017001",
+    season: SEASON,
+    week: WEEK,
+    homeTeamId: "HAW",
+    awayTeamId: "ACE",
+    gameDate: "2025-11-09T18:00:00Z",
+    status: "scheduled",
     ...over,
   };
 }

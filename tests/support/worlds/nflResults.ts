@@ -48,8 +48,15 @@ export const externalIds = new Map(leagueTeamIds.map((id) => [getTeamDivision(id
 /** The NFL's teams in the feed's format. */
 export function leagueTeams(): NormalizedTeam[] {
   return [...externalIds].map(([abbreviation, externalId]) => ({
-    ...{ externalId, abbreviation, displayName: abbreviation, name: abbreviation, location: abbreviation },
-    ...{ logoUrl: null, color: "#112233", alternateColor: "#445566", isPlaceholder: false },
+    externalId,
+    abbreviation,
+    displayName: abbreviation,
+    name: abbreviation,
+    location: abbreviation,
+    logoUrl: null,
+    color: "#112233",
+    alternateColor: "#445566",
+    isPlaceholder: false,
   }));
 }
 

@@ -10,7 +10,12 @@ export async function openSurvivorPool(settings: Settings = {}, { members = 2, n
   const [ann, bob, cyd] = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Fox"), await signIn(t, "Cyd Ray")];
   const leagueId = await addPool([ann, bob, cyd].slice(0, members), settings, numberOfEntries);
   return {
-    ...{ t, season, ann, bob, cyd, leagueId },
+    t,
+    season,
+    ann,
+    bob,
+    cyd,
+    leagueId,
     /** Somebody's first entry. */
     entryOf: async (player: Player) => (await poolOf(player, leagueId)).myEntries[0],
     history: async (player: Player, entryNumber = 1) =>

@@ -105,7 +105,10 @@ export function playedWeeks({ hasSecondPicks, hasLatecomers, hasBuyBacks }: Opti
     .map(([pickers, teams]) =>
       pickers.flatMap((each, index): Step[] =>
         (hasSecondPicks ? ([1, 2] as const) : ([1] as const)).map((pickNumber) => ({
-          ...{ kind: "pick", ...each, pickNumber, isEager: true },
+          kind: "pick",
+          ...each,
+          pickNumber,
+          isEager: true,
           team: teams[2 * index + pickNumber - 1] ?? 0,
         })),
       ),

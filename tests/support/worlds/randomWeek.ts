@@ -28,9 +28,17 @@ export function randomWeek(seed: number, size: { games: number; open: number; me
     const line = pick([null, -7, -3, -2.5, 0, 3.5, 6]);
     const score = { period: pick([1, 2, 3, 4]), clock: "7:30", homeScore, awayScore };
     return {
-      ...{ id: `g${index}`, homeTeam, awayTeam, kickoffAtMs: 1000 + index, status, line, homeSpread: line },
+      id: `g${index}`,
+      homeTeam,
+      awayTeam,
+      kickoffAtMs: 1000 + index,
+      status,
+      line,
+      homeSpread: line,
       ...(isOpen ? { homeScore: null, awayScore: null, winner: null } : { homeScore, awayScore, winner }),
-      ...{ isRevealed: true, overUnder: 44, isNeutralSite: false },
+      isRevealed: true,
+      overUnder: 44,
+      isNeutralSite: false,
       situation: status === "scheduled" ? null : { ...score, possession: null, yardsToGoal: null, down: null },
     };
   });

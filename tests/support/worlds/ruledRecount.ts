@@ -46,8 +46,14 @@ function gamesOf(rows: Rows, week: number) {
   const all = rows.games
     .filter((game) => game.week === week)
     .map((game) => ({
-      ...{ id: game._id, homeTeam: game.homeTeamId, awayTeam: game.awayTeamId, kickoffAtMs: game.kickoffAtMs },
-      ...{ status: game.status, homeScore: game.homeScore, awayScore: game.awayScore, winner: game.winnerTeamId },
+      id: game._id,
+      homeTeam: game.homeTeamId,
+      awayTeam: game.awayTeamId,
+      kickoffAtMs: game.kickoffAtMs,
+      status: game.status,
+      homeScore: game.homeScore,
+      awayScore: game.awayScore,
+      winner: game.winnerTeamId,
       line: usesLines(settings) ? lineOf(game) : null,
     }));
   return countingGames(settings, all, slate === undefined ? null : new Set(slate));
@@ -89,7 +95,10 @@ function recount(rows: Rows) {
         const isWon = winners.some((winner) => winner.member === member);
         const distance = tiebreakDistance(settings, games, guessOf(member));
         (weeksOf.get(member) ?? {})[String(week)] = {
-          ...{ correct, incorrect, tied, points },
+          correct,
+          incorrect,
+          tied,
+          points,
           ...(isWon && { isWon }),
           ...(distance !== null && { distance }),
         };
@@ -133,8 +142,14 @@ function stored(rows: Rows): ReturnType<typeof recount> {
     table: rows.standings
       .filter(({ isMember }) => isMember)
       .map(({ userId, weeks = {}, totalPoints, correctPicks, incorrectPicks, tiedPicks, droppedWeeks = [], rank }) => ({
-        ...{ userId, weeks, points: totalPoints, correct: correctPicks, incorrect: incorrectPicks, tied: tiedPicks },
-        ...{ dropped: droppedWeeks, rank },
+        userId,
+        weeks,
+        points: totalPoints,
+        correct: correctPicks,
+        incorrect: incorrectPicks,
+        tied: tiedPicks,
+        dropped: droppedWeeks,
+        rank,
       }))
       .sort(byUser),
   };

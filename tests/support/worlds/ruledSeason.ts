@@ -232,9 +232,34 @@ export async function playRuledSeason(seed: number, check: (season: RuledSeason)
 }
 
 const FREQUENCIES = {
-  ...{ pick: 8, pickWeek: 2, number: 3, guess: 3, end: 6, endAll: 3, reopen: 1, start: 2, void: 2, putBack: 1 },
-  ...{ delay: 1, move: 1, add: 1, delete: 1, leave: 1, join: 3, rules: 2, line: 2, feedLine: 2, slate: 2, hours: 1 },
-  ...{ historical: 1, openWeek: 1, runSome: 3, settle: 2, lose: 1, wait: 3, nextWeek: 2 },
+  pick: 8,
+  pickWeek: 2,
+  number: 3,
+  guess: 3,
+  end: 6,
+  endAll: 3,
+  reopen: 1,
+  start: 2,
+  void: 2,
+  putBack: 1,
+  delay: 1,
+  move: 1,
+  add: 1,
+  delete: 1,
+  leave: 1,
+  join: 3,
+  rules: 2,
+  line: 2,
+  feedLine: 2,
+  slate: 2,
+  hours: 1,
+  historical: 1,
+  openWeek: 1,
+  runSome: 3,
+  settle: 2,
+  lose: 1,
+  wait: 3,
+  nextWeek: 2,
 };
 
 /** Whatever the product refuses changes nothing; anything else is a failure. */

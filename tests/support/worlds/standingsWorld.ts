@@ -32,7 +32,10 @@ export async function openStandings() {
   ) => {
     const kickoffAtMs = SUNDAY + (week - WEEK) * 7 * DAY_MS;
     const gameId = await addGame(t, {
-      ...{ homeTeamId, awayTeamId, week, kickoffAtMs },
+      homeTeamId,
+      awayTeamId,
+      week,
+      kickoffAtMs,
       ...(spread === undefined ? {} : { spread }),
     });
     for (const [index, side] of [...picks].entries()) {

@@ -84,7 +84,9 @@ function recompute(stored: Stored, lastWeek: number) {
       if (livesLeft === 0) outIn = week;
     }
     return {
-      ...{ livesLeft, isEliminated: outIn !== null, eliminatedWeek: outIn },
+      livesLeft,
+      isEliminated: outIn !== null,
+      eliminatedWeek: outIn,
       comebacks: (entry.buyBacks ?? []).map(({ fromWeek }) => comebacks.get(fromWeek) ?? null),
       margin: pool.marginBreaksTies ? margin : undefined,
     };
@@ -142,7 +144,10 @@ export function expectSettled(stored: Stored, lastWeek: number): void {
   const expected = recompute(stored, lastWeek);
   expect(
     entries.map(({ livesLeft, isEliminated, eliminatedWeek, buyBacks = [], margin }) => ({
-      ...{ livesLeft, isEliminated, eliminatedWeek, margin },
+      livesLeft,
+      isEliminated,
+      eliminatedWeek,
+      margin,
       comebacks: buyBacks.map((each) => each.eliminatedWeek),
     })),
   ).toEqual(expected);

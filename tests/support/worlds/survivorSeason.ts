@@ -70,7 +70,9 @@ export class SurvivorSeason {
       for (const [index, [home, away]] of PAIRS.entries()) {
         const kickoffAtMs = kickoffOf(week) + index * 3 * HOUR_MS;
         const gameId = await addGame(t, {
-          ...{ week, kickoffAtMs, spread: -3 },
+          week,
+          kickoffAtMs,
+          spread: -3,
           homeTeamId: season.team(home),
           awayTeamId: season.team(away),
         });
@@ -166,8 +168,15 @@ export async function addCrowd(season: SurvivorSeason, { leagueId, count, team, 
       const entryId = await ctx.db.insert("survivorEntries", { ...entryFields, userId, ...changesOf(index) });
       await ctx.db.insert("leagueMembers", { leagueId, userId, poolType: "survivor", joinedAtMs: index });
       await ctx.db.insert("survivorPicks", {
-        ...{ leagueId, entryId, userId, season: SEASON, savedAtMs: 0, ...season.pickOf(team) },
-        ...{ survived: null, isTeamReturned: false, gradedRevision: 0 },
+        leagueId,
+        entryId,
+        userId,
+        season: SEASON,
+        savedAtMs: 0,
+        ...season.pickOf(team),
+        survived: null,
+        isTeamReturned: false,
+        gradedRevision: 0,
       });
     }
   });

@@ -31,7 +31,9 @@ export async function openWeek(rules: Partial<RuleSettings> = PRESETS.confidence
   await setCurrentWeek(t, WEEK);
   const [ann, bob] = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Fox")];
   const { id: leagueId, inviteCode } = await ann.as.mutation(api.leagues.create, {
-    ...{ name: "Crew", pickDeadlineHours: 0, rules: { ...CLASSIC, ...rules } },
+    name: "Crew",
+    pickDeadlineHours: 0,
+    rules: { ...CLASSIC, ...rules },
   });
   await bob.as.mutation(api.leagues.join, { inviteCode });
   const { gameId: thursday, homeTeamId, awayTeamId } = await addMatch(t, { kickoffAtMs: THURSDAY });
@@ -46,7 +48,9 @@ export async function openWeek(rules: Partial<RuleSettings> = PRESETS.confidence
   };
   const order = (rows: readonly (readonly [Id<"games">, number])[], who: Player = ann) =>
     who.as.mutation(api.picks.saveNumbers, {
-      ...{ leagueId, ...at, numbers: rows.map(([gameId, number]) => ({ gameId, number })) },
+      leagueId,
+      ...at,
+      numbers: rows.map(([gameId, number]) => ({ gameId, number })),
     });
   const guess = (points: number, who: Player = ann) =>
     who.as.mutation(api.picks.saveGuess, { leagueId, ...at, guess: points });

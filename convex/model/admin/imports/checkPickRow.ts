@@ -141,7 +141,9 @@ async function writePick(
   const weights = toEntered(row);
   await savePick(ctx, key, { game, selectedTeamId: team._id, savedAtMs, weights });
   return {
-    ...{ kind: "pick", ...key, gameId: game._id },
+    kind: "pick",
+    ...key,
+    gameId: game._id,
     before: known && { selectedTeamId: known.selectedTeamId, savedAtMs: known.savedAtMs },
     after: { selectedTeamId: team._id, savedAtMs },
     ...(weights && { weights: { given: weights, before: weightsOn(sheet) } }),

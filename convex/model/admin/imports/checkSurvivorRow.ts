@@ -107,7 +107,9 @@ async function checkEntryPick(ctx: MutationCtx, at: EntryPick, entries: number):
     provides: [group],
     obstacles,
     place: { order: `${group}/${pad(week)}/${pickNumber}`, group },
-    ...{ leagueId: league._id, userId: user._id, gameId: game._id },
+    leagueId: league._id,
+    userId: user._id,
+    gameId: game._id,
     write: async () => await writePick(ctx, at, known),
   };
 }
@@ -145,7 +147,10 @@ async function writePick(
   const pick = await getSurvivorPick(ctx, { entryId: entry._id, season, week: game.week, pickNumber });
   if (pick === null) throw new Error("The pick is missing right after it was entered.");
   return {
-    ...{ kind: "survivorPick", isNewEntry, before, savedBeforeAtMs: known?.savedAtMs ?? null },
+    kind: "survivorPick",
+    isNewEntry,
+    before,
+    savedBeforeAtMs: known?.savedAtMs ?? null,
     after: { selectedTeamId: pick.selectedTeamId, savedAtMs: pick.savedAtMs },
   };
 }

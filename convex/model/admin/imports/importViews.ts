@@ -35,12 +35,20 @@ async function toImportView(ctx: QueryCtx, run: Doc<"imports">): Promise<ImportV
   const { _id: id, startedById } = run;
   const { firstName, lastName } = await getPerson(ctx, startedById);
   return {
-    ...{ id, kind: run.kind, isCheckOnly: run.isCheckOnly, state: run.state },
+    id,
+    kind: run.kind,
+    isCheckOnly: run.isCheckOnly,
+    state: run.state,
     isRunning: isRunning(run.state),
-    ...{ startedByName: `${firstName} ${lastName}`.trim(), startedAtMs: run.startedAtMs },
-    ...{ totalRows: run.totalRows, total: run.total, done: run.done },
-    ...{ newRows: run.newRows, changedRows: run.changedRows },
-    ...{ problems: run.problems, problemCount: run.problemCount },
+    startedByName: `${firstName} ${lastName}`.trim(),
+    startedAtMs: run.startedAtMs,
+    totalRows: run.totalRows,
+    total: run.total,
+    done: run.done,
+    newRows: run.newRows,
+    changedRows: run.changedRows,
+    problems: run.problems,
+    problemCount: run.problemCount,
   };
 }
 

@@ -67,7 +67,8 @@ export function checkWeights({ owner, game, sheet, confidence, isBestBet, guess 
   if (typeof confidence === "number") {
     note("confidence", sheet?.picks[gameId]?.number, confidence);
     check.claims.push({
-      ...{ key: onSheet("number", confidence), field: "confidence" },
+      key: onSheet("number", confidence),
+      field: "confidence",
       text: `gives this member's number ${confidence} of the week already`,
     });
     check.provides.push(onSheet("numbered", gameId));

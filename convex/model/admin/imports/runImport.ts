@@ -89,7 +89,11 @@ async function keepRow(ctx: MutationCtx, { importId, row, input, checked }: Kept
   const inFile = String(row).padStart(6, "0");
   const { order, group } = checked.place ?? { order: inFile, group: inFile };
   await ctx.db.insert("importRows", {
-    ...{ importId, row, order, group, input },
+    importId,
+    row,
+    order,
+    group,
+    input,
     isNews: checked.isNew || checked.fields.length > 0,
     isNew: checked.isNew,
     label: checked.label,
@@ -97,8 +101,11 @@ async function keepRow(ctx: MutationCtx, { importId, row, input, checked }: Kept
     claims: [...checked.claims],
     provides: [...(checked.provides ?? [])],
     obstacles: [...checked.obstacles],
-    ...{ leagueId: checked.leagueId, userId: checked.userId, gameId: checked.gameId },
-    ...{ isWritten: false, undo: null },
+    leagueId: checked.leagueId,
+    userId: checked.userId,
+    gameId: checked.gameId,
+    isWritten: false,
+    undo: null,
   });
   await keepKeys(ctx, { importId, row, ...checked });
 }
@@ -130,7 +137,9 @@ async function compareStep(ctx: MutationCtx, run: Import): Promise<void> {
     newRows: run.newRows + newRows,
     changedRows: run.changedRows + news.length - newRows,
     leagues: countByLeague(run.leagues, news),
-    ...{ cursor: continueCursor, isCompared: isDone, progressAtMs: Date.now() },
+    cursor: continueCursor,
+    isCompared: isDone,
+    progressAtMs: Date.now(),
   });
 }
 
@@ -140,7 +149,8 @@ async function decide(ctx: MutationCtx, run: Import): Promise<void> {
   const isWriting = !isRefused && !run.isCheckOnly && news > 0;
   const ended = isRefused ? "refused" : run.isCheckOnly ? "checked" : "done";
   await ctx.db.patch("imports", run._id, {
-    ...{ state: isWriting ? "applying" : ended, progressAtMs: Date.now() },
+    state: isWriting ? "applying" : ended,
+    progressAtMs: Date.now(),
     ...(isWriting ? { total: news, done: 0, cursor: "" } : {}),
   });
   if (isWriting) await logImport(ctx, run, { rows: news, action: "import" });
@@ -185,7 +195,9 @@ export async function writeStep(ctx: MutationCtx, run: Import): Promise<void> {
     const checked = await checkRow(ctx, run, row.input);
     if (Array.isArray(checked)) {
       await ctx.db.patch("imports", run._id, {
-        ...{ state: "reverting", problems: toProblems(row.row, checked), problemCount: checked.length },
+        state: "reverting",
+        problems: toProblems(row.row, checked),
+        problemCount: checked.length,
         progressAtMs: Date.now(),
       });
       return;
@@ -198,7 +210,9 @@ export async function writeStep(ctx: MutationCtx, run: Import): Promise<void> {
   }
   const isLast = rows.length === 0 || run.done + rows.length === run.total;
   await ctx.db.patch("imports", run._id, {
-    ...{ done: run.done + rows.length, cursor: rows.at(-1)?.order ?? run.cursor, progressAtMs: Date.now() },
+    done: run.done + rows.length,
+    cursor: rows.at(-1)?.order ?? run.cursor,
+    progressAtMs: Date.now(),
     ...(isLast ? { state: "done", writtenAtMs: Date.now() } : {}),
   });
   if (isLast) await finishImport(ctx, run);

@@ -49,10 +49,21 @@ export async function startImport(
   if (tooLong !== -1) throw refusalAt(kind, "rowTooLong", { row: tooLong + 1 });
   await ensureNoneRunning(ctx);
   const importId = await ctx.db.insert("imports", {
-    ...{ kind, isCheckOnly, state: "checking", startedById: actor._id },
-    ...{ startedAtMs: Date.now(), progressAtMs: Date.now() },
-    ...{ totalRows: rows.length, total: rows.length, done: 0, cursor: "" },
-    ...{ newRows: 0, changedRows: 0, problems: [], problemCount: 0, leagues: [] },
+    kind,
+    isCheckOnly,
+    state: "checking",
+    startedById: actor._id,
+    startedAtMs: Date.now(),
+    progressAtMs: Date.now(),
+    totalRows: rows.length,
+    total: rows.length,
+    done: 0,
+    cursor: "",
+    newRows: 0,
+    changedRows: 0,
+    problems: [],
+    problemCount: 0,
+    leagues: [],
   });
   for (let from = 0; from < rows.length; from += PART_ROWS) {
     const part = rows.slice(from, from + PART_ROWS);

@@ -26,8 +26,14 @@ export async function startTakingBack(
   await ensureNoneRunning(ctx);
   if (run.state !== "done") throw refusal("importNotDone");
   await ctx.db.patch("imports", importId, {
-    ...{ state: "probing", done: 0, total: run.newRows + run.changedRows, cursor: "" },
-    ...{ problems: [], problemCount: 0, progressAtMs: Date.now(), takenBackById: actor._id },
+    state: "probing",
+    done: 0,
+    total: run.newRows + run.changedRows,
+    cursor: "",
+    problems: [],
+    problemCount: 0,
+    progressAtMs: Date.now(),
+    takenBackById: actor._id,
   });
   return null;
 }
@@ -47,8 +53,11 @@ export async function probeStep(ctx: MutationCtx, run: Import): Promise<void> {
   const isLast = rows.length < PROBE_BATCH;
   const canTakeBack = problemCount === 0;
   await ctx.db.patch("imports", run._id, {
-    ...{ problems, problemCount, progressAtMs: Date.now() },
-    ...{ done: run.done + rows.length, cursor: rows.at(-1)?.order ?? run.cursor },
+    problems,
+    problemCount,
+    progressAtMs: Date.now(),
+    done: run.done + rows.length,
+    cursor: rows.at(-1)?.order ?? run.cursor,
     ...(isLast ? { state: canTakeBack ? "takingBack" : "done", done: canTakeBack ? 0 : run.total } : {}),
   });
   if (isLast && canTakeBack) await logImport(ctx, run, { rows: run.total, action: "takeBack" });

@@ -26,7 +26,12 @@ export function snapshotOf(game: Doc<"games">): Snapshot {
   const { season, week, homeTeamId, awayTeamId, kickoffAtMs, status, homeScore, awayScore, winnerTeamId } = game;
   const held = game.isScoreHeld === true ? { isScoreHeld: game.isScoreHeld } : {};
   return {
-    ...{ season, week, homeTeamId, awayTeamId, kickoffAtMs, status },
+    season,
+    week,
+    homeTeamId,
+    awayTeamId,
+    kickoffAtMs,
+    status,
     homeScore,
     awayScore,
     winnerTeamId,

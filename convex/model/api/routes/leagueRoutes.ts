@@ -75,8 +75,16 @@ function toStanding(row: StandingView, { members }: WeekResults): z.output<typeo
   const { userId, firstName, lastName, profileImageUrl, correctPicks, totalPicks, winPercentage, totalPoints } = row;
   const { weeksWon = 0, droppedWeeks = [] } = members.find((member) => member.userId === userId) ?? {};
   return {
-    ...{ userId, firstName, lastName, profileImageUrl, correctPicks, totalPicks, winPercentage, totalPoints },
-    ...{ weeksWon, droppedWeeks },
+    userId,
+    firstName,
+    lastName,
+    profileImageUrl,
+    correctPicks,
+    totalPicks,
+    winPercentage,
+    totalPoints,
+    weeksWon,
+    droppedWeeks,
   };
 }
 

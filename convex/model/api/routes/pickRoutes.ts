@@ -40,8 +40,18 @@ function toPick(
   { owner, leagueId, week, toWeights }: PickOf,
 ): PickShape {
   return {
-    ...{ userId: owner.id, userName: nameOf(owner), leagueId, gameId, selectedTeamId, week, isCorrect, points },
-    ...{ entryNumber: null, survived: null, isEliminated: null, eliminatedWeek: null },
+    userId: owner.id,
+    userName: nameOf(owner),
+    leagueId,
+    gameId,
+    selectedTeamId,
+    week,
+    isCorrect,
+    points,
+    entryNumber: null,
+    survived: null,
+    isEliminated: null,
+    eliminatedWeek: null,
     ...toWeights(gameId),
   };
 }

@@ -36,7 +36,12 @@ function toSurvivorPick(
   { entry, leagueId, week: pickedWeek }: { entry: EntryView; leagueId: string; week: number },
 ): PickShape {
   return {
-    ...{ userId: entry.userId, userName: nameOf(entry), leagueId, gameId, selectedTeamId, week: pickedWeek },
+    userId: entry.userId,
+    userName: nameOf(entry),
+    leagueId,
+    gameId,
+    selectedTeamId,
+    week: pickedWeek,
     isCorrect: survived,
     points: null,
     entryNumber: entry.entryNumber,

@@ -65,7 +65,10 @@ function toScoringPlay(play: FeedScoringPlay, sides: Sides): ScoringPlay | null 
   if (!isPoints(homeScore) || !isPoints(awayScore)) return null;
   const kind = play.scoringType?.displayName ?? play.type?.text ?? null;
   return {
-    ...{ side, period, homeScore, awayScore },
+    side,
+    period,
+    homeScore,
+    awayScore,
     clock: clockOf(play.clock?.displayValue),
     kind: kind === null ? null : cut(kind, MAX_RESULT),
     text: cut(text, MAX_TEXT),

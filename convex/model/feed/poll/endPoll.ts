@@ -48,7 +48,11 @@ export async function endPoll(ctx: MutationCtx, poll: EndedPoll): Promise<null> 
   const leftOut = unheard.length > 0 ? await describeUnheard(ctx, unheard) : null;
   const warning = poll.warning ?? leftOut ?? configured.error;
   await finishPoll(ctx, status, {
-    ...{ nowMs, intervalMs, failure, warning, skipped },
+    nowMs,
+    intervalMs,
+    failure,
+    warning,
+    skipped,
     unheard: unheard.map(({ gameId, heardAtMs }) => ({ gameId, heardAtMs })),
   });
   return null;

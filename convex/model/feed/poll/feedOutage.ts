@@ -41,7 +41,9 @@ export async function watchScores(ctx: MutationCtx, nowMs: number): Promise<void
     if (first === undefined || isRecent(scoresAsOfMs, staleAfterMs, nowMs)) return;
     console.warn(`Scores stand still since ${timeOf(scoresAsOfMs)}: games are on, the feed has no news of them.`);
     await ctx.db.insert("feedOutages", {
-      ...{ season: first.season, week: first.week, scoresAsOfMs },
+      season: first.season,
+      week: first.week,
+      scoresAsOfMs,
       sinceMs: Math.max(scoresAsOfMs, first.kickoffAtMs),
       isAlarmed: false,
     });

@@ -42,7 +42,12 @@ export async function runPoll(ctx: ActionCtx, dueAtMs: number): Promise<void> {
   const warning = problems[0]?.failure ?? null;
   const retryAfterMs = Math.max(0, ...problems.map((problem) => problem.retryAfterMs));
   await ctx.runMutation(internal.jobs.feed.finish, {
-    ...{ ...end, current: null, warning, skipped, retryAfterMs, hasMoreBacklog },
+    ...end,
+    current: null,
+    warning,
+    skipped,
+    retryAfterMs,
+    hasMoreBacklog,
   });
 }
 

@@ -63,7 +63,11 @@ export async function storeEvent(ctx: MutationCtx, answered: EventOfAnswer): Pro
   }
   const outcome = resolveHeldOutcome(before, reportedOutcome(event, { homeTeamId, awayTeamId }));
   const fields: GameFields = {
-    ...{ externalId, season, week, homeTeamId, awayTeamId },
+    externalId,
+    season,
+    week,
+    homeTeamId,
+    awayTeamId,
     kickoffAtMs,
     isKickoffConfirmed: event.isKickoffConfirmed,
     ...outcome,

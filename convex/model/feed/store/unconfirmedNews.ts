@@ -72,7 +72,10 @@ export async function assessEvent(
     return { isHeld, kickoffAtMs: event.kickoffAtMs, dropped };
   }
   const fields = {
-    ...{ gameId: before?._id ?? null, externalId: event.externalId, season: answer.season, week: answer.week },
+    gameId: before?._id ?? null,
+    externalId: event.externalId,
+    season: answer.season,
+    week: answer.week,
     name: eventName(event),
     doubts,
     knownKickoffAtMs: acceptedKickoffAtMs,
@@ -119,6 +122,12 @@ const SHOWN = 50;
 export async function listUnconfirmed(ctx: QueryCtx): Promise<Infer<typeof unconfirmedView>[]> {
   const rows = await ctx.db.query("unconfirmedNews").order("desc").take(SHOWN);
   return rows.map(({ gameId, externalId, name, season, week, doubts, saidAtMs }) => ({
-    ...{ gameId, externalId, ...(name === undefined ? {} : { name }), season, week, doubts, saidAtMs },
+    gameId,
+    externalId,
+    ...(name === undefined ? {} : { name }),
+    season,
+    week,
+    doubts,
+    saidAtMs,
   }));
 }

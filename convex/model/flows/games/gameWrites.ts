@@ -65,9 +65,14 @@ async function updateRelatedRows(ctx: MutationCtx, { _id, season, week, ...game 
   if (score === null) return;
   if (game.status === "final" && game.homeScore !== null && game.awayScore !== null) {
     await ctx.db.patch("gameScores", score._id, {
-      ...{ season, week, homeScore: game.homeScore, awayScore: game.awayScore },
+      season,
+      week,
+      homeScore: game.homeScore,
+      awayScore: game.awayScore,
       ...(score.phase.startsWith("STATUS_FINAL") ? {} : { phase: "STATUS_FINAL", detail: "Final", clock: "0:00" }),
-      ...{ possessionTeamId: null, downDistance: null, isRedZone: false },
+      possessionTeamId: null,
+      downDistance: null,
+      isRedZone: false,
     });
   } else if (game.status === "in_progress") {
     await ctx.db.patch("gameScores", score._id, { season, week });

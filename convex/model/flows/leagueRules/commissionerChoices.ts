@@ -59,7 +59,10 @@ export async function setLeagueLine(
   else await ctx.db.patch("frozenLines", known._id, line);
   const before = known?.homeSpread ?? null;
   await audit(ctx, {
-    ...{ actor: user, action: "league.line", target: { name: await labelOf(ctx, game) }, leagueId },
+    actor: user,
+    action: "league.line",
+    target: { name: await labelOf(ctx, game) },
+    leagueId,
     changes: [{ field: "homeSpread", before: before === null ? null : String(before), after: String(homeSpread) }],
   });
   return null;
@@ -95,7 +98,10 @@ export async function setLeagueSlate(
   const labels: string[] = [];
   for (const game of games.values()) labels.push(await labelOf(ctx, game));
   await audit(ctx, {
-    ...{ actor: user, action: "league.slate", target: { name: weekName(week) }, leagueId },
+    actor: user,
+    action: "league.slate",
+    target: { name: weekName(week) },
+    leagueId,
     changes: [{ field: "games", before: null, after: labels.join("; ") }],
   });
   return null;

@@ -40,7 +40,12 @@ export async function createLeague(ctx: MutationCtx, { user, ...wanted }: NewLea
   ensureNoProblem("pickDeadlineHours", pickDeadlineHoursProblem(pickDeadlineHours));
   const current = await getCurrentWeek(ctx);
   const league = await insertLeague(ctx, {
-    ...{ user, name, description, isPublic, maxMembers, pickDeadlineHours },
+    user,
+    name,
+    description,
+    isPublic,
+    maxMembers,
+    pickDeadlineHours,
     poolType: "pickem",
     season: current?.season ?? seasonAt(Date.now()),
   });

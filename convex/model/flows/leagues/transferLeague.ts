@@ -15,7 +15,10 @@ export async function transferLeague(ctx: MutationCtx, { user, leagueId, userId 
   }
   await ctx.db.patch("leagues", leagueId, { createdById: userId });
   await audit(ctx, {
-    ...{ actor: user, action: "league.transfer", target: userId, leagueId },
+    actor: user,
+    action: "league.transfer",
+    target: userId,
+    leagueId,
     changes: [{ field: "creator", before: league.createdById, after: userId }],
   });
   return null;

@@ -145,7 +145,8 @@ async function readPool(ctx: QueryCtx, at: DigestWeek, { league, userId }: Membe
       livesLeft: entry.livesLeft,
       isMissed: entry.missedWeeks.includes(week),
       picks: picks.map(({ selectedTeamId, survived }) => ({
-        ...{ team: at.teams.get(selectedTeamId) ?? "Unknown", survived },
+        team: at.teams.get(selectedTeamId) ?? "Unknown",
+        survived,
       })),
     });
   }

@@ -70,7 +70,9 @@ export async function createPool(ctx: MutationCtx, { user, survivorSettings: set
   const startingWeek = await startingWeekOf(ctx, { season, pickDeadlineHours, settings });
   const created = await insertPool(ctx, {
     ...wanted,
-    ...{ user, pickDeadlineHours, season },
+    user,
+    pickDeadlineHours,
+    season,
     survivorSettings: { ...settings, startingWeek },
   });
   await addEntries(ctx, { ...created, user, count: 1, firstWeek: startingWeek });
@@ -89,7 +91,13 @@ export async function insertPool(ctx: MutationCtx, { user, season, ...wanted }: 
   ensureNoProblem("maxMembers", survivorMembersProblem(maxMembers));
   const rules = rulesOf(settings);
   const league = await insertLeague(ctx, {
-    ...{ user, name, description, isPublic, maxMembers, pickDeadlineHours, season },
+    user,
+    name,
+    description,
+    isPublic,
+    maxMembers,
+    pickDeadlineHours,
+    season,
     poolType: "survivor",
   });
   await ctx.db.insert("survivorPools", {

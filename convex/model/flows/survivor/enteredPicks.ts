@@ -96,7 +96,9 @@ export async function enterPick(
   const entryId = wanted.entry._id;
   const known = await getSurvivorPick(ctx, { entryId, season, week, pickNumber });
   const before: EntryWeek = {
-    ...{ entryId, week, ...numbered(pickNumber) },
+    entryId,
+    week,
+    ...numbered(pickNumber),
     pick: known && { gameId: known.gameId, selectedTeamId: known.selectedTeamId },
     isMissed: wanted.entry.missedWeeks.includes(week),
     isOpen: week > pool.closedThroughWeek,
@@ -108,8 +110,12 @@ export async function enterPick(
   const entry = await recordMisses(ctx, { league, pool, entry: wanted.entry, throughWeek, counts });
   await counts.write(ctx);
   const fields = {
-    ...{ gameId: game._id, selectedTeamId, savedAtMs: Date.now() },
-    ...{ survived: null, isTeamReturned: false, gradedRevision: 0 },
+    gameId: game._id,
+    selectedTeamId,
+    savedAtMs: Date.now(),
+    survived: null,
+    isTeamReturned: false,
+    gradedRevision: 0,
   };
   if (known === null) {
     const owner = { leagueId, entryId, userId: entry.userId };

@@ -115,8 +115,16 @@ async function importEntry(
     }
     used.push({ teamId: selectedTeamId, week });
     await ctx.db.insert("survivorPicks", {
-      ...{ ...key, entryId: added._id, season, week, gameId, selectedTeamId },
-      ...{ survived: null, isTeamReturned: false, gradedRevision: 0, savedAtMs: Date.now() },
+      ...key,
+      entryId: added._id,
+      season,
+      week,
+      gameId,
+      selectedTeamId,
+      survived: null,
+      isTeamReturned: false,
+      gradedRevision: 0,
+      savedAtMs: Date.now(),
       ...numbered(isSecond ? 2 : 1),
     });
     await moveTeamPick(ctx, { leagueId, season, week, from: null, to: selectedTeamId });

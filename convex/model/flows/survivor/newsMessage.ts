@@ -49,7 +49,11 @@ export async function messageFor(
   const { entryName, eliminatedWeek, eliminatedByTeamId: teamId, livesLeft } = entry;
   const { _id: leagueId, poolType } = league;
   const aboutFor = (firstName: string, week: number) => ({
-    ...{ appUrl: appUrl(), firstName, poolName: league.name, entryName: isOnly ? null : entryName, picksLosers },
+    appUrl: appUrl(),
+    firstName,
+    poolName: league.name,
+    entryName: isOnly ? null : entryName,
+    picksLosers,
     pages: noticePages({ leagueId, poolType, season: pool.season, week }),
   });
   if (entry.isWinner && told !== "won" && told !== "shared") {
@@ -67,7 +71,8 @@ export async function messageFor(
     if (week < actualWeek - 1) return null;
     const isWeekOpen = pool.state === "open" && week === currentWeek;
     return {
-      ...{ kind: "survivorElimination", week },
+      kind: "survivorElimination",
+      week,
       contentFor: (firstName) =>
         eliminationContent({ ...aboutFor(firstName, week), week, teamName, isWeekOpen, marginBreaksTies }),
     };
@@ -80,7 +85,8 @@ export async function messageFor(
   };
   const change = changes[standing];
   return {
-    ...{ kind: "survivorCorrection", week: currentWeek },
+    kind: "survivorCorrection",
+    week: currentWeek,
     contentFor: (firstName) => correctionContent({ ...aboutFor(firstName, currentWeek), change }),
   };
 }

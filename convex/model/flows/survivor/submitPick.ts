@@ -158,8 +158,12 @@ async function savePick(ctx: MutationCtx, { pool, entry, known, game, pickNumber
   const { season, week } = game;
   const { leagueId } = pool;
   const fields = {
-    ...{ gameId: game._id, selectedTeamId, savedAtMs: Date.now() },
-    ...{ survived: null, isTeamReturned: false, gradedRevision: 0 },
+    gameId: game._id,
+    selectedTeamId,
+    savedAtMs: Date.now(),
+    survived: null,
+    isTeamReturned: false,
+    gradedRevision: 0,
   };
   await moveTeamPick(ctx, { leagueId, season, week, from: known?.selectedTeamId ?? null, to: selectedTeamId });
   if (known === null) {

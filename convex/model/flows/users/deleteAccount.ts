@@ -33,8 +33,13 @@ export async function deleteAccount(ctx: MutationCtx, { _id: userId }: Doc<"user
   if (user.isDemoted === true) await markDemoted(ctx, user);
   await markDeleted(ctx, user.tokenIdentifier);
   await ctx.db.patch("users", user._id, {
-    ...{ tokenIdentifier: null, email: "", firstName: "", lastName: "", profileImageUrl: null },
-    ...{ favoriteTeamId: null, role: "user" },
+    tokenIdentifier: null,
+    email: "",
+    firstName: "",
+    lastName: "",
+    profileImageUrl: null,
+    favoriteTeamId: null,
+    role: "user",
   });
   await renameInTables(ctx, user._id, FORMER_MEMBER);
   await ctx.scheduler.runAfter(0, internal.jobs.users.forgetBatch, { userId: user._id, cursor: null });

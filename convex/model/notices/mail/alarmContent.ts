@@ -80,7 +80,8 @@ interface MailOutage {
 export function mailDownContent({ appUrl, sinceMs, error }: MailOutage) {
   return (firstName: string): NoticeContent =>
     noticeOf(appUrl, {
-      ...{ kind: "mailAlarm", label: "See the newest emails" },
+      kind: "mailAlarm",
+      label: "See the newest emails",
       subject: "Email couldn't be sent",
       heading: `${firstName}, email couldn't be sent`,
       paragraphs: [
@@ -94,7 +95,8 @@ export function mailDownContent({ appUrl, sinceMs, error }: MailOutage) {
 export function mailUpContent({ appUrl, sinceMs, nowMs, error }: MailOutage & { readonly nowMs: number }) {
   return (firstName: string): NoticeContent =>
     noticeOf(appUrl, {
-      ...{ kind: "mailAlarm", label: "See the newest emails" },
+      kind: "mailAlarm",
+      label: "See the newest emails",
       subject: "Email is going out again",
       heading: `${firstName}, email is going out again`,
       paragraphs: [

@@ -26,7 +26,8 @@ export function weekWinnersContent(about: WinnersAbout): NoticeContent {
   return {
     mail: {
       ...frameOf(appUrl, "weeklyWinners"),
-      ...{ subject: title, preview: detail },
+      subject: title,
+      preview: detail,
       heading: isOwn ? `${firstName}, ${told.replace(/^You/, "you")}` : told,
       lead: detail,
       button: { label: "See everybody's picks", url: `${appUrl}${pages.allPicks}` },

@@ -44,8 +44,15 @@ export async function listLatestWinners(ctx: QueryCtx, user: Doc<"users">): Prom
     const winners: LatestWinners["winners"] = [];
     for (const userId of named) winners.push({ ...(await getPerson(ctx, userId)), isMe: userId === user._id });
     latest.push({
-      ...{ leagueId: league._id, leagueName: league.name, season, week, number: news.told.length, winners },
-      ...{ winnerCount: told.winners.length, points: told.points, distance: told.distance },
+      leagueId: league._id,
+      leagueName: league.name,
+      season,
+      week,
+      number: news.told.length,
+      winners,
+      winnerCount: told.winners.length,
+      points: told.points,
+      distance: told.distance,
     });
   }
   return latest;

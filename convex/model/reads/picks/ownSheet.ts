@@ -75,7 +75,13 @@ export async function getOwnSheet(
     countingGameIds: rules.games.map(({ id }) => id),
     numbers: numbersOn(sheet, rules),
     counted: result.picks.map(({ game: gameId, team: teamId, weight, isMissed, isCorrect, isTie, points }) => ({
-      ...{ gameId, teamId, weight, isMissed, isCorrect, isTie, points },
+      gameId,
+      teamId,
+      weight,
+      isMissed,
+      isCorrect,
+      isTie,
+      points,
     })),
     bestBetGameId: bestBetOn(sheet, rules),
     guess: sheet?.guess ?? null,
@@ -83,7 +89,10 @@ export async function getOwnSheet(
     canChooseGames: rules.settings.games === "slate" && (await canChooseGames(ctx, { league, ...at, rules })),
     guessGameId: guessGame(rules),
     lines: [...lines.values()].map(({ gameId, homeSpread, source, frozenAtMs }) => ({
-      ...{ gameId, homeSpread, source, frozenAtMs },
+      gameId,
+      homeSpread,
+      source,
+      frozenAtMs,
     })),
   };
 }

@@ -180,7 +180,9 @@ export async function getWeekResults(
       winners === undefined ? [] : [{ week, isClassic: isClassic(rulesIn(versions, week)), winners }],
     ),
     members: rows.map(({ userId, weeks: own, droppedWeeks = [] }) => ({
-      ...{ userId, weeksWon: Object.values(own).filter(({ isWon }) => isWon === true).length, droppedWeeks },
+      userId,
+      weeksWon: Object.values(own).filter(({ isWon }) => isWon === true).length,
+      droppedWeeks,
     })),
   };
 }

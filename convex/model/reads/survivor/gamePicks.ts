@@ -85,7 +85,11 @@ async function toNamed(
   const { userId, entryName } = entry;
   return {
     ...(await getPerson(ctx, userId)),
-    ...{ entryId, entryName, selectedTeamId, survived, isMe: userId === viewer._id },
+    entryId,
+    entryName,
+    selectedTeamId,
+    survived,
+    isMe: userId === viewer._id,
   };
 }
 

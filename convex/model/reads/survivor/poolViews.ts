@@ -136,7 +136,11 @@ async function listMyEntries(
     };
     return {
       ...entryFields(pool, entry),
-      ...{ userId: viewer._id, firstName, lastName, profileImageUrl, isMe: true },
+      userId: viewer._id,
+      firstName,
+      lastName,
+      profileImageUrl,
+      isMe: true,
       currentPick: viewOf(1),
       secondPick: viewOf(2),
       buyBacksLeft: buyBacksLeft(pool, entry),

@@ -32,7 +32,12 @@ export async function listSchedule(
     .take(SEASON_BOUND);
   const spreadOf = new Map<Id<"games">, number | null>(lines.map(({ gameId, spread }) => [gameId, spread]));
   return games.filter(isPlayed).map(({ _id: id, week, homeTeamId, awayTeamId, kickoffAtMs, isNeutralSite }) => ({
-    ...{ id, week, homeTeamId, awayTeamId, kickoffAtMs, isNeutralSite },
+    id,
+    week,
+    homeTeamId,
+    awayTeamId,
+    kickoffAtMs,
+    isNeutralSite,
     spread: spreadOf.get(id) ?? null,
   }));
 }

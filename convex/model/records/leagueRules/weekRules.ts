@@ -82,8 +82,15 @@ function toWeekRules(
 ): WeekRules {
   const all = games.map(
     ({ _id, homeTeamId, awayTeamId, kickoffAtMs, status, homeScore, awayScore, winnerTeamId }): Game => ({
-      ...{ id: _id, homeTeam: homeTeamId, awayTeam: awayTeamId, kickoffAtMs, status, homeScore, awayScore },
-      ...{ winner: winnerTeamId, line: lines.get(_id)?.homeSpread ?? null },
+      id: _id,
+      homeTeam: homeTeamId,
+      awayTeam: awayTeamId,
+      kickoffAtMs,
+      status,
+      homeScore,
+      awayScore,
+      winner: winnerTeamId,
+      line: lines.get(_id)?.homeSpread ?? null,
     }),
   );
   return { settings, week, games: countingGames(settings, all, slate), lines };

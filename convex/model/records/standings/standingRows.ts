@@ -49,11 +49,18 @@ function fieldsOf(weeks: WeekTallies, rules: TableRules) {
   const dropped = droppedWeeksOf(weeks, rules);
   return {
     weeks,
-    ...{ correctPicks: tally.correct, incorrectPicks: tally.incorrect, tiedPicks: tally.tied },
-    ...{ picksMade, totalPoints, winPercentage, weeksWon },
+    correctPicks: tally.correct,
+    incorrectPicks: tally.incorrect,
+    tiedPicks: tally.tied,
+    picksMade,
+    totalPoints,
+    winPercentage,
+    weeksWon,
     droppedWeeks: dropped.length === 0 ? undefined : dropped,
     // `0 - x` rather than `-x`: negative zero sorts before zero.
-    ...{ rankPoints: 0 - totalPoints, rankPercentage: 0 - winPercentage, rankPicksMade: 0 - picksMade },
+    rankPoints: 0 - totalPoints,
+    rankPercentage: 0 - winPercentage,
+    rankPicksMade: 0 - picksMade,
     rankWeeksWon: weeksWon === undefined ? undefined : 0 - weeksWon,
   };
 }

@@ -156,7 +156,10 @@ export async function storeUser(ctx: MutationCtx): Promise<Id<"users">> {
       );
     }
     return await ctx.db.insert("users", {
-      ...{ tokenIdentifier, ...fields, ...namesOf(identity), role },
+      tokenIdentifier,
+      ...fields,
+      ...namesOf(identity),
+      role,
       favoriteTeamId: null,
     });
   }

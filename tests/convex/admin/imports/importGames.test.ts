@@ -49,7 +49,10 @@ describe("importing games", () => {
   it("[7.41][7.45] can be checked first, which lists the changes and writes nothing; the import writes them once", async () => {
     const check = await importer.run("games", [gameRow()], { isCheckOnly: true });
     expect(check).toMatchObject({
-      ...{ state: "checked", newRows: 1, changedRows: 0, totalRows: 1 },
+      state: "checked",
+      newRows: 1,
+      changedRows: 0,
+      totalRows: 1,
       changes: [{ row: 1, isNew: true, label: "ACE at HAW, 2025 week 10", owner: null }],
     });
     expect(await listGames()).toEqual([]);

@@ -212,7 +212,9 @@ describe("importing survivor picks", () => {
       ],
     ]);
     expect(await poolOf(ann, poolId)).toMatchObject({
-      ...{ aliveEntries: 3, totalEntries: 4, state: "open" },
+      aliveEntries: 3,
+      totalEntries: 4,
+      state: "open",
       myEntries: [
         { entryNumber: 1, isEliminated: false, missedWeeks: [] },
         { entryNumber: 2, isEliminated: false, currentPick: { selectedTeamId: season.team("Cubs") } },

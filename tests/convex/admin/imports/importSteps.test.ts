@@ -56,8 +56,14 @@ async function crowd(size: number) {
     for (let index = 0; index < 2 * size; index += 1) {
       const names = { displayName: `Team ${index}`, name: `Team ${index}`, location: "", abbreviation: `T${index}` };
       await ctx.db.insert("teams", {
-        ...{ externalId: `x${index}`, ...names, logoUrl: null, color: "#112233", alternateColor: "#445566" },
-        ...{ conference: null, division: null, isPlaceholder: false },
+        externalId: `x${index}`,
+        ...names,
+        logoUrl: null,
+        color: "#112233",
+        alternateColor: "#445566",
+        conference: null,
+        division: null,
+        isPlaceholder: false,
       });
     }
   });
@@ -99,7 +105,9 @@ describe("an import's steps", () => {
     expect(await importer.run("picks", wrong)).toMatchObject({ state: "refused", problemCount: 1_200 });
     const tooMany = Array.from({ length: 5_001 }, () => row);
     expect(await errorOf(importer.start("picks", tooMany))).toMatchObject({
-      ...{ code: "INVALID", message: "At most 5000 rows can be imported at once.", field: "picks" },
+      code: "INVALID",
+      message: "At most 5000 rows can be imported at once.",
+      field: "picks",
     });
     expect(await errorOf(importer.start("picks", []))).toMatchObject({ message: "Please enter picks data" });
     expect(await errorOf(importer.start("picks", [{ userId: "x".repeat(6_000) }]))).toMatchObject({
@@ -121,7 +129,8 @@ describe("an import's steps", () => {
     });
     while (await step(importId));
     expect(await importer.read(importId)).toMatchObject({
-      ...{ state: "reverted", said: ['21 awayTeamId: No team is called "T41".'] },
+      state: "reverted",
+      said: ['21 awayTeamId: No team is called "T41".'],
     });
     expect([await count("games"), await count("locks")]).toEqual([0, 0]);
     expect(await log()).toEqual(["undid the import of 30 games", "imported 30 games"]);

@@ -43,7 +43,11 @@ async function open(rules: Partial<RuleSettings>) {
   await settle(t);
   const importer = new Importer(t, boss);
   const rowOf = (gameId: Id<"games">, fields: object = {}) => ({
-    ...{ userId: ann.userId, leagueId, gameId, selectedTeamId: homeTeamId, ...fields },
+    userId: ann.userId,
+    leagueId,
+    gameId,
+    selectedTeamId: homeTeamId,
+    ...fields,
   });
   const sheet = async () => {
     const at = { leagueId, season: SEASON, week: WEEK };
@@ -142,7 +146,9 @@ describe("importing picks under a league's own rules", () => {
     ]);
     const sunday = await open({ games: "sundayAndMonday" });
     const thursday = await addGame(sunday.t, {
-      ...{ homeTeamId: sunday.homeTeamId, awayTeamId: sunday.awayTeamId, kickoffAtMs: SUNDAY - 65 * HOUR_MS },
+      homeTeamId: sunday.homeTeamId,
+      awayTeamId: sunday.awayTeamId,
+      kickoffAtMs: SUNDAY - 65 * HOUR_MS,
     });
     expect((await sunday.importer.run("picks", [sunday.rowOf(thursday)])).said).toEqual([
       "1 gameId: This game doesn't count in the league.",
@@ -165,12 +171,18 @@ describe("importing picks under a league's own rules", () => {
   it("[10.2][10.6] in bulk, the error names the pick and its field, and nothing is stored", async () => {
     const { t, ann, leagueId, played, later, homeTeamId, sheet, points } = await open(PRESETS.confidence);
     const pick = (gameId: Id<"games">, fields: { confidence?: number; isBestBet?: boolean; guess?: number }) => ({
-      ...{ userId: ann.userId, leagueId, gameId, selectedTeamId: homeTeamId, ...fields },
+      userId: ann.userId,
+      leagueId,
+      gameId,
+      selectedTeamId: homeTeamId,
+      ...fields,
     });
     const importAll = (picks: ReturnType<typeof pick>[]) => t.mutation(internal.jobs.imports.importPicks, { picks });
     const bad = [pick(played, { confidence: 1 }), pick(later, { isBestBet: true })];
     expect(await errorOf(importAll(bad))).toEqual({
-      ...{ code: "INVALID", field: "picks[1].isBestBet", message: "This league has no best bets." },
+      code: "INVALID",
+      field: "picks[1].isBestBet",
+      message: "This league has no best bets.",
     });
     expect((await sheet()).numbers).toEqual([]);
     await importAll([pick(played, { confidence: 2, guess: 40 }), pick(later, { confidence: 1 })]);

@@ -31,7 +31,10 @@ async function open() {
   await endGame(t, match.gameId, [20, 10]);
   await settle(t);
   const pickOf = (userId = ann.userId, selectedTeamId = match.homeTeamId) => ({
-    ...{ userId, leagueId, gameId: match.gameId, selectedTeamId },
+    userId,
+    leagueId,
+    gameId: match.gameId,
+    selectedTeamId,
   });
   const load = async (...picks: ReturnType<typeof pickOf>[]) => {
     const answer = await t.mutation(internal.jobs.imports.importPicks, { picks });

@@ -69,7 +69,10 @@ describe("teams", () => {
 
 describe("an answer to a date query", () => {
   const period = (value: number, startDate: string, endDate: string, entries?: unknown) => ({
-    ...{ value: String(value), startDate, endDate, label: "x" },
+    value: String(value),
+    startDate,
+    endDate,
+    label: "x",
     ...(entries ? { entries } : {}),
   });
   const calendar = [

@@ -135,8 +135,16 @@ describe("[3.7][7.16] the favorites record of a past season", () => {
       const game = await ctx.db.query("games").first();
       if (game === null) throw new Error("No game is stored.");
       await ctx.db.insert("gameLines", {
-        ...{ gameId: game._id, ...PAST, spread: 2.5, overUnder: 40, homeMoneyline: null, awayMoneyline: null },
-        ...{ temperature: null, weatherCode: null, weatherCondition: null, isIndoor: false },
+        gameId: game._id,
+        ...PAST,
+        spread: 2.5,
+        overUnder: 40,
+        homeMoneyline: null,
+        awayMoneyline: null,
+        temperature: null,
+        weatherCode: null,
+        weatherCondition: null,
+        isIndoor: false,
       });
     });
     await pickPast();

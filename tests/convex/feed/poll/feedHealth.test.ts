@@ -44,7 +44,11 @@ it("[6.3] shows admins the feed's last answer, its lag, its errors and skipped e
   };
   await poll();
   expect(await health()).toMatchObject({
-    ...{ state: "healthy", lastAttemptAtMs: NOW, lastSuccessAtMs: NOW, lagMs: 0, lastError: null },
+    state: "healthy",
+    lastAttemptAtMs: NOW,
+    lastSuccessAtMs: NOW,
+    lagMs: 0,
+    lastError: null,
     skippedEvents: [
       { externalId: "402", name: "CHI at MIN", atMs: NOW, reason: expect.stringContaining("Not a game") },
     ],

@@ -103,7 +103,9 @@ describe("an answer that leaves out games that are on", () => {
     const games = ["DET at GB, 2025 week 12", ...(left === "a game" ? [] : ["MIN at CHI, 2025 week 12"])];
     const health = () => root.as.query(api.feed.health, {});
     expect(await health()).toMatchObject({
-      ...{ state: "incomplete", consecutiveFailures: 0, scoresAsOfMs: shown },
+      state: "incomplete",
+      consecutiveFailures: 0,
+      scoresAsOfMs: shown,
       lastError: `The feed leaves out games that are on: ${games.join("; ")}.`,
     });
     expect((await health()).lagMs).toBeGreaterThan(100_000);

@@ -97,8 +97,15 @@ describe("[7.41] an import under another id", () => {
     vi.setSystemTime(Date.parse("2025-11-24T18:00Z"));
   });
   const row = {
-    ...{ id: "my-own-id", season: 2025, week: 12, homeTeamId: "GB", awayTeamId: "DET" },
-    ...{ gameDate: "2025-11-23T18:00:00Z", status: "final", homeScore: 20, awayScore: 17 },
+    id: "my-own-id",
+    season: 2025,
+    week: 12,
+    homeTeamId: "GB",
+    awayTeamId: "DET",
+    gameDate: "2025-11-23T18:00:00Z",
+    status: "final",
+    homeScore: 20,
+    awayScore: 17,
   };
 
   it("applies to the existing game", async () => {
@@ -129,7 +136,8 @@ describe("[7.41] an import under another id", () => {
     const root = await signInAdmin();
     const twice = [row, { ...row, id: "another" }];
     expect(await new Importer(t, root).run("games", twice)).toMatchObject({
-      ...{ state: "refused", said: ["2 homeTeamId: Row 1 has a game of GB in this week too."] },
+      state: "refused",
+      said: ["2 homeTeamId: Row 1 has a game of GB in this week too."],
     });
   });
 });

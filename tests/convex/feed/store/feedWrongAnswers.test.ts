@@ -162,11 +162,18 @@ async function run(script: readonly Answer[]): Promise<void> {
   }));
   expect(unconfirmed).toEqual([]);
   const all = games.map(({ externalId, week, kickoffAtMs, status, homeScore, awayScore }) => ({
-    ...{ externalId, week, kickoffAtMs, status, homeScore, awayScore },
+    externalId,
+    week,
+    kickoffAtMs,
+    status,
+    homeScore,
+    awayScore,
   }));
   expect(all.sort((a, b) => (a.externalId < b.externalId ? -1 : 1))).toEqual(
     GAMES.map(({ id: externalId, week, kickoffAtMs }) => ({
-      ...{ externalId, week, kickoffAtMs },
+      externalId,
+      week,
+      kickoffAtMs,
       ...(week === 12
         ? { status: "final", homeScore: 21, awayScore: 3 }
         : { status: "scheduled", homeScore: null, awayScore: null }),

@@ -38,12 +38,16 @@ describe("[10.18] buying an entry back", () => {
   it("lets it play the next week with one life, and keeps the elimination in its history", async () => {
     const { season, ann, bob, leagueId, buyBack, entryOf, history } = await setUp();
     expect(await poolOf(ann, leagueId)).toMatchObject({
-      ...{ buyBackWeek: WEEK + 1, aliveEntries: 2 },
+      buyBackWeek: WEEK + 1,
+      aliveEntries: 2,
       myEntries: [{ isEliminated: true, buyBacksLeft: 1 }],
     });
     expect(await buyBack()).toMatchObject({ aliveEntries: 3, activeParticipants: 3 });
     expect(await entryOf(ann)).toMatchObject({
-      ...{ isEliminated: false, eliminatedWeek: null, livesLeft: 1, buyBacksLeft: 0 },
+      isEliminated: false,
+      eliminatedWeek: null,
+      livesLeft: 1,
+      buyBacksLeft: 0,
       comebacks: [{ eliminatedWeek: WEEK, fromWeek: WEEK + 1 }],
     });
     expect(await bob.as.query(api.survivor.recentEliminations, { leagueId })).toMatchObject([

@@ -70,7 +70,10 @@ describe("survivor picks entered by an admin", () => {
     await season.play(WEEK, ALL_HOME);
     await enter(bob, [{ team: "Cubs" }, { team: "Aces", week: WEEK + 1 }]);
     expect(await poolOf(bob, leagueId)).toMatchObject({
-      ...{ aliveEntries: 2, totalEntries: 2, activeParticipants: 2, totalParticipants: 2 },
+      aliveEntries: 2,
+      totalEntries: 2,
+      activeParticipants: 2,
+      totalParticipants: 2,
       league: { memberCount: 2 },
       myEntries: [{ isEliminated: false, currentPick: { selectedTeamId: season.team("Aces"), survived: null } }],
     });
@@ -90,12 +93,18 @@ describe("survivor picks entered by an admin", () => {
     expect(await poolOf(ann, leagueId)).toMatchObject({ state: "over", winnerCount: 1, aliveEntries: 0 });
     const undo = await enter(ann, [{ team: "Cubs" }]);
     expect(await poolOf(ann, leagueId)).toMatchObject({
-      ...{ state: "open", winnerCount: 0, aliveEntries: 1, activeParticipants: 1 },
+      state: "open",
+      winnerCount: 0,
+      aliveEntries: 1,
+      activeParticipants: 1,
       myEntries: [{ isEliminated: false, missedWeeks: [] }],
     });
     await restore(undo);
     expect(await poolOf(ann, leagueId)).toMatchObject({
-      ...{ state: "over", winnerCount: 1, aliveEntries: 0, activeParticipants: 0 },
+      state: "over",
+      winnerCount: 1,
+      aliveEntries: 0,
+      activeParticipants: 0,
       myEntries: [{ isEliminated: true, eliminatedWeek: WEEK, missedWeeks: [WEEK] }],
     });
   });
@@ -130,7 +139,10 @@ describe("survivor picks entered by an admin", () => {
     if (!before) throw new Error("Nothing was entered.");
     await remove(before.entryId);
     expect(await poolOf(bob, leagueId)).toMatchObject({
-      ...{ aliveEntries: 1, totalEntries: 1, activeParticipants: 1, totalParticipants: 1 },
+      aliveEntries: 1,
+      totalEntries: 1,
+      activeParticipants: 1,
+      totalParticipants: 1,
       myEntries: [],
     });
   });

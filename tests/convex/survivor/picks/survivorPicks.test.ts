@@ -173,7 +173,10 @@ describe("saving a pick", () => {
     const submit = (over: object) =>
       errorOf(
         ann.as.mutation(api.survivor.submitPick, {
-          ...{ leagueId, entryNumber: 1, ...season.pickOf("Cubs", week), ...over },
+          leagueId,
+          entryNumber: 1,
+          ...season.pickOf("Cubs", week),
+          ...over,
         }),
       );
 

@@ -127,7 +127,9 @@ describe("the reveal", () => {
     }
     async function page(cursor: string | null) {
       return await (players[0] as Player).as.query(api.survivor.listEntries, {
-        ...{ leagueId, season: SEASON, week: WEEK },
+        leagueId,
+        season: SEASON,
+        week: WEEK,
         paginationOpts: { cursor, numItems: 3 },
       });
     }
@@ -159,7 +161,10 @@ describe("names", () => {
     await ann.as.mutation(api.users.updateName, { firstName: "Zoe", lastName: "Lee" });
     const paginationOpts = { cursor: null, numItems: 10 };
     const { page } = await bob.as.query(api.survivor.listEntries, {
-      ...{ leagueId, season: SEASON, week: WEEK, paginationOpts },
+      leagueId,
+      season: SEASON,
+      week: WEEK,
+      paginationOpts,
     });
     expect(page.map(({ entry }) => entry.firstName)).toEqual(["Bob", "Zoe"]);
   });

@@ -28,21 +28,34 @@ describe("a game's end", () => {
     expect(await entryOf(ann)).toMatchObject({ currentPick: { survived: null, isLocked: true } });
     await season.wins("Aces");
     expect(await entryOf(ann)).toMatchObject({
-      ...{ livesLeft: 1, isEliminated: false, eliminatedWeek: null },
+      livesLeft: 1,
+      isEliminated: false,
+      eliminatedWeek: null,
       currentPick: { survived: true },
     });
     expect(await entryOf(bob)).toMatchObject({
-      ...{ livesLeft: 0, isEliminated: true, eliminatedWeek: WEEK },
+      livesLeft: 0,
+      isEliminated: true,
+      eliminatedWeek: WEEK,
       currentPick: { survived: false },
     });
     expect(await poolOf(ann, leagueId)).toMatchObject({
-      ...{ aliveEntries: 1, totalEntries: 2, activeParticipants: 1, totalParticipants: 2, state: "open" },
+      aliveEntries: 1,
+      totalEntries: 2,
+      activeParticipants: 1,
+      totalParticipants: 2,
+      state: "open",
     });
     expect(await ann.as.query(api.survivor.recentEliminations, { leagueId })).toEqual([
       {
         entryId: expect.any(String),
-        ...{ entryName: "Entry 1", firstName: "Bob", lastName: "Fox" },
-        ...{ week: WEEK, teamId: season.team("Bats"), atMs: SUNDAY, backFromWeek: null },
+        entryName: "Entry 1",
+        firstName: "Bob",
+        lastName: "Fox",
+        week: WEEK,
+        teamId: season.team("Bats"),
+        atMs: SUNDAY,
+        backFromWeek: null,
       },
     ]);
   });

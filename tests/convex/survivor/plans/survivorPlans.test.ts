@@ -28,9 +28,11 @@ type Change = readonly [week: number, team: TeamName | null, pickNumber?: 1 | 2]
 
 async function save(player: Player, { season, leagueId }: Own, changes: readonly Change[], entryNumber = 1) {
   return await player.as.mutation(api.survivor.savePlan, {
-    ...{ leagueId, entryNumber },
+    leagueId,
+    entryNumber,
     changes: changes.map(([week, team, pickNumber = 1]) => ({
-      ...{ week, pickNumber },
+      week,
+      pickNumber,
       teamId: team === null ? null : season.team(team),
     })),
   });
@@ -87,7 +89,9 @@ describe("[11.8] an entry's plan", () => {
     await advanceTo(t, SUNDAY);
     const before = await planOf(ann, leagueId);
     expect(before).toMatchObject({
-      ...{ season: SEASON, week: WEEK, isWeekClosed: true },
+      season: SEASON,
+      week: WEEK,
+      isWeekClosed: true,
       weekPicks: [{ selectedTeamId: season.team("Aces"), survived: null, isLocked: true }],
       usedTeams: [{ teamId: season.team("Aces"), week: WEEK }],
     });
@@ -112,7 +116,9 @@ describe("[11.8] an entry's plan", () => {
     expect(await refused([WEEK + 1.5, "Cubs"])).toMatchObject({ code: "INVALID", field: "week" });
     expect(await refused([22, "Cubs", 2])).toMatchObject({ code: "INVALID", field: "pickNumber" });
     expect(await refused([WEEK + 2, "Aces"])).toEqual({
-      ...{ code: "CONFLICT", message: `This entry used that team in week ${WEEK}.`, field: "teamId" },
+      code: "CONFLICT",
+      message: `This entry used that team in week ${WEEK}.`,
+      field: "teamId",
     });
     const gone = season.team("Bats");
     await t.run((ctx) => ctx.db.patch("teams", gone, { isPlaceholder: true }));
@@ -147,7 +153,9 @@ describe("[11.8] an entry's plan", () => {
     await season.pick(bob, leagueId, "Bats");
     await season.play(WEEK, ["Aces", "Cubs", "Eels"]);
     expect(await errorOf(save(bob, pool, [[WEEK + 1, "Cubs"]]))).toEqual({
-      ...{ code: "LOCKED", message: `This entry was eliminated in week ${WEEK}.`, field: "entryNumber" },
+      code: "LOCKED",
+      message: `This entry was eliminated in week ${WEEK}.`,
+      field: "entryNumber",
     });
   });
 });

@@ -241,8 +241,11 @@ describe("the season's weeks", () => {
     });
     await season.play(WEEK, ["Aces", "Cubs", "Eels"]);
     expect(await poolOf(ann, leagueId)).toMatchObject({
-      ...{ hasStarted: true, actualWeek: WEEK + 1, currentWeek: WEEK + 1 },
-      ...{ aliveEntries: 1, isJoinable: true },
+      hasStarted: true,
+      actualWeek: WEEK + 1,
+      currentWeek: WEEK + 1,
+      aliveEntries: 1,
+      isJoinable: true,
     });
     await season.pick(ann, leagueId, "Aces", { week: WEEK + 1 });
   });

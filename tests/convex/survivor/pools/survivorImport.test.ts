@@ -38,8 +38,14 @@ describe("importing a pool", () => {
     ]);
     await settle(t);
     expect(await poolOf(ann, leagueId)).toMatchObject({
-      ...{ currentWeek: WEEK + 1, startingWeek: WEEK, aliveEntries: 2, totalEntries: 4, state: "open" },
-      ...{ activeParticipants: 2, totalParticipants: 2, isJoinable: false },
+      currentWeek: WEEK + 1,
+      startingWeek: WEEK,
+      aliveEntries: 2,
+      totalEntries: 4,
+      state: "open",
+      activeParticipants: 2,
+      totalParticipants: 2,
+      isJoinable: false,
       league: { memberCount: 2, isCreator: true },
       myEntries: [
         { entryNumber: 1, isEliminated: false, currentPick: { selectedTeamId: season.team("Cubs"), survived: null } },

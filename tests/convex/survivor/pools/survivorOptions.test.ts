@@ -191,8 +191,14 @@ describe("[10.18] changing the options", () => {
       const { allowLateEntries, latestEntryWeek, resurrectionsAllowed, latestResurrectionWeek } = settings;
       const { picksLosers, twoPicksFromWeek, playoffsFreeTeams, marginBreaksTies } = settings;
       return {
-        ...{ allowLateEntries, latestEntryWeek, resurrectionsAllowed, latestResurrectionWeek },
-        ...{ picksLosers, twoPicksFromWeek, playoffsFreeTeams, marginBreaksTies },
+        allowLateEntries,
+        latestEntryWeek,
+        resurrectionsAllowed,
+        latestResurrectionWeek,
+        picksLosers,
+        twoPicksFromWeek,
+        playoffsFreeTeams,
+        marginBreaksTies,
       };
     };
     type Options = Awaited<ReturnType<typeof current>>;
@@ -214,7 +220,9 @@ describe("[10.18] changing the options", () => {
     const { page } = await ann.as.query(api.audit.listForLeague, { leagueId, paginationOpts });
     expect(page).toHaveLength(1);
     expect(page[0]?.changes).toContainEqual({
-      ...{ field: "picksLosers", before: "Pick the team that wins.", after: "Pick the team that loses." },
+      field: "picksLosers",
+      before: "Pick the team that wins.",
+      after: "Pick the team that loses.",
     });
   });
 
@@ -260,17 +268,24 @@ it("[10.18] imported pools carry late entries and buy-backs", async () => {
   await season.play(WEEK, ALL_HOME);
   await season.play(WEEK + 1, ALL_HOME);
   const pick = (name: "Aces" | "Bats" | "Cubs", week: number) => ({
-    ...{ gameId: season.game(name, week), selectedTeamId: season.team(name) },
+    gameId: season.game(name, week),
+    selectedTeamId: season.team(name),
   });
   const importing = (entry: { firstWeek?: number; buyBackWeeks?: number[]; picks: ReturnType<typeof pick>[] }) =>
     t.mutation(internal.jobs.imports.importSurvivorPool, {
-      ...{ creatorId: ann.userId, name: "From elsewhere", description: "", isPublic: false, pickDeadlineHours: 0 },
+      creatorId: ann.userId,
+      name: "From elsewhere",
+      description: "",
+      isPublic: false,
+      pickDeadlineHours: 0,
       startingWeek: WEEK,
       survivorSettings: { allowLateEntries: true, latestEntryWeek: WEEK + 1, resurrectionsAllowed: 1 },
       entries: [{ userId: ann.userId, ...entry }],
     });
   expect(await errorOf(importing({ firstWeek: WEEK + 2, picks: [] }))).toEqual({
-    ...{ code: "INVALID", message: "No entry of this pool starts in week 12.", field: "entries[0].firstWeek" },
+    code: "INVALID",
+    message: "No entry of this pool starts in week 12.",
+    field: "entries[0].firstWeek",
   });
   expect(await errorOf(importing({ buyBackWeeks: [11, 12], picks: [] }))).toMatchObject({
     field: "entries[0].buyBackWeeks",
@@ -290,11 +305,16 @@ it("[10.18] imported pools carry options and second picks", async () => {
   const ann = await signIn(t, "Ann Lee");
   await season.play(WEEK, ALL_HOME);
   const pick = (name: "Aces" | "Bats" | "Cubs", week = WEEK) => ({
-    ...{ gameId: season.game(name, week), selectedTeamId: season.team(name) },
+    gameId: season.game(name, week),
+    selectedTeamId: season.team(name),
   });
   const importing = (picks: ReturnType<typeof pick>[]) =>
     t.mutation(internal.jobs.imports.importSurvivorPool, {
-      ...{ creatorId: ann.userId, name: "From elsewhere", description: "", isPublic: false, pickDeadlineHours: 0 },
+      creatorId: ann.userId,
+      name: "From elsewhere",
+      description: "",
+      isPublic: false,
+      pickDeadlineHours: 0,
       startingWeek: WEEK,
       survivorSettings: { twoPicksFromWeek: WEEK, marginBreaksTies: true },
       entries: [{ userId: ann.userId, picks }],

@@ -35,7 +35,10 @@ async function toTheLastWeek(t: Backend, season: SurvivorSeason, leagueId: Id<"l
   await cancelLaterWeeks(season);
   const kickoffAtMs = kickoffOf(22);
   const gameId = await addGame(t, {
-    ...{ week: 22, kickoffAtMs, homeTeamId: season.team("Foxes"), awayTeamId: season.team("Dogs") },
+    week: 22,
+    kickoffAtMs,
+    homeTeamId: season.team("Foxes"),
+    awayTeamId: season.team("Dogs"),
   });
   await t.mutation(internal.jobs.maintenance.sweep, {});
   await settle(t);
@@ -48,7 +51,11 @@ async function toTheLastWeek(t: Backend, season: SurvivorSeason, leagueId: Id<"l
     },
     pick: async (player: Player, name: "Foxes" | "Dogs") =>
       await player.as.mutation(api.survivor.submitPick, {
-        ...{ leagueId, entryNumber: 1, week: 22, gameId, selectedTeamId: season.team(name) },
+        leagueId,
+        entryNumber: 1,
+        week: 22,
+        gameId,
+        selectedTeamId: season.team(name),
       }),
   };
 }
@@ -80,7 +87,11 @@ describe("the end of a pool", () => {
     expect(await poolOf(ann, leagueId)).toMatchObject({ state: "over", winnerCount: 2 });
     await season.wins("Dogs");
     expect(await poolOf(ann, leagueId)).toMatchObject({
-      ...{ state: "open", winnerCount: 0, winners: [], aliveEntries: 1, currentWeek: WEEK + 1 },
+      state: "open",
+      winnerCount: 0,
+      winners: [],
+      aliveEntries: 1,
+      currentWeek: WEEK + 1,
       myEntries: [{ isWinner: false, isEliminated: true }],
     });
     expect(await season.pick(bob, leagueId, "Aces", { week: WEEK + 1 })).toMatchObject({ survived: null });
@@ -110,7 +121,11 @@ describe("the end of a pool", () => {
     await bowl.pick(bob, "Dogs");
     await bowl.finish([21, 24]);
     expect(await poolOf(ann, leagueId)).toMatchObject({
-      ...{ state: "over", winnerCount: 1, winners: [{ firstName: "Bob" }], aliveEntries: 1, currentWeek: 22 },
+      state: "over",
+      winnerCount: 1,
+      winners: [{ firstName: "Bob" }],
+      aliveEntries: 1,
+      currentWeek: 22,
     });
     // A corrected last game: the other team has won.
     await bowl.finish([28, 24]);
@@ -124,7 +139,10 @@ describe("the end of a pool", () => {
     const bowl = await toTheLastWeek(t, season, leagueId);
     await bowl.finish([21, 24]);
     expect(await poolOf(ann, leagueId)).toMatchObject({
-      ...{ state: "over", winners: [{ firstName: "Ann" }], aliveEntries: 1, totalEntries: 2 },
+      state: "over",
+      winners: [{ firstName: "Ann" }],
+      aliveEntries: 1,
+      totalEntries: 2,
     });
   });
 
@@ -140,7 +158,10 @@ describe("the end of a pool", () => {
     await t.mutation(internal.jobs.maintenance.sweep, {});
     await settle(t);
     expect(await poolOf(ann, leagueId)).toMatchObject({
-      ...{ season: SEASON, state: "over", winnerCount: 2, aliveEntries: 2 },
+      season: SEASON,
+      state: "over",
+      winnerCount: 2,
+      aliveEntries: 2,
     });
   });
 });

@@ -212,8 +212,14 @@ describe("[10.18] all this holds with the options", () => {
     "all of them together",
     async () => {
       const all = {
-        ...{ allowLateEntries: true, latestEntryWeek: 18, resurrectionsAllowed: 2, latestResurrectionWeek: 20 },
-        ...{ twoPicksFromWeek: 18, playoffsFreeTeams: true, marginBreaksTies: true, picksLosers: true },
+        allowLateEntries: true,
+        latestEntryWeek: 18,
+        resurrectionsAllowed: 2,
+        latestResurrectionWeek: 20,
+        twoPicksFromWeek: 18,
+        playoffsFreeTeams: true,
+        marginBreaksTies: true,
+        picksLosers: true,
       };
       await fc.assert(
         fc.asyncProperty(
