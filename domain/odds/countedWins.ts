@@ -2,6 +2,7 @@
 import { rowChances, winsByOutcome } from "./outcomeTables";
 import type { OutcomeWinners } from "./outcomeWinners";
 import type { OutcomeChances } from "./winProbability";
+import type { GivenWinner } from "./contenders";
 
 /** Counted in draws, or in chances where every outcome is counted. */
 export interface CountedWins {
@@ -17,11 +18,6 @@ export interface CountedWins {
   readonly all: AllOutcomes | null;
   /** How many are ahead of the focus at least and at most, as far as outcomes were counted. */
   readonly aheadOfFocus: () => AheadRange;
-}
-
-export interface GivenWinner {
-  readonly home: number;
-  readonly away: number;
 }
 
 export interface AheadRange {

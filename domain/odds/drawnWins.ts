@@ -2,12 +2,12 @@
 // a fixed seed: the first of them are home wins, as many as its chance says, the next away wins, the rest neither. So a
 // game's new chances change the draws between the old border and the new one, and only those are counted again.
 import { seededRandom } from "../common/seededRandom";
-import type { AheadRange, CountedWins, GivenWinner } from "./countedWins";
+import type { AheadRange, CountedWins } from "./countedWins";
 import { hiddenDraws } from "./hiddenPicks";
 import { strides } from "./outcomeTables";
-import type { Contender, OutcomeName } from "./weekOdds";
 import type { OutcomeWinners } from "./outcomeWinners";
 import type { OutcomeChances } from "./winProbability";
+import type { Contender, OutcomeName, GivenWinner } from "./contenders";
 
 const SEED = 20_260_910;
 /** From so many draws the chances by winner are counted: they cost one more counting a game. */

@@ -1,13 +1,7 @@
 // Takes others' hidden picks to be right as often as not, since nothing is known of them; the member who looks knows
 // their own.
 import { seededRandom } from "../common/seededRandom";
-import type { Contender } from "./weekOdds";
-
-export interface HiddenPick {
-  readonly weight: number;
-  /** That it is right. */
-  readonly chance: number;
-}
+import type { Contender, HiddenPick } from "./contenders";
 
 const TOSS_UP = 0.5;
 

@@ -1,7 +1,7 @@
 // All outcomes of some of a week's games, a row each: with two tables an outcome of the whole week costs one addition
 // per member.
-import type { Contender, OutcomeName } from "./weekOdds";
 import type { OutcomeChances } from "./winProbability";
+import type { Contender, OutcomeName } from "./contenders";
 
 /** The outcomes of each game that are counted, by game. */
 export type Kinds = readonly (readonly OutcomeName[])[];

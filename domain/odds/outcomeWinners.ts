@@ -1,6 +1,6 @@
 // Who wins a week that has ended one way, and how much of a win each has.
 import { outcomeTable, type Kinds, type OutcomeTable } from "./outcomeTables";
-import type { Contender, WeekOutlook } from "./weekOdds";
+import type { Contender, WeekOutlook } from "./contenders";
 
 export interface OutcomeWinners {
   /** Of contenders. */

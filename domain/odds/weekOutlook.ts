@@ -6,18 +6,19 @@ import { playedLine } from "../scoring/leagueGames";
 import { scoreSheet, weekWeight, type LeagueWeekRules, type ScoredPick, type Sheet } from "../scoring/weekResult";
 import { hiddenGames, isPlayed, openGames, type LeagueWeek, type OddsGame } from "./leagueWeek";
 import { forecastTotal } from "./totalPoints";
-import { tossUp, type HiddenPick } from "./hiddenPicks";
+import { tossUp } from "./hiddenPicks";
+import { startWeekOdds } from "./weekOdds";
+import { whatMemberNeeds, whatMemberNeedsSoFar, type Need } from "./whatINeed";
+import { forecastMargin, outcomeChances } from "./winProbability";
 import {
   OUTCOMES,
-  startWeekOdds,
   type Contender,
   type ContenderOdds,
   type Gains,
   type WeekOdds,
   type WeekOutlook,
-} from "./weekOdds";
-import { whatMemberNeeds, whatMemberNeedsSoFar, type Need } from "./whatINeed";
-import { forecastMargin, outcomeChances } from "./winProbability";
+  type HiddenPick,
+} from "./contenders";
 
 interface TakingPart<Member> {
   readonly members: readonly Member[];

@@ -1,5 +1,5 @@
 // [11.3] Finds what has to happen for a member to win the week.
-import { OUTCOMES, type OutcomeName, type WeekOdds, type WeekOutlook } from "./weekOdds";
+import { OUTCOMES, type OutcomeName, type WeekOdds, type WeekOutlook } from "./contenders";
 
 /** An open game, by its place among them, that has to end one way. */
 export interface Condition {

@@ -1,6 +1,20 @@
 // [11.2] By how many points a side wins a game that it wins. Scores come in threes and sevens, so margins of 3, 6, 7, 10 and
 // 14 are likelier than their neighbors. How likely the win itself is, winProbability.ts says; nothing here changes that.
-import type { MarginForecast } from "./winProbability";
+
+/** The home side's margin at the end, as a normal variable; `deviation` is 0 once it is known. */
+export interface MarginForecast {
+  readonly mean: number;
+  readonly deviation: number;
+  /** The chance that the game ends level, where that is likely enough to count. */
+  readonly tie: number;
+  /** The home side's, as it stands. */
+  readonly lead: number;
+  /** The chance that a side that is ahead and wins does so by its present lead. */
+  readonly leadStays: number;
+  readonly isOvertime: boolean;
+  /** In the last two minutes timeouts, kneeling and field goals decide, of which the model knows little. */
+  readonly isCoarse: boolean;
+}
 
 /**
  * How much likelier each margin, from 1 on, is than a normal one: over 1,047 games of 2022 to 2025, given the line and who

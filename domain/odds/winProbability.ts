@@ -6,7 +6,7 @@
 // nflscrapR, arXiv 1802.00998. docs/chances.md has the form and its measured errors.
 import { hasStarted, type GameStatus } from "../games/games";
 import { normalCdf } from "./normal";
-import { coverOf } from "./wholeMargins";
+import { coverOf, type MarginForecast } from "./wholeMargins";
 
 export interface Situation {
   /** 1–4; 5 and up are overtime. */
@@ -31,21 +31,6 @@ export interface GameOutlook {
   readonly isPlayoff?: boolean;
   /** Set once the game has started. */
   readonly situation: Situation | null;
-}
-
-/** The home side's margin at the end, as a normal variable; `deviation` is 0 once it is known. */
-export interface MarginForecast {
-  readonly mean: number;
-  readonly deviation: number;
-  /** The chance that the game ends level, where that is likely enough to count. */
-  readonly tie: number;
-  /** The home side's, as it stands. */
-  readonly lead: number;
-  /** The chance that a side that is ahead and wins does so by its present lead. */
-  readonly leadStays: number;
-  readonly isOvertime: boolean;
-  /** In the last two minutes timeouts, kneeling and field goals decide, of which the model knows little. */
-  readonly isCoarse: boolean;
 }
 
 const PREGAME_DEVIATION = 12;

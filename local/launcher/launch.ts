@@ -17,28 +17,16 @@ import { startDevServers } from "./processes/devServers";
 import { HostProcess } from "./processes/HostProcess";
 import { ensureFolderVersion } from "./folder/folderVersion";
 import { issuerOf } from "./folder/issuer";
-import type { LaunchError } from "./LaunchError";
 import { LogFile } from "./folder/LogFile";
 import type { Command } from "./parseCommand";
 import { prepareDemo } from "./prepareDemo";
 import { readSettings, type Settings } from "./settings";
 import { claimPorts, type Part } from "./ports";
 import { named, startIdentity, startInbox, type ServiceContext } from "./processes/services";
-import type { ShutdownStack } from "./processes/ShutdownStack";
 import { startFeed } from "./processes/startFeed";
 import { seconds, timed } from "./steps";
 import { vapidKeys, type VapidKeys } from "./folder/vapidKeys";
-
-export interface LaunchContext {
-  readonly root: string;
-  readonly env: NodeJS.ProcessEnv;
-  readonly shutdown: ShutdownStack;
-  /** Aborts when the launcher is asked to stop while it is still starting. */
-  readonly signal: AbortSignal;
-  readonly say: (line: string) => void;
-  /** Called when a part has failed for good. */
-  readonly onFailure: (error: LaunchError) => void;
-}
+import type { LaunchContext } from "./LaunchContext";
 
 const PORTS = "ports.json";
 const portsFile = z.partialRecord(z.enum(["app", "convex", "site", "identity", "feed", "inbox", "smtp"]), z.number());

@@ -10,8 +10,8 @@ import type { Identity } from "../identity/createIdentity";
 import type { Deployment } from "./deployment";
 import type { DataFolder } from "./folder/DataFolder";
 import { SEEDED } from "./folder/folderKind";
-import type { LaunchContext } from "./launch";
 import { seconds } from "./steps";
+import type { LaunchContext } from "./LaunchContext";
 
 interface DemoStart {
   readonly data: DataFolder;

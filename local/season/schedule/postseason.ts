@@ -1,10 +1,16 @@
 // [9.2] The play-offs of a finished season: seven teams per conference; the best seed meets the worst one left.
 import { addResult, emptyRecord, winPercentage, type TeamRecord } from "../teams/records";
-import type { SeasonBook } from "../SeasonBook";
+import type { Frame } from "../play/simulateGame";
 import { fixtureId, type Fixture } from "./schedule";
 import { teams } from "../teams/teams";
 
-export function buildPostseason(book: SeasonBook, season: number): Fixture[] {
+interface PlayedSeason {
+  readonly regularSeason: (season: number) => readonly Fixture[];
+  readonly callOff: (fixture: Fixture) => unknown;
+  readonly result: (fixture: Fixture) => Frame;
+}
+
+export function buildPostseason(book: PlayedSeason, season: number): Fixture[] {
   const fixtures: Fixture[] = [];
   const play = (week: number, homeId: string, awayId: string): string => {
     const index = fixtures.filter((fixture) => fixture.week === week).length;
@@ -37,7 +43,7 @@ export function buildPostseason(book: SeasonBook, season: number): Fixture[] {
 }
 
 /** Division winners first, then the three best other teams. */
-function seeds(book: SeasonBook, season: number, conference: string): string[] {
+function seeds(book: PlayedSeason, season: number, conference: string): string[] {
   const records = new Map<string, TeamRecord>();
   for (const fixture of book.regularSeason(season)) {
     if (!book.callOff(fixture)) addResult(records, fixture, book.result(fixture));

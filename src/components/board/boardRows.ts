@@ -1,9 +1,9 @@
 // The board's rows: who leads, and what each figure says.
 import { t } from "@lingui/core/macro";
 import { formatChance } from "../../lib/format";
-import type { ContenderOdds } from "../../../domain/odds/weekOdds";
 import type { BoardMember, UserId } from "./boardWeek";
 import type { BoardOdds } from "./oddsCounter";
+import type { ContenderOdds } from "../../../domain/odds/contenders";
 
 export interface BoardRow {
   readonly member: BoardMember;

@@ -7,10 +7,10 @@ import {
   forecastMargin,
   homeWinProbability,
   outcomeChances,
-  type MarginForecast,
   type Situation,
 } from "../../../domain/odds/winProbability";
 import { DATA, hasResults, readResults } from "../../support/worlds/nflResults";
+import type { MarginForecast } from "../../../domain/odds/wholeMargins";
 
 interface Forecast {
   readonly chance: number;

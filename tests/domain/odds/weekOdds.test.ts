@@ -2,19 +2,15 @@
 import { describe, expect, it } from "vitest";
 import { CLASSIC, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
 import { openGames, type LeagueWeek, type OddsGame } from "../../../domain/odds/leagueWeek";
-import type { Contender, OutcomeName } from "../../../domain/odds/weekOdds";
 import { forecastTotal } from "../../../domain/odds/totalPoints";
-import {
-  forecastMargin,
-  outcomeChances,
-  type GameOutlook,
-  type MarginForecast,
-} from "../../../domain/odds/winProbability";
+import { forecastMargin, outcomeChances, type GameOutlook } from "../../../domain/odds/winProbability";
 import { playedLine } from "../../../domain/scoring/leagueGames";
 import { scoreSheet } from "../../../domain/scoring/weekResult";
 import { seededRandom } from "../../../domain/common/seededRandom";
 import { leagueOdds, weekOdds } from "../../support/worlds/oddsOnce";
 import { randomWeek } from "../../support/worlds/randomWeek";
+import type { Contender, OutcomeName } from "../../../domain/odds/contenders";
+import type { MarginForecast } from "../../../domain/odds/wholeMargins";
 
 const forecastOf = (game: GameOutlook) => forecastMargin(game) as MarginForecast;
 

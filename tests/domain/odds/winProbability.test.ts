@@ -7,9 +7,9 @@ import {
   minutesLeft,
   outcomeChances,
   type GameOutlook,
-  type MarginForecast,
   type Situation,
 } from "../../../domain/odds/winProbability";
+import type { MarginForecast } from "../../../domain/odds/wholeMargins";
 
 const situation = (more: Partial<Situation> = {}): Situation => ({
   period: 1,

@@ -1,7 +1,8 @@
 // A week's chances, counted from nothing.
-import { startWeekOdds, type WeekOdds, type WeekOutlook } from "../../../domain/odds/weekOdds";
+import { startWeekOdds } from "../../../domain/odds/weekOdds";
 import type { LeagueWeek } from "../../../domain/odds/leagueWeek";
 import { startLeagueOdds, type LeagueOdds } from "../../../domain/odds/weekOutlook";
+import type { WeekOdds, WeekOutlook } from "../../../domain/odds/contenders";
 
 export const weekOdds = (outlook: WeekOutlook, focus?: number): WeekOdds => startWeekOdds()(outlook, focus);
 

@@ -1,7 +1,6 @@
 // [7.43] Corrects a week's games by hand. A corrected score isn't overwritten by the feed until an admin releases it.
 // Games that shouldn't exist can be deleted.
 import { useMutation } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
 import { Suspense, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
@@ -16,10 +15,9 @@ import { SeasonWeekFields } from "../fields/SeasonWeekFields";
 import { useSeasonChoice } from "../fields/useSeasonChoice";
 import { DeleteGameDialog } from "./DeleteGameDialog";
 import { GameRow } from "./GameRow";
+import type { AdminGame } from "./adminGame";
 
 const CorrectScoreDialog = later(async () => (await import("./CorrectScoreDialog")).CorrectScoreDialog);
-
-export type AdminGame = FunctionReturnType<typeof api.admin.listGames>[number];
 
 export function CorrectGames() {
   const choice = useSeasonChoice(OLDEST_SEASON.stored);

@@ -10,7 +10,7 @@ import { NumberField } from "../../../components/ui/forms/NumberField";
 import type { ToastContent } from "../../../components/ui/overlays/toast";
 import { useChange } from "../../../hooks/useChange";
 import { useTeams } from "../../../hooks/useTeams";
-import type { AdminGame } from "./CorrectGames";
+import type { AdminGame } from "./adminGame";
 
 const FORM = "correct-score";
 

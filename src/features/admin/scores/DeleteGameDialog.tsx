@@ -7,7 +7,7 @@ import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { useTeams } from "../../../hooks/useTeams";
 import { formatKickoff } from "../../../lib/format";
-import type { AdminGame } from "./CorrectGames";
+import type { AdminGame } from "./adminGame";
 
 type DeletedGame = Pick<AdminGame, "id" | "homeTeamId" | "awayTeamId" | "kickoffAtMs">;
 

@@ -7,7 +7,7 @@ import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { useTeams } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import { formatKickoff } from "../../../lib/format";
-import type { AdminGame } from "./CorrectGames";
+import type { AdminGame } from "./adminGame";
 
 const statuses: Readonly<Record<AdminGame["status"], string>> = {
   scheduled: t`Scheduled`,

@@ -6,7 +6,8 @@ import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { useTeams } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import { fullName, shortName } from "../../../lib/format";
-import type { AllPicks } from "./ViewPicksTab";
+import type { FunctionReturnType } from "convex/server";
+import { type api } from "../../../../convex/_generated/api";
 
 /** Members down, games across. For a survivor pool: one column with the entries. */
 export function PicksTable({ picks, isSurvivor }: { picks: AllPicks; isSurvivor: boolean }) {
@@ -161,3 +162,5 @@ function PickBadge({ teamId, isCorrect }: { teamId: string; isCorrect: boolean |
     </span>
   );
 }
+
+type AllPicks = FunctionReturnType<typeof api.admin.listPicks>;

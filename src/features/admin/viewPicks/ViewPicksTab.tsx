@@ -1,7 +1,6 @@
 // [7.37] A league's picks of a week, whatever the deadlines. Open picks show only after the admin asks for them, and
 // the league's log records that for its members [6.3].
 import { useMutation } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
 import { LockKeyholeOpen } from "lucide-react";
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
@@ -18,8 +17,6 @@ import { LeagueSelect, useLeagueOptions } from "../fields/LeagueSelect";
 import { PicksTable } from "./PicksTable";
 import { SeasonWeekFields } from "../fields/SeasonWeekFields";
 import { useSeasonChoice } from "../fields/useSeasonChoice";
-
-export type AllPicks = FunctionReturnType<typeof api.admin.listPicks>;
 
 export function ViewPicksTab() {
   const [leagueId, setLeagueId] = useState<string | null>(null);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { OUTCOMES, type Contender, type OutcomeName, type WeekOutlook } from "../../../../domain/odds/weekOdds";
 import { needInWords } from "../../../../src/components/board/needInWords";
 import { whatMemberNeeds, whatMemberNeedsSoFar, type Condition, type Need } from "../../../../domain/odds/whatINeed";
 import { seededRandom } from "../../../../domain/common/seededRandom";
 import { weekOdds } from "../../../support/worlds/oddsOnce";
+import { OUTCOMES, type Contender, type OutcomeName, type WeekOutlook } from "../../../../domain/odds/contenders";
 
 /** "h2 a1 -": a pick of the home side for 2 points, one of the away side for 1, and none. */
 function contender(points: number, picks: string, guess: number | null = null): Contender {
