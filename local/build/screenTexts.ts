@@ -3,7 +3,12 @@
 import { transformAsync, type PluginObj, type types } from "@babel/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import type { Plugin } from "vite";
-import { accented } from "../../domain/common/accented";
+
+const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const ACCENTED = "åƀçđéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ";
+
+/** The text with an accent on every letter, which an English reader can still read: "Pick" → "Þîçķ". */
+const accented = (text: string) => text.replace(/[A-Za-z]/g, (letter) => ACCENTED.charAt(PLAIN.indexOf(letter)));
 
 /** `VITE_PSEUDO_LOCALE=1`: accented letters in place of plain ones show what no translator would get to see [15.4]. */
 const spell = process.env["VITE_PSEUDO_LOCALE"] ? accented : undefined;
