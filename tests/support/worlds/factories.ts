@@ -34,6 +34,8 @@ export function freezeClockForEachTest(nowMs = WEDNESDAY): void {
 
 const MAX_ROUNDS = 500;
 
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
 /** Most of a season's jobs have ended; filter those out before reading anything else about them. */
 const openJobs = (t: Backend) =>
   t.run((ctx) =>
@@ -50,6 +52,8 @@ export async function settle(t: Backend): Promise<void> {
     if (round === MAX_ROUNDS)
       throw new Error("A due function doesn't start: let time pass by advanceTo, not setSystemTime.");
     vi.advanceTimersByTime(0);
+    // Where a test leaves the timers real, these start a function.
+    await nextTurn();
     await t.finishInProgressScheduledFunctions();
   }
 }
