@@ -1,4 +1,6 @@
 // Rows and people for the function tests: teams, games and their changes as the feed writes them, signed-in users.
+// Not the global one, which a test may have faked.
+import { setImmediate } from "node:timers";
 import { afterEach, beforeEach, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
