@@ -26,7 +26,7 @@ describe("a start that is impossible", () => {
     expect(failed).toMatchObject({
       exitCode: 1,
       output: expect.stringMatching(
-        /^SMTP_URL must be [^\n]*\nVITE_CLERK_PUBLISHABLE_KEY must be [^\n]*\nMAIL_FROM must be set[^\n]*\n$/,
+        /^Loaded the launcher [^\n]*\nSMTP_URL must be [^\n]*\nVITE_CLERK_PUBLISHABLE_KEY must be [^\n]*\nMAIL_FROM must be set[^\n]*\n$/,
       ) as string,
     });
   });
