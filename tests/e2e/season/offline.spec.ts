@@ -171,8 +171,8 @@ const kept = () =>
     open.result.close();
     return count.result;
   });
-/** Of which leagues it keeps this person's picks. */
-const keptLeagues = () =>
+/** What it keeps of this person's picks, by league. */
+const keptSheets = () =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === "huddle-last-known")) return [];
@@ -181,11 +181,11 @@ const keptLeagues = () =>
     const keys = open.result.transaction("answers").objectStore("answers").getAllKeys();
     await new Promise((resolve) => (keys.onsuccess = resolve));
     open.result.close();
-    return keys.result.map(String).filter((key) => key.startsWith("picks:listMine"));
+    return keys.result.map(String).filter((key) => /^picks:(?:listMine|ownSheet)\b/.test(key));
   });
 
 test("[15.1] a league that wasn't looked at here can be picked in without a network", async () => {
-  await expect.poll(async () => (await keptLeagues()).some((key) => key.includes(otherId))).toBe(true);
+  await expect.poll(async () => (await keptSheets()).filter((key) => key.includes(otherId)).length).toBe(2);
   await goOffline();
   await page.goto(`/picks?league=${otherId}`);
   await expect(banner()).toContainText("Last updated");
