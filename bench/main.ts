@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { measureBoard } from "./board";
 import { measureCost } from "./cost";
 import { measureEngine } from "./engine";
+import { ensureNamed } from "./ensureNamed";
 import { measureFanOut } from "./fanOut";
 import { measureFormats } from "./formats";
 import { measureJobs } from "./jobs";
@@ -123,6 +124,7 @@ const benchmarks = {
   },
 };
 
+ensureNamed(flags.only, Object.keys(benchmarks));
 const results: Record<string, unknown> = {};
 for (const [name, measure] of Object.entries(benchmarks)) {
   const isWanted = flags.only === undefined ? !flags.short || name !== "jobs" : flags.only === name;

@@ -11,6 +11,7 @@ import { parseArgs } from "node:util";
 import { paths } from "../../src/lib/paths";
 import { signInAs } from "../../tests/support/e2e/appPage";
 import { startStack } from "../../tests/support/stacks/startStack";
+import { ensureNamed } from "../ensureNamed";
 import { openProfile } from "./browser";
 import { goals, MOST_SCRIPT_KB, screens, type Figures, type Goal, type Screen } from "./goals";
 import { measureRoundTrips } from "./measureRoundTrips";
@@ -25,6 +26,8 @@ const { values: flags } = parseArgs({
     json: { type: "string" },
   },
 });
+
+ensureNamed(flags.only, [...screens, "scripts"]);
 
 type Results = Partial<Record<Screen, Figures & { readonly plain: ScreenFigures }>> & {
   readonly scripts?: Readonly<Record<string, PageScripts>>;
