@@ -6,10 +6,15 @@ import { LaunchError } from "../LaunchError";
 import type { DataFolder } from "./DataFolder";
 
 const VERSION = "version.json";
+/** The oldest whose data can still be read. */
+const OLDEST = "0.2.0";
 /** Of a folder's file and of package.json. */
 const versionFile = z.object({ version: z.string().regex(/^\d+\.\d+\.\d+/) });
 
-/** @throws LaunchError if a newer version than that of package.json in `root` has used the folder. */
+/**
+ * @throws LaunchError if a newer version than that of package.json in `root` has used the folder, or only one that is too
+ * old. Nothing is changed then.
+ */
 export async function ensureFolderVersion(data: DataFolder, root: string): Promise<void> {
   const { version } = versionFile.parse(JSON.parse(await readFile(join(root, "package.json"), "utf8")));
   const known = versionFile.safeParse(await data.readJson(VERSION));
@@ -17,6 +22,12 @@ export async function ensureFolderVersion(data: DataFolder, root: string): Promi
     throw new LaunchError(
       `${data.path} was made by a newer version, ${known.data.version}; this is ${version}. Start that version again, ` +
         "restore a backup from before the upgrade, or name another folder with --data.",
+    );
+  }
+  if (known.success && isNewer(OLDEST, known.data.version)) {
+    throw new LaunchError(
+      `${data.path} was made by version ${known.data.version}, whose data ${version} can't read. Start that version again, ` +
+        "name another folder with --data, or empty this one with --fresh.",
     );
   }
   await data.writeJson(VERSION, { version });

@@ -1,5 +1,5 @@
 // The permanent properties of a data folder: a demo's or not, and its token issuer.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -58,5 +58,15 @@ it("isn't started by an older version than the newest that has used it", async (
     await expect(start(version)).rejects.toThrow(`was made by a newer version, 0.10.0; this is ${version}.`);
   await start("1.0.0-beta.1");
   await expect(start("0.10.0")).rejects.toThrow("newer version, 1.0.0-beta.1");
+  rmSync(root, { recursive: true });
+});
+
+it("of a version whose data can't be read is refused, and left to that version", async () => {
+  const root = mkdtempSync(join(tmpdir(), "huddle-version-"));
+  writeFileSync(join(root, "package.json"), JSON.stringify({ version: "0.2.0" }));
+  const before = JSON.stringify({ version: "0.1.0" });
+  writeFileSync(join(path, "version.json"), before);
+  await expect(ensureFolderVersion(data, root)).rejects.toThrow(/was made by version 0\.1\.0, .*--data.*--fresh/);
+  expect(readFileSync(join(path, "version.json"), "utf8")).toBe(before);
   rmSync(root, { recursive: true });
 });
