@@ -12,6 +12,8 @@ import { timed } from "../launcher/steps";
 const INPUTS = [
   "index.html",
   "vite.config.ts",
+  "lingui.config.js",
+  "package.json",
   "package-lock.json",
   "local/build",
   "src",
