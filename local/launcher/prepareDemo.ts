@@ -66,11 +66,12 @@ export function prepareDemo({ data, identity, deployment, context }: DemoStart):
         resolve();
       };
       const onWeek = () => void (waiting ??= setTimeout(leaveRest, HISTORY_WAIT_MS).unref());
-      const filled = untilFilled(() => fill(onWeek), { signal: seeding.signal, say, onFailure: resolve });
-      void filled.then(() => {
+      const stopWaiting = () => {
         clearTimeout(waiting);
         resolve();
-      });
+      };
+      const filled = untilFilled(() => fill(onWeek), { signal: seeding.signal, say, onFailure: stopWaiting });
+      void filled.then(stopWaiting);
       shutdown.add("seeding", async () => {
         clearTimeout(waiting);
         seeding.abort();
