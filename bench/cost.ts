@@ -55,10 +55,10 @@ export async function measureCost(): Promise<readonly CallCost[]> {
     teamIds: string[];
   };
   const costs: CallCost[] = [];
-  // The first save of a game in any league also notes that it was picked.
-  for (const selectedTeamId of teamIds) {
+  // The first save of a game in any league also notes that it was picked: the last one is like most.
+  for (const [index, selectedTeamId] of [...teamIds, ...teamIds].entries()) {
     const { cost } = await call("mutation", "picks:submit", { leagueId, gameId, selectedTeamId });
-    if (cost.documentsWritten > 0) costs.push(cost);
+    if (index === 2 * teamIds.length - 1) costs.push(cost);
   }
   const reads: readonly [string, Value][] = [
     ["picks:listMine", { leagueId, ...WEEK }],
