@@ -571,9 +571,9 @@ export default defineSchema({
 
   // [3.6] `inviteCode` is unique and upper case. `memberCount` is the number of its leagueMembers, former ones
   // excluded. A league with `isDeleted` no longer exists for anyone; its rows are being deleted in batches.
-  // `historicalModeSeason` is set exactly while the mode is on. `deadlineSinceMs` is when it switched to its current
-  // hours: only rows of `locks` from then on count for it (absent: all of them). `revealKey` opens the revealed picks of
-  // a league or pool (model/records/leagues/revealKeys.ts); it is for members only.
+  // `historicalModeSeason` is set exactly while the mode is on. `deadlineSinceMs` is when it adopted its current
+  // hours: only rows of `locks` from then on count for it. `revealKey` opens the revealed picks of a league or pool
+  // (model/records/leagues/revealKeys.ts); it is for members only.
   leagues: defineTable({
     name: v.string(),
     description: v.union(v.string(), v.null()),
@@ -584,7 +584,7 @@ export default defineSchema({
     inviteCode: v.string(),
     maxMembers: v.number(),
     pickDeadlineHours: v.number(),
-    deadlineSinceMs: v.optional(v.number()),
+    deadlineSinceMs: v.number(),
     createdById: v.id("users"),
     historicalModeEnabled: v.boolean(),
     historicalModeSeason: v.union(v.number(), v.null()),
@@ -645,7 +645,8 @@ export default defineSchema({
   // grade is stored: whether a pick is right follows from its game and the league's rules (domain/scoring). Under rules
   // that have them, `number` is a pick's confidence [10.2], unique on the sheet; `bestBetGameId` is the game of the one
   // pick that counts double, and always one on the sheet; `guess` is the total points of the week's last game [10.6].
-  // A pick on a game that has moved to another week counts for nothing until it has followed (model/flows/picks/movedGames.ts).
+  // A pick on a game that has moved to another week counts for nothing until it has followed
+  // (model/flows/picks/movedGames.ts).
   sheets: defineTable({
     leagueId: v.id("leagues"),
     userId: v.id("users"),
@@ -712,12 +713,11 @@ export default defineSchema({
 
   // [3.7] One row per (league, user, season), from joining on. `weeks` holds what each week's graded picks count for,
   // weeks without any left out; all other counts are their sums, and correct + incorrect + tied = picksMade. The first
-  // fields of by_rank order the table:
-  // points, percentage, picks made (with equal points and percentage, more picks made means fewer missed), name; all as
-  // ascending keys. `rank` is shared by equals. `rankedInWeek` is the week in which the table was last ranked (0: never),
-  // and `previousRank` is the rank based on earlier weeks, null without picks in them. So if the table wasn't ranked in
-  // the current week, the rank at its start is `rank` itself. A member who left has isMember false: in no list, but back
-  // in place after joining again.
+  // fields of by_rank order the table: points, percentage, picks made (with equal points and percentage, more picks made
+  // means fewer missed), name; all as ascending keys. `rank` is shared by equals. `rankedInWeek` is the week in which the
+  // table was last ranked (0: never), and `previousRank` is the rank based on earlier weeks, null without picks in them.
+  // So if the table wasn't ranked in the current week, the rank at its start is `rank` itself. A member who left has
+  // isMember false: in no list, but back in place after joining again.
   standings: defineTable({
     leagueId: v.id("leagues"),
     userId: v.id("users"),

@@ -108,6 +108,7 @@ export async function insertLeague(ctx: MutationCtx, league: NewLeague): Promise
     inviteCode: name,
     maxMembers: 1000,
     pickDeadlineHours: hours,
+    deadlineSinceMs: 0,
     createdById,
     historicalModeEnabled: false,
     historicalModeSeason: null,

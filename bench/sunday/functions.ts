@@ -102,6 +102,7 @@ export const seedLeagues = mutation({
         inviteCode: `L${number}`,
         maxMembers: 100,
         pickDeadlineHours: 0,
+        deadlineSinceMs: 0,
         createdById: creator._id,
         historicalModeEnabled: false,
         historicalModeSeason: null,

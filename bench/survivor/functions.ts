@@ -81,6 +81,7 @@ export const seedSeason = internalMutation({
       inviteCode: "BENCH",
       maxMembers: 1000,
       pickDeadlineHours: 24,
+      deadlineSinceMs: 0,
       createdById: creator,
       historicalModeEnabled: false,
       historicalModeSeason: null,

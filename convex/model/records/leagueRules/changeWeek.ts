@@ -40,6 +40,6 @@ export function wasOpen(
   { _creationTime, pickDeadlineHours, deadlineSinceMs }: Doc<"leagues">,
   game: Pick<Doc<"games">, "kickoffAtMs">,
 ): boolean {
-  const hasFirstHours = deadlineSinceMs !== undefined && deadlineSinceMs <= _creationTime;
+  const hasFirstHours = deadlineSinceMs <= _creationTime;
   return lockAtMs(game.kickoffAtMs, hasFirstHours ? pickDeadlineHours : 0) > _creationTime;
 }

@@ -25,7 +25,7 @@ export interface WeekOfLeague extends SeasonWeek {
 
 /** A row for the league's hours doesn't count if it dates from a time when the league had others. */
 function countsIn(league: LockingLeague, { hours, lockedAtMs }: Doc<"locks">): boolean {
-  return hours === AT_KICKOFF || lockedAtMs >= (league.deadlineSinceMs ?? 0);
+  return hours === AT_KICKOFF || lockedAtMs >= league.deadlineSinceMs;
 }
 
 function hoursOf(league: LockingLeague): number[] {
