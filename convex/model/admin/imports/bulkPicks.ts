@@ -47,14 +47,14 @@ export async function importPicks(
   let inserted = 0;
   const picked = new Set<Id<"games">>();
   const counted = new Map<string, LeagueWeek>();
-  for (const { key, added } of sheets) {
+  for (const { key, sheet, added } of sheets) {
     if (added.size === 0) continue;
     inserted += added.size;
-    await putPicks(ctx, key, [...added.values()]);
+    await putPicks(ctx, { ...key, sheet }, [...added.values()]);
     for (const { game, weights } of added.values()) {
       picked.add(game._id);
-      if (weights !== undefined || outcomeOf(game) !== null)
-        counted.set(`${key.leagueId}/${key.season}/${key.week}`, key);
+      if (weights === undefined && outcomeOf(game) === null) continue;
+      counted.set(`${key.leagueId}/${key.season}/${key.week}`, key);
     }
   }
   for (const gameId of picked) await notePicked(ctx, gameId);

@@ -33,23 +33,21 @@ export async function movePicksBatch(ctx: MutationCtx, moveId: Id<"gameMoves">):
   if (move === null) return null;
   const { gameId, season, week } = move;
   const game = await ctx.db.get("games", gameId);
-  const hasEnded = await moves.step(ctx, move, async ({ cursor }) => {
-    if (game === null || isBack(game, move)) return "done";
+  await moves.step(ctx, move, async ({ cursor }) => {
+    const isBack = game?.season === season && game.week === week;
+    if (game === null || isBack) return "done";
     const { page, isDone, continueCursor } = await ctx.db
       .query("sheets")
       .withIndex("by_week", (q) => q.eq("season", season).eq("week", week))
       .paginate({ cursor, numItems: SHEETS_BATCH });
     for (const sheet of page) await movePick(ctx, sheet, game);
-    return isDone ? "done" : { cursor: continueCursor };
+    if (!isDone) return { cursor: continueCursor };
+    await requestScoring(ctx, { season, week });
+    await requestScoring(ctx, game);
+    return "done";
   });
-  if (!hasEnded || game === null || isBack(game, move)) return null;
-  await requestScoring(ctx, { season, week });
-  await requestScoring(ctx, game);
   return null;
 }
-
-/** The game has returned to its week. */
-const isBack = (game: Doc<"games">, { season, week }: SeasonWeek) => game.season === season && game.week === week;
 
 async function movePick(ctx: MutationCtx, sheet: Doc<"sheets">, game: Doc<"games">): Promise<void> {
   const pick = pickOn(sheet, game._id);

@@ -6,6 +6,7 @@ import { WEEKS } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { defineLeagueRound, type LeagueRound } from "../../common/leagueRounds";
+import { RESUMED_AT_ONCE } from "../../common/rounds";
 import { isRecent } from "../../common/storedTimes";
 import type { SeasonWeek } from "../../records/games/games";
 import type { SheetOwner } from "../../records/picks/sheets";
@@ -17,7 +18,6 @@ import { listLeagueWeeks, getLeagueWeek, type LeagueWeek } from "../../records/l
 const CHANGES_BOUND = 100;
 /** Longer than any live step takes. */
 const STALLED_AFTER_MS = 5 * 60_000;
-const SWEEP_BOUND = 20;
 
 /** Has a week's leagues scored. Reads nothing, so that no later outcome conflicts with the round. */
 export async function requestScoring(ctx: MutationCtx, { season, week }: SeasonWeek): Promise<void> {
@@ -127,7 +127,8 @@ const isStalled = (sinceMs: number) => !isRecent(sinceMs, STALLED_AFTER_MS, Date
 
 /** For the sweep: changes whose round was never started. */
 export async function resumeChanges(ctx: MutationCtx): Promise<void> {
-  for (const { season, week, atMs } of await ctx.db.query("outcomeChanges").withIndex("by_time").take(SWEEP_BOUND)) {
+  const changes = ctx.db.query("outcomeChanges").withIndex("by_time");
+  for (const { season, week, atMs } of await changes.take(RESUMED_AT_ONCE)) {
     if (isStalled(atMs)) await ctx.scheduler.runAfter(0, internal.jobs.scoring.startRound, { season, week });
   }
 }
@@ -135,7 +136,7 @@ export async function resumeChanges(ctx: MutationCtx): Promise<void> {
 /** For the sweep: leagues whose week is due and wasn't scored. */
 export async function resumeDueLeagues(ctx: MutationCtx): Promise<void> {
   const due = ctx.db.query("leagueWeeks").withIndex("by_due", (q) => q.gte("dueAtMs", 0));
-  for (const row of await due.take(SWEEP_BOUND)) {
+  for (const row of await due.take(RESUMED_AT_ONCE)) {
     if (row.dueAtMs === undefined || !isStalled(row.dueAtMs)) continue;
     await ctx.db.patch("leagueWeeks", row._id, { dueAtMs: Date.now() });
     await scheduleLeague(ctx, row);

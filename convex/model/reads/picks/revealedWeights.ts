@@ -87,7 +87,8 @@ function revealWeights(
 
 /**
  * For anybody who holds the league's key; null for everybody else. One row per member, in the order of their ids. For m
- * members it reads m memberships, sheets and rows of the table, besides the week's games, locks and lines; under Classic rules, the games.
+ * members it reads m memberships, sheets and rows of the table, besides the week's games, locks and lines; under Classic
+ * rules only the games.
  */
 export async function listRevealedWeights(
   ctx: QueryCtx,
