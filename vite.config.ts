@@ -2,17 +2,17 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { chunkFileNames, chunkGroups } from "./local/build/chunks";
-import { firstPage } from "./local/build/firstPage";
-import { screenTexts } from "./local/build/screenTexts";
-import { serviceWorker } from "./local/build/serviceWorker";
+import { chunkFileNames, chunkGroups } from "./local/build/chunks.ts";
+import { firstPage } from "./local/build/firstPage.ts";
+import { screenTexts } from "./local/build/screenTexts.ts";
+import { serviceWorker } from "./local/build/serviceWorker.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 
 export default defineConfig({
   plugins: [screenTexts(), react(), tailwindcss(), firstPage(), serviceWorker()],
   build: {
-    // The colour tokens are light-dark() pairs, also in inline styles, so the browsers that know it are the target.
+    // The color tokens are light-dark() pairs, also in inline styles, so the browsers that know it are the target.
     target: ["chrome123", "edge123", "firefox120", "safari17.5"],
     // One file: the pages' own styles are small, and a page would wait for them after its code.
     cssCodeSplit: false,

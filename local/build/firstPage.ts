@@ -3,7 +3,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { createServer, type HtmlTagDescriptor, type Plugin, type Rolldown } from "vite";
-import { screenTexts } from "./screenTexts";
+import { screenTexts } from "./screenTexts.ts";
 
 /** The cut-down ones that every screen loads (local/build/subsetFonts.ts). */
 const FONTS = /^src\/styles\/fonts\/(?!.*-accents)/;
