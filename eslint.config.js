@@ -47,11 +47,19 @@ const PLAIN_FIELDS = {
 const IN_A_MACRO = "People read this: put it into <Trans> or t`…`.";
 const LETTERS = "/\\p{L}{2}/u";
 const READ_ATTRIBUTE = "/^(aria-(label|description|roledescription|valuetext)|alt|title|label|text|hint|placeholder)$/";
+const readIn = (place) =>
+  ["", "> ConditionalExpression", "> LogicalExpression", "> ConditionalExpression > ConditionalExpression"].flatMap(
+    (choice) => [
+      `${place} ${choice} > Literal[value=${LETTERS}]`,
+      `${place} ${choice} > TemplateLiteral > TemplateElement[value.raw=${LETTERS}]`,
+    ],
+  );
 const readWithoutMacro = [
   `JSXText[value=${LETTERS}]:not(JSXElement[openingElement.name.name="Trans"] JSXText)`,
-  `JSXElement > JSXExpressionContainer > Literal[value=${LETTERS}]`,
   `JSXAttribute[name.name=${READ_ATTRIBUTE}] > Literal[value=${LETTERS}]`,
-  `JSXAttribute[name.name=${READ_ATTRIBUTE}] > JSXExpressionContainer > Literal[value=${LETTERS}]`,
+  ...readIn(`JSXAttribute[name.name=${READ_ATTRIBUTE}] > JSXExpressionContainer`),
+  ...readIn("JSXElement > JSXExpressionContainer"),
+  ...readIn("JSXFragment > JSXExpressionContainer"),
 ];
 // The folders of host/ from the bottom up: each imports those before it. host/README.md says what they are for.
 const HOST_FOLDERS = [
