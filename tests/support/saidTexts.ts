@@ -2,11 +2,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /** Sentences of the screens are extracted; what the rules and the server say stands in their code. */
-const SAID_IN = ["locales/en", "domain", "convex/model"];
+const SAID_IN = ["locales/en", "domain", "convex"];
 
-const SPEAKING = /\.(?:ts|po)$/;
+const SPEAKING = /^(?!_generated\/).*\.(?:tsx?|po)$/;
 const IMPORT = /^(?:import|export \{)[^;]*;$/gm;
 const LITERAL = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+/** Several words, or one that begins with a capital. What else stands between quotes in code is a key. */
+const READ = /\p{L} |^.\p{Lu}[\p{Ll}’'-]+.$/u;
 
 /** What stands between quotes, by its file, without what is put in. */
 export function saidTexts(folders: readonly string[] = SAID_IN): { readonly path: string; readonly text: string }[] {
@@ -16,7 +18,8 @@ export function saidTexts(folders: readonly string[] = SAID_IN): { readonly path
       .flatMap((file) => {
         const path = `${folder}/${file}`;
         const literals = readFileSync(path, "utf8").replace(IMPORT, "").match(LITERAL) ?? [];
-        return literals.map((literal) => ({ path, text: literal.replace(/\$\{[^}]*\}/g, "…") }));
+        const read = file.endsWith(".po") ? literals : literals.filter((literal) => READ.test(literal));
+        return read.map((literal) => ({ path, text: literal.slice(1, -1).replace(/\$\{[^}]*\}/g, "…") }));
       }),
   );
 }

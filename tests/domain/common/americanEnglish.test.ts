@@ -8,7 +8,7 @@ const BRITISH =
 const QUOTED = /reminder e-mail/g;
 
 it("no text on a screen or in a mail is spelled as in Britain", () => {
-  const texts = saidTexts().filter(({ text }) => /\p{L} /u.test(text));
+  const texts = saidTexts();
   expect(texts.length).toBeGreaterThan(2_000);
   expect(texts.filter(({ text }) => BRITISH.test(text.replace(QUOTED, "")))).toEqual([]);
 });
