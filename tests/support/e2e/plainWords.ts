@@ -1,11 +1,12 @@
-// Finds texts that are in no catalog: in the pseudo-locale, words in plain letters that neither the server sent nor the
-// domain says, whose sentences serve both.
+// Finds texts that are in no catalog: in the pseudo-locale, words in plain letters that the server didn't send, outside
+// of the domain's sentences, which serve both.
 import type { Page } from "@playwright/test";
 import { saidTexts } from "../saidTexts";
 import type { Wire } from "./watchWire";
 
 const WORD = /[\p{L}’']+/gu;
 const PLAIN = /^[A-Za-z’']{2,}$/;
+const wordsIn = (text: string) => (text.match(WORD) ?? []).filter((word) => PLAIN.test(word));
 
 const monthsAndDays = Array.from({ length: 365 }, (_, day) => new Date(2026, 0, 1 + day)).flatMap((day) =>
   (["long", "short"] as const).flatMap((style) => [
@@ -17,8 +18,22 @@ const monthsAndDays = Array.from({ length: 365 }, (_, day) => new Date(2026, 0, 
 const ANY_LANGUAGE = ["AM", "PM", "EST", "EDT", "Huddle", "Picks", ...monthsAndDays];
 /** On the landing page's drawing of a game and a table. */
 const DRAWN = ["GB", "Packers", "DET", "Lions", "Priya", "Marcus"];
+/** The domain names these in sentences of the screens. */
+const NOUNS = ["league", "pool", "point", "points"];
 /** Initials of people, and abbreviations of teams on drawn badges. */
 const INITIALS = /^[A-Z]{2,3}$/;
+
+/** The domain's sentences between what is put in, the longest first. */
+const parts = saidTexts(["domain"])
+  .flatMap(({ text }) => text.split("…").map((part) => part.trim()))
+  .filter((part) => wordsIn(part).length > 0)
+  .sort((a, b) => b.length - a.length);
+const DOMAIN = new RegExp(
+  parts
+    .map((part) => `(?<![\\p{L}’'](?=\\p{L}))${part.replace(/[\^$\\.*+?()[\]{}|/]/g, "\\$&")}(?![\\p{L}’'])`)
+    .join("|"),
+  "gu",
+);
 
 /** The words that no catalog and no data explain, each with a text that it stands in. */
 export async function listPlainWords(page: Page, wire: Wire): Promise<string[]> {
@@ -35,18 +50,16 @@ export async function listPlainWords(page: Page, wire: Wire): Promise<string[]> 
     return [...new Set(texts)].filter((text) => text.trim() !== "" && !text.startsWith("[{"));
   });
   // After the texts, so that what they show has been received.
-  const known = new Set([...ANY_LANGUAGE, ...DRAWN]);
-  for (const { text } of saidTexts(["domain"])) for (const word of wordsIn(text)) known.add(word);
+  const known = new Set([...ANY_LANGUAGE, ...DRAWN, ...NOUNS]);
   const config = await page.locator("script#config").textContent();
   for (const text of [config ?? "null", ...wire.frames.map((frame) => frame.text)])
     for (const value of stringsIn(JSON.parse(text))) for (const word of wordsIn(value)) known.add(word);
   const found = new Map<string, string>();
   for (const text of shown)
-    for (const word of wordsIn(text)) if (!known.has(word) && !INITIALS.test(word)) found.set(word, text);
+    for (const word of wordsIn(text.replace(DOMAIN, " ")))
+      if (!known.has(word) && !INITIALS.test(word)) found.set(word, text);
   return [...found].map(([word, text]) => `${word}: ${text}`);
 }
-
-const wordsIn = (text: string) => (text.match(WORD) ?? []).filter((word) => PLAIN.test(word));
 
 function* stringsIn(value: unknown): Generator<string> {
   if (typeof value === "string") yield value;
