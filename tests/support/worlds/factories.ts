@@ -1,5 +1,4 @@
 // Rows and people for the function tests: teams, games and their changes as the feed writes them, signed-in users.
-// Not the global one, which a test may have faked.
 import { setImmediate } from "node:timers";
 import { afterEach, beforeEach, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
@@ -36,6 +35,7 @@ export function freezeClockForEachTest(nowMs = WEDNESDAY): void {
 
 const MAX_ROUNDS = 500;
 
+// Not the global one, which a test may have faked.
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Most of a season's jobs have ended; filter those out before reading anything else about them. */
@@ -54,7 +54,7 @@ export async function settle(t: Backend): Promise<void> {
     if (round === MAX_ROUNDS)
       throw new Error("A due function doesn't start: let time pass by advanceTo, not setSystemTime.");
     vi.advanceTimersByTime(0);
-    // Where a test leaves the timers real, these start a function.
+    // Where a test leaves the timers real, only a turn of the event loop lets them fire.
     await nextTurn();
     await t.finishInProgressScheduledFunctions();
   }
