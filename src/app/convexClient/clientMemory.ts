@@ -88,9 +88,11 @@ class ClientMemory {
   /** From now on what arrives is kept for this person, and what was kept for another is gone. */
   async rememberFor(person: string): Promise<void> {
     if (this.#person === person) return;
-    if (readLastPerson() !== person) await this.forget();
-    rememberLastPerson(person);
+    const forgotten = readLastPerson() === person ? null : this.forget();
+    // What arrives while another's answers are deleted is kept too: it is written after that.
     this.#person = person;
+    await forgotten;
+    if (this.#person === person) rememberLastPerson(person);
   }
 
   /** Nobody is signed in any more. */

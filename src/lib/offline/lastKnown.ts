@@ -44,6 +44,8 @@ export function overBounds(seen: Seen, nowMs: number): string[] {
 export class LastKnown {
   readonly #store: UseStore;
   #loaded: ReadonlyMap<string, KnownAnswer> = new Map();
+  /** A write takes several steps, between which nothing may be deleted: the rest of it would stay. */
+  #lastChange: Promise<void> = Promise.resolve();
 
   constructor() {
     this.#store = createStore("huddle-last-known", "answers");
@@ -74,6 +76,21 @@ export class LastKnown {
       key,
       JSON.stringify(convexToJson(value as Value)),
     ]);
+    await this.#change(() => this.#write(texts, [...current], nowMs));
+  }
+
+  async forget(): Promise<void> {
+    this.#loaded = new Map();
+    await this.#change(() => clear(this.#store));
+  }
+
+  async #change(work: () => Promise<void>): Promise<void> {
+    const change = this.#lastChange.then(work);
+    this.#lastChange = change.catch(() => undefined);
+    await change;
+  }
+
+  async #write(texts: [string, string][], current: readonly string[], nowMs: number): Promise<void> {
     await setMany(texts, this.#store);
     let dropped: string[] = [];
     await update<Seen>(
@@ -89,10 +106,5 @@ export class LastKnown {
       this.#store,
     );
     if (dropped.length > 0) await delMany(dropped, this.#store);
-  }
-
-  async forget(): Promise<void> {
-    this.#loaded = new Map();
-    await clear(this.#store);
   }
 }

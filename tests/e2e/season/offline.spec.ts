@@ -38,7 +38,8 @@ const vikings = () => card("Detroit Lions at Minnesota Vikings").getByRole("radi
 
 async function goOffline() {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
-  await expect(page.getByRole("article").first()).toBeVisible();
+  // All that picking takes has arrived.
+  await expect(lions()).toBeEnabled();
   await page.context().setOffline(true);
   await expect(banner()).toBeVisible();
 }
@@ -195,6 +196,25 @@ test("[15.1] a league that wasn't looked at here can be picked in without a netw
       .getByText(/^Not saved/)
       .filter({ visible: true }),
   ).toBeVisible();
+});
+
+test("[15.1] what arrives while another person’s answers are being deleted is kept", async () => {
+  await expect(lions()).toBeEnabled();
+  await page.addInitScript(() => {
+    const { clear } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.clear = function () {
+      const endMs = Date.now() + 5_000;
+      const goOn = () => {
+        if (Date.now() < endMs) this.count().onsuccess = goOn;
+      };
+      goOn();
+      return clear.call(this);
+    };
+  });
+  await page.evaluate(() => localStorage.setItem("huddle.lastPerson", "somebody else"));
+  await page.reload();
+  await goOffline();
+  await expect.poll(async () => (await keptSheets()).filter((key) => key.includes(leagueId)).length).toBe(2);
 });
 
 const landing = () => page.getByRole("button", { name: "Create Account" }).first();
