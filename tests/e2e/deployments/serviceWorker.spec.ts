@@ -137,8 +137,7 @@ test("[15.2] a pushed message shows with its actions, once, and sets the badge",
   await context.grantPermissions(["notifications"], { origin: site.url });
   await page.goto(site.url);
   await waitForWorker(page);
-  const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error("No service worker.");
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   // The badge of an app that isn't installed can't be seen, so the calls are counted.
   await worker.evaluate(() => {
     const scope = self as unknown as { navigator: Navigator; badges: (number | undefined)[] };
