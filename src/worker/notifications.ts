@@ -4,42 +4,16 @@ import { isServerPath } from "./cachePolicy";
 import type { WorkerScope } from "./workerScope";
 
 /** A declarative push message, which this browser leaves to the worker. */
-interface DeclaredMessage {
+interface PushedMessage {
   readonly notification: {
     readonly title: string;
     readonly body: string;
     readonly navigate: string;
     readonly tag: string;
-    readonly actions?: readonly { readonly title: string; readonly navigate: string }[];
+    readonly actions: readonly { readonly title: string; readonly navigate: string }[];
   };
   /** How many picks can still be made. */
-  readonly app_badge?: number;
-}
-
-/** An earlier version sent these; a push service keeps messages for weeks. */
-interface EarlierMessage {
-  readonly title: string;
-  readonly body: string;
-  readonly path: string;
-  readonly tag: string;
-  readonly actions?: readonly { readonly title: string; readonly path: string }[];
-  readonly badge?: number;
-}
-
-type PushedMessage = Omit<EarlierMessage, "actions"> & Required<Pick<EarlierMessage, "actions">>;
-
-function read(message: DeclaredMessage | EarlierMessage): PushedMessage {
-  if (!("notification" in message)) return { ...message, actions: message.actions ?? [] };
-  const { title, body, navigate, tag, actions = [] } = message.notification;
-  const { app_badge: badge } = message;
-  return {
-    title,
-    body,
-    path: pageOf(navigate),
-    tag,
-    actions: actions.map((action) => ({ title: action.title, path: pageOf(action.navigate) })),
-    ...(badge === undefined ? {} : { badge }),
-  };
+  readonly app_badge: number;
 }
 
 /** The app's page at this address: always of this origin, whatever the app's public one is. */
@@ -50,7 +24,8 @@ function pageOf(address: string): string {
 
 export function showNotifications(scope: WorkerScope): void {
   scope.addEventListener("push", (event) => {
-    const { title, body, path, tag, actions, badge } = read(event.data.json() as DeclaredMessage | EarlierMessage);
+    const { notification, app_badge: badge } = event.data.json() as PushedMessage;
+    const { title, body, navigate, tag, actions } = notification;
     event.waitUntil(
       // The same tag replaces what is shown: a message that arrives twice is seen once.
       scope.registration.showNotification(title, {
@@ -61,11 +36,11 @@ export function showNotifications(scope: WorkerScope): void {
         icon: "/icons/icon-192.png",
         badge: "/icons/badge-96.png",
         // An action's name is the page that it opens.
-        actions: actions.map((action) => ({ action: action.path, title: action.title })),
-        data: { path },
+        actions: actions.map((action) => ({ action: pageOf(action.navigate), title: action.title })),
+        data: { path: pageOf(navigate) },
       }),
     );
-    if (badge !== undefined) event.waitUntil(setBadge(scope, badge));
+    event.waitUntil(setBadge(scope, badge));
   });
 
   scope.addEventListener("notificationclick", (event) => {
