@@ -189,6 +189,27 @@ describe("a week's winners", () => {
     expect(await told()).toEqual([...ANN_WON, ...ANN_WON.slice(2)]);
   });
 
+  it("[10.15] that change while members are told reach those who have been told of the others too", async () => {
+    const { leagueId, gameId } = await open({ format: "spread" });
+    const score = async (points: readonly [number, number]) => {
+      await endGame(t, gameId, points);
+      await t.mutation(internal.jobs.scoring.scoreLeague, { leagueId, season: 2025, week: WEEK });
+    };
+    await score([27, 20]);
+    const [telling] = await t.run(async (ctx) => ctx.db.query("weekTellings").collect());
+    if (telling === undefined) throw new Error("Nobody is told.");
+    await t.mutation(internal.jobs.reminders.tellWinners, { newsId: telling.newsId });
+    expect(await told()).toEqual(ANN_WON);
+    await score([22, 20]);
+    await settle(t);
+    expect(await told()).toEqual([
+      "ann-lee: Bob Fox won Week 10 in Crew",
+      "bob-fox: You won Week 10 in Crew",
+      "cid-ray: Bob Fox won Week 10 in Crew",
+    ]);
+    expect(await t.run(async (ctx) => ctx.db.query("weekTellings").collect())).toEqual([]);
+  });
+
   it("[10.15] are shown in the open app of every member who wants to know", async () => {
     const { leagueId, gameId } = await open({ format: "spread", missedPick: "favourite" });
     if (!bob || !cid) throw new Error("They are missing.");
