@@ -144,24 +144,24 @@ test("[15.2] a pushed message shows with its actions, once, and sets the badge",
     scope.badges = [];
     scope.navigator.setAppBadge = (count) => Promise.resolve(void scope.badges.push(count));
   });
+  const actions = [
+    { action: "/picks?week=10", title: "Make your picks" },
+    { action: "/profile?league=abc", title: "Fewer reminders" },
+  ];
+  const text = { title: "Week 10 picks close soon", body: "1 pick is missing.", tag: "m1" };
   const message = {
-    title: "Week 10 picks close soon",
-    body: "1 pick is missing.",
-    path: "/picks?week=10",
-    tag: "m1",
-    badge: 4,
-    actions: [
-      { title: "Make your picks", path: "/picks?week=10" },
-      { title: "Fewer reminders", path: "/profile?league=abc" },
-    ],
+    notification: {
+      ...text,
+      navigate: `${site.url}/picks?week=10`,
+      actions: actions.map(({ action, title }) => ({ action, title, navigate: `${site.url}${action}` })),
+    },
+    app_badge: 4,
   };
   await push(page, message);
-  const { title, body, path, tag } = message;
-  const actions = message.actions.map((action) =>
-    expect.objectContaining({ title: action.title, action: action.path }),
-  );
-  await expect.poll(() => shown(worker)).toEqual([{ title, body, path, tag, actions }]);
-  await push(page, { ...message, badge: 3 });
+  await expect
+    .poll(() => shown(worker))
+    .toEqual([{ ...text, path: "/picks?week=10", actions: actions.map((action) => expect.objectContaining(action)) }]);
+  await push(page, { ...message, app_badge: 3 });
   const badges = () => worker.evaluate(() => (self as unknown as { badges: number[] }).badges);
   await expect.poll(badges).toEqual([4, 3]);
   expect(await shown(worker)).toHaveLength(1);
