@@ -2,7 +2,6 @@ import { memo, useCallback, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { api } from "../../../convex/_generated/api";
 import { weekName } from "../../../domain/games/weeks";
 import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
 import { GameDetailButtons } from "../../components/games/details/GameDetailButtons";
@@ -18,7 +17,7 @@ import { Card, CardHeader } from "../../components/ui/Card";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
-import { useQuietQuery } from "../../hooks/useQuietQuery";
+import { useMyWeek } from "../../hooks/useKeyedQuery";
 import { useTeams } from "../../hooks/useTeams";
 import { paths } from "../../lib/paths";
 import type { LeagueView, WeekView } from "../../lib/views";
@@ -41,7 +40,7 @@ export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
   const games = useWeekGames(week ?? "skip");
   const scores = useScores(week ?? "skip");
   const teams = useTeams();
-  const mine = useQuietQuery(api.picks.listMine, week && league ? { leagueId: league.id, ...week } : "skip");
+  const mine = useMyWeek(week && league ? { leagueId: league.id, ...week } : "skip");
   const uncounted = useMemo(() => new Set(mine?.uncountedGameIds), [mine]);
   const picked = useMemo(() => {
     const counting = mine?.picks.filter(({ gameId }) => !uncounted.has(gameId));

@@ -16,6 +16,7 @@ import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
+import { useMyWeek } from "../../hooks/useKeyedQuery";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
 import { paths } from "../../lib/paths";
@@ -43,7 +44,7 @@ export function PicksPage() {
   // Without the league, games would look as if their picks were lost.
   const showsGames = !isSurvivor && !missing;
   const asked = shown && league && !isSurvivor ? { leagueId: league.id, ...shown } : "skip";
-  const listed = useQuietQuery(api.picks.listMine, asked);
+  const listed = useMyWeek(asked);
   const stored = useQuietQuery(api.picks.ownSheet, asked);
   const own = useMemo(() => stored && leagueSheetOf(stored), [stored]);
   // Without the league's rules, nothing can be picked.

@@ -45,7 +45,7 @@ vi.mock("../../../../../src/features/allPicks/GameColumnHead", async (importOrig
   return { GameHeader: profiled(original.GameHeader) };
 });
 afterAll(() => {
-  for (const mocked of ["components/games/card/GameCard", "components/games/GameLine", "features/allPicks/GameHeader"])
+  for (const mocked of ["components/games/card/GameCard", "components/games/GameLine", "features/allPicks/GameColumnHead"])
     vi.doUnmock(`../../../../../src/${mocked}`);
   vi.resetModules();
 });
