@@ -46,7 +46,8 @@ const PLAIN_FIELDS = {
 };
 const IN_A_MACRO = "People read this: put it into <Trans> or t`…`.";
 const LETTERS = "/\\p{L}{2}/u";
-const READ_ATTRIBUTE = "/^(aria-(label|description|roledescription|valuetext)|alt|title|label|text|hint|placeholder)$/";
+const READ_ATTRIBUTE =
+  "/^(aria-(label|description|roledescription|valuetext)|alt|title|label|text|hint|placeholder|description)$/";
 const readIn = (place) =>
   ["", "> ConditionalExpression", "> LogicalExpression", "> ConditionalExpression > ConditionalExpression"].flatMap(
     (choice) => [

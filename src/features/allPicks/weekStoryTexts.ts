@@ -88,14 +88,16 @@ export function factsOf(story: Story, { members, games, teams, lines }: Names): 
       const picked = picks.get(id);
       return picked === undefined ? [] : [pickedTeam(picked, id)];
     });
+    const isCover = ids.every((id) => lines.has(id));
+    const who = nameOf(member);
+    const games = plural(ids.length, { one: "# game", other: "# games" });
     const list = formatList(named);
-    const areAllCovers = named.length > 0 && ids.every((id) => lines.has(id));
     const text =
-      (areAllCovers ? t`${list} covered` : list) === ""
-        ? t`${nameOf(member)} was the only one right in ${ids.length} ${plural(ids.length, { one: "game", other: "games" })}.`
-        : areAllCovers
-          ? t`${nameOf(member)} was the only one right in ${ids.length} ${plural(ids.length, { one: "game", other: "games" })}: ${list} covered.`
-          : t`${nameOf(member)} was the only one right in ${ids.length} ${plural(ids.length, { one: "game", other: "games" })}: ${list}.`;
+      named.length === 0
+        ? t`${who} was the only one right in ${games}.`
+        : isCover
+          ? t`${who} was the only one right in ${games}: ${list} covered.`
+          : t`${who} was the only one right in ${games}: ${list}.`;
     return { kind: "aloneRight", title: t`Right alone`, text };
   }
 

@@ -35,7 +35,7 @@ export function pickNews(before: SheetState, after: SheetState, names: SheetName
     const missed = closed.filter((game) => !pickOf(game)).map(titleOf);
     return [
       ...keptBack,
-      missed.join("; ") === ""
+      missed.length === 0
         ? t`${closed.length} games locked, all picked.`
         : t`${closed.length} games locked, no pick: ${missed.join("; ")}.`,
     ];
