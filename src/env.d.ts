@@ -2,6 +2,4 @@
 interface ImportMetaEnv {
   readonly VITE_CONVEX_URL?: string;
   readonly VITE_CLERK_PUBLISHABLE_KEY?: string;
-  /** Shows the screens' texts with accented letters. */
-  readonly VITE_PSEUDO_LOCALE?: string;
 }
