@@ -31,7 +31,7 @@ test("[2.47] a deleted account is gone, at the sign-in service too", async ({ br
   await page.getByRole("button", { name: "Delete Account" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete Account" }).click();
   await expect(page.getByRole("button", { name: "Create Account" })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe("/");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/");
   await expect(other.getByText("Your account was deleted")).toBeVisible();
 
   await fillSignIn(page, emailOf(gus));

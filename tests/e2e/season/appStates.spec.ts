@@ -34,7 +34,11 @@ test("no page violates its own Content-Security-Policy", async ({ browser, seaso
   for (const path of ["/", "/profile", "/leagues"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    if (path === "/leagues") await page.getByRole("button", { name: "Create League" }).first().click();
+    if (path === "/profile") await expect(page.getByLabel("First name")).toBeVisible();
+    if (path === "/leagues") {
+      await page.getByRole("button", { name: "Create League" }).first().click();
+      await expect(page.getByRole("dialog").getByLabel("League Name")).toBeVisible();
+    }
     expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
   }
   await leave();
