@@ -88,6 +88,17 @@ describe("numbers", () => {
     expect((await pick(thursday)).points).toBe(1);
   });
 
+  it("[4.5][10.2] given where nothing locks are answered with what they count", async () => {
+    const { t, leagueId, sunday, pick } = await openWeek();
+    await t.run((ctx) =>
+      ctx.db.patch("leagues", leagueId, { historicalModeEnabled: true, historicalModeSeason: SEASON }),
+    );
+    await advanceTo(t, SUNDAY);
+    await endGame(t, sunday, [27, 20]);
+    expect(await pick(sunday, { number: 2 })).toMatchObject({ isCorrect: true, points: 2 });
+    expect(await pick(sunday, { number: 3 })).toMatchObject({ isCorrect: true, points: 3 });
+  });
+
   it("[10.2][10.14] are refused with their reason", async () => {
     const { t, thursday, sunday, monday, pick, order } = await openWeek();
     await pick(thursday, { number: 1 });

@@ -196,4 +196,15 @@ describe("importing picks under a league's own rules", () => {
     });
     expect(await points()).toEqual([2]);
   });
+
+  it("[10.2] in bulk, a best bet on an open game changes what the pick that had it counts", async () => {
+    const { t, ann, leagueId, played, later, homeTeamId, points } = await open({ weights: "bestBet" });
+    const owner = { userId: ann.userId, leagueId, selectedTeamId: homeTeamId, isBestBet: true };
+    const load = async (gameId: Id<"games">) =>
+      await t.mutation(internal.jobs.imports.importPicks, { picks: [{ ...owner, gameId }] });
+    await load(played);
+    expect(await points()).toEqual([2]);
+    await load(later);
+    expect(await points()).toEqual([1]);
+  });
 });

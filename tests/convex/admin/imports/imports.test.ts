@@ -76,6 +76,15 @@ describe("imported picks", () => {
     expect([await stored(), await table()]).toEqual(before);
   });
 
+  it("[7.42] count once if they are listed twice, as listed first, and their game is known to be picked", async () => {
+    const { t, ann, gameId, awayTeamId, pickOf, load, stored, table } = await open();
+    const first = pickOf();
+    expect(await load(first, pickOf(ann.userId, awayTeamId))).toEqual({ inserted: 1 });
+    expect(await stored()).toMatchObject([{ selectedTeamId: first.selectedTeamId }]);
+    expect((await table())[0]).toEqual(["Ann", 1, 1, 1]);
+    expect(await t.run(async (ctx) => ctx.db.query("pickedGames").collect())).toMatchObject([{ gameId }]);
+  });
+
   it("[7.42] unlock nothing: a locked game is locked for their owners too", async () => {
     const { ann, leagueId, gameId, awayTeamId, pickOf, load } = await open();
     await load(pickOf());
