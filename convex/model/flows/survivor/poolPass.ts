@@ -1,6 +1,6 @@
 // Moves pools on as time passes: when a week's last deadline passes, every entry without a pick loses a life, and in
 // the end somebody wins. No query reads the clock, so lock rows and the current week trigger this (lockJob.ts,
-// currentWeek.ts). Everything here may be repeated or interrupted at any point.
+// weekChanged.ts). Everything here may be repeated or interrupted at any point.
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";

@@ -1,5 +1,5 @@
 // [13.4] The holder of an invite code sees, signed in or not, this much of a private league, and nothing else. Joining:
-// leagues.ts and flows/survivor/joining.ts.
+// flows/leagues/memberJoins.ts and flows/survivor/joining.ts.
 import { v, type Infer } from "convex/values";
 import { normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
 import type { QueryCtx } from "../../../_generated/server";
