@@ -45,7 +45,11 @@ vi.mock("../../../../../src/features/allPicks/GameColumnHead", async (importOrig
   return { GameHeader: profiled(original.GameHeader) };
 });
 afterAll(() => {
-  for (const mocked of ["components/games/card/GameCard", "components/games/GameLine", "features/allPicks/GameColumnHead"])
+  for (const mocked of [
+    "components/games/card/GameCard",
+    "components/games/GameLine",
+    "features/allPicks/GameColumnHead",
+  ])
     vi.doUnmock(`../../../../../src/${mocked}`);
   vi.resetModules();
 });
