@@ -1,5 +1,7 @@
 import { v } from "convex/values";
 import { publicQuery, userMutation, userQuery } from "./functions";
+import { copyPicks, undoCopy } from "./model/flows/picks/copyPicks";
+import { copyPreviewView, previewCopy as preview } from "./model/reads/picks/copyPreview";
 import { getOwnSheet, ownSheetView } from "./model/reads/picks/ownSheet";
 import * as reveal from "./model/reads/picks/pickReveal";
 import { submitPick } from "./model/flows/picks/savePicks";
@@ -74,4 +76,25 @@ export const listRevealedWeights = publicQuery({
   args: { ...leagueWeek, key: v.string() },
   returns: v.union(weights.revealedWeightsView, v.null()),
   handler: async (ctx, args) => await weights.listRevealedWeights(ctx, args),
+});
+
+/** [12.1] What of the caller's picks of a week fits into each other pick'em league of theirs. */
+export const previewCopy = userQuery({
+  args: leagueWeek,
+  returns: copyPreviewView,
+  handler: async (ctx, args) => await preview(ctx, { user: ctx.user, ...args }),
+});
+
+/** [12.1] Fills the caller's open games in another league with the sides that they picked in this one. */
+export const copy = userMutation({
+  args: { ...leagueWeek, toLeagueId: v.id("leagues"), replaces: v.boolean() },
+  returns: v.object({ copied: v.number() }),
+  handler: async (ctx, args) => await copyPicks(ctx, { user: ctx.user, ...args }),
+});
+
+/** [12.1] Takes the last copy to this league back, unless the sheet has changed since. */
+export const undoCopying = userMutation({
+  args: leagueWeek,
+  returns: v.object({ restored: v.number() }),
+  handler: async (ctx, args) => await undoCopy(ctx, { user: ctx.user, ...args }),
 });

@@ -667,6 +667,14 @@ export default defineSchema({
     guess: v.optional(v.number()),
     // [10.14] Other counting games changed this, until the owner next changes a number, the best bet or the guess.
     recast: v.optional(sheetRecast),
+    // [12.1] The last copy from another league's sheet, by game with the pick that it replaced: it can be taken back
+    // until the sheet's next change. Its picks have its time.
+    copied: v.optional(
+      v.object({
+        atMs: v.number(),
+        before: v.record(v.id("games"), v.union(v.object({ teamId: v.id("teams"), savedAtMs: v.number() }), v.null())),
+      }),
+    ),
   })
     .index("by_league_user_and_week", ["leagueId", "userId", "season", "week"])
     .index("by_league_and_week", ["leagueId", "season", "week", "userId"])

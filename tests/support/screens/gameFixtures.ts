@@ -118,6 +118,7 @@ export function aSheet(
     bestBetGameId: null,
     guess: null,
     recast: null,
+    copied: 0,
     canChooseGames: false,
     guessGameId: null,
     lines: [],

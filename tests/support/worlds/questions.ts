@@ -69,6 +69,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "notifications:pushKey": none,
     "picks:listMine": leagueWeeks,
     "picks:ownSheet": leagueWeeks,
+    "picks:previewCopy": leagueWeeks,
     "picks:listRevealed": keyed(leagueWeeks, keys.league),
     "picks:listRevealedWeights": keyed(leagueWeeks, keys.league),
     "standings:divisions": [season],

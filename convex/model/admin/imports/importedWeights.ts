@@ -136,6 +136,11 @@ export async function restoreWeights(
   }
   const bestBetGameId =
     before.bestBetGameId !== null && before.bestBetGameId in picks ? before.bestBetGameId : undefined;
-  await ctx.db.patch("sheets", sheet._id, { picks, bestBetGameId, guess: before.guess ?? undefined });
+  await ctx.db.patch("sheets", sheet._id, {
+    picks,
+    bestBetGameId,
+    guess: before.guess ?? undefined,
+    copied: undefined,
+  });
   await requestLeagueScoring(ctx, { leagueId: owner.leagueId, season, week });
 }

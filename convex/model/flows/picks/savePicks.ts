@@ -148,7 +148,11 @@ export async function withdrawOpenPicks(
       delete kept[gameId];
     }
     if (Object.keys(kept).length < Object.keys(sheet.picks).length) {
-      await ctx.db.patch("sheets", sheet._id, { picks: kept, bestBetGameId: bestBetAmong(sheet, kept) });
+      await ctx.db.patch("sheets", sheet._id, {
+        picks: kept,
+        bestBetGameId: bestBetAmong(sheet, kept),
+        copied: undefined,
+      });
     }
   }
 }

@@ -35,6 +35,8 @@ export const ownSheetView = v.object({
   guess: v.union(v.number(), v.null()),
   /** [10.14] Says how other counting games changed them, until the caller does; null if not at all. */
   recast: v.union(sheetRecast, v.null()),
+  /** [12.1] How many picks the last copy from another league wrote, while it can be undone; else 0. */
+  copied: v.number(),
   /**
    * [10.3] True while the commissioner can choose the week's games: none that counts has locked since the league
    * exists.
@@ -86,6 +88,7 @@ export async function getOwnSheet(
     bestBetGameId: bestBetOn(sheet, rules),
     guess: sheet?.guess ?? null,
     recast: sheet?.recast ?? null,
+    copied: Object.keys(sheet?.copied?.before ?? {}).length,
     canChooseGames: rules.settings.games === "slate" && (await canChooseGames(ctx, { league, ...at, rules })),
     guessGameId: guessGame(rules),
     lines: [...lines.values()].map(({ gameId, homeSpread, source, frozenAtMs }) => ({

@@ -125,13 +125,61 @@ export async function putPicks(
     guess: sheet?.guess,
   });
   if (sheet !== null) {
-    await ctx.db.patch("sheets", sheet._id, fields);
+    await ctx.db.patch("sheets", sheet._id, { ...fields, copied: undefined });
     return { _id: sheet._id, ...fields };
   }
   const { leagueId, userId, season, week } = key;
   const _id = await ctx.db.insert("sheets", { leagueId, userId, season, week, ...fields });
   await ensureLeagueWeek(ctx, { leagueId, season, week });
   return { _id, ...fields };
+}
+
+/**
+ * [12.1] Writes sides from another sheet, and what stood here before. The caller has checked that the games can be
+ * picked; that they are picked was noted when they were on the other sheet.
+ */
+export async function putCopied(
+  ctx: MutationCtx,
+  { sheet, ...key }: SheetKey & { readonly sheet: Doc<"sheets"> | null },
+  teams: ReadonlyMap<Id<"games">, Id<"teams">>,
+): Promise<void> {
+  const atMs = Date.now();
+  const picks: Doc<"sheets">["picks"] = { ...sheet?.picks };
+  const before: NonNullable<Doc<"sheets">["copied"]>["before"] = {};
+  for (const [gameId, teamId] of teams) {
+    const replaced = picks[gameId];
+    before[gameId] = replaced === undefined ? null : { teamId: replaced.teamId, savedAtMs: replaced.savedAtMs };
+    picks[gameId] = { ...replaced, teamId, savedAtMs: atMs };
+  }
+  const copied = { atMs, before };
+  if (sheet !== null) {
+    await ctx.db.patch("sheets", sheet._id, { picks, copied });
+    return;
+  }
+  const { leagueId, userId, season, week } = key;
+  await ctx.db.insert("sheets", { leagueId, userId, season, week, picks, copied });
+  await ensureLeagueWeek(ctx, { leagueId, season, week });
+}
+
+/** Takes a copy back for these games, and forgets it. Returns how many picks changed. */
+export async function restoreCopied(
+  ctx: MutationCtx,
+  { _id, picks, copied }: Doc<"sheets">,
+  gameIds: ReadonlySet<Id<"games">>,
+): Promise<number> {
+  const kept: Doc<"sheets">["picks"] = { ...picks };
+  let restored = 0;
+  for (const gameId of gameIds) {
+    const pick = kept[gameId];
+    const before = copied?.before[gameId];
+    // A game that has moved away since may have come back with another pick.
+    if (pick === undefined || before === undefined || pick.savedAtMs !== copied?.atMs) continue;
+    restored += 1;
+    if (before === null) delete kept[gameId];
+    else kept[gameId] = { ...pick, teamId: before.teamId, savedAtMs: before.savedAtMs };
+  }
+  await ctx.db.patch("sheets", _id, { picks: kept, copied: undefined });
+  return restored;
 }
 
 type SheetFields = Pick<Doc<"sheets">, "picks" | "bestBetGameId" | "guess">;
@@ -181,7 +229,7 @@ export async function putNumbers(
   { bestBetGameId, ...numbering }: Numbering,
 ): Promise<WrittenSheet> {
   const fields = { picks: withNumbers(picks, numbering), bestBetGameId: bestBetGameId ?? undefined };
-  await ctx.db.patch("sheets", _id, { ...fields, recast: undefined });
+  await ctx.db.patch("sheets", _id, { ...fields, recast: undefined, copied: undefined });
   return { _id, guess, ...fields };
 }
 
@@ -197,6 +245,7 @@ export async function putRecast(
     bestBetGameId,
     guess,
     recast: { ...recast, atMs: Date.now() },
+    copied: undefined,
   });
 }
 
@@ -222,7 +271,7 @@ function withNumbers(
 export async function putGuess(ctx: MutationCtx, key: SheetKey, guess: number): Promise<void> {
   const sheet = await getSheet(ctx, key);
   if (sheet !== null) {
-    await ctx.db.patch("sheets", sheet._id, { guess, recast: undefined });
+    await ctx.db.patch("sheets", sheet._id, { guess, recast: undefined, copied: undefined });
     return;
   }
   const { leagueId, userId, season, week } = key;

@@ -1,0 +1,89 @@
+// [12.1] What of a sheet's picks fits into the caller's other leagues. Copying: flows/picks/copyPicks.ts.
+import { v, type Infer } from "convex/values";
+import { planCopy, type CopyPlan } from "../../../../domain/picks/copiedPicks";
+import { neverLocks } from "../../../../domain/leagues/deadlines";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { countingIn } from "../../records/leagueRules/weekRules";
+import { ensurePickem } from "../../records/leagueRules/rules";
+import { ensurePlayer, listLeaguesOf } from "../../records/leagues/memberships";
+import { getSheet, picksOn } from "../../records/picks/sheets";
+import type { WeekOfUser } from "./ownSheet";
+import { SharedReads, type WeekOfLeague } from "./pickableWeek";
+
+export const copyPreviewView = v.array(
+  v.object({
+    leagueId: v.id("leagues"),
+    leagueName: v.string(),
+    /** How many of the picks are on open games that have no pick there. */
+    empty: v.number(),
+    /** Picked the other way there, and open. */
+    differing: v.number(),
+    same: v.number(),
+    /** Locked there, or not played. */
+    closed: v.number(),
+    /** Not in that league's week. */
+    uncounted: v.number(),
+    /** How many picks the last copy to that league wrote, while it can be undone; else 0. */
+    copied: v.number(),
+  }),
+);
+
+/**
+ * The caller's other pick'em leagues, oldest membership first: at most 200. It reads each league with its rules, locks
+ * and the caller's sheet; the week's games once.
+ */
+export async function previewCopy(
+  ctx: QueryCtx,
+  { user, leagueId, season, week }: WeekOfUser,
+): Promise<Infer<typeof copyPreviewView>> {
+  ensurePickem(await ensurePlayer(ctx, { user, leagueId }));
+  const shared = new SharedReads(ctx);
+  const source = await getSheet(ctx, { leagueId, userId: user._id, season, week });
+  const leagues = await listLeaguesOf(ctx, { userId: user._id, poolType: "pickem" });
+  const preview: Infer<typeof copyPreviewView> = [];
+  for (const league of leagues.filter(({ _id }) => _id !== leagueId)) {
+    const sheet = await getSheet(ctx, { leagueId: league._id, userId: user._id, season, week });
+    const plan = await planCopyTo(ctx, { league, season, week, source, sheet }, shared);
+    preview.push({
+      leagueId: league._id,
+      leagueName: league.name,
+      empty: plan.empty.length,
+      differing: plan.differing.length,
+      same: plan.same.length,
+      closed: plan.closed.length,
+      uncounted: plan.uncounted.length,
+      copied: Object.keys(sheet?.copied?.before ?? {}).length,
+    });
+  }
+  return preview;
+}
+
+interface Copying extends WeekOfLeague {
+  readonly league: Doc<"leagues">;
+  readonly source: Doc<"sheets"> | null;
+  /** The caller's sheet in `league`. */
+  readonly sheet: Doc<"sheets"> | null;
+}
+
+/** By rows alone, as queries see it. */
+export async function planCopyTo(
+  ctx: QueryCtx,
+  { league, season, week, source, sheet }: Copying,
+  shared = new SharedReads(ctx),
+): Promise<CopyPlan<Id<"games">>> {
+  const games = await shared.listGames({ season, week });
+  const versions = await shared.listRules(league._id, season);
+  const counting = await countingIn(ctx, { leagueId: league._id, season, week }, { games, versions });
+  const past = neverLocks(league, season)
+    ? new Set<Id<"games">>()
+    : await shared.locks.listPastDeadline({ league, season, week });
+  return planCopy(teamsOn(source), {
+    picks: teamsOn(sheet),
+    counting: new Set(counting.map(({ _id }) => _id)),
+    closed: new Set(games.filter(({ _id, status }) => past.has(_id) || status === "cancelled").map(({ _id }) => _id)),
+  });
+}
+
+const teamsOn = (sheet: Doc<"sheets"> | null) =>
+  new Map(picksOn(sheet).map(({ gameId, selectedTeamId }) => [gameId, selectedTeamId]));
