@@ -23,7 +23,20 @@ const wrapped = [
 ];
 
 // convex/model from the bottom up: a folder imports itself and those before it (decision 086).
-const FLOORS = ["common", "log", "records", "notices", "reads", "flows", "feed", "sharing", "admin", "upkeep", "api"];
+const FLOORS = [
+  "tables",
+  "common",
+  "log",
+  "records",
+  "notices",
+  "reads",
+  "flows",
+  "feed",
+  "sharing",
+  "admin",
+  "upkeep",
+  "api",
+];
 const RECORDS = ["teams", "users", "games", "leagues", "locks", "leagueRules", "standings", "picks", "survivor"];
 const modelZones = [
   ...FLOORS.filter((floor) => floor !== "records").flatMap((floor) => {

@@ -21,7 +21,7 @@ import {
 } from "./model/admin/adminReminders";
 import * as runs from "./model/admin/syncRuns";
 import { accountPage, listAccounts, role, setRole as changeRole } from "./model/admin/accounts";
-import { noticeKind } from "./schema";
+import { noticeKind } from "./model/tables/noticeTables";
 
 const season = v.number();
 

@@ -3,7 +3,7 @@ import { publicQuery, userMutation, userQuery } from "./functions";
 import { changeRules } from "./model/flows/leagueRules/changeRules";
 import { setLeagueLine, setLeagueSlate } from "./model/flows/leagueRules/commissionerChoices";
 import * as model from "./model/records/leagueRules/rules";
-import { ruleSettings } from "./schema";
+import { ruleSettings } from "./model/tables/leagueRuleTables";
 
 const leagueSeason = { leagueId: v.id("leagues"), season: v.number() };
 

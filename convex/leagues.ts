@@ -16,7 +16,8 @@ import { listMembers as listPeople, memberView } from "./model/records/leagues/m
 import { ensureCreator, ensureMember } from "./model/records/leagues/memberships";
 import * as removals from "./model/records/leagues/removals";
 import { chosenRules } from "./model/flows/leagueRules/changeRules";
-import { poolType, ruleSettings } from "./schema";
+import { ruleSettings } from "./model/tables/leagueRuleTables";
+import { poolType } from "./model/tables/leagueTables";
 
 const oneLeague = { leagueId: v.id("leagues") };
 

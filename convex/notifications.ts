@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { leagueSwitch } from "./schema";
+import { leagueSwitch } from "./model/tables/noticeTables";
 import { publicQuery, userMutation, userQuery } from "./functions";
 import { optionalEnv } from "./model/common/env";
 import * as leagueNotices from "./model/notices/leagueNotices";

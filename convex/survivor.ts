@@ -16,7 +16,7 @@ import * as reveal from "./model/reads/survivor/survivorReveal";
 import { listCurrentStartWeeks, startWeekView } from "./model/records/survivor/startWeeks";
 import { submitSurvivorPick } from "./model/flows/survivor/submitPick";
 import { survivorPickView } from "./model/reads/survivor/entryViews";
-import { survivorPickNumber } from "./schema";
+import { survivorPickNumber } from "./model/tables/survivorTables";
 
 const onePool = { leagueId: v.id("leagues") };
 

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
-import { gameDetails } from "../model/feed/details/detailsShape";
+import { gameDetails } from "../model/tables/detailsShape";
 import { oddsFields } from "../model/feed/espn/parseOdds";
 import * as model from "../model/feed/details/gameDetails";
 import { ensureUser } from "../model/records/users/users";

@@ -1,7 +1,8 @@
 // Mails on the admins' dashboard: each kind's look, and what happened to the newest.
 import { v, type Infer } from "convex/values";
 import type { QueryCtx } from "../../_generated/server";
-import { noticeKind, outboxState } from "../../schema";
+import { noticeKind } from "../tables/noticeTables";
+import { outboxState } from "../tables/outboxTables";
 import { appUrl } from "../common/env";
 import { resultsContent, testContent } from "../notices/mail/mailContent";
 import { digestContent } from "../notices/mail/digestContent";

@@ -3,7 +3,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { gameStatus } from "../../schema";
+import { gameStatus } from "../tables/gameTables";
 import { listWeekGames } from "../records/games/games";
 import { gradeOf, readWeekRules, scoreMember } from "../records/leagueRules/weekRules";
 import { getLeagueOrThrow, listMemberships } from "../records/leagues/memberships";

@@ -3,7 +3,7 @@ import { v, type Infer } from "convex/values";
 import { pointsProblem, startedProblem, tieProblem } from "../../../domain/games/gameRules";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { gameStatus } from "../../schema";
+import { gameStatus } from "../tables/gameTables";
 import { audit } from "../log/audit";
 import { ensureNoProblem, refusal, refusalAt } from "../common/refusals";
 import { describeChanges, labelOf } from "../records/games/gameChanges";

@@ -3,7 +3,7 @@ import { v, type Infer } from "convex/values";
 import { normaliseInviteCode } from "../../../domain/leagues/leagueForms";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { poolType } from "../../schema";
+import { poolType } from "../tables/leagueTables";
 import { getByInviteCode } from "../records/leagues/inviteCodes";
 
 export const leagueOption = v.object({

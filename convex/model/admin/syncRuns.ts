@@ -5,7 +5,7 @@ import { LAST_WEEK, WEEKS, weekName } from "../../../domain/games/weeks";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { syncState } from "../../schema";
+import { syncState } from "../tables/adminTables";
 import { audit, type AuditAction } from "../log/audit";
 import { refusal } from "../common/refusals";
 import { startStep, WATCH_MS } from "./syncSteps";

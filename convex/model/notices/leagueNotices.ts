@@ -3,7 +3,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { leagueSwitch } from "../../schema";
+import { leagueSwitch } from "../tables/noticeTables";
 import { ensurePlayer, listLeaguesOf } from "../records/leagues/memberships";
 import type { NoticeKind } from "./noticeKinds";
 import { SWITCH_OF } from "./preferences";

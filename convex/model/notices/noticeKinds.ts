@@ -1,5 +1,5 @@
 import type { Infer } from "convex/values";
-import type { noticeKind } from "../../schema";
+import type { noticeKind } from "../tables/noticeTables";
 
 export type NoticeKind = Infer<typeof noticeKind>;
 

@@ -4,7 +4,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Infer } from "convex/values";
-import type { toldResult } from "../../schema";
+import type { toldResult } from "../tables/noticeTables";
 import { optionalEnv } from "../common/env";
 import { renderMail, type MailContent } from "./mail/layout";
 import { enqueue } from "./mail/outboxRows";

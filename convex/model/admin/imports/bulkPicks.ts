@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { refusal, refusalAt } from "../../common/refusals";
 import { listWeekGames, outcomeOf, type SeasonWeek } from "../../records/games/games";
-import { gameStatus } from "../../../schema";
+import { gameStatus } from "../../tables/gameTables";
 import { readWeekRules, type WeekRules } from "../../records/leagueRules/weekRules";
 import { getMembership } from "../../records/leagues/memberships";
 import { ensurePickable } from "../../flows/picks/savePicks";

@@ -3,7 +3,7 @@
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import type { importUndo } from "../../../schema";
+import type { importUndo } from "../../tables/importTables";
 import type { AuditChange } from "../../log/audit";
 
 export type Undo = Infer<typeof importUndo>;

@@ -1,7 +1,7 @@
 // Compares the rows of a file with one another, once each has been checked on its own. What a row claims and provides is
 // also kept by key (`importKeys`), so that a part of the file can be compared with all of it.
 import type { Infer } from "convex/values";
-import type { rowProblem } from "../../../schema";
+import type { rowProblem } from "../../tables/importTables";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { erase, ERASE_BATCH } from "../../common/erase";

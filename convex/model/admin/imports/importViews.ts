@@ -3,7 +3,7 @@ import { paginationResultValidator, type PaginationOptions, type PaginationResul
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { importState, rowProblem } from "../../../schema";
+import { importState, rowProblem } from "../../tables/importTables";
 import { maySeeOpenPicks, readReveal } from "../openPickViews";
 import { ensureMember } from "../../records/leagues/memberships";
 import { getPerson } from "../../records/users/users";

@@ -2,7 +2,7 @@
 import type { Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { gameSnapshot } from "../../../schema";
+import { gameSnapshot } from "../../tables/importTables";
 import { labelOf } from "../../records/games/gameChanges";
 import { removeGameRows } from "../../flows/games/gameRemoval";
 import { fieldsOf, putGame } from "../../flows/games/gameWrites";

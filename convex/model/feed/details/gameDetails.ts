@@ -7,7 +7,7 @@ import { refusal } from "../../common/refusals";
 import { isRecent } from "../../common/storedTimes";
 import type { Odds } from "../espn/parseOdds";
 import { storeClosingLines } from "../store/storeLines";
-import { article, bettingOdds, course, injury, keyPlayer, type GameDetails } from "./detailsShape";
+import { article, bettingOdds, course, injury, keyPlayer, type GameDetails } from "../../tables/detailsShape";
 
 const MINUTE_MS = 60_000;
 /** How long an answer is good for. A final game's changes only with its recap, and when its status changes here. */

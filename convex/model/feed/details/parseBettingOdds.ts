@@ -1,5 +1,5 @@
 // [2.43] The closing lines of a game. Answers since 2024 contain them; from older ones they are pieced together.
-import type { BettingOdds, Price } from "./detailsShape";
+import type { BettingOdds, Price } from "../../tables/detailsShape";
 import type { FeedOdds, FeedSummary } from "./summarySchema";
 
 type Figure = string | number | null | undefined;

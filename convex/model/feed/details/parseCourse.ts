@@ -1,6 +1,6 @@
 // [11.9] How a game went: points by quarter, drives and scoring plays.
 import { cut } from "../espn/feedText";
-import type { Course, Drive, ScoringPlay } from "./detailsShape";
+import type { Course, Drive, ScoringPlay } from "../../tables/detailsShape";
 import type { Sides } from "./parseInjuries";
 import type { FeedDrive, FeedScoringPlay, FeedSummary } from "./summarySchema";
 

@@ -1,6 +1,6 @@
 // [2.42] Injured players by team. The feed's report is always today's, even for games long past.
 import { cut } from "../espn/feedText";
-import type { GameDetails, Injury } from "./detailsShape";
+import type { GameDetails, Injury } from "../../tables/detailsShape";
 import type { FeedInjury, FeedSummary } from "./summarySchema";
 
 export interface Sides {

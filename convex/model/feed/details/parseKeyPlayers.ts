@@ -2,7 +2,7 @@
 // before kickoff, of the game after) and a box score. Leaders come first, with their box score line if there is one,
 // then the best of the box score in categories without a leader.
 import { cut } from "../espn/feedText";
-import type { KeyPlayer } from "./detailsShape";
+import type { KeyPlayer } from "../../tables/detailsShape";
 import type { FeedSummary } from "./summarySchema";
 
 /** [9.7] */

@@ -3,7 +3,7 @@
 import { describeIssues } from "../espn/describeIssues";
 import { FeedError } from "../espn/feedError";
 import { cleanFeedText } from "../espn/feedText";
-import type { GameDetails } from "./detailsShape";
+import type { GameDetails } from "../../tables/detailsShape";
 import { parseBettingOdds } from "./parseBettingOdds";
 import { parseCourse } from "./parseCourse";
 import { parseInjuries, type Sides } from "./parseInjuries";

@@ -1,7 +1,7 @@
 // The adapter's form of a feed event: the product's terms, with the feed's team ids. These validators check what passes
 // from the polling action to the mutation that stores it.
 import { v, type Infer } from "convex/values";
-import { gameStatus } from "../../../schema";
+import { gameStatus } from "../../tables/gameTables";
 import { oddsFields } from "./parseOdds";
 
 /** A team as the feed shows it; `isPlaceholder` marks an undecided play-off team. */

@@ -4,7 +4,7 @@
 import { v, type Infer } from "convex/values";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { gameStatus } from "../../../schema";
+import { gameStatus } from "../../tables/gameTables";
 import { listWeekGames, type SeasonWeek } from "../../records/games/games";
 
 const PROPOSALS_BOUND = 100;

@@ -4,7 +4,7 @@ import type { Infer } from "convex/values";
 import type { DueReminder } from "../../../../domain/common/reminderTimes";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import type { outboxAbout } from "../../../schema";
+import type { outboxAbout } from "../../tables/outboxTables";
 import { MAX_LEAGUES_PER_USER } from "../../records/leagues/memberships";
 import { listOffInLeague } from "../../notices/leagueNotices";
 import { firstDeadlineOf, type ReminderPart } from "../../notices/mail/reminderContent";

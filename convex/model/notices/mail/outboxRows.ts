@@ -5,7 +5,7 @@ import type { Infer } from "convex/values";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import type { outboxAbout, outboxMessage } from "../../../schema";
+import type { outboxAbout, outboxMessage } from "../../tables/outboxTables";
 import type { NoticeKind } from "../noticeKinds";
 import { erase, ERASE_BATCH } from "../../common/erase";
 import { isStillAhead } from "../../common/storedTimes";

@@ -3,7 +3,7 @@
 import { v, type Infer } from "convex/values";
 import { normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
 import type { QueryCtx } from "../../../_generated/server";
-import { poolType } from "../../../schema";
+import { poolType } from "../../tables/leagueTables";
 import { getByInviteCode } from "../../records/leagues/inviteCodes";
 import { getFirstEntryWeek } from "../../records/survivor/entries";
 import { getPoolOrThrow, weeksOf } from "../../records/survivor/pool";

@@ -2,7 +2,8 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { ruleSettings, sheetRecast } from "../../../schema";
+import { ruleSettings } from "../../tables/leagueRuleTables";
+import { sheetRecast } from "../../tables/pickTables";
 import type { SeasonWeek } from "../../records/games/games";
 import { wasOpen } from "../../records/leagueRules/changeWeek";
 import { listFrozenLines } from "../../records/leagueRules/frozenLines";

@@ -6,7 +6,8 @@ import { isClassic } from "../../../../domain/leagueRules/ruleSettings";
 import { scoreSheet, type ScoredPick } from "../../../../domain/scoring/weekResult";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { ruleSettings, weekWinner } from "../../../schema";
+import { ruleSettings } from "../../tables/leagueRuleTables";
+import { weekWinner } from "../../tables/scoringTables";
 import type { SeasonWeek } from "../../records/games/games";
 import {
   guessGame,

@@ -6,7 +6,8 @@ import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { BEFORE_FIRST, nextRank } from "../../../../domain/picks/ranking";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { ruleSettings, weekWinner } from "../../../schema";
+import { ruleSettings } from "../../tables/leagueRuleTables";
+import { weekWinner } from "../../tables/scoringTables";
 import { refusal } from "../../common/refusals";
 import {
   favouritesView,

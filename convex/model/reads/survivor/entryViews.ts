@@ -3,7 +3,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { survivorPickNumber } from "../../../schema";
+import { survivorPickNumber } from "../../tables/survivorTables";
 import { isLocked } from "../../records/locks/gameLocks";
 import { pickNumberOf } from "../../records/survivor/entryPicks";
 import { getPerson, personFields } from "../../records/users/users";

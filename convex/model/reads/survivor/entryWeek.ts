@@ -6,7 +6,7 @@ import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import { isLastDeadlinePast } from "../../../../domain/survivor/survivor";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { gameStatus } from "../../../schema";
+import { gameStatus } from "../../tables/gameTables";
 import { listWeekGames, listWeekLines } from "../../records/games/games";
 import { listLockedGames } from "../../records/locks/gameLocks";
 import { getEntryOrThrow } from "../../records/survivor/entries";

@@ -2,7 +2,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { Outcome } from "../../../../domain/picks/pickGrades";
-import { gameStatus } from "../../../schema";
+import { gameStatus } from "../../tables/gameTables";
 import { standingBefore, formView, recordView } from "../teams/teamRecords";
 
 const nullableNumber = v.union(v.number(), v.null());

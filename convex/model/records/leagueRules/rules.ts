@@ -8,7 +8,7 @@ import { WEEKS } from "../../../../domain/games/weeks";
 import { normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { ruleSettings } from "../../../schema";
+import { ruleSettings } from "../../tables/leagueRuleTables";
 import { refusal } from "../../common/refusals";
 import { getCurrentWeek } from "../games/currentWeek";
 import { getByInviteCode } from "../leagues/inviteCodes";

@@ -2,7 +2,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { poolType } from "../../../schema";
+import { poolType } from "../../tables/leagueTables";
 import { listLeaguesOf } from "./memberships";
 import { listRemovedFrom } from "./removals";
 

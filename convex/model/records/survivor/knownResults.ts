@@ -2,7 +2,7 @@
 // result; any other is news.
 import type { Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
-import type { knownResults } from "../../../schema";
+import type { knownResults } from "../../tables/survivorTables";
 
 export type KnownResults = Infer<typeof knownResults>;
 

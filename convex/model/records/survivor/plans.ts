@@ -2,7 +2,7 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { v } from "convex/values";
-import { survivorPickNumber } from "../../../schema";
+import { survivorPickNumber } from "../../tables/survivorTables";
 
 export async function getPlanRow(ctx: QueryCtx, entryId: Id<"survivorEntries">): Promise<Doc<"survivorPlans"> | null> {
   return await ctx.db

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import type { GameDetails } from "../../../../convex/model/feed/details/detailsShape";
+import type { GameDetails } from "../../../../convex/model/tables/detailsShape";
 import { GamePage } from "../../../../src/features/games/GamePage";
 import { paths, patterns } from "../../../../src/lib/paths";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";

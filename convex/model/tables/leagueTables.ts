@@ -1,0 +1,67 @@
+// Leagues and pools, who is in them, and the pictures of their shared links.
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+
+export const poolType = v.union(v.literal("pickem"), v.literal("survivor"));
+
+export const leagueTables = {
+  // [3.6] `inviteCode` is unique and upper case. `memberCount` is the number of its leagueMembers, former ones
+  // excluded. A league with `isDeleted` no longer exists for anyone; its rows are being deleted in batches.
+  // `historicalModeSeason` is set exactly while the mode is on. `deadlineSinceMs` is when it adopted its current
+  // hours: only rows of `locks` from then on count for it. `revealKey` opens the revealed picks of a league or pool
+  // (model/records/leagues/revealKeys.ts); it is for members only.
+  leagues: defineTable({
+    name: v.string(),
+    description: v.union(v.string(), v.null()),
+    poolType,
+    isPublic: v.boolean(),
+    memberCount: v.number(),
+    currentSeason: v.number(),
+    inviteCode: v.string(),
+    maxMembers: v.number(),
+    pickDeadlineHours: v.number(),
+    deadlineSinceMs: v.number(),
+    createdById: v.id("users"),
+    historicalModeEnabled: v.boolean(),
+    historicalModeSeason: v.union(v.number(), v.null()),
+    isDeleted: v.boolean(),
+    revealKey: v.string(),
+  })
+    .index("by_invite_code", ["inviteCode"])
+    .index("by_creator", ["createdById"])
+    .index("by_pool_type_and_public", ["poolType", "isPublic", "isDeleted"])
+    .index("by_deadline_hours", ["isDeleted", "pickDeadlineHours"])
+    .index("by_season", ["poolType", "isDeleted", "currentSeason"]),
+
+  // One row per (league, user). `poolType` repeats the league's, for lists by kind. `isFormer`: the account was
+  // deleted; the row holds no seat and remains for the picks that have counted.
+  leagueMembers: defineTable({
+    leagueId: v.id("leagues"),
+    userId: v.id("users"),
+    poolType,
+    joinedAtMs: v.number(),
+    isFormer: v.optional(v.literal(true)),
+  })
+    .index("by_user_and_pool_type", ["userId", "poolType"])
+    .index("by_league_and_user", ["leagueId", "userId"]),
+
+  // Users who may not join again until the creator lets them in, and codes that used to lead to a league
+  // (model/records/leagues/removals.ts).
+  removedMembers: defineTable({ leagueId: v.id("leagues"), userId: v.id("users") })
+    .index("by_league_and_user", ["leagueId", "userId"])
+    .index("by_user", ["userId"]),
+
+  renewedCodes: defineTable({ inviteCode: v.string(), leagueId: v.id("leagues") })
+    .index("by_invite_code", ["inviteCode"])
+    .index("by_league", ["leagueId"]),
+
+  // [15.3] Drawn pictures of shared links, by what they show (`hash`, of the SVG). They are deleted after a month and
+  // drawn again when asked for.
+  sharePictures: defineTable({
+    hash: v.string(),
+    storageId: v.id("_storage"),
+    drawnAtMs: v.number(),
+  })
+    .index("by_hash", ["hash"])
+    .index("by_drawn", ["drawnAtMs"]),
+};

@@ -1,0 +1,39 @@
+// Which games have passed their deadline, and where.
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+
+export const lockTables = {
+  // [4.5] "Game G is locked for leagues whose deadline is H hours." Inserted at that moment and kept: a game that has
+  // locked stays locked when its kickoff moves; one whose import an admin undoes loses its rows. If the game reaches
+  // its deadline a second time, `lockedAtMs` is that moment, for leagues that switched to these hours in between. A row
+  // for H = 0 means that every league's deadline has passed.
+  locks: defineTable({
+    gameId: v.id("games"),
+    season: v.number(),
+    week: v.number(),
+    hours: v.number(),
+    lockedAtMs: v.number(),
+  })
+    .index("by_game_and_hours", ["gameId", "hours"])
+    .index("by_season_week_and_hours", ["season", "week", "hours"]),
+
+  // Games that were already locked in a league when it changed its hours; they stay locked there
+  // (model/flows/locks/deadlineChanges.ts).
+  leagueLocks: defineTable({
+    leagueId: v.id("leagues"),
+    gameId: v.id("games"),
+    season: v.number(),
+    week: v.number(),
+  })
+    .index("by_league_season_and_week", ["leagueId", "season", "week", "gameId"])
+    .index("by_game", ["gameId", "leagueId"]),
+
+  // [4.6] "The first game of week W has kicked off": the week's survivor picks are visible from then on.
+  weekKickoffs: defineTable({ season: v.number(), week: v.number(), kickedOffAtMs: v.number() }).index(
+    "by_season_and_week",
+    ["season", "week"],
+  ),
+
+  // A single row: the scheduled job that writes the next lock. It is replaced when a kickoff or a deadline moves.
+  lockJob: defineTable({ jobId: v.id("_scheduled_functions"), runAtMs: v.number() }),
+};

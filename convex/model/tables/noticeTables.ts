@@ -1,0 +1,116 @@
+// Who wants to be told what, and what they were told.
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { knownResults } from "./survivorTables";
+
+/** The kinds of notices. The first three are the reminders in [2.47]. */
+export const noticeKind = v.union(
+  v.literal("deadline24h"),
+  v.literal("deadline4h"),
+  v.literal("deadline1h"),
+  v.literal("results"),
+  v.literal("weeklyDigest"),
+  v.literal("weeklyWinners"),
+  v.literal("survivorElimination"),
+  v.literal("survivorWin"),
+  v.literal("survivorCorrection"),
+  v.literal("adminReminder"),
+  v.literal("feedAlarm"),
+  v.literal("mailAlarm"),
+  v.literal("test"),
+);
+
+/** [15.2] The preferences that a member can also turn off in one league. */
+export const leagueSwitch = literals(
+  ...(["deadline24h", "deadline4h", "deadline1h"] as const),
+  ...(["resultsNotifications", "weeklyWinners", "survivorElimination"] as const),
+);
+
+/** A notice said this of a member's week in a league, or of a survivor entry that was alive. */
+export const toldResult = v.union(
+  v.object({
+    kind: v.literal("week"),
+    leagueId: v.id("leagues"),
+    correct: v.number(),
+    total: v.number(),
+    missed: v.number(),
+    points: v.number(),
+  }),
+  v.object({ kind: v.literal("alive"), entryId: v.id("survivorEntries"), known: knownResults }),
+);
+
+export const noticeTables = {
+  // [3.14] One row per user who changed a default; no row means the defaults.
+  notificationPreferences: defineTable({
+    userId: v.id("users"),
+    emailEnabled: v.boolean(),
+    browserEnabled: v.boolean(),
+    deadline24h: v.boolean(),
+    deadline4h: v.boolean(),
+    deadline1h: v.boolean(),
+    resultsNotifications: v.boolean(),
+    weeklyDigest: v.boolean(),
+    weeklyWinners: v.boolean(),
+    survivorElimination: v.boolean(),
+  }).index("by_user", ["userId"]),
+
+  // [15.2] A member has turned these off in one league, besides what the preferences turn off in all of them. At most
+  // one row per member, never empty, and gone when they leave.
+  leagueNotices: defineTable({ userId: v.id("users"), leagueId: v.id("leagues"), off: v.array(leagueSwitch) })
+    .index("by_user_and_league", ["userId", "leagueId"])
+    .index("by_league", ["leagueId"]),
+
+  // [10.15] A league's members are told this about a week: its winners, and each set of other winners after a corrected
+  // score, in order. At most one row per league and week.
+  weekNews: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    week: v.number(),
+    told: v.array(
+      v.object({
+        winners: v.array(v.id("users")), // in order of their ids
+        points: v.number(),
+        distance: v.union(v.number(), v.null()),
+      }),
+    ),
+  }).index("by_league_season_and_week", ["leagueId", "season", "week"]),
+
+  // The league's members are being told of the last set of winners, in the order of their ids; `after` was told last. At
+  // most one row per news.
+  weekTellings: defineTable({
+    newsId: v.id("weekNews"),
+    after: v.union(v.id("users"), v.null()),
+    progressAtMs: v.number(),
+  })
+    .index("by_news", ["newsId"])
+    .index("by_progress", ["progressAtMs"]),
+
+  // A notice is sent at most once per (user, league, season, week, kind, detail), however often its sender runs.
+  // `leagueId` is null if it isn't about one league. `detail` tells notices of one kind and week apart: the hour of a
+  // reminder, the number of an eliminated entry, of a week's winners; otherwise it is empty. `told` is what it said of
+  // a week's results, so that its reader can be told when one of them is corrected; other notices don't have it.
+  sentNotices: defineTable({
+    userId: v.id("users"),
+    leagueId: v.union(v.id("leagues"), v.null()),
+    season: v.number(),
+    week: v.number(),
+    kind: noticeKind,
+    detail: v.string(),
+    queuedAtMs: v.number(),
+    told: v.optional(v.array(toldResult)),
+  })
+    .index("by_key", ["userId", "leagueId", "season", "week", "kind", "detail"])
+    .index("by_league", ["leagueId"]),
+
+  // A single row: up to when reminders have been checked, so that a host that slept catches up.
+  reminderClock: defineTable({ checkedUntilMs: v.number() }),
+
+  // Weeks whose results or digest have been started: one row per (season, week, kind).
+  noticeRounds: defineTable({
+    season: v.number(),
+    week: v.number(),
+    kind: v.union(v.literal("results"), v.literal("weeklyDigest")),
+    startedAtMs: v.number(),
+  }).index("by_week_and_kind", ["season", "week", "kind"]),
+};

@@ -1,0 +1,66 @@
+// Picks of pick'em leagues.
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+
+/**
+ * [10.14] A sheet lost this when other games came to count: numbers closed up, the best bet free again, the guess gone.
+ */
+export const sheetRecast = v.object({
+  atMs: v.number(),
+  hasNumbers: v.boolean(),
+  hasFreeBet: v.boolean(),
+  hasLostGuess: v.boolean(),
+});
+
+export const pickTables = {
+  // [3.5] One row per member, league and week: the picks of that week by game. Only its owner's saves change it, and no
+  // grade is stored: whether a pick is right follows from its game and the league's rules (domain/scoring). Under rules
+  // that have them, `number` is a pick's confidence [10.2], unique on the sheet; `bestBetGameId` is the game of the one
+  // pick that counts double, and always one on the sheet; `guess` is the total points of the week's last game [10.6].
+  // A pick on a game that has moved to another week counts for nothing until it has followed
+  // (model/flows/picks/movedGames.ts).
+  sheets: defineTable({
+    leagueId: v.id("leagues"),
+    userId: v.id("users"),
+    season: v.number(),
+    week: v.number(),
+    picks: v.record(
+      v.id("games"),
+      v.object({
+        teamId: v.id("teams"),
+        savedAtMs: v.number(),
+        number: v.optional(v.number()),
+        // The number is the lowest that was left when the game locked without one. It tells what open games have, so
+        // others don't see it until the whole week has locked.
+        isAssigned: v.optional(v.literal(true)),
+      }),
+    ),
+    bestBetGameId: v.optional(v.id("games")),
+    guess: v.optional(v.number()),
+    // [10.14] Other counting games changed this, until the owner next changes a number, the best bet or the guess.
+    recast: v.optional(sheetRecast),
+    // [12.1] The last copy from another league's sheet, by game with the pick that it replaced: it can be taken back
+    // until the sheet's next change. Its picks have its time.
+    copied: v.optional(
+      v.object({
+        atMs: v.number(),
+        before: v.record(v.id("games"), v.union(v.object({ teamId: v.id("teams"), savedAtMs: v.number() }), v.null())),
+      }),
+    ),
+  })
+    .index("by_league_user_and_week", ["leagueId", "userId", "season", "week"])
+    .index("by_league_and_week", ["leagueId", "season", "week", "userId"])
+    .index("by_week", ["season", "week", "leagueId", "userId"]),
+
+  // A game that somebody has picked, at any time and in any league: an import that brought it can't just remove it.
+  pickedGames: defineTable({ gameId: v.id("games") }).index("by_game", ["gameId"]),
+
+  // A game that left this week, until the picks on it have followed.
+  gameMoves: defineTable({
+    gameId: v.id("games"),
+    season: v.number(),
+    week: v.number(),
+    cursor: v.union(v.string(), v.null()),
+    progressAtMs: v.number(),
+  }).index("by_progress", ["progressAtMs"]),
+};

@@ -1,0 +1,99 @@
+// Tables of pick'em leagues, and the rounds that score them.
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+
+/**
+ * Totals of a week's graded picks (domain/scoring/weekResult.ts). `isWon`: the member won the week [10.15]. `distance`:
+ * how far the guess was off, once the week is complete [10.16].
+ */
+const weekTally = v.object({
+  correct: v.number(),
+  incorrect: v.number(),
+  tied: v.number(),
+  points: v.number(),
+  isWon: v.optional(v.literal(true)),
+  distance: v.optional(v.number()),
+});
+
+export const weekWinner = v.object({
+  userId: v.id("users"),
+  points: v.number(),
+  distance: v.union(v.number(), v.null()),
+});
+
+export const scoringTables = {
+  // [3.7] One row per (league, user, season), from joining on. `weeks` holds what each week's graded picks count for,
+  // weeks without any left out; all other counts are their sums, and correct + incorrect + tied = picksMade. The first
+  // fields of by_rank order the table: points, percentage, picks made (with equal points and percentage, more picks made
+  // means fewer missed), name; all as ascending keys. `rank` is shared by equals. `rankedInWeek` is the week in which the
+  // table was last ranked (0: never), and `previousRank` is the rank based on earlier weeks, null without picks in them.
+  // So if the table wasn't ranked in the current week, the rank at its start is `rank` itself. A member who left has
+  // isMember false: in no list, but back in place after joining again.
+  standings: defineTable({
+    leagueId: v.id("leagues"),
+    userId: v.id("users"),
+    season: v.number(),
+    weeks: v.record(v.string(), weekTally),
+    correctPicks: v.number(),
+    incorrectPicks: v.number(),
+    tiedPicks: v.number(),
+    picksMade: v.number(),
+    totalPoints: v.number(),
+    winPercentage: v.number(), // 0–1, correct of correct + incorrect
+    rankPoints: v.number(), // -totalPoints
+    droppedWeeks: v.optional(v.array(v.number())),
+    weeksWon: v.optional(v.number()),
+    rankWeeksWon: v.optional(v.number()), // -weeksWon
+    rankPercentage: v.number(), // -winPercentage
+    rankPicksMade: v.number(), // -picksMade
+    sortName: v.string(), // lower case
+    rank: v.number(),
+    previousRank: v.union(v.number(), v.null()),
+    rankedInWeek: v.number(),
+    isMember: v.boolean(),
+  })
+    .index("by_league_season_and_user", ["leagueId", "season", "userId"])
+    .index("by_rank", [
+      ...(["leagueId", "season", "isMember", "rankPoints", "rankWeeksWon"] as const),
+      ...(["rankPercentage", "rankPicksMade", "sortName"] as const),
+    ])
+    .index("by_user", ["userId", "season"]),
+
+  // One row per league and week that has sheets. `gradedPicks` is the basis of "missed" and of the favourites record
+  // [2.35][7.16]. `winners` is set exactly while all of the week's games that count are over [10.15]; `distance` is how far
+  // a guess was off. `dueAtMs`: something but a game's outcome changed, and the league's week is to be scored again. `recastFrom`: other
+  // games count than did, and the week's sheets are to be recast first; the game that was guessed until then.
+  leagueWeeks: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    week: v.number(),
+    gradedPicks: v.number(),
+    winners: v.optional(v.array(weekWinner)),
+    dueAtMs: v.optional(v.number()),
+    recastFrom: v.optional(v.object({ guessGameId: v.union(v.id("games"), v.null()) })),
+  })
+    .index("by_league_season_and_week", ["leagueId", "season", "week"])
+    .index("by_week", ["season", "week", "leagueId"])
+    .index("by_due", ["dueAtMs"]),
+
+  // A week of games got, changed or lost an outcome, and its leagues aren't being scored for it yet. Whoever writes an
+  // outcome only inserts a row, so that a score never waits for the scoring of the last one.
+  outcomeChanges: defineTable({ season: v.number(), week: v.number(), atMs: v.number() })
+    .index("by_week", ["season", "week"])
+    .index("by_time", ["atMs"]),
+
+  // A week whose leagues are being scored one after another, in the order of their ids; at most one row per week.
+  // `visited` is the last one. Outcomes that change meanwhile let the round go on, past the end and from the start again,
+  // until it has come to `until`, the last league that was visited before (model/common/leagueRounds.ts). A row without
+  // progress for long has lost its job; the sweep starts it again.
+  scoringRounds: defineTable({
+    season: v.number(),
+    week: v.number(),
+    visited: v.union(v.id("leagues"), v.null()),
+    until: v.union(v.id("leagues"), v.null()),
+    isSecondLap: v.boolean(),
+    progressAtMs: v.number(),
+  })
+    .index("by_week", ["season", "week"])
+    .index("by_progress", ["progressAtMs"]),
+};
