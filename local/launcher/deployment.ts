@@ -1,5 +1,4 @@
 // The launcher's calls to the deployment, through the official CLI's endpoints, and through that CLI itself.
-import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { type FunctionArgs, type FunctionReference, type FunctionReturnType, getFunctionName } from "convex/server";
 import { convexToJson, jsonToConvex, type JSONValue } from "convex/values";
@@ -86,20 +85,18 @@ export interface DeployOptions {
   readonly root: string;
   readonly data: DataFolder;
   readonly deployment: Deployment;
-  /** `auth.config.ts` is evaluated during the push, so changed settings need another push. */
-  readonly environment: Environment;
   readonly signal: AbortSignal;
   /** Told when a push starts, and how long it took. */
   readonly say: (line: string) => void;
 }
 
-/** Pushes `convex/` with the official CLI, unless this data folder already runs exactly the same code. */
+/**
+ * Pushes `convex/` with the official CLI, unless this data folder already runs exactly the same code. Other settings need
+ * no push: the host evaluates `auth.config.ts` again whenever a variable changes.
+ */
 export async function deployFunctions(options: DeployOptions): Promise<void> {
-  const { root, data, deployment, environment, signal, say } = options;
-  const hash = createHash("sha256")
-    .update(await hashFiles(root, CODE))
-    .update(JSON.stringify(environment))
-    .digest("hex");
+  const { root, data, deployment, signal, say } = options;
+  const hash = await hashFiles(root, CODE);
   const known = deployedFile.safeParse(await data.readJson(DEPLOYED));
   if (known.success && known.data.hash === hash) return;
   say("Deploying convex/ to the host …");

@@ -87,7 +87,7 @@ export async function launch(command: Command, context: LaunchContext): Promise<
   await setEnvironment(deployment, { ...REMOVED, ...environment });
   let filling: Promise<void> | undefined;
   if (command.mode !== "dev") {
-    await deployFunctions({ root, data, deployment, environment, signal, say });
+    await deployFunctions({ root, data, deployment, signal, say });
     filling = fillDemo?.();
   }
 

@@ -47,7 +47,7 @@ beforeAll(async () => {
   host = await startHost({ environment });
   data = await DataFolder.open(join(folder, "data"), { isFresh: false });
   const signal = new AbortController().signal;
-  await deployFunctions({ root, data, deployment: host, environment, signal, say: () => undefined });
+  await deployFunctions({ root, data, deployment: host, signal, say: () => undefined });
   const gateway = new Gateway({
     config: { convexUrl: "/convex", isDemo: false, demoAccounts: [] },
     host: { url: host.url, siteUrl: host.siteUrl, secret: host.proxySecret },

@@ -45,7 +45,7 @@ beforeAll(async () => {
   host = await startHost({ clock, environment });
   data = await DataFolder.open(folder, { isFresh: false });
   const signal = new AbortController().signal;
-  await deployFunctions({ root, data, deployment: host, environment, signal, say: () => undefined });
+  await deployFunctions({ root, data, deployment: host, signal, say: () => undefined });
 }, PUSH_TIMEOUT_MS);
 afterEach(() => clients.close());
 afterAll(async () => {
