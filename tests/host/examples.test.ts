@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const readme = readFileSync(join(root, "host/README.md"), "utf8");
 const [inProcess = "", asProcess = ""] = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code]) => code);
-const timeout = 60_000;
+const timeout = 240_000;
 let folder: string;
 
 beforeAll(() => {

@@ -52,7 +52,7 @@ async function exitOf(child: HostProcess["child"]): Promise<{ code: number | nul
   return { code, errors };
 }
 
-describe("the host process", { timeout: 60_000 }, () => {
+describe("the host process", { timeout: 240_000 }, () => {
   it("has every acknowledged file after a kill, and in a backup of its folder", async () => {
     const data = newFolder();
     const first = await start(data);

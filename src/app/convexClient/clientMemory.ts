@@ -1,6 +1,7 @@
-// What Convex's client gives an app that may lose its server [15.1]. It keeps the last answers in this browser and gives
-// them to the screens while the app is cut off. What can't be sent is refused then: Convex's own client would hold it back
-// and send it on reconnecting, maybe hours later (decision 054).
+// What Convex's client gives an app that may lose its server [15.1]. It keeps the last answers in this browser, and gives
+// them to the screens until the server's arrive: a page shows at once what it last knew. While the app is cut off, what
+// can't be sent is refused: Convex's own client would hold it back and send it on reconnecting, maybe hours later (decision
+// 054).
 import type { ConvexReactClient, Watch } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { isCutOff, onCutOffChange, setCutOff } from "../../lib/offline/cutOff";
@@ -14,18 +15,21 @@ import type { Calls } from "./calls";
 /** A server that doesn't answer for this long won't in a moment either. */
 const PATIENCE_MS = 5_000;
 /** Scores change every few seconds; this is how often they are written. */
-const WRITE_EVERY_MS = 10_000;
+const WRITE_EVERY_MS = 2_000;
+/** What is older says so. */
+const FRESH_MS = 60_000;
 
 class ClientMemory {
   readonly #client: ConvexReactClient;
   readonly #lastKnown = new LastKnown();
   /** Whose answers are kept; null for visitors. */
   #person: string | null = null;
-  readonly #changed = new Map<string, unknown>();
   /** How many screens watch an answer. */
   readonly #watched = new Map<string, number>();
-  /** Answers on screen that came from this browser. */
+  /** Answers on screen that came from this browser, and when they were current. */
   readonly #shown = new Map<string, number>();
+  /** Called when answers of this browser may be shown, or no longer. */
+  readonly #screens = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #connectedAtMs: number | null = null;
   #isLost = false;
@@ -55,8 +59,13 @@ class ClientMemory {
     };
   }
 
-  /** Starts watching the connection. Called once. */
+  /** Starts watching the connection, and reads what was last known. Called once. */
   watchConnection(): void {
+    if (readLastPerson() !== null) {
+      const tellScreens = () => this.#tellScreens();
+      // Private windows may have no storage: then there is just nothing to show.
+      this.#lastKnown.load().then(tellScreens, () => undefined);
+    }
     let patience: ReturnType<typeof setTimeout> | undefined;
     const handleState = () => {
       const { isWebSocketConnected } = this.#client.connectionState();
@@ -91,6 +100,7 @@ class ClientMemory {
     const forgotten = readLastPerson() === person ? null : this.forget();
     // What arrives while another's answers are deleted is kept too: it is written after that.
     this.#person = person;
+    this.#tellScreens();
     await forgotten;
     if (this.#person === person) rememberLastPerson(person);
   }
@@ -98,7 +108,6 @@ class ClientMemory {
   /** Nobody is signed in any more. */
   async forget(): Promise<void> {
     this.#person = null;
-    this.#changed.clear();
     this.#shown.clear();
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -118,25 +127,29 @@ class ClientMemory {
           callback();
         });
         const stopListening = onCutOffChange(callback);
+        this.#screens.add(callback);
         return () => {
           stopWatching();
           stopListening();
+          this.#screens.delete(callback);
           const others = (this.#watched.get(key) ?? 1) - 1;
-          if (others > 0) this.#watched.set(key, others);
-          else {
-            this.#watched.delete(key);
-            this.#shown.delete(key);
+          if (others > 0) {
+            this.#watched.set(key, others);
+            return;
           }
+          this.#watched.delete(key);
+          // Until now it was current, unless it came from this browser itself.
+          if (!this.#hide(key)) this.#lastKnown.see(key);
         };
       },
       localQueryResult: () => {
         const live = watch.localQueryResult();
         if (live !== undefined) {
-          this.#shown.delete(key);
+          this.#hide(key);
           return live;
         }
         // An answer on screen stays there until the server's replaces it.
-        if (!isCutOff() && !this.#shown.has(key)) return undefined;
+        if (!isCutOff() && this.#person === null && !this.#shown.has(key)) return undefined;
         const known = this.#lastKnown.read(key);
         if (known === undefined) return undefined;
         this.#show(key, known.atMs);
@@ -169,32 +182,55 @@ class ClientMemory {
   async #decide(): Promise<void> {
     const isNow = () => this.#isLost || this.#isNetworkDown;
     if (!isNow()) {
-      setCutOff({ isCutOff: false, knownAtMs: null });
+      setCutOff({ isCutOff: false, knownAtMs: this.#knownAtMs() });
       return;
     }
     if (isCutOff()) return;
     await this.#write();
     // Without the browser's storage there is nothing to show, and still no connection.
     await this.#lastKnown.load().catch(() => undefined);
-    if (isNow()) setCutOff({ isCutOff: true, knownAtMs: this.#oldestShown() });
+    if (isNow()) setCutOff({ isCutOff: true, knownAtMs: this.#knownAtMs() });
   }
 
-  #oldestShown(): number | null {
-    const times = [...this.#shown.values(), ...(this.#connectedAtMs === null ? [] : [this.#connectedAtMs])];
-    return times.length === 0 ? null : Math.min(...times);
+  #tellScreens(): void {
+    for (const callback of [...this.#screens]) callback();
+  }
+
+  /** While there is a connection, only what is old enough is worth telling. */
+  #knownAtMs(): number | null {
+    const shown = [...this.#shown.values()];
+    if (this.#isLost || this.#isNetworkDown) {
+      const times = [...shown, ...(this.#connectedAtMs === null ? [] : [this.#connectedAtMs])];
+      return times.length === 0 ? null : Math.min(...times);
+    }
+    const oldest = Math.min(...shown);
+    return Date.now() - oldest > FRESH_MS ? oldest : null;
   }
 
   #show(key: string, atMs: number): void {
     if (this.#shown.has(key)) return;
     this.#shown.set(key, atMs);
+    this.#tellAge();
+  }
+
+  /** Returns whether the answer on screen came from this browser. */
+  #hide(key: string): boolean {
+    const wasShown = this.#shown.delete(key);
+    if (wasShown) this.#tellAge();
+    return wasShown;
+  }
+
+  #tellAge(): void {
     // Screens call this while they render.
-    queueMicrotask(() => isCutOff() && setCutOff({ isCutOff: true, knownAtMs: this.#oldestShown() }));
+    queueMicrotask(() => setCutOff({ isCutOff: isCutOff(), knownAtMs: this.#knownAtMs() }));
   }
 
   #keep(key: string, watch: Watch<unknown>): void {
     if (this.#person === null) return;
     try {
-      this.#changed.set(key, watch.localQueryResult());
+      const value = watch.localQueryResult();
+      if (value === undefined) return;
+      this.#lastKnown.note(key, value);
     } catch {
       // A failure isn't kept; the last answer is.
       return;
@@ -206,11 +242,9 @@ class ClientMemory {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#person === null || isCutOff()) return;
-    const changed = new Map([...this.#changed].filter(([, value]) => value !== undefined));
-    this.#changed.clear();
     const current = [...this.#watched.keys()].filter((key) => !this.#shown.has(key));
     // Private windows may have no storage: then there is just nothing to show offline.
-    await this.#lastKnown.write(changed, current).catch(() => undefined);
+    await this.#lastKnown.write(current).catch(() => undefined);
   }
 }
 

@@ -4,7 +4,10 @@ import { useSyncExternalStore } from "react";
 
 interface CutOff {
   readonly isCutOff: boolean;
-  /** When the oldest of what is on screen was last known to be current; null if nothing is. */
+  /**
+   * When the oldest of what is on screen was last known to be current. Null if nothing is, and with a connection also
+   * while all of it is new.
+   */
   readonly knownAtMs: number | null;
 }
 

@@ -41,9 +41,21 @@ export function overBounds(seen: Seen, nowMs: number): string[] {
     .map(([key]) => key);
 }
 
+interface Kept {
+  /** Of an answer that arrived in this visit, or has been read. */
+  value?: unknown;
+  /** As it is stored, until it is first read: most answers never are. */
+  text?: string;
+  atMs: number;
+}
+
 export class LastKnown {
   readonly #store: UseStore;
-  #loaded: ReadonlyMap<string, KnownAnswer> = new Map();
+  readonly #kept = new Map<string, Kept>();
+  /** Answers that aren't written yet. */
+  readonly #changed = new Set<string>();
+  #loading: Promise<void> | null = null;
+  #isForgotten = false;
   /** A write takes several steps, between which nothing may be deleted: the rest of it would stay. */
   #lastChange: Promise<void> = Promise.resolve();
 
@@ -51,36 +63,60 @@ export class LastKnown {
     this.#store = createStore("huddle-last-known", "answers");
   }
 
-  /** Reads what is kept, for `read`. */
+  /** Reads once what earlier visits have kept, for `read`. */
   async load(): Promise<void> {
-    const kept = new Map(await entries<string, unknown>(this.#store));
-    const seen = (kept.get(SEEN) ?? {}) as Seen;
+    this.#loading ??= this.#load();
+    await this.#loading;
+  }
+
+  async #load(): Promise<void> {
+    const stored = new Map(await entries<string, unknown>(this.#store));
+    if (this.#isForgotten) return;
+    const seen = (stored.get(SEEN) ?? {}) as Seen;
     const dropped = new Set(overBounds(seen, Date.now()));
-    const known = new Map<string, KnownAnswer>();
     for (const [key, { atMs }] of Object.entries(seen)) {
-      const text = kept.get(key);
-      if (typeof text !== "string" || dropped.has(key)) continue;
-      known.set(key, { value: jsonToConvex(JSON.parse(text) as JSONValue), atMs });
+      const text = stored.get(key);
+      if (typeof text === "string" && !dropped.has(key) && !this.#kept.has(key)) this.#kept.set(key, { text, atMs });
     }
-    this.#loaded = known;
   }
 
   read(key: string): KnownAnswer | undefined {
-    return this.#loaded.get(key);
+    const kept = this.#kept.get(key);
+    if (kept === undefined) return undefined;
+    if (kept.text !== undefined) {
+      kept.value = jsonToConvex(JSON.parse(kept.text) as JSONValue);
+      delete kept.text;
+    }
+    return { value: kept.value, atMs: kept.atMs };
   }
 
-  /** Keeps new answers, and that those in `current` are still current. */
-  async write(changed: ReadonlyMap<string, unknown>, current: Iterable<string>): Promise<void> {
+  /** A new answer. */
+  note(key: string, value: unknown): void {
+    this.#kept.set(key, { value, atMs: Date.now() });
+    this.#changed.add(key);
+  }
+
+  /** The answer is still current. */
+  see(key: string): void {
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) kept.atMs = Date.now();
+  }
+
+  /** Stores new answers, and that those in `current` are still current. */
+  async write(current: Iterable<string>): Promise<void> {
     const nowMs = Date.now();
-    const texts = [...changed].map(([key, value]): [string, string] => [
+    const texts = [...this.#changed].map((key): [string, string] => [
       key,
-      JSON.stringify(convexToJson(value as Value)),
+      JSON.stringify(convexToJson(this.#kept.get(key)?.value as Value)),
     ]);
+    this.#changed.clear();
     await this.#change(() => this.#write(texts, [...current], nowMs));
   }
 
   async forget(): Promise<void> {
-    this.#loaded = new Map();
+    this.#isForgotten = true;
+    this.#kept.clear();
+    this.#changed.clear();
     await this.#change(() => clear(this.#store));
   }
 
@@ -105,6 +141,7 @@ export class LastKnown {
       },
       this.#store,
     );
+    for (const key of dropped) this.#kept.delete(key);
     if (dropped.length > 0) await delMany(dropped, this.#store);
   }
 }

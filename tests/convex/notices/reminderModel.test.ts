@@ -216,7 +216,7 @@ function hoursTwice(): string[] {
   return hours.filter((hour, index) => hours.indexOf(hour) !== index);
 }
 
-it("[2.47] reminders are those of the model, hour by hour: seed 28", { timeout: 240_000 }, async () => {
+it("[2.47] reminders are those of the model, hour by hour: seed 28", { timeout: 600_000 }, async () => {
   const random = seededRandom(28);
   for (let hourMs = BEGIN; hourMs < END; hourMs += HOUR_MS) {
     await postman.runTo(hourMs + 50 * MINUTE_MS - HOUR_MS);
@@ -255,7 +255,7 @@ function listMoments(): number[] {
 
 it.each(isLong ? [1, 2, 3, 4, 5] : [1])(
   "[2.47] after outages nothing untrue arrives, nothing twice, and no deadline is lost: seed %i",
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async (seed) => {
     const random = seededRandom(seed);
     const [, , cat, dan] = model.people;

@@ -103,7 +103,7 @@ describe.each([
 ])("[2.47] in the week of the %s change", (_name, { kickoffs, expected }) => {
   it(
     "reminders repeat by Eastern time before every deadline, one an hour for all leagues",
-    { timeout: 240_000 },
+    { timeout: 600_000 },
     async () => {
       const [first = "", last = ""] = [kickoffs[0], kickoffs.at(-1)];
       const beginsAt = Math.floor(at(first) / DAY_MS - 8) * DAY_MS;

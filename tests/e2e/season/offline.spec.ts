@@ -80,6 +80,16 @@ test("[15.1] starts without a network with what was last known, and keeps picks 
   expect(await picks()).toBe(3);
 });
 
+test("[15.1] reopened, shows at once what was last known, before its server has answered anything", async () => {
+  await expect(lions()).toBeEnabled();
+  await expect.poll(async () => (await keptSheets()).filter((key) => key.includes(leagueId)).length).toBe(2);
+  // From now on the server accepts connections and says nothing.
+  await page.routeWebSocket(/sync/, () => undefined);
+  await page.reload();
+  await expect(lions()).toBeVisible();
+  await expect(banner()).toBeHidden();
+});
+
 test("[15.1] a pick made offline isn't offered after its deadline", async ({ season }) => {
   await goOffline();
   await lions().click();

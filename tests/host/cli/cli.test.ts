@@ -53,7 +53,7 @@ function unzipped(zip: Buffer): Map<string, string> {
   return files;
 }
 
-describe("convex", { timeout: 60_000 }, () => {
+describe("convex", { timeout: 240_000 }, () => {
   it("deploy asks for the environment variable that auth.config.ts reads", async () => {
     const { code, output } = await convex(...deployArgs);
     expect(code).toBe(1);
@@ -136,7 +136,7 @@ describe("convex", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a push that fails changes nothing", { timeout: 60_000 }, () => {
+describe("a push that fails changes nothing", { timeout: 240_000 }, () => {
   const failing: [string, string, (source: string) => string, string, string][] = [
     [
       "code that throws when it is loaded",
@@ -179,7 +179,7 @@ describe("a push that fails changes nothing", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a push that succeeds", { timeout: 60_000 }, () => {
+describe("a push that succeeds", { timeout: 240_000 }, () => {
   it("swaps the code under running subscriptions without dropping them", async () => {
     const client = clients.open(host.url);
     const counter = new Results<number>(client, "counters:get", { name: "swapped" });

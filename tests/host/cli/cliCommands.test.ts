@@ -54,7 +54,7 @@ async function mutate(path: string, args: JSONValue = {}): Promise<void> {
   await host.engine.mutations.run({ path, args, identity: null, caller: "public" });
 }
 
-describe("convex", { timeout: 60_000 }, () => {
+describe("convex", { timeout: 240_000 }, () => {
   it("data orders, limits and formats a table's documents", async () => {
     const newest = await convex("data", "things", "--limit", "2");
     expect(newest.output).toMatch(/three[^]*two/);
@@ -192,7 +192,7 @@ describe("convex", { timeout: 60_000 }, () => {
   });
 });
 
-describe("convex with a project's own functions", { timeout: 60_000 }, () => {
+describe("convex with a project's own functions", { timeout: 240_000 }, () => {
   it("run --push pushes first, and codegen writes missing files", async () => {
     await host.engine.deployed.setEnvironment({ AUTH_ISSUER: "http://127.0.0.1:9" });
     const options = ["--typecheck", "disable"];

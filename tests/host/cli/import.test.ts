@@ -161,7 +161,7 @@ describe("convex export and import", { timeout: 120_000 }, () => {
   });
 });
 
-describe("convex export --include-file-storage and import", { timeout: 60_000 }, () => {
+describe("convex export --include-file-storage and import", { timeout: 240_000 }, () => {
   const pictures = {
     "pictures.js": `
       export const store = action(async (ctx, { text, type }) => {
@@ -229,7 +229,7 @@ describe("convex export --include-file-storage and import", { timeout: 60_000 },
   });
 });
 
-describe("convex import of one table", { timeout: 60_000 }, () => {
+describe("convex import of one table", { timeout: 240_000 }, () => {
   beforeEach(() => deploy(to.engine, { ...functions, "schema.js": librarySchema }));
   const names = async () => (await all(to, "authors")).map((author) => (author as { name: string }).name);
 

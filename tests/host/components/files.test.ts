@@ -14,7 +14,7 @@ beforeAll(async () => {
   [from, to] = [await startHost(), await startHost()];
   project = copyFixture("tests/host/components/fixture");
   for (const host of [from, to]) expect((await project.run(host, ...deployArgs)).code).toBe(0);
-}, 60_000);
+}, 240_000);
 afterAll(async () => {
   await clients.close();
   for (const host of [from, to]) await host.close();
@@ -39,7 +39,7 @@ async function upload(host: TestHost, of: string, text: string): Promise<string>
 
 const textAt = async (url: string | null) => (url === null ? null : await (await fetch(url)).text());
 
-describe("a file of a component", { timeout: 60_000 }, () => {
+describe("a file of a component", { timeout: 240_000 }, () => {
   it("is uploaded to the component's address, and read at the URL that it returns", async () => {
     const id = await upload(from, "tally", "tally's");
     const { url, size } = await about(from, "tally", id);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   hosts = [await startHost(), await startHost()];
   project = copyFixture("tests/host/components/fixture");
   for (const host of hosts) expect((await project.run(host, ...deployArgs)).code).toBe(0);
-}, 60_000);
+}, 240_000);
 afterAll(async () => {
   await clients.close();
   for (const host of hosts) await host.close();
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const both = (host: TestHost) => clients.open(host.url).query(query("shop:both"), { name: "a" });
 
-it("convex export and import carry each component's tables", { timeout: 60_000 }, async () => {
+it("convex export and import carry each component's tables", { timeout: 240_000 }, async () => {
   const [from, to] = hosts;
   const client = clients.open(from.url);
   await client.mutation(mutation("shop:add"), { name: "a", amount: 2 });
@@ -40,7 +40,7 @@ it("convex export and import carry each component's tables", { timeout: 60_000 }
   expect(await both(to)).toEqual([5, 1]);
 });
 
-it("convex import --component fills one component's table", { timeout: 60_000 }, async () => {
+it("convex import --component fills one component's table", { timeout: 240_000 }, async () => {
   const [, to] = hosts;
   const path = join(project.folder, "counts.jsonl");
   const importing = (...args: string[]) =>

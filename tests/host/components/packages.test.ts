@@ -40,7 +40,7 @@ async function pass(ms: number, stepMs = 100): Promise<void> {
   }
 }
 
-describe("@convex-dev/rate-limiter", { timeout: 60_000 }, () => {
+describe("@convex-dev/rate-limiter", { timeout: 240_000 }, () => {
   type Taken = { ok: boolean; retryAfter: number | null };
   const take = (limit: string, key: string) =>
     client.mutation(mutation("limits:take"), { limit, key }) as Promise<Taken>;
@@ -71,7 +71,7 @@ describe("@convex-dev/rate-limiter", { timeout: 60_000 }, () => {
   });
 });
 
-describe("@convex-dev/aggregate", { timeout: 60_000 }, () => {
+describe("@convex-dev/aggregate", { timeout: 240_000 }, () => {
   it("counts and sums right after random insertions, changes and deletions", async () => {
     const seed = Number(process.env.SEED ?? 7);
     const random = seededRandom(seed);
@@ -109,7 +109,7 @@ describe("@convex-dev/aggregate", { timeout: 60_000 }, () => {
   });
 });
 
-describe("@convex-dev/workpool", { timeout: 60_000 }, () => {
+describe("@convex-dev/workpool", { timeout: 240_000 }, () => {
   const events = () => client.query(query("pool:events"), {}) as Promise<string[]>;
 
   it("runs queued work, two at a time, and reports each completion", async () => {
@@ -141,7 +141,7 @@ describe("@convex-dev/workpool", { timeout: 60_000 }, () => {
   });
 });
 
-describe("@convex-dev/migrations", { timeout: 60_000 }, () => {
+describe("@convex-dev/migrations", { timeout: 240_000 }, () => {
   it("goes through a table batch by batch", async () => {
     await client.mutation(mutation("upkeep:fill"), { rows: 25 });
     await client.mutation(mutation("upkeep:migrate"), {});
@@ -151,7 +151,7 @@ describe("@convex-dev/migrations", { timeout: 60_000 }, () => {
   });
 });
 
-describe("@convex-dev/crons", { timeout: 60_000 }, () => {
+describe("@convex-dev/crons", { timeout: 240_000 }, () => {
   it("runs what is registered at runtime, until it is deleted", async () => {
     const ticks = () => client.query(query("upkeep:ticks"), {}) as Promise<number>;
     await client.mutation(mutation("upkeep:startTicking"), { everyMs: 60_000 });

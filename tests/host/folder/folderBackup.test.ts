@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => clients.close());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe("backup and restore", { timeout: 60_000 }, () => {
+describe("backup and restore", { timeout: 240_000 }, () => {
   it("copy a deployment during writes, as of one moment, and restore it", async () => {
     const [from, to, restored] = [join(folder, "live"), join(folder, "copy"), join(folder, "restored")];
     const host = await startHostProcess({ data: from });

@@ -104,7 +104,7 @@ describe("a full disk", () => {
     await storage.commit({ writes: [["after", "1"]] });
     expect(storage.get("after")).toBe("1");
     await storage.close();
-  }, 60_000);
+  }, 240_000);
 
   it("refuses writes in time, clearly and without a trace, and continues once there is room", async () => {
     let freeBytes = 1e12;

@@ -70,7 +70,7 @@ async function isRefused({ path, file }: { path: string; file: string }, bytes: 
   return false;
 }
 
-describe("a damaged store", { timeout: 60_000 }, () => {
+describe("a damaged store", { timeout: 240_000 }, () => {
   it.each([
     ["is gone", (file: string) => rmSync(file), "is damaged: it is gone."],
     ["is empty", (file: string) => truncateSync(file, 0), "is damaged: it is empty."],
@@ -157,7 +157,7 @@ describe("a damaged store", { timeout: 60_000 }, () => {
 });
 
 // Written by another version of lmdb, whose pages can't be read without it.
-describe("a store whose page format is unknown", { timeout: 60_000 }, () => {
+describe("a store whose page format is unknown", { timeout: 240_000 }, () => {
   const unknown = () => {
     throw new UnknownFormatError();
   };

@@ -1,26 +1,28 @@
-import { CloudOff } from "lucide-react";
+import { CloudOff, RefreshCw } from "lucide-react";
 import { useConvexConnectionState } from "convex/react";
 import { useEffect, useState } from "react";
 import { Trans } from "@lingui/react/macro";
 import { useIsOffline } from "../../../hooks/useIsOffline";
-import { formatTime } from "../../../lib/format";
+import { useNow } from "../../../hooks/useNow";
+import { formatAge, formatTime } from "../../../lib/format";
 import { useCutOff } from "../../../lib/offline/cutOff";
 import { cx } from "../../../lib/cx";
 
 /** A socket that reconnects within this time isn't worth reporting. */
 const graceMs = 1_500;
 
-/** Empty while the connection is live; otherwise shows how old the screen is. */
+/** Empty while what is shown is current; otherwise shows how old it is. */
 export function ConnectionStatus({ className }: { className?: string }) {
   const { isWebSocketConnected, hasEverConnected } = useConvexConnectionState();
   const isOffline = useIsOffline();
-  const { isCutOff } = useCutOff();
+  const { isCutOff, knownAtMs } = useCutOff();
   // The banner of a start without a connection says it already.
   if (isCutOff && !hasEverConnected) return null;
   return (
     <ConnectionNotice
       isConnected={isWebSocketConnected && !isOffline}
       hasEverConnected={hasEverConnected}
+      knownAtMs={isCutOff ? null : knownAtMs}
       className={className}
     />
   );
@@ -29,10 +31,13 @@ export function ConnectionStatus({ className }: { className?: string }) {
 interface ConnectionNoticeProps {
   isConnected: boolean;
   hasEverConnected: boolean;
+  /** The age of what is shown until the server's answers arrive; null where it is new. */
+  knownAtMs: number | null;
   className?: string | undefined;
 }
 
-export function ConnectionNotice({ isConnected, hasEverConnected, className }: ConnectionNoticeProps) {
+export function ConnectionNotice({ isConnected, hasEverConnected, knownAtMs, className }: ConnectionNoticeProps) {
+  const nowMs = useNow(15_000, Date.now);
   const [lostAtMs, setLostAtMs] = useState<number | null>(null);
   useEffect(() => {
     if (isConnected) return;
@@ -46,6 +51,12 @@ export function ConnectionNotice({ isConnected, hasEverConnected, className }: C
   const isLost = !isConnected && lostAtMs !== null;
   return (
     <p role="status" className={cx("text-12 leading-none font-medium", className)}>
+      {!isLost && knownAtMs !== null && (
+        <span className="inline-flex items-center gap-1.5">
+          <RefreshCw aria-hidden="true" className="size-4" />
+          <Trans>Updating… this is from {formatAge(nowMs - knownAtMs)}</Trans>
+        </span>
+      )}
       {isLost && (
         <span className="inline-flex items-center gap-1.5">
           <CloudOff aria-hidden="true" className="size-4" />

@@ -68,7 +68,7 @@ describe("limits of one query or mutation", () => {
     );
   });
 
-  it("16,000 documents written, 32,000 read", { timeout: 60_000 }, async () => {
+  it("16,000 documents written, 32,000 read", { timeout: 240_000 }, async () => {
     const { query, mutation } = await pushedHost(sources);
     // In parts, so that each fits into a second of user code even on a slow machine.
     for (let from = 0; from < 32_000; from += 4_000) await mutation("rows:fill", { from, count: 4_000 });

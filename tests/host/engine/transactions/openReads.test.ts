@@ -42,7 +42,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it("don't let a store grow in which 50 documents are replaced again and again", { timeout: 60_000 }, async () => {
+it("don't let a store grow in which 50 documents are replaced again and again", { timeout: 240_000 }, async () => {
   const host = await pushedHost(sources, { storage: lmdbStorage({ path: folder }) });
   const bytes = () => statSync(join(folder, "data.mdb")).size;
   const play = async (rounds: number) => {

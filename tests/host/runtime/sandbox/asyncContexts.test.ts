@@ -20,7 +20,7 @@ const flags = hostCommand.filter((part) => part.startsWith("--"));
 /** From this version on Node.js needs no context for them. */
 const needsNone = Number(process.versions.node.split(".")[0]) >= 24;
 
-describe("functions that are stopped in a promise's job", { timeout: 60_000 }, () => {
+describe("functions that are stopped in a promise's job", { timeout: 240_000 }, () => {
   it("don't end the process", async () => {
     expect(await run()).toMatchObject({ code: 0, stopped: 5 });
   });

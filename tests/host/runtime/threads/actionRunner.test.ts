@@ -53,7 +53,7 @@ async function open(version = "first") {
   return host;
 }
 
-describe("actions", { timeout: 60_000 }, () => {
+describe("actions", { timeout: 240_000 }, () => {
   it("that take more than a gigabyte of memory end alone", async () => {
     const { action } = await open();
     await expect(action("act:hoards")).rejects.toThrow("JavaScript execution ran out of memory");

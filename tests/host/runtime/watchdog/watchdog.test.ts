@@ -28,7 +28,7 @@ describe.skipIf(process.platform === "win32")("the watching thread", () => {
     } finally {
       child.kill("SIGKILL");
     }
-  }, 60_000);
+  }, 240_000);
 });
 
 describe("without the watching thread", () => {

@@ -12,12 +12,12 @@ const text = () => screen.getByRole("status").textContent;
 
 describe("the connection's state", () => {
   it("is empty while everything is live", () => {
-    render(<ConnectionNotice isConnected hasEverConnected />);
+    render(<ConnectionNotice isConnected hasEverConnected knownAtMs={null} />);
     expect(text()).toBe("");
   });
 
   it("shows the screen's age if a lost connection doesn't return soon", () => {
-    render(<ConnectionNotice isConnected={false} hasEverConnected />);
+    render(<ConnectionNotice isConnected={false} hasEverConnected knownAtMs={null} />);
     act(() => void vi.advanceTimersByTime(1_000));
     expect(text()).toBe("");
     act(() => void vi.advanceTimersByTime(1_000));
@@ -25,15 +25,24 @@ describe("the connection's state", () => {
   });
 
   it("is empty again after reconnecting", () => {
-    const { rerender } = render(<ConnectionNotice isConnected={false} hasEverConnected />);
+    const { rerender } = render(<ConnectionNotice isConnected={false} hasEverConnected knownAtMs={null} />);
     act(() => void vi.advanceTimersByTime(2_000));
-    rerender(<ConnectionNotice isConnected hasEverConnected />);
+    rerender(<ConnectionNotice isConnected hasEverConnected knownAtMs={null} />);
     expect(text()).toBe("");
   });
 
   it("doesn't mention old scores before there were any", () => {
-    render(<ConnectionNotice isConnected={false} hasEverConnected={false} />);
+    render(<ConnectionNotice isConnected={false} hasEverConnected={false} knownAtMs={null} />);
     act(() => void vi.advanceTimersByTime(2_000));
     expect(text()).toBe("Connecting…");
+  });
+
+  it("[15.1] says how old it is what shows until the server's answers arrive", () => {
+    const { rerender } = render(
+      <ConnectionNotice isConnected hasEverConnected={false} knownAtMs={lostAt.getTime() - 3 * 3_600_000} />,
+    );
+    expect(text()).toBe("Updating… this is from 3 hours ago");
+    rerender(<ConnectionNotice isConnected hasEverConnected knownAtMs={null} />);
+    expect(text()).toBe("");
   });
 });
