@@ -1,15 +1,15 @@
-// [15.2] The number on the installed app's icon: the picks that can still be made. The service worker sets it with each
+// [15.2] The number on the installed app's icon: the sheets that are due. The service worker sets it with each
 // notification (src/worker/notifications.ts).
 import { useEffect } from "react";
 import { isInstalled } from "../lib/installPrompt";
-import { useOpenPickCounts } from "./frame/useOpenPickCounts";
+import { useDueSheets } from "./frame/useDueSheets";
 import type { Presence } from "./usePresence";
 
 export function useAppBadge(presence: Presence): void {
   const hasBadge = "setAppBadge" in navigator && isInstalled();
-  const open = useOpenPickCounts(hasBadge && presence === "user");
+  const due = useDueSheets(hasBadge && presence === "user");
   // Whoever signs out leaves no number behind.
-  const count = presence === "visitor" ? 0 : open && open.pickem + open.survivor;
+  const count = presence === "visitor" ? 0 : due && due.pickem + due.survivor;
   useEffect(() => {
     if (hasBadge && count !== null) navigator.setAppBadge(count).catch(() => undefined);
   }, [hasBadge, count]);

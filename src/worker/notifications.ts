@@ -12,7 +12,7 @@ interface PushedMessage {
     readonly tag: string;
     readonly actions: readonly { readonly title: string; readonly navigate: string }[];
   };
-  /** How many picks can still be made. */
+  /** How many sheets are due. */
   readonly app_badge: number;
 }
 

@@ -1,4 +1,4 @@
-// [2.12] The top bar, in the favourite team's gradient. Its text passes AA along the whole gradient (src/lib/color.ts),
+// [2.12] The top bar, in the favourite team's gradient. On phones the bar at the bottom opens the drawer. Its text passes AA along the whole gradient (src/lib/color.ts),
 // so all text here uses --on-nav, and a line and a word mark the current page instead of a fill.
 import { Menu } from "lucide-react";
 import { Link, NavLink } from "react-router-dom";
@@ -27,7 +27,7 @@ export function NavBar({ user, onMenu }: NavBarProps) {
           aria-label={t`Open menu`}
           aria-haspopup="dialog"
           onClick={onMenu}
-          className="touch inline-flex items-center justify-center rounded-md lg:hidden"
+          className="touch hidden items-center justify-center rounded-md sm:inline-flex lg:hidden"
         >
           <Menu aria-hidden="true" className="size-6" />
         </button>

@@ -7,11 +7,12 @@ import { Trans } from "@lingui/react/macro";
 import { useAskedSignOut } from "../../components/account/useAskedSignOut";
 import { Avatar } from "../../components/ui/Avatar";
 import { tellFocus } from "../../components/ui/overlays/tellFocus";
+import { useIsPhone } from "../../hooks/useIsPhone";
 import { cx } from "../../lib/cx";
 import { fullName } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { CurrentUserView } from "../../lib/views";
-import { navigationFor } from "./navigation";
+import { navigationFor, tabs } from "./navigation";
 
 tellFocus();
 
@@ -24,13 +25,18 @@ interface NavDrawerProps {
 const rowStyles =
   "flex min-h-12 w-full items-center gap-4 rounded-md px-4 text-left text-16 font-medium [&_svg]:size-5";
 
-/** [2.12] The menu on phones: every page, the profile and Sign Out. */
+/**
+ * [2.12] The menu where the bar has no room for its items, with the profile and Sign Out. On phones it comes up from the
+ * bar at the bottom, with the pages that this bar lacks.
+ */
 export function NavDrawer({ isOpen, onClose, user }: NavDrawerProps) {
   const { signOut, question } = useAskedSignOut();
+  const isPhone = useIsPhone();
+  const items = navigationFor(user).filter((item) => !(isPhone && tabs.includes(item)));
   return (
     <Dialog open={isOpen} onClose={onClose} className="fixed inset-0 z-50 lg:hidden">
       <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 starting:opacity-0" />
-      <DialogPanel className="fixed inset-y-0 left-0 flex w-[min(20rem,86vw)] flex-col overflow-y-auto border-r border-hairline bg-surface-raised pb-[max(1rem,env(safe-area-inset-bottom))] shadow-overlay transition-transform duration-200 ease-out starting:-translate-x-full">
+      <DialogPanel className="fixed flex max-h-dvh flex-col overflow-y-auto border-hairline bg-surface-raised pb-[max(1rem,env(safe-area-inset-bottom))] shadow-overlay transition-transform duration-200 ease-out max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-card max-sm:border-t sm:inset-y-0 sm:left-0 sm:w-80 sm:border-r max-sm:starting:translate-y-full sm:starting:-translate-x-full">
         <div className="flex items-center gap-3 border-b-3 border-(--nav-edge) bg-linear-to-r from-(--nav-from) to-(--nav-to) py-3 pr-2 pl-4 text-(--on-nav)">
           {user && <Avatar name={fullName(user)} imageUrl={user.profileImageUrl} />}
           <div className="min-w-0 flex-1">
@@ -49,7 +55,7 @@ export function NavDrawer({ isOpen, onClose, user }: NavDrawerProps) {
           </button>
         </div>
         <nav aria-label={t`Main`} className="flex flex-1 flex-col gap-1 p-2">
-          {navigationFor(user).map(({ label, to, icon: Icon }) => (
+          {items.map(({ label, to, icon: Icon }) => (
             <DrawerLink key={label} to={to} onClick={onClose} icon={<Icon aria-hidden="true" />}>
               {label}
             </DrawerLink>

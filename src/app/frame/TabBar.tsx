@@ -1,14 +1,14 @@
-// The pages that phone users open most, within reach of the thumb. The drawer has all of them [2.12].
+// The pages that phone users open most, within reach of the thumb. The drawer has the others [2.12].
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useMediaQuery } from "../../hooks/useMediaQuery";
+import { useIsPhone } from "../../hooks/useIsPhone";
 import { cx } from "../../lib/cx";
 import { paths } from "../../lib/paths";
 import { tabs } from "./navigation";
-import { useOpenPickCounts } from "./useOpenPickCounts";
+import { useDueSheets } from "./useDueSheets";
 
 interface TabBarProps {
   onMore: () => void;
@@ -18,11 +18,10 @@ const tabStyles =
   "relative flex h-full w-full flex-col items-center justify-center gap-0.5 text-12 font-medium -outline-offset-4 [&_svg]:size-6";
 
 export function TabBar({ onMore }: TabBarProps) {
-  // Tailwind's `max-sm`, as in app.css.
-  const isPhone = useMediaQuery("(width < 40rem)");
-  const open = useOpenPickCounts(isPhone);
+  const isPhone = useIsPhone();
+  const due = useDueSheets(isPhone);
   if (!isPhone) return null;
-  const badges: Record<string, number> = { [paths.picks()]: open?.pickem ?? 0, [paths.survivor]: open?.survivor ?? 0 };
+  const badges: Record<string, number> = { [paths.picks()]: due?.pickem ?? 0, [paths.survivor]: due?.survivor ?? 0 };
   return (
     <nav
       aria-label={t`Shortcuts`}
@@ -77,7 +76,7 @@ function Tab({ label, badge = 0, children }: { label: string; badge?: number; ch
         {label}
         {badge > 0 && (
           <span className="sr-only">
-            <Trans>, {badge} open</Trans>
+            <Trans>, {badge} due</Trans>
           </span>
         )}
       </span>

@@ -34,7 +34,7 @@ const everybody: readonly NavigationItem[] = [
 ];
 
 /** The pages that fit in the bar at the bottom of phones. */
-export const tabs = [dashboard, picks, survivor, leagues] as const;
+export const tabs: readonly NavigationItem[] = [dashboard, picks, survivor, leagues];
 
 const admin: NavigationItem = { label: t`Admin`, to: paths.admin, icon: ShieldCheck };
 

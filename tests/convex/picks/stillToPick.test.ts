@@ -108,7 +108,7 @@ async function tellOf({ t, userId, leagueId, week }: Told) {
     const digest = await readDigestLeague(ctx, before, { league, userId });
     await ctx.db.delete("pushSubscriptions", subscriptionId);
     return {
-      badge: target?.openPicks,
+      badge: target?.open,
       reminder: tasks?.games.map(({ gameId }) => gameId) ?? [],
       digest: digest?.league.nextDeadlineAtMs ?? null,
     };
@@ -133,7 +133,7 @@ it.each(SEEDS)(
 
     const told = await tellOf({ t, userId: ann.userId, leagueId, week: week ?? WEEK });
     expect(told).toEqual({
-      badge: missing.length,
+      badge: expected ? [{ isPool: false, missing: expected.missing, lockAtMs: expected.lockAtMs }] : [],
       reminder: missing.map(({ gameId }) => gameId),
       digest: ofWeek[0] ? ofWeek[0].kickoffAtMs - hours * HOUR_MS : null,
     });

@@ -162,18 +162,28 @@ test("follows the system's light or dark mode until somebody chooses one", async
   await leave();
 });
 
-test("[2.12] on a phone the drawer has every page, the profile and Sign Out", async ({ browser, demo }) => {
+test("[2.12] on a phone the tabs and the drawer have every page once, and the drawer Sign Out", async ({
+  browser,
+  demo,
+}) => {
   const { page, leave } = await visit(browser, demo, {
     as: pat,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
   await expect(page.getByRole("heading", { name: /^Welcome back, Pat!/ })).toBeVisible();
-  const openMenu = () => page.getByRole("button", { name: "Open menu" }).click();
+  const tabs = page.getByRole("navigation", { name: "Shortcuts" });
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
+  const openMenu = () => tabs.getByRole("button", { name: "More" }).click();
   const drawer = page.getByRole("dialog");
   for (const name of ["Standings", "My Picks", "Leagues", "Survivor", "All Picks", "Profile", "Dashboard"]) {
-    await openMenu();
-    await drawer.getByRole("link", { name, exact: true }).click();
+    // A tab's name goes on with what is due.
+    const tab = tabs.getByRole("link", { name: new RegExp(`^${name}`) });
+    if ((await tab.count()) > 0) await tab.click();
+    else {
+      await openMenu();
+      await drawer.getByRole("link", { name, exact: true }).click();
+    }
     await expect(drawer).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     // Nothing is wider than the screen.

@@ -143,7 +143,7 @@ describe("[3.14] browser notifications", () => {
     expect(row?.state).toBe("sent");
   });
 
-  it("[15.2] carry the picks that are missing in all leagues when they are sent", async () => {
+  it("[15.2] carry the number of sheets that are due in all leagues when they are sent", async () => {
     await queueReminder();
     const ann = await signIn(t, "Ann Lee");
     const family = await addLeague([ann], "Family");
@@ -152,7 +152,7 @@ describe("[3.14] browser notifications", () => {
     await submitPick(ann, { leagueId: family.id, gameId, teamId });
     await deliver();
     // Three games in each of two leagues, and one pick.
-    expect(decrypt(pushes[0]?.body ?? Buffer.alloc(0))).toMatchObject({ app_badge: 5 });
+    expect(decrypt(pushes[0]?.body ?? Buffer.alloc(0))).toMatchObject({ app_badge: 2 });
   });
 
   it("[15.2] aren't sent for a league in which they are off", async () => {

@@ -1,4 +1,4 @@
-import { renderHook, waitFor } from "@testing-library/react";
+import { act, renderHook, waitFor } from "@testing-library/react";
 import { useQuery } from "convex/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
@@ -33,9 +33,10 @@ function stubApp({ isInstalled, hasBadge }: { isInstalled: boolean; hasBadge: bo
 }
 
 const bearsAtPackers: Match = { home: "GB", away: "CHI", inHours: 30 };
+const lionsAtVikings: Match = { home: "MIN", away: "DET", inHours: 54 };
 
 async function openLeague() {
-  await storeWeek(host, [bearsAtPackers, { home: "MIN", away: "DET", inHours: 54 }]);
+  await storeWeek(host, [bearsAtPackers, lionsAtVikings]);
   return (await sam.mutation(api.leagues.create, { name: "Crew" })).id;
 }
 
@@ -48,17 +49,33 @@ const draw = () =>
     { wrapper: sam.wrapper, initialProps: { presence: "user" as Presence } },
   );
 
-it("[15.2] the installed app's badge counts the picks to make, follows them, and goes on signing out", async () => {
+it("[15.2] the installed app's badge counts the sheets that are due, follows them, and goes on signing out", async () => {
   stubApp({ isInstalled: true, hasBadge: true });
   const leagueId = await openLeague();
+  await sam.mutation(api.leagues.create, { name: "Family" });
   const { rerender } = draw();
   await waitFor(() => expect(badges).toEqual([2]));
   await pick(sam, { leagueId, match: bearsAtPackers, team: "GB" });
+  await pick(sam, { leagueId, match: lionsAtVikings, team: "DET" });
   await waitFor(() => expect(badges).toEqual([2, 1]));
   rerender({ presence: "unknown" });
   expect(badges).toEqual([2, 1]);
   rerender({ presence: "visitor" });
   await waitFor(() => expect(badges).toEqual([2, 1, 0]));
+});
+
+it("[15.2] a sheet counts once its deadline is within 48 hours, without another answer", async () => {
+  stubApp({ isInstalled: true, hasBadge: true });
+  // The default deadline is 24 hours before kickoff.
+  await storeWeek(host, [{ ...bearsAtPackers, inHours: 24 + 48 + 1 }]);
+  await sam.mutation(api.leagues.create, { name: "Crew" });
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: Date.now() });
+  draw();
+  await vi.waitFor(() => expect(badges).toEqual([0]));
+  act(() => vi.advanceTimersByTime(59 * 60_000));
+  expect(badges).toEqual([0]);
+  act(() => vi.advanceTimersByTime(2 * 60_000));
+  expect(badges).toEqual([0, 1]);
 });
 
 it.each([

@@ -47,8 +47,6 @@ export interface Season {
   readonly week: { readonly season: number; readonly week: number };
   /** Changes what the next poll returns for a game; the others stay the same. */
   play(id: string, changes: EventOptions): void;
-  /** The number of games that haven't started. */
-  countOpen(): number;
 }
 
 async function startSeason(): Promise<{ season: Season; stop(): Promise<void> }> {
@@ -64,7 +62,6 @@ async function startSeason(): Promise<{ season: Season; stop(): Promise<void> }>
       board.set(id, { ...board.get(id), ...changes, id });
       feed.setGames(...board.values());
     },
-    countOpen: () => [...board.values()].filter(({ status }) => status === undefined).length,
   };
   return {
     season,

@@ -4,6 +4,7 @@
 // our service worker (src/worker/notifications.ts); the others hand it to the worker.
 import { createHash } from "node:crypto";
 import webpush from "web-push";
+import { countDue } from "../../../../domain/picks/dueSheets";
 import { internal } from "../../../_generated/api";
 import type { ActionCtx } from "../../../_generated/server";
 import { appUrl, optionalEnv } from "../../common/env";
@@ -31,7 +32,8 @@ export async function sendPush(ctx: ActionCtx, { message, id, leftMs, handOver }
   if (subscription === null) return { kind: "refused", error: "The browser's subscription is gone." };
   const [publicKey, privateKey] = [optionalEnv("VAPID_PUBLIC_KEY"), optionalEnv("VAPID_PRIVATE_KEY")];
   if (publicKey === null || privateKey === null) return { kind: "refused", error: "There are no VAPID keys." };
-  const { endpoint, p256dh, auth, vapidKey, openPicks: badge } = subscription;
+  const { endpoint, p256dh, auth, vapidKey, open } = subscription;
+  const badge = open.reduce((sum, sheets) => sum + countDue(sheets, Date.now()), 0);
   // The same for every attempt, so that a browser shows it once.
   const { urgency = "normal", tag = id } = notification;
   const request = webpush.generateRequestDetails(

@@ -6,7 +6,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { optionalEnv } from "../../common/env";
 import { refusal } from "../../common/refusals";
 import { countAction } from "../../common/rateLimits";
-import { countOpenPicks } from "../../reads/picks/openPicks";
+import { listOpenSheets } from "../../reads/picks/openPicks";
 import { updatePreferences } from "../../notices/preferences";
 
 const PUSH_SERVICES = [
@@ -84,8 +84,8 @@ export const pushTargetView = v.object({
   p256dh: v.string(),
   auth: v.string(),
   vapidKey: v.optional(v.string()),
-  /** [15.2] How many picks its user can still make: the app's badge. */
-  openPicks: v.number(),
+  /** [15.2] What its user's leagues lack. By the clock, the app's badge counts what is due of it. */
+  open: v.array(v.object({ isPool: v.boolean(), missing: v.number(), lockAtMs: v.number() })),
 });
 
 export async function getPushTarget(
@@ -95,7 +95,7 @@ export async function getPushTarget(
   const row = await ctx.db.get("pushSubscriptions", subscriptionId);
   if (row === null) return null;
   const { userId, endpoint, p256dh, auth, vapidKey } = row;
-  return { endpoint, p256dh, auth, vapidKey, openPicks: await countOpenPicks(ctx, userId) };
+  return { endpoint, p256dh, auth, vapidKey, open: await listOpenSheets(ctx, userId) };
 }
 
 /** Called when the push service no longer accepts messages for it. */

@@ -4,7 +4,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { ensureMember, listLeaguesOf } from "../../records/leagues/memberships";
-import { listOpenWeeks, type OpenWeek } from "../picks/openPicks";
+import { listOpenWeeks, nextGame, type OpenWeek } from "../picks/openPicks";
 import { getStanding } from "../../records/standings/standingRows";
 import { getPerson } from "../../records/users/users";
 import { getCurrentWeek } from "../../records/games/currentWeek";
@@ -58,7 +58,7 @@ async function standingOf(ctx: QueryCtx, { league, userId }: Mine): Promise<Summ
 }
 
 function toOpen(open: OpenWeek | undefined, season: number): Summary["open"] {
-  const next = open && (open.games.find(({ isPicked }) => !isPicked) ?? open.games[0]);
+  const next = open && nextGame(open);
   if (!next) return null;
   const { week, games, missing } = open;
   return { season, week, games: games.length, missing, gameId: next.gameId, lockAtMs: next.lockAtMs };

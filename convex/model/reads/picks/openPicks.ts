@@ -1,6 +1,7 @@
 // [2.14] Counts what a user can still pick, league by league; from rows alone, without reading the clock.
 import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
+import type { OpenSheets } from "../../../../domain/picks/dueSheets";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../../records/games/games";
@@ -53,12 +54,21 @@ export async function listOpenWeeks(ctx: QueryCtx, { userId, leagues, current }:
   return leagues.flatMap((league) => found.get(league._id) ?? []);
 }
 
-/** Counts the missing picks in all of a user's leagues. */
-export async function countOpenPicks(ctx: QueryCtx, userId: Id<"users">): Promise<number> {
+/** The game whose deadline comes next: the first without a pick, or else the first. */
+export function nextGame({ games }: OpenWeek): OwnGame | undefined {
+  return games.find(({ isPicked }) => !isPicked) ?? games[0];
+}
+
+/** [15.2] What all of a user's leagues lack. */
+export async function listOpenSheets(ctx: QueryCtx, userId: Id<"users">): Promise<OpenSheets[]> {
   const current = await getCurrentWeek(ctx);
-  if (current === null) return 0;
+  if (current === null) return [];
   const openWeeks = await listOpenWeeks(ctx, { userId, leagues: await listLeaguesOf(ctx, { userId }), current });
-  return openWeeks.reduce((sum, { missing }) => sum + missing, 0);
+  return openWeeks.flatMap((open) => {
+    const next = nextGame(open);
+    if (next === undefined) return [];
+    return [{ isPool: open.league.poolType === "survivor", missing: open.missing, lockAtMs: next.lockAtMs }];
+  });
 }
 
 interface OwnIn extends SeasonWeek {

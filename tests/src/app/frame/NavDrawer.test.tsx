@@ -32,7 +32,7 @@ function open(path: string) {
   return { router, signOut, onClose };
 }
 
-describe("[2.12] the drawer on phones", () => {
+describe("[2.12] the drawer", () => {
   it("lists the pages, then Profile and Sign Out, and marks the current page", () => {
     open("/leagues");
     const drawer = screen.getByRole("dialog", { name: "Menu" });

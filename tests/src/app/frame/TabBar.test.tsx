@@ -67,21 +67,28 @@ describe("[2.12] the bar at the bottom of phones", () => {
     expect(tabs.getByRole("link", { current: "page" }).textContent).toBe("Leagues");
     await userEvent.click(tabs.getByRole("button", { name: "More" }));
     const drawer = await screen.findByRole("dialog");
-    expect(within(drawer).getByRole("link", { name: "All Picks" })).toBeTruthy();
+    expect(
+      within(drawer)
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual(["Standings", "All Picks", "Profile"]);
     expect(within(drawer).getByRole("button", { name: "Sign Out" })).toBeTruthy();
   });
 
-  it("shows a live count of open picks", async () => {
+  it("[15.2] shows a live count of the sheets that are due", async () => {
     const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
+    const family = await sam.mutation(api.leagues.create, { name: "Family" });
     await sam.mutation(api.survivor.create, { name: "Last One" });
     await storeWeek(host, [bearsAtPackers, lionsAtVikings]);
     open(390);
     const tab = async (name: string | RegExp) => within(await bar()).findByRole("link", { name });
-    expect(await tab(/^My Picks ?, 2 open$/)).toBeTruthy();
-    expect(await tab(/^Survivor ?, 1 open$/)).toBeTruthy();
-    await pick(sam, { leagueId: league.id, match: bearsAtPackers, team: "GB" });
-    expect(await tab(/^My Picks ?, 1 open$/)).toBeTruthy();
-    await pick(sam, { leagueId: league.id, match: lionsAtVikings, team: "DET" });
+    expect(await tab(/^My Picks ?, 2 due$/)).toBeTruthy();
+    expect(await tab(/^Survivor ?, 1 due$/)).toBeTruthy();
+    for (const { id: leagueId } of [league, family]) {
+      await pick(sam, { leagueId, match: bearsAtPackers, team: "GB" });
+      await pick(sam, { leagueId, match: lionsAtVikings, team: "DET" });
+      if (leagueId === league.id) expect(await tab(/^My Picks ?, 1 due$/)).toBeTruthy();
+    }
     expect(await tab("My Picks")).toBeTruthy();
   });
 

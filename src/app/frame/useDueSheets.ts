@@ -1,0 +1,22 @@
+import { api } from "../../../convex/_generated/api";
+import { countDue } from "../../../domain/picks/dueSheets";
+import { useNow } from "../../hooks/useNow";
+import { useQuietQuery } from "../../hooks/useQuietQuery";
+
+export interface DueSheets {
+  pickem: number;
+  survivor: number;
+}
+
+/** [15.2] How many of the user's sheets are due, from the same summary that the dashboard shows; null until it is known. */
+export function useDueSheets(isShown: boolean): DueSheets | null {
+  const summary = useQuietQuery(api.dashboard.summary, isShown ? {} : "skip");
+  const nowMs = useNow(60_000);
+  if (!summary) return null;
+  const due = { pickem: 0, survivor: 0 };
+  for (const { entries, open } of summary.leagues) {
+    const isPool = entries !== null;
+    if (open) due[isPool ? "survivor" : "pickem"] += countDue({ isPool, ...open }, nowMs);
+  }
+  return due;
+}
