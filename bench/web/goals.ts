@@ -11,7 +11,17 @@ export interface Goal {
   readonly isLeast?: boolean;
 }
 
-export const screens = ["landing", "dashboard", "My Picks", "All Picks", "league home"] as const;
+export const screens = [
+  "landing",
+  "dashboard",
+  "My Picks",
+  "All Picks",
+  "league home",
+  "leagues",
+  "survivor",
+  "pool",
+  "game",
+] as const;
 export type Screen = (typeof screens)[number];
 
 /** Of every page's code, dialogs apart: they are fetched when they open. */
@@ -37,4 +47,8 @@ export const goals: Readonly<Record<Screen, readonly Goal[]>> = {
   "My Picks": pageGoals(90),
   "All Picks": pageGoals(90),
   "league home": pageGoals(90),
+  leagues: pageGoals(90),
+  survivor: pageGoals(90),
+  pool: pageGoals(90),
+  game: pageGoals(90),
 };

@@ -8,8 +8,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { api } from "../../convex/_generated/api";
 import { paths } from "../../src/lib/paths";
-import { signInAs } from "../../tests/support/e2e/appPage";
+import { demoAccount, signInBrowser } from "../../tests/support/e2e/accounts";
 import { startStack } from "../../tests/support/stacks/startStack";
 import { ensureNamed } from "../ensureNamed";
 import { openProfile } from "./browser";
@@ -40,13 +41,17 @@ try {
   const { app } = stack.addresses;
   const [visitor = "", player = ""] = ["visitor", "player"].map((name) => join(folder, name));
   mkdirSync(visitor);
-  const league = await signIn(app, player);
+  const own = await signIn(player);
   const places: Readonly<Record<Screen, { path: string; profile: string }>> = {
     landing: { path: paths.home, profile: visitor },
     dashboard: { path: paths.home, profile: player },
     "My Picks": { path: paths.picks(), profile: player },
     "All Picks": { path: paths.allPicks(), profile: player },
-    "league home": { path: league, profile: player },
+    "league home": { path: own.league, profile: player },
+    leagues: { path: paths.leagues, profile: player },
+    survivor: { path: paths.survivor, profile: player },
+    pool: { path: own.pool, profile: player },
+    game: { path: own.game, profile: player },
   };
   const results: Results = {};
   const note = (more: Results) => {
@@ -79,17 +84,20 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Signs in by hand, as the browser's own first visit did, and returns the path of the player's first league. */
-async function signIn(app: string, profile: string): Promise<string> {
+/** Signs the demo's player in, whose first visit this is. Returns the paths of a league, pool and game of theirs. */
+async function signIn(profile: string): Promise<Readonly<Record<"league" | "pool" | "game", string>>> {
   const context = await openProfile(profile);
+  const client = await signInBrowser(context, stack, demoAccount("Pat, a player"));
   const page = await context.newPage();
-  await page.goto(app);
-  await signInAs(page, /Pat/);
-  const link = page.getByLabel("Right now").getByRole("link").first();
-  const path = await link.getAttribute("href");
+  await page.goto(stack.addresses.app);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const [league] = await client.query(api.leagues.listMine, { poolType: "pickem" });
+  const [pool] = await client.query(api.leagues.listMine, { poolType: "survivor" });
+  const current = await client.query(api.weeks.current, {});
+  const [game] = current === null ? [] : (await client.query(api.games.listByWeek, current)).games;
   await context.close();
-  if (path === null) throw new Error("The player's dashboard shows no league.");
-  return path;
+  if (!league || !pool || !game) throw new Error("The demo's player has no league, pool or game.");
+  return { league: paths.league(league.id), pool: paths.survivorPool(pool.id), game: paths.gamePage(game.id) };
 }
 
 /** By name, a screen's figures beside the plain page's, and what they have to be. */
