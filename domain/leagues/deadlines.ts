@@ -38,3 +38,27 @@ interface HistoricalMode {
 export function neverLocks(league: HistoricalMode, season: number): boolean {
   return league.historicalModeEnabled && league.historicalModeSeason === season;
 }
+
+/** Longest first, from the default down to the kickoff. */
+const PROPOSED_HOURS = [PICK_DEADLINE_HOURS.default, 12, 6, 4, 2, 1, 0] as const;
+
+interface ProposedDeadline {
+  readonly hours: number;
+  /** How many of the week's games can still be picked, and how many of them the default would have locked. */
+  readonly games: number;
+  readonly lostByDefault: number;
+}
+
+/**
+ * The deadline that a new league is offered: the longest that leaves as many of the week's games to pick as the kickoff
+ * would, with an hour to pick them in. At the start of a week that is the default [9.1].
+ */
+export function proposeDeadline(games: readonly KnownGame[], nowMs: number): ProposedDeadline {
+  const countOpen = (hours: number) =>
+    games.filter(
+      (game) => game.status === "scheduled" && !isPastDeadline(game, { hours, nowMs: nowMs + HOUR_MS }),
+    ).length;
+  const most = countOpen(0);
+  const hours = PROPOSED_HOURS.find((each) => countOpen(each) === most) ?? 0;
+  return { hours, games: most, lostByDefault: most - countOpen(PICK_DEADLINE_HOURS.default) };
+}

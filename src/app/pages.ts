@@ -46,6 +46,12 @@ export const pages: readonly Page[] = [
     load: async () => (await import("../features/leagues/LeaguesPage")).LeaguesPage,
     title: t`My Pick'em Leagues`,
   },
+  // Before the page of a league, whose pattern fits this address too.
+  {
+    path: paths.newLeague,
+    load: async () => (await import("../features/leagues/create/NewLeaguePage")).NewLeaguePage,
+    title: t`Create New League`,
+  },
   {
     path: patterns.league,
     load: async () => (await import("../features/leagues/LeaguePage")).LeaguePage,

@@ -36,6 +36,8 @@ export const paths = {
   home: "/",
   standings: "/standings",
   leagues: "/leagues",
+  /** [2.32] Create League with every setting. */
+  newLeague: "/leagues/new",
   league: (leagueId: string) => fill(patterns.league, leagueId),
   leagueStandings: (leagueId: string) => fill(patterns.leagueStandings, leagueId),
   /** [10.12] */

@@ -15,8 +15,7 @@ export function askAhead(client: ConvexReactClient, pathname: string): void {
   client.prewarmQuery({ query: api.leagues.listMine, args: {}, ...kept });
   client.prewarmQuery({ query: api.weeks.current, args: {}, ...kept });
   client.prewarmQuery({ query: api.teams.list, args: {}, ...kept });
-  for (const { path, ask } of pages) {
-    const match = ask && matchPath(path, pathname);
-    if (match) client.prewarmQuery({ ...ask(match.params), ...kept });
-  }
+  const page = pages.find(({ path }) => matchPath(path, pathname) !== null);
+  const match = page && matchPath(page.path, pathname);
+  if (page?.ask && match) client.prewarmQuery({ ...page.ask(match.params), ...kept });
 }

@@ -11,7 +11,7 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { MyLeagues } from "./MyLeagues";
 import { PublicLeagues } from "./PublicLeagues";
 
-const CreateLeagueDialog = laterDialog(async () => (await import("./dialogs/CreateLeagueDialog")).CreateLeagueDialog);
+const CreateLeagueDialog = laterDialog(async () => (await import("./create/CreateLeagueDialog")).CreateLeagueDialog);
 const JoinLeagueDialog = laterDialog(async () => (await import("./dialogs/JoinLeagueDialog")).JoinLeagueDialog);
 
 export function LeaguesPage() {

@@ -6,6 +6,7 @@ import {
   lockMomentOf,
   neverLocks,
   PICK_DEADLINE_HOURS,
+  proposeDeadline,
 } from "../../../domain/leagues/deadlines";
 
 const KICKOFF = Date.UTC(2025, 10, 9, 18);
@@ -59,5 +60,33 @@ describe("deadlines", () => {
     expect(neverLocks(league, 2025)).toBe(false);
     expect(neverLocks({ historicalModeEnabled: false, historicalModeSeason: 2024 }, 2024)).toBe(false);
     expect(neverLocks({ historicalModeEnabled: true, historicalModeSeason: null }, 2024)).toBe(false);
+  });
+});
+
+describe("[5.2] the deadline proposed for a new league", () => {
+  const game = (inHours: number, status: "scheduled" | "final" | "postponed" = "scheduled") =>
+    ({ status, kickoffAtMs: KICKOFF + inHours * HOUR_MS }) as const;
+  const propose = (games: readonly ReturnType<typeof game>[]) => proposeDeadline(games, KICKOFF);
+
+  it("[9.1] is the default while that locks nothing, and without games", () => {
+    expect(propose([game(26), game(80)])).toEqual({ hours: 24, games: 2, lostByDefault: 0 });
+    expect(propose([])).toEqual({ hours: 24, games: 0, lostByDefault: 0 });
+  });
+
+  it.each([
+    [[game(24), game(80)], 12, 1],
+    [[game(4), game(7), game(30)], 2, 2],
+    [[game(6), game(6), game(6)], 4, 3],
+    [[game(1.5), game(30)], 0, 1],
+  ])("leaves every game an hour to be picked in: %o", (games, hours, lostByDefault) => {
+    expect(propose(games)).toEqual({ hours, games: games.length, lostByDefault });
+  });
+
+  it("doesn't count what has started, isn't played, or starts within the hour", () => {
+    expect(propose([game(-3, "final"), game(0.5), game(3, "postponed"), game(30)])).toEqual({
+      hours: 24,
+      games: 1,
+      lostByDefault: 0,
+    });
   });
 });

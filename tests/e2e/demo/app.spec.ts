@@ -394,6 +394,9 @@ test("axe finds nothing serious or critical on any page, in light and dark mode"
   await check("a league's rules");
   await page.goto("/leagues");
   await page.getByRole("button", { name: "Create League" }).first().click();
+  await expect(page.getByRole("dialog").getByLabel("League Name")).toBeVisible();
+  await check("Create League");
+  await page.getByRole("button", { name: "Fine-tune" }).click();
   await page.getByRole("radio", { name: "Customize" }).check();
   await page.getByRole("combobox", { name: "Format" }).selectOption("spread");
   await check("the settings of a new league");

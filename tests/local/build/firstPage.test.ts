@@ -13,7 +13,8 @@ it("reads from the app's pages what index.html lists of them", async () => {
   for (const { path, file } of pages) {
     expect(existsSync(join(root, file)), file).toBe(true);
     const address = path.replaceAll("[^/]+", "x7").slice(1, -1);
-    expect(pages.filter((other) => new RegExp(other.path).test(address)).map((other) => other.file)).toEqual([file]);
+    // The first that fits counts, in index.html and in the router.
+    expect(pages.find((other) => new RegExp(other.path).test(address))?.file).toBe(file);
   }
   expect(pages).toContainEqual({
     path: "^/leagues/[^/]+/rules$",

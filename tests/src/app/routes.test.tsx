@@ -50,6 +50,7 @@ describe("[0.1][2.1][2.2][2.3][2.4][2.5][2.6][2.7][2.8][2.9][6.2] a user's scree
       [paths.allPicks()]: ["/all-picks", "All Picks", "All Picks"],
       [paths.standings]: ["/standings", "Standings", "NFL Standings"],
       [paths.leagues]: ["/leagues", "Leagues", "My Pick'em Leagues"],
+      [paths.newLeague]: ["/leagues/new", "Create New League", "Create New League"],
       [patterns.league]: [paths.league(league.id), "Crew", "Crew"],
       [patterns.leagueStandings]: [paths.leagueStandings(league.id), "Crew standings", "Crew"],
       [patterns.leagueRules]: [paths.leagueRules(league.id), "Crew rules", "Crew"],

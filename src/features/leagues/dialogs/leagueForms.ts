@@ -1,24 +1,39 @@
 // [5.1]–[5.3] The league dialogs' fields, validated by the server's own rules.
 import { z } from "../../../lib/zod";
+import { CLASSIC } from "../../../../domain/leagueRules/ruleSettings";
 import {
   inviteCodeProblem,
   leagueDescriptionProblem,
   leagueNameProblem,
   maxMembersProblem,
   pickDeadlineHoursProblem,
+  PICKEM_MEMBERS,
 } from "../../../../domain/leagues/leagueForms";
 import { aboutForm } from "../../../components/league/aboutForm";
 import type { LeagueView } from "../../../lib/views";
 import { by, wholeNumber } from "../../../lib/formRules";
-import { playForm } from "../rules/playForm";
+import { playForm, playOf } from "../rules/playForm";
 
-export const createLeagueForm = z.object({
+/** What Create League asks first. */
+export const newLeagueForm = z.object({
   name: z.string().superRefine(by(leagueNameProblem)),
   description: z.string().superRefine(by(leagueDescriptionProblem)),
   maxMembers: wholeNumber.superRefine(by(maxMembersProblem)),
+  play: playForm,
+});
+export type NewLeagueValues = z.infer<typeof newLeagueForm>;
+
+export const newLeague: NewLeagueValues = {
+  name: "",
+  description: "",
+  maxMembers: PICKEM_MEMBERS.default,
+  play: playOf(CLASSIC),
+};
+
+/** With everything else that a league has. */
+export const createLeagueForm = newLeagueForm.extend({
   pickDeadlineHours: wholeNumber.superRefine(by(pickDeadlineHoursProblem)),
   isPublic: z.boolean(),
-  play: playForm,
 });
 export type CreateLeagueValues = z.infer<typeof createLeagueForm>;
 

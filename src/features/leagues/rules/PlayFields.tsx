@@ -10,8 +10,13 @@ import { CustomDrawing, PresetDrawing } from "./PresetDrawing";
 import { SettingsFields } from "./SettingsFields";
 import { presetInWords } from "./presetInWords";
 
-/** With `autoFocus`, the focus starts on the chosen card. */
-export function PlayFields({ autoFocus = false }: { autoFocus?: boolean }) {
+interface PlayFieldsProps {
+  choices?: readonly PlayBy[];
+  /** The focus starts on the chosen card. */
+  autoFocus?: boolean;
+}
+
+export function PlayFields({ choices = PLAY_BY, autoFocus = false }: PlayFieldsProps) {
   const { register, getValues, setValue } = useFormContext<WithPlay>();
   const chosen = useWatch<WithPlay, "play.by">({ name: "play.by" });
   const before = useRef(chosen);
@@ -28,8 +33,8 @@ export function PlayFields({ autoFocus = false }: { autoFocus?: boolean }) {
         <legend className="mb-1.5 text-14 font-medium text-strong">
           <Trans>How to Play</Trans>
         </legend>
-        <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-          {PLAY_BY.map((each) => (
+        <div className="grid grid-cols-1 gap-2 min-[22.5rem]:grid-cols-2">
+          {choices.map((each) => (
             <PlayCard
               key={each}
               value={each}
@@ -57,7 +62,7 @@ function PlayCard({ value, ...input }: PlayCardProps) {
     <div
       className={cx(
         "relative flex flex-col gap-2 rounded-card border border-hairline bg-surface p-3 transition-colors has-checked:border-accent has-checked:bg-accent-soft has-not-checked:hover:bg-hover",
-        isOwn && "sm:col-span-2",
+        isOwn && "min-[22.5rem]:col-span-2",
       )}
     >
       <input

@@ -18,18 +18,18 @@ export function PresetDrawing({ preset }: { preset: PresetName }) {
   // Detroit won by 3 and didn't cover.
   const correct = hasLine ? "CHI" : "DET";
   return (
-    <span aria-hidden className="flex h-10 items-center gap-1.5">
+    <span aria-hidden className="flex h-12 max-w-56 items-center gap-1.5">
       {isNumbered && (
-        <span className="display grid h-10 w-8 shrink-0 place-items-center rounded-sm border border-control/55 bg-surface-sunken text-16 text-strong">
+        <span className="display grid h-12 w-7 shrink-0 place-items-center rounded-sm border border-control/55 bg-surface-sunken text-16 text-strong">
           {NUMBER}
         </span>
       )}
-      <span className="flex h-10 min-w-0 flex-1 overflow-hidden rounded-sm border border-hairline bg-surface">
+      <span className="grid h-12 min-w-0 flex-1 grid-rows-2 overflow-hidden rounded-sm border border-hairline bg-surface">
         {GAME.map((team) => (
           <Side key={team.name} team={team} hasLine={hasLine} isPicked={team.name === correct} />
         ))}
       </span>
-      <span className="display flex w-11 shrink-0 items-center justify-end gap-0.5 text-16 text-success">
+      <span className="display flex w-8 shrink-0 flex-col items-center text-16 leading-5 text-success">
         <Check strokeWidth={3} className="size-4" />+{isNumbered ? NUMBER : 1}
       </span>
     </span>
@@ -46,12 +46,10 @@ function Side({ team: { name, score, line, edge }, hasLine, isPicked }: SideProp
   return (
     <span
       style={{ borderColor: edge }}
-      className={cx("flex flex-1 items-center gap-1.5 border-l-4 px-1.5", isPicked && "bg-accent-strong")}
+      className={cx("flex min-w-0 items-center gap-1 border-l-4 px-1", isPicked && "bg-accent-strong")}
     >
-      <span className="flex flex-col">
-        <span className={cx("display text-14 leading-4", isPicked ? "text-strong" : "text-muted")}>{name}</span>
-        {hasLine && <span className="tabular text-12 leading-3 text-muted">{line}</span>}
-      </span>
+      <span className={cx("display text-14", isPicked ? "text-strong" : "text-muted")}>{name}</span>
+      {hasLine && <span className="tabular text-12 text-muted">{line}</span>}
       <span className={cx("display ml-auto text-16", isPicked ? "text-strong" : "text-faint")}>{score}</span>
     </span>
   );

@@ -179,13 +179,12 @@ describe("[2.32][2.33] creating", () => {
     await press("Create League");
     const form = await dialog("Create New League");
     await user.type(within(form).getByLabelText("League Name"), "  Sunday Crew ");
-    await user.click(within(form).getByLabelText("Public league"));
     await press("Create League", form);
     const { invitation, picksHref } = await leaguePage("Sunday Crew");
     await closed();
     expect(screen.getByText("League created successfully!")).toBeTruthy();
     const [league] = await sam.query(api.leagues.listMine, {});
-    expect(league).toMatchObject({ name: "Sunday Crew", isPublic: true, maxMembers: 20 });
+    expect(league).toMatchObject({ name: "Sunday Crew", isPublic: false, maxMembers: 20 });
     expect(invitation?.textContent).toContain(league?.inviteCode);
     expect(picksHref).toBe(`/picks?league=${league?.id}`);
   });

@@ -1,10 +1,11 @@
-// [10.10] The rules of a new league, chosen in Create League.
+// [10.10] The rules of a new league, chosen in Create League and on its page for every setting.
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { CLASSIC } from "../../../../domain/leagueRules/ruleSettings";
+import { NewLeaguePage } from "../../../../src/features/leagues/create/NewLeaguePage";
 import { LeaguesPage } from "../../../../src/features/leagues/LeaguesPage";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
 import { uiTest } from "../../../support/screens/uiTest";
@@ -21,22 +22,38 @@ afterEach(() => host.close());
 
 const user = userEvent.setup();
 
-async function open() {
-  render(
-    <MemoryRouter>
-      <LeaguesPage />
-    </MemoryRouter>,
-    { wrapper: sam.wrapper },
-  );
-  await user.click((await screen.findAllByRole("button", { name: "Create League" }))[0]!);
-  const form = within(await screen.findByRole("dialog", { name: "Create New League" }));
-  await user.type(form.getByLabelText("League Name"), "Sunday Crew");
+const formIn = (place: HTMLElement) => {
+  const form = within(place);
   return {
     form,
     play: form.getByRole("group", { name: "How to Play" }),
     preset: (name: string) => form.getByRole<HTMLInputElement>("radio", { name }),
     create: () => user.click(form.getByRole("button", { name: "Create League" })),
   };
+};
+
+async function open() {
+  render(
+    <MemoryRouter initialEntries={["/leagues"]}>
+      <Routes>
+        <Route path="/leagues" element={<LeaguesPage />} />
+        <Route path="/leagues/new" element={<NewLeaguePage />} />
+      </Routes>
+    </MemoryRouter>,
+    { wrapper: sam.wrapper },
+  );
+  await user.click((await screen.findAllByRole("button", { name: "Create League" }))[0]!);
+  const dialog = formIn(await screen.findByRole("dialog", { name: "Create New League" }));
+  await user.type(dialog.form.getByLabelText("League Name"), "Sunday Crew");
+  return dialog;
+}
+
+/** The page for every setting, reached from the dialog. */
+async function fineTune({ form }: ReturnType<typeof formIn>) {
+  await user.click(form.getByRole("button", { name: "Fine-tune" }));
+  await screen.findByRole("heading", { level: 1, name: "Create New League" });
+  await screen.findByRole("group", { name: "How to Play" });
+  return formIn(document.body);
 }
 
 const leagues = async () => await sam.query(api.leagues.listMine, {});
@@ -50,16 +67,14 @@ async function rulesOfOnlyLeague() {
   return versions[0]!;
 }
 
-it("[10.10] offers four presets and Customize, each with a sentence, and Classic is chosen", async () => {
-  const { form, play, preset } = await open();
-  const cards = within(play).getAllByRole<HTMLInputElement>("radio");
-  expect(cards.map(({ value, checked }) => [value, checked])).toEqual([
-    ["classic", true],
-    ["spread", false],
-    ["confidence", false],
-    ["confidenceSpread", false],
-    ["custom", false],
-  ]);
+it("[10.10] offers four presets and, fine-tuning, Customize, each with a sentence, and Classic is chosen", async () => {
+  const dialog = await open();
+  const cardsIn = (play: HTMLElement) => within(play).getAllByRole<HTMLInputElement>("radio");
+  const presets = ["classic", "spread", "confidence", "confidenceSpread"];
+  expect(cardsIn(dialog.play).map(({ value }) => value)).toEqual(presets);
+  const { form, play, preset } = await fineTune(dialog);
+  const cards = cardsIn(play);
+  expect(cards.map(({ value }) => value)).toEqual([...presets, "custom"]);
   for (const card of cards) {
     expect(document.getElementById(card.getAttribute("aria-describedby")!)?.textContent).toMatch(/^[A-Z].+\.$/);
   }
@@ -82,15 +97,18 @@ it("[10.10] a preset is chosen with the keyboard alone", async () => {
   await user.keyboard("{ArrowDown}{ArrowDown}");
   expect(preset("Confidence").checked).toBe(true);
   await user.tab();
-  expect(document.activeElement).toBe(form.getByLabelText("Maximum Members"));
+  expect(document.activeElement).toBe(form.getByLabelText("Description (Optional)"));
   form.getByRole("button", { name: "Create League" }).focus();
   await user.keyboard("{Enter}");
   expect((await rulesOfOnlyLeague()).preset).toBe("confidence");
 });
 
 it("[10.1]–[10.9] Customize starts with the last preset and asks for every setting", async () => {
-  const { form, preset, create } = await open();
-  await user.click(preset("Confidence"));
+  const dialog = await open();
+  await user.click(dialog.preset("Confidence"));
+  const { form, preset, create } = await fineTune(dialog);
+  expect(form.getByLabelText("League Name")).toHaveProperty("value", "Sunday Crew");
+  expect(preset("Confidence").checked).toBe(true);
   await user.click(preset("Customize"));
   expect(form.getByRole("combobox", { name: "Points" })).toHaveProperty("value", "confidence");
   // Nothing depends on lines yet.
@@ -135,7 +153,7 @@ it("[10.1]–[10.9] Customize starts with the last preset and asks for every set
 });
 
 it("[10.8][10.9] eleven dropped weeks are refused at their field, and hold up no preset", async () => {
-  const { form, preset, create } = await open();
+  const { form, preset, create } = await fineTune(await open());
   await user.click(preset("Customize"));
   const dropped = () => form.getByRole("spinbutton", { name: "Worst weeks dropped" });
   await user.type(dropped(), "{Backspace}11");

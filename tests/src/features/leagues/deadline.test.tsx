@@ -1,9 +1,10 @@
 // [5.2] The deadline field in Create League and in League Settings.
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
+import { NewLeaguePage } from "../../../../src/features/leagues/create/NewLeaguePage";
 import { LeaguesPage } from "../../../../src/features/leagues/LeaguesPage";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
 import { pick, storeWeek } from "../../../support/screens/hostSeason";
@@ -28,8 +29,11 @@ afterEach(() => host.close());
 const user = userEvent.setup();
 const open = () =>
   render(
-    <MemoryRouter>
-      <LeaguesPage />
+    <MemoryRouter initialEntries={["/leagues"]}>
+      <Routes>
+        <Route path="/leagues" element={<LeaguesPage />} />
+        <Route path="/leagues/new" element={<NewLeaguePage />} />
+      </Routes>
     </MemoryRouter>,
     { wrapper: sam.wrapper },
   );
@@ -42,22 +46,48 @@ async function type(form: HTMLElement, hours: string) {
 const says = async (form: HTMLElement, sentence: string) =>
   await waitFor(() => expect(within(form).getByRole("status").textContent).toBe(sentence));
 
-it("[9.1] is asked when a league is created, defaults to 24, and shows what it leaves open while typing", async () => {
+const why = "24 hours would lock 1 of the 3 Week 12 games that can still be picked.";
+
+async function openDialog() {
   open();
   await user.click((await screen.findAllByRole("button", { name: "Create League" }))[0]!);
-  const form = await screen.findByRole("dialog", { name: "Create New League" });
-  expect(within(form).getByRole("spinbutton", { name: /^Pick Deadline/ })).toHaveProperty("value", "24");
-  await says(form, "Leaves 2 of 3 Week 12 games open; at kickoff (0 hours) it would be 3.");
-  await type(form, "48");
-  await says(form, "Leaves 1 of 3 Week 12 games open; at kickoff (0 hours) it would be 3.");
-  await type(form, "169");
-  await says(form, "");
-  await type(form, "5");
-  await says(form, "Leaves 3 of 3 Week 12 games open.");
+  return await screen.findByRole("dialog", { name: "Create New League" });
+}
+
+it("[9.1] of a league created in the middle of a week leaves its games to pick, and says why", async () => {
+  const form = await openDialog();
+  expect(await within(form).findByText(`Picks lock 4 hours before each game. ${why}`)).toBeTruthy();
   await user.type(within(form).getByLabelText("League Name"), "Sunday Crew");
   await user.click(within(form).getByRole("button", { name: "Create League" }));
   await waitFor(async () =>
-    expect(await sam.query(api.leagues.listMine, {})).toMatchObject([{ name: "Sunday Crew", pickDeadlineHours: 5 }]),
+    expect(await sam.query(api.leagues.listMine, {})).toMatchObject([{ name: "Sunday Crew", pickDeadlineHours: 4 }]),
+  );
+});
+
+it("[9.1] stays 24 hours for whoever asks the server for no other", async () => {
+  expect(await sam.mutation(api.leagues.create, { name: "By Hand" })).toMatchObject({ pickDeadlineHours: 24 });
+});
+
+it("[5.2] can be chosen while fine-tuning, which shows what it leaves open while typing", async () => {
+  await user.click(within(await openDialog()).getByRole("button", { name: "Fine-tune" }));
+  const hours = await screen.findByRole("spinbutton", { name: /^Pick Deadline/ });
+  const form = hours.closest("form")!;
+  expect(hours).toHaveProperty("value", "4");
+  expect(within(form).getByText(why)).toBeTruthy();
+  await says(form, "Leaves 3 of 3 Week 12 games open.");
+  await type(form, "24");
+  await says(form, "Leaves 2 of 3 Week 12 games open; at kickoff (0 hours) it would be 3.");
+  expect(within(form).queryByText(why)).toBeNull();
+  await type(form, "169");
+  await says(form, "");
+  await type(form, "5");
+  await user.type(within(form).getByLabelText("League Name"), "Sunday Crew");
+  await user.click(within(form).getByRole("checkbox", { name: "Public league" }));
+  await user.click(within(form).getByRole("button", { name: "Create League" }));
+  await waitFor(async () =>
+    expect(await sam.query(api.leagues.listMine, {})).toMatchObject([
+      { name: "Sunday Crew", pickDeadlineHours: 5, isPublic: true },
+    ]),
   );
 });
 

@@ -1,0 +1,34 @@
+import { useQuery } from "convex/react";
+import { plural, t } from "@lingui/core/macro";
+import { api } from "../../../../convex/_generated/api";
+import { weekName } from "../../../../domain/games/weeks";
+import { PICK_DEADLINE_HOURS, proposeDeadline } from "../../../../domain/leagues/deadlines";
+import { useCurrentWeek } from "../../../hooks/useCurrentWeek";
+import { useNow } from "../../../hooks/useNow";
+
+export interface ProposedDeadline {
+  readonly hours: number;
+  /** Why it isn't the usual one; null if it is. */
+  readonly reason: string | null;
+}
+
+/** The deadline to offer for a league that is created now; undefined while the week's games load. */
+export function useProposedDeadline(): ProposedDeadline | undefined {
+  const current = useCurrentWeek();
+  const week = useQuery(api.games.listByWeek, current ?? "skip");
+  const nowMs = useNow(60_000);
+  if (current === null) return { hours: PICK_DEADLINE_HOURS.default, reason: null };
+  if (current === undefined || week === undefined) return undefined;
+  const { hours, games, lostByDefault } = proposeDeadline(week.games, nowMs);
+  const reason =
+    hours === PICK_DEADLINE_HOURS.default ? null : reasonOf({ games, lostByDefault, name: weekName(current.week) });
+  return { hours, reason };
+}
+
+function reasonOf({ games, lostByDefault, name }: { games: number; lostByDefault: number; name: string }): string {
+  const usual = PICK_DEADLINE_HOURS.default;
+  return t`${usual} hours would lock ${lostByDefault} of the ${plural(games, {
+    one: `# ${name} game`,
+    other: `# ${name} games`,
+  })} that can still be picked.`;
+}
