@@ -52,6 +52,7 @@ export const leaguePicks = (members: number): LeaguePicks => ({
     firstName: "Member",
     lastName: String(member),
     profileImageUrl: null,
+    favoriteTeamId: null,
     isMe: member === 0,
     correct: 0,
     total: 0,

@@ -155,6 +155,39 @@ function barOf(color: string, scheme: Scheme): string {
   );
 }
 
+/** How a person's avatar shows a team: the fill, the initials on it (AA) and a mark in the second colour. */
+export interface AvatarPalette {
+  readonly fill: string;
+  readonly text: string;
+  readonly mark: string;
+}
+
+/** Black clubs are lifted off dark surfaces, and white ones off light ones. */
+export function avatarPalette(team: TeamColors, scheme: Scheme): AvatarPalette {
+  const seen = nudge(team.color, awayFromGround[scheme], (candidate) =>
+    grounds[scheme].every((ground) => contrast(candidate, ground) >= 1.5),
+  );
+  const text = onFill(seen);
+  const fill = nudge(seen, text === white ? "darker" : "lighter", (candidate) => contrast(text, candidate) >= AA);
+  return { fill, text, mark: edgeFor(team, fill) };
+}
+
+const knownAvatars = new Map<string, CssVariables>();
+
+export function avatarVariables(team: TeamColors): CssVariables {
+  const key = `${team.color},${team.alternateColor}`;
+  const made = knownAvatars.get(key);
+  if (made) return made;
+  const [light, dark] = [avatarPalette(team, "light"), avatarPalette(team, "dark")];
+  const variables: CssVariables = {
+    "--avatar": pair(light.fill, dark.fill),
+    "--on-avatar": pair(light.text, dark.text),
+    "--avatar-mark": pair(light.mark, dark.mark),
+  };
+  knownAvatars.set(key, variables);
+  return variables;
+}
+
 const known = new Map<string, CssVariables>();
 
 /** Of a team that may show other colours in either scheme. */

@@ -63,7 +63,13 @@ export function NavBar({ user, onMenu }: NavBarProps) {
             className="touch ml-auto flex items-center gap-2 rounded-md px-1 text-14 font-medium sm:ml-0"
           >
             <span className="hidden max-w-40 truncate sm:block">{name}</span>
-            <Avatar name={name} imageUrl={user?.profileImageUrl ?? null} className="ring-2 ring-(--on-nav)/40" />
+            <Avatar
+              name={name}
+              imageUrl={user?.profileImageUrl ?? null}
+              team={user?.favoriteTeam}
+              userId={user?.id}
+              className="ring-2 ring-(--on-nav)/40"
+            />
           </Link>
         )}
       </div>

@@ -38,7 +38,9 @@ export function NavDrawer({ isOpen, onClose, user }: NavDrawerProps) {
       <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 starting:opacity-0" />
       <DialogPanel className="fixed flex max-h-dvh flex-col overflow-y-auto border-hairline bg-surface-raised pb-[max(1rem,env(safe-area-inset-bottom))] shadow-overlay transition-transform duration-200 ease-out max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-card max-sm:border-t sm:inset-y-0 sm:left-0 sm:w-80 sm:border-r max-sm:starting:translate-y-full sm:starting:-translate-x-full">
         <div className="flex items-center gap-3 border-b-3 border-(--nav-edge) bg-linear-to-r from-(--nav-from) to-(--nav-to) py-3 pr-2 pl-4 text-(--on-nav)">
-          {user && <Avatar name={fullName(user)} imageUrl={user.profileImageUrl} />}
+          {user && (
+            <Avatar name={fullName(user)} imageUrl={user.profileImageUrl} team={user.favoriteTeam} userId={user.id} />
+          )}
           <div className="min-w-0 flex-1">
             <DialogTitle className="truncate text-16 font-semibold text-current">
               {user ? fullName(user) : <Trans>Menu</Trans>}

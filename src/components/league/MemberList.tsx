@@ -6,7 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import { leagueNoun } from "../../../domain/leagues/leagueForms";
 import { fullName } from "../../lib/format";
 import type { LeagueView, MemberView } from "../../lib/views";
-import { Avatar } from "../ui/Avatar";
+import { PersonAvatar } from "../ui/PersonAvatar";
 import { Badge } from "../ui/Badge";
 import { Menu } from "../ui/overlays/Menu";
 import { TextField } from "../ui/forms/TextField";
@@ -46,7 +46,7 @@ export function MemberList({ league, members, onTransfer, onRemove }: MemberList
       <ul data-autofocus tabIndex={-1} aria-label={t`Members`} className="-my-2 divide-y divide-hairline outline-none">
         {found.slice(0, SHOWN).map((member) => (
           <li key={member.userId} className="flex min-h-14 items-center gap-3">
-            <Avatar name={fullName(member)} imageUrl={member.profileImageUrl} />
+            <PersonAvatar person={member} />
             <span className="min-w-0 flex-1 py-2 text-14 font-medium wrap-anywhere text-strong">
               {fullName(member)}
             </span>

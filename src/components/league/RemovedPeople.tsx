@@ -5,7 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import { useChange } from "../../hooks/useChange";
 import { fullName } from "../../lib/format";
 import type { LeagueView } from "../../lib/views";
-import { Avatar } from "../ui/Avatar";
+import { PersonAvatar } from "../ui/PersonAvatar";
 import { Button } from "../ui/buttons/Button";
 
 /** [13.4] For the creator: people who can't join again until they are let in. Empty if nobody was removed. */
@@ -27,7 +27,7 @@ export function RemovedPeople({ league }: { league: LeagueView }) {
       <ul aria-labelledby="removed-people" className="divide-y divide-hairline">
         {removed.map((person) => (
           <li key={person.userId} className="flex min-h-14 items-center gap-3">
-            <Avatar name={fullName(person)} imageUrl={person.profileImageUrl} />
+            <PersonAvatar person={person} />
             <span className="min-w-0 flex-1 py-2 text-14 wrap-anywhere text-muted">{fullName(person)}</span>
             <Button
               disabled={isSaving}

@@ -9,7 +9,7 @@ import { weekName } from "../../../domain/games/weeks";
 import { winnersText, winText } from "../../../domain/scoring/winnersInWords";
 import { cx } from "../../lib/cx";
 import { fullName } from "../../lib/format";
-import { Avatar } from "../ui/Avatar";
+import { PersonAvatar } from "../ui/PersonAvatar";
 import { Badge } from "../ui/Badge";
 import "./weekWinners.css";
 
@@ -18,6 +18,7 @@ export interface ShownWinner {
   readonly firstName: string;
   readonly lastName: string;
   readonly profileImageUrl: string | null;
+  readonly favoriteTeamId: string | null;
   readonly isMe: boolean;
   readonly points: number;
   readonly distance: number | null;
@@ -28,6 +29,7 @@ export const FORMER_MEMBER = {
   firstName: t`Former`,
   lastName: "member",
   profileImageUrl: null,
+  favoriteTeamId: null,
   isMe: false,
 } as const;
 
@@ -79,7 +81,7 @@ export function WeekWinners({ week, winners, outlook }: WeekWinnersProps) {
       </span>
       <span aria-hidden className="flex shrink-0 -space-x-3 max-sm:hidden">
         {shown.map((winner) => (
-          <Avatar key={winner.userId} name={fullName(winner)} imageUrl={winner.profileImageUrl} size="lg" />
+          <PersonAvatar key={winner.userId} person={winner} size="lg" />
         ))}
       </span>
       <span role="status" className="sr-only">

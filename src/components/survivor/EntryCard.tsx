@@ -7,7 +7,7 @@ import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
 import { fullName } from "../../lib/format";
 import type { GameView } from "../games/gameViews";
-import { Avatar } from "../ui/Avatar";
+import { PersonAvatar } from "../ui/PersonAvatar";
 import { Badge } from "../ui/Badge";
 import { TeamBadge } from "../ui/TeamBadge";
 import { EntryBadge } from "./EntryBadge";
@@ -39,7 +39,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
         entry.isMe ? "border-accent" : "border-hairline",
       )}
     >
-      <Avatar name={fullName(entry)} imageUrl={entry.profileImageUrl} isFaded={entry.isEliminated} />
+      <PersonAvatar person={entry} isFaded={entry.isEliminated} />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
           <span className={cx("name-lines text-14 font-semibold", entry.isEliminated ? "text-muted" : "text-strong")}>

@@ -5,7 +5,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatPoints } from "../../../domain/common/points";
 import type { GameId, GameView } from "../../components/games/gameViews";
-import { Avatar } from "../../components/ui/Avatar";
+import { PersonAvatar } from "../../components/ui/PersonAvatar";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
@@ -54,7 +54,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
         )}
       >
         <span className="flex items-center gap-2.5">
-          <Avatar name={fullName(member)} imageUrl={member.profileImageUrl} className="max-sm:hidden" />
+          <PersonAvatar person={member} className="max-sm:hidden" />
           <span className="name-lines min-w-0 flex-1">
             {member.isMe ? (
               <Trans>You</Trans>

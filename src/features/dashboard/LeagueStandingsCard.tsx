@@ -9,7 +9,7 @@ import { OLDEST_SEASON, seasonOptions } from "../../../domain/games/weeks";
 import { RankChange } from "../../components/league/RankChange";
 import { PodiumDrawing } from "../../components/league/PodiumDrawing";
 import type { StandingView } from "../../components/games/gameViews";
-import { Avatar } from "../../components/ui/Avatar";
+import { PersonAvatar } from "../../components/ui/PersonAvatar";
 import { Badge } from "../../components/ui/Badge";
 import { Card, CardHeader } from "../../components/ui/Card";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
@@ -122,7 +122,7 @@ function Row({ entry }: { entry: StandingView }) {
       <RankChange rank={entry.rank} previousRank={entry.previousRank} />
       {/* The name comes first where there isn't room for everything. */}
       <span className="max-[22.5rem]:hidden">
-        <Avatar name={fullName(entry)} imageUrl={entry.profileImageUrl} />
+        <PersonAvatar person={entry} />
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
         <span className="name-lines text-14 font-semibold text-strong [-webkit-line-clamp:3]">{fullName(entry)}</span>

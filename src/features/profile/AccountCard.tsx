@@ -19,7 +19,13 @@ export function AccountCard({ user }: { user: CurrentUserView }) {
   return (
     <Card aria-label={t`Account`}>
       <CardBody className="flex flex-wrap items-center gap-4">
-        <Avatar name={fullName(user)} imageUrl={user.profileImageUrl} size="lg" />
+        <Avatar
+          name={fullName(user)}
+          imageUrl={user.profileImageUrl}
+          team={user.favoriteTeam}
+          userId={user.id}
+          size="lg"
+        />
         <div className="min-w-0 flex-1">
           <p className="flex items-center gap-2 text-16 font-semibold text-strong">
             <span className="wrap-anywhere">{fullName(user)}</span>

@@ -9,7 +9,7 @@ import { formatPoints } from "../../../domain/common/points";
 import { shortWeekName, weekName } from "../../../domain/games/weeks";
 import { RankChange } from "../../components/league/RankChange";
 import type { StandingView } from "../../components/games/gameViews";
-import { Avatar } from "../../components/ui/Avatar";
+import { PersonAvatar } from "../../components/ui/PersonAvatar";
 import { RowSpacer } from "../../components/ui/RowSpacer";
 import { useInView } from "../../hooks/useInView";
 import { useRowWindow } from "../../hooks/useRowWindow";
@@ -262,7 +262,7 @@ function NameCell({ entry, nameRef }: Pick<RowProps, "entry" | "nameRef">) {
       <span className="flex items-center gap-2">
         <span className="display w-5 shrink-0 text-right text-20 text-muted">{entry.rank}</span>
         <RankChange rank={entry.rank} previousRank={entry.previousRank} />
-        <Avatar name={fullName(entry)} imageUrl={entry.profileImageUrl} className="max-sm:hidden" />
+        <PersonAvatar person={entry} className="max-sm:hidden" />
         <span className="min-w-0">
           <span aria-hidden className="name-lines sm:hidden">
             {shortName(entry)}

@@ -215,7 +215,7 @@ describe("a member who left", () => {
     const { t, ann, bob, gameId, grid } = await open();
     await advanceTo(t, LOCK);
     await t.run((ctx) => ctx.db.patch("users", bob.userId, { tokenIdentifier: null, email: "" }));
-    const former = { firstName: "Former", lastName: "member", profileImageUrl: null };
+    const former = { firstName: "Former", lastName: "member", profileImageUrl: null, favoriteTeamId: null };
     expect((await grid(ann)).members).toContainEqual(
       expect.objectContaining({ userId: bob.userId, ...former, picks: [expect.objectContaining({ gameId })] }),
     );

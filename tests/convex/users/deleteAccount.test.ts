@@ -51,7 +51,13 @@ describe("deleting the account", () => {
     const { t, ann, bob, leagueId, gameId, leave } = await open();
     await leave();
     const { entries } = await ann.as.query(api.standings.forLeague, { leagueId, season: SEASON });
-    const former = { userId: bob.userId, firstName: "Former", lastName: "member", profileImageUrl: null };
+    const former = {
+      userId: bob.userId,
+      firstName: "Former",
+      lastName: "member",
+      profileImageUrl: null,
+      favoriteTeamId: null,
+    };
     expect(entries[0]).toMatchObject({ ...former, correctPicks: 1, rank: 1 });
     expect(await ann.as.query(api.leagues.listMembers, { leagueId })).toContainEqual({
       ...former,

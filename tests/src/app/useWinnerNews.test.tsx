@@ -20,7 +20,7 @@ function won(week: number, fields: Partial<Winners> = {}): Winners {
     season: 2026,
     week,
     number: 1,
-    winners: [{ ...winner, profileImageUrl: null, isMe: false }],
+    winners: [{ ...winner, profileImageUrl: null, favoriteTeamId: null, isMe: false }],
     winnerCount: 1,
     points: 12.5,
     distance: null,

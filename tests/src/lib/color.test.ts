@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  avatarPalette,
   defaultTeamColors,
   matchupVariables,
   teamPalette,
@@ -45,6 +46,13 @@ describe.each(clubs)("[4.9] colours of $name", (club) => {
 
     it("text on the accent passes AA", () => {
       expect(contrast(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(AA);
+    });
+
+    it("an avatar's initials pass AA, and its fill and mark are seen", () => {
+      const { fill, text, mark } = avatarPalette(club, scheme);
+      expect(contrast(text, fill)).toBeGreaterThanOrEqual(AA);
+      expect(contrast(mark, fill)).toBeGreaterThanOrEqual(1.75);
+      for (const surface of surfaces[scheme]) expect(contrast(fill, surface)).toBeGreaterThanOrEqual(1.4);
     });
 
     it("text passes AA on the primary's 10% and 20% tints, and the accent on the 10% one", () => {

@@ -23,6 +23,7 @@ export function bigStandings({ members, weeks, own }: Size): BigStandings {
     firstName: "Member",
     lastName: `of the League ${member + 1}`,
     profileImageUrl: null,
+    favoriteTeamId: null,
     correctPicks: members - member,
     totalPicks: members,
     tiedPicks: 0,

@@ -40,7 +40,7 @@ function toShapes(
   { user: person, picks }: AllPicks["users"][number],
   { leagueId, week }: { leagueId: string; week: number },
 ) {
-  const { userId, ...names } = person;
+  const { userId, favoriteTeamId: _favoriteTeamId, ...names } = person;
   const owned = { userId, userName: nameOf(person), leagueId, week, isEliminated: null, eliminatedWeek: null };
   return {
     user: { id: userId, ...names },

@@ -230,7 +230,12 @@ function addTableRoutes(app: HttpApp): void {
     async (c) => {
       const leagueId = await pathId(c.env, "leagues", c.req.valid("param").leagueId);
       const members = await c.env.runQuery(api.leagues.listMembers, { leagueId });
-      const shapes = members.map(({ isMe: _isMe, isCreator: _isCreator, isFormer: _isFormer, ...person }) => person);
+      const shapes = members.map(({ userId, firstName, lastName, profileImageUrl }) => ({
+        userId,
+        firstName,
+        lastName,
+        profileImageUrl,
+      }));
       return c.json(shapes, 200);
     },
   );

@@ -6,7 +6,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listLockedGames } from "../../records/locks/gameLocks";
 import { getMembership, listLeaguesOf } from "../../records/leagues/memberships";
-import { getPerson } from "../../records/users/users";
+import { getPerson, personFields, toPerson } from "../../records/users/users";
 import { getFirstEntryWeek, listEntriesOf } from "../../records/survivor/entries";
 import { countsFor, pickNumberOf } from "../../records/survivor/entryPicks";
 import { getPoolOrThrow, type Pool, weeksOf } from "../../records/survivor/pool";
@@ -73,8 +73,7 @@ export const poolView = v.object({
   winners: v.array(
     v.object({
       entryId: v.id("survivorEntries"),
-      firstName: v.string(),
-      lastName: v.string(),
+      ...personFields,
       entryName: v.string(),
       margin: v.union(v.number(), v.null()),
     }),
@@ -103,8 +102,8 @@ async function listWinners(ctx: QueryCtx, pool: Doc<"survivorPools">): Promise<P
     .take(WINNERS_SHOWN);
   return await Promise.all(
     entries.map(async ({ _id: entryId, userId, entryName, margin = 0 }) => {
-      const { firstName, lastName } = await getPerson(ctx, userId);
-      return { entryId, firstName, lastName, entryName, margin: pool.marginBreaksTies ? margin : null };
+      const person = await getPerson(ctx, userId);
+      return { entryId, ...person, entryName, margin: pool.marginBreaksTies ? margin : null };
     }),
   );
 }
@@ -127,7 +126,7 @@ async function listMyEntries(
     )
     .take(2 * ENTRIES_PER_USER.max);
   const locked = picks.length === 0 ? new Set() : await listLockedGames(ctx, { league, ...at });
-  const { firstName, lastName, profileImageUrl } = viewer;
+  const person = toPerson(viewer._id, viewer);
   return entries.map((entry) => {
     const viewOf = (number: number) => {
       const pick = picks.find((each) => each.entryId === entry._id && pickNumberOf(each) === number);
@@ -136,10 +135,7 @@ async function listMyEntries(
     };
     return {
       ...entryFields(pool, entry),
-      userId: viewer._id,
-      firstName,
-      lastName,
-      profileImageUrl,
+      ...person,
       isMe: true,
       currentPick: viewOf(1),
       secondPick: viewOf(2),

@@ -4,7 +4,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../../records/games/games";
-import { getPerson, type Person } from "../../records/users/users";
+import { getPerson, personFields, type Person } from "../../records/users/users";
 import { getPool } from "../../records/survivor/pool";
 import { countsFor, listWeekPicks } from "../../records/survivor/entryPicks";
 import { getKickoff } from "./survivorReveal";
@@ -12,8 +12,7 @@ import { getKickoff } from "./survivorReveal";
 const rider = v.object({
   entryId: v.id("survivorEntries"),
   entryName: v.string(),
-  firstName: v.string(),
-  lastName: v.string(),
+  ...personFields,
   livesLeft: v.number(),
   isWeekLost: v.boolean(),
   picks: v.array(v.object({ teamId: v.id("teams"), gameId: v.id("games"), survived: v.union(v.boolean(), v.null()) })),
@@ -61,13 +60,12 @@ interface Riding {
   readonly picks: readonly Doc<"survivorPicks">[];
 }
 
-function toRider({ entry, owner: { firstName, lastName }, week, picks }: Riding): Infer<typeof rider> {
+function toRider({ entry, owner, week, picks }: Riding): Infer<typeof rider> {
   const counting = picks.filter((pick) => countsFor(entry, pick));
   return {
     entryId: entry._id,
     entryName: entry.entryName,
-    firstName,
-    lastName,
+    ...owner,
     livesLeft: entry.livesLeft,
     isWeekLost: entry.missedWeeks.includes(week) || counting.some(({ survived }) => survived === false),
     picks: counting.map(({ selectedTeamId: teamId, gameId, survived }) => ({ teamId, gameId, survived })),

@@ -6,7 +6,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../../records/games/games";
 import { getRevealKey } from "../../records/leagues/revealKeys";
-import { getPerson } from "../../records/users/users";
+import { getPerson, personFields } from "../../records/users/users";
 import { countsFor, listWeekPicks, pickNumberOf } from "../../records/survivor/entryPicks";
 import { ensurePool } from "../../records/survivor/pool";
 import { listTeamPicks, teamCount } from "../../records/survivor/teamPicks";
@@ -95,8 +95,7 @@ export async function listPoolEntries(
 export const elimination = v.object({
   entryId: v.id("survivorEntries"),
   entryName: v.string(),
-  firstName: v.string(),
-  lastName: v.string(),
+  ...personFields,
   week: v.number(),
   teamId: v.union(v.id("teams"), v.null()),
   atMs: v.number(),
@@ -125,8 +124,8 @@ export async function listRecentEliminations(
     .slice(0, ELIMINATIONS_SHOWN);
   return await Promise.all(
     eliminations.map(async ({ entry, ...rest }) => {
-      const { firstName, lastName } = await getPerson(ctx, entry.userId);
-      return { entryId: entry._id, entryName: entry.entryName, firstName, lastName, ...rest };
+      const person = await getPerson(ctx, entry.userId);
+      return { entryId: entry._id, entryName: entry.entryName, ...person, ...rest };
     }),
   );
 }

@@ -26,15 +26,23 @@ export const personFields = {
   firstName: v.string(),
   lastName: v.string(),
   profileImageUrl: v.union(v.string(), v.null()),
+  /** Its colors are those of the person's avatar. */
+  favoriteTeamId: v.union(v.id("teams"), v.null()),
 };
 export interface Person {
   readonly userId: Id<"users">;
   readonly firstName: string;
   readonly lastName: string;
   readonly profileImageUrl: string | null;
+  readonly favoriteTeamId: Id<"teams"> | null;
 }
 
-export const FORMER_MEMBER = { firstName: "Former", lastName: "member", profileImageUrl: null };
+export const FORMER_MEMBER = {
+  firstName: "Former",
+  lastName: "member",
+  profileImageUrl: null,
+  favoriteTeamId: null,
+};
 
 /** A deleted account keeps its row, without a person. */
 export function isFormerMember(user: Doc<"users"> | null): boolean {
@@ -43,8 +51,8 @@ export function isFormerMember(user: Doc<"users"> | null): boolean {
 
 export function toPerson(userId: Id<"users">, user: Doc<"users"> | null): Person {
   if (user === null || isFormerMember(user)) return { userId, ...FORMER_MEMBER };
-  const { firstName, lastName, profileImageUrl } = user;
-  return { userId, firstName, lastName, profileImageUrl };
+  const { firstName, lastName, profileImageUrl, favoriteTeamId } = user;
+  return { userId, firstName, lastName, profileImageUrl, favoriteTeamId };
 }
 
 export async function getPerson(ctx: QueryCtx, userId: Id<"users">): Promise<Person> {

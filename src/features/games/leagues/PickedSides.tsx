@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { SplitBar } from "../../../components/games/SplitBar";
 import type { GameView, TeamId } from "../../../components/games/gameViews";
-import { Avatar } from "../../../components/ui/Avatar";
+import { PersonAvatar } from "../../../components/ui/PersonAvatar";
 import { Badge } from "../../../components/ui/Badge";
 import { FittedText } from "../../../components/ui/FittedText";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
@@ -15,9 +15,11 @@ import { fullName } from "../../../lib/format";
 
 export interface PersonPick {
   readonly key: string;
+  readonly userId: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly profileImageUrl: string | null;
+  readonly favoriteTeamId: string | null;
   readonly isMe: boolean;
   readonly teamId: TeamId;
   /** The pick's weight, or the entry that made it. */
@@ -104,7 +106,7 @@ function Result({ result }: { result: SideResult }) {
 function Person({ pick }: { pick: PersonPick }) {
   return (
     <li className="flex min-h-8 min-w-0 items-center gap-2 text-14 text-body">
-      <Avatar name={fullName(pick)} imageUrl={pick.profileImageUrl} size="sm" />
+      <PersonAvatar person={pick} size="sm" />
       <span className="min-w-0 flex-1">
         <span className="name-lines">{fullName(pick)}</span>
         {typeof pick.note === "string" && <span className="block truncate text-12 text-muted">{pick.note}</span>}

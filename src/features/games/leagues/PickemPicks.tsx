@@ -84,7 +84,7 @@ function Revealed({ game, picks, weights, teams }: PicksOf & { weights: LeagueWe
   const graded = new Map<string, SideResult>();
   const missing: string[] = [];
   const people = picks.members.flatMap((member): PersonPick[] => {
-    const { userId, firstName, lastName, profileImageUrl, isMe } = member;
+    const { userId, firstName, lastName, profileImageUrl, favoriteTeamId, isMe } = member;
     const own = weightsOf.get(userId);
     const made = member.picks.find(({ gameId }) => gameId === game.id);
     const pick = made ?? own?.missed.find(({ gameId }) => gameId === game.id);
@@ -98,7 +98,7 @@ function Revealed({ game, picks, weights, teams }: PicksOf & { weights: LeagueWe
       own?.bestBetGameId === game.id && t`Best bet`,
       made === undefined && t`Picked automatically`,
     ].filter((note) => note !== undefined && note !== false);
-    const person = { key: userId, firstName, lastName, profileImageUrl, isMe };
+    const person = { key: userId, userId, firstName, lastName, profileImageUrl, favoriteTeamId, isMe };
     return [{ ...person, teamId: pick.selectedTeamId, note: notes.join(" · ") || null }];
   });
   const counts = {

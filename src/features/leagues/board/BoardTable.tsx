@@ -2,7 +2,7 @@ import { memo, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { countPoints, formatPoints } from "../../../../domain/common/points";
-import { Avatar } from "../../../components/ui/Avatar";
+import { PersonAvatar } from "../../../components/ui/PersonAvatar";
 import { Badge } from "../../../components/ui/Badge";
 import { TextButton } from "../../../components/ui/buttons/TextButton";
 import { cx } from "../../../lib/cx";
@@ -114,7 +114,7 @@ const Row = memo(function Row(props: RowProps) {
       )}
     >
       <span className="display w-5 shrink-0 text-right text-20 text-muted">{place}</span>
-      <Avatar name={fullName(member)} imageUrl={member.profileImageUrl} isFaded={isOut} className="max-sm:hidden" />
+      <PersonAvatar person={member} isFaded={isOut} className="max-sm:hidden" />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
           <span className={cx("name-lines text-14 font-semibold", isOut ? "text-muted" : "text-strong")}>

@@ -6,7 +6,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { SplitBar } from "../../../components/games/SplitBar";
 import type { GameId, GameView, TeamId } from "../../../components/games/gameViews";
-import { Avatar } from "../../../components/ui/Avatar";
+import { PersonAvatar } from "../../../components/ui/PersonAvatar";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useMyWeek } from "../../../hooks/useKeyedQuery";
 import { useLeaguePicks, type LeaguePicks as WeekPicks } from "../../../hooks/useLeaguePicks";
@@ -149,7 +149,7 @@ function PickerList({ heading, teamId, all }: { heading: string; teamId: TeamId;
           .filter((pick) => pick.selectedTeamId === teamId)
           .map((pick) => (
             <li key={pick.userId} className="flex min-w-0 items-center gap-2 text-14 text-body">
-              <Avatar name={fullName(pick)} imageUrl={pick.profileImageUrl} size="sm" />
+              <PersonAvatar person={pick} size="sm" />
               <span className={cx("truncate", pick.isMe && "font-semibold text-strong")}>
                 {pick.isMe ? <Trans>You</Trans> : fullName(pick)}
               </span>

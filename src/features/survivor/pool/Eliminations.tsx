@@ -5,11 +5,10 @@ import { Trans } from "@lingui/react/macro";
 import { shortWeekName, weekName } from "../../../../domain/games/weeks";
 import { EliminationNews, eliminatedName } from "../../../components/survivor/EliminationNews";
 import type { EliminationView, PoolView } from "../../../components/survivor/survivorViews";
-import { Avatar } from "../../../components/ui/Avatar";
+import { PersonAvatar } from "../../../components/ui/PersonAvatar";
 import { Card, CardHeader } from "../../../components/ui/Card";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
-import { fullName } from "../../../lib/format";
 import "./eliminations.css";
 
 interface EliminationsProps {
@@ -34,7 +33,7 @@ export function Eliminations({ pool, eliminations, teams }: EliminationsProps) {
           {eliminations.map((out) => (
             <li key={keyOf(out)} className={known.has(keyOf(out)) ? undefined : "elimination-new"}>
               <div className="flex min-h-13 items-center gap-3 px-4 py-1 sm:px-6">
-                <Avatar name={fullName(out)} isFaded={out.backFromWeek === null} />
+                <PersonAvatar person={out} isFaded={out.backFromWeek === null} />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate text-14 font-semibold text-strong">{eliminatedName(out, pool)}</span>
                   <span className="block truncate text-12 text-muted">{reasonOf(out, teams)}</span>

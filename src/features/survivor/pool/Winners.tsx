@@ -3,7 +3,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { inWeek } from "../../../components/survivor/weekText";
-import { Avatar } from "../../../components/ui/Avatar";
+import { PersonAvatar } from "../../../components/ui/PersonAvatar";
 import { Badge } from "../../../components/ui/Badge";
 import { Card } from "../../../components/ui/Card";
 import { fullName } from "../../../lib/format";
@@ -46,7 +46,7 @@ export function Winners({ pool }: { pool: PoolView }) {
               key={winner.entryId}
               className="flex min-h-11 items-center gap-2 rounded-full border border-hairline bg-surface py-1 pr-4 pl-1.5"
             >
-              <Avatar name={fullName(winner)} />
+              <PersonAvatar person={winner} />
               <span className="text-14 font-semibold text-strong">{fullName(winner)}</span>
               {pool.myEntries.some(({ id }) => id === winner.entryId) && (
                 <Badge tone="accent">

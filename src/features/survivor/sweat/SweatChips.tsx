@@ -4,17 +4,16 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { TeamId } from "../../../components/games/gameViews";
 import type { EliminationView } from "../../../components/survivor/survivorViews";
-import { Avatar } from "../../../components/ui/Avatar";
+import { PersonAvatar } from "../../../components/ui/PersonAvatar";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import { formatPercent, fullName } from "../../../lib/format";
 
-interface Named {
-  firstName: string;
-  lastName: string;
-  entryName: string;
-}
+type Named = Pick<
+  EliminationView,
+  "userId" | "firstName" | "lastName" | "profileImageUrl" | "favoriteTeamId" | "entryName"
+>;
 
 interface ChipProps {
   entry: Named;
@@ -34,7 +33,7 @@ function Chip({ entry, showsEntry, isMine, isOut = false, className, children }:
         className,
       )}
     >
-      <Avatar name={fullName(entry)} isFaded={isOut} />
+      <PersonAvatar person={entry} isFaded={isOut} />
       <span className="grid max-w-40">
         <span className={cx("name-lines text-14 font-semibold", isOut ? "text-muted line-through" : "text-strong")}>
           {fullName(entry)}

@@ -13,6 +13,7 @@ const member = (id: string, isMe: boolean): LeaguePicks["members"][number] => ({
   firstName: id,
   lastName: "",
   profileImageUrl: null,
+  favoriteTeamId: null,
   isMe,
   correct: 0,
   total: 0,

@@ -17,6 +17,7 @@ function member(number: number) {
     firstName: number === 0 ? "Sam" : "Member",
     lastName: String(number),
     profileImageUrl: null,
+    favoriteTeamId: null,
     isMe: number === 0,
     correct: 0,
     total: 0,

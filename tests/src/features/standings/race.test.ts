@@ -8,6 +8,7 @@ function entry(name: string, isMe = false): StandingView {
     firstName: name,
     lastName: "",
     profileImageUrl: null,
+    favoriteTeamId: null,
     correctPicks: 0,
     totalPicks: 0,
     winPercentage: 0,
