@@ -15,7 +15,6 @@ import { WeekFilters } from "../../components/games/weeks/WeekFilters";
 import { Badge } from "../../components/ui/Badge";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
-import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { useMyWeek } from "../../hooks/useKeyedQuery";
 import { useLeaguePicks } from "../../hooks/useLeaguePicks";
@@ -25,6 +24,7 @@ import { useTeams } from "../../hooks/useTeams";
 import { paths } from "../../lib/paths";
 import { gridRulesOf } from "./gridRules";
 import { PicksGrid } from "./PicksGrid";
+import { PicksGridSkeleton } from "./PicksGridSkeleton";
 import { PicksNews } from "./PicksNews";
 import { PicksLegend } from "./PicksLegend";
 import { SurvivorPicks } from "./SurvivorPicks";
@@ -90,14 +90,7 @@ export function AllPicksPage() {
       {isSurvivor && shown && <SurvivorPicks league={league} {...shown} state={survivorWeek} />}
       {league !== null &&
         !isSurvivor &&
-        (week.status === "loading" || picks === undefined || weights === undefined) && (
-          <div role="status">
-            <span className="sr-only">
-              <Trans>Loading picks...</Trans>
-            </span>
-            <Skeleton className="h-120 rounded-card" />
-          </div>
-        )}
+        (week.status === "loading" || picks === undefined || weights === undefined) && <PicksGridSkeleton />}
       {showsGames && week.status === "ready" && games.length === 0 && (
         <EmptyState
           drawing={<CalendarDrawing />}

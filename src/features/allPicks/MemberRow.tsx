@@ -20,6 +20,10 @@ type Member = LeaguePicks["members"][number];
 export const nameColumn =
   "sticky left-0 z-10 w-36 max-w-36 min-w-36 border-r border-hairline pr-2 pl-3 text-left sm:w-60 sm:max-w-60 sm:min-w-60 sm:pl-4";
 
+/** The box that the grid scrolls in. */
+export const gridBox =
+  "max-h-[calc(100dvh-6rem)] min-h-96 rounded-card border border-hairline bg-surface shadow-card sm:max-h-[calc(100dvh-17.5rem)]";
+
 interface MemberRowProps {
   member: Member;
   /** Its index in the whole table, of which only a part is rendered. */

@@ -1,4 +1,4 @@
-// Members by games. The grid scrolls both ways in its own box. Names with their running score stay at the left, games
+// Members by games, you first and then by points. The grid scrolls both ways in its own box. Names with their running score stay at the left, games
 // at the top with your own row below them, and the league's split at the bottom. It opens at the live games; columns
 // are ordered by kickoff, so that nothing moves later. Only the other members' rows near the viewport are rendered, and
 // their picks only where the columns are near it. A score update re-renders only its game's column head.
@@ -15,9 +15,9 @@ import { useRowWindow } from "../../hooks/useRowWindow";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
 import { GameHeader, type GameHeaderProps } from "./GameColumnHead";
-import { hasLineNotes, type GridRules } from "./gridRules";
+import { byPoints, hasLineNotes, type GridRules } from "./gridRules";
 import { GuessHeader } from "./GuessCell";
-import { MemberRow, nameColumn } from "./MemberRow";
+import { gridBox, MemberRow, nameColumn } from "./MemberRow";
 import { useColumnWindow } from "./useColumnWindow";
 
 interface PicksGridProps {
@@ -43,7 +43,14 @@ export function PicksGrid({ games, scores, teams, picks, rules }: PicksGridProps
   const locked = useMemo(() => new Set(picks.lockedGameIds), [picks.lockedGameIds]);
   const splits = useMemo(() => new Map(picks.splits.map((split) => [split.gameId, split])), [picks.splits]);
   const me = picks.members.find((member) => member.isMe);
-  const others = useMemo(() => picks.members.filter((member) => !member.isMe), [picks.members]);
+  const others = useMemo(
+    () =>
+      byPoints(
+        picks.members.filter((member) => !member.isMe),
+        rules,
+      ),
+    [picks.members, rules],
+  );
   const { ref: rows, from, to, spaceAbovePx, spaceBelowPx } = useRowWindow({ count: others.length, rowHeightPx });
   const hasNotes = hasLineNotes(games, rules);
   const opensAt = firstOfNow(games);
@@ -74,7 +81,7 @@ export function PicksGrid({ games, scores, teams, picks, rules }: PicksGridProps
       role="region"
       aria-label={t`All picks, scrollable`}
       tabIndex={0}
-      className="relative max-h-[calc(100dvh-6rem)] min-h-96 sm:max-h-[calc(100dvh-17.5rem)] overflow-auto overscroll-x-contain rounded-card border border-hairline bg-surface shadow-card"
+      className={cx("relative overflow-auto overscroll-x-contain", gridBox)}
     >
       <table
         aria-rowcount={picks.members.length + 2}

@@ -29,6 +29,13 @@ export function gridRulesOf(weights: LeagueWeights): GridRules {
   };
 }
 
+/** Most points first. Members with equally many stay in their order, by name. */
+export function byPoints(members: readonly Member[], rules: GridRules | null): Member[] {
+  const pointsOf = ({ userId, correct }: Member) =>
+    rules === null ? correct : (rules.members.get(userId)?.points ?? -1);
+  return [...members].sort((a, b) => pointsOf(b) - pointsOf(a));
+}
+
 export interface GridPick {
   readonly teamId: TeamId;
   readonly isCorrect: boolean | null;

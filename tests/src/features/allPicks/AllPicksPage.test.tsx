@@ -100,6 +100,23 @@ describe("[2.45] the grid", () => {
     expect(screen.getAllByRole("rowheader")[0]?.textContent).toContain("You");
   });
 
+  it("has you first and then the others by points", async () => {
+    const kim = await host.signIn({ firstName: "Kim", lastName: "Lee" });
+    await bothPick();
+    await kim.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+    await pick(kim, { leagueId: league.id, match: bearsAtPackers, team: "GB" });
+    open(pat);
+    const names = () =>
+      screen.getAllByRole("rowheader").map(({ textContent }) => textContent?.match(/You|Kim|Sam/)?.[0]);
+    await waitFor(() => expect(names().slice(0, 3)).toEqual(["You", "Kim", "Sam"]));
+    await storeWeek(host, [
+      { ...bearsAtPackers, inHours: -4, status: "final", score: [20, 10] },
+      { ...lionsAtVikings, inHours: -4, status: "final", score: [20, 10] },
+    ]);
+    // The Packers are Kim's only correct pick, and the first of two of Sam's.
+    await waitFor(() => expect(names().slice(0, 3)).toEqual(["You", "Sam", "Kim"]));
+  });
+
   it("[4.6] reveals each game as it locks, with the split, without a reload", async () => {
     await bothPick();
     open(sam);
