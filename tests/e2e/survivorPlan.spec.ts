@@ -69,8 +69,9 @@ test("[11.8] a plan becomes a pick and stays private; [11.6][11.7] the week is r
   await test.step("[11.8] Ann gets the best plan, and the first team of it becomes her pick", async () => {
     const { page } = ann;
     await page.getByRole("link", { name: "Plan Ahead" }).click();
-    await page.getByRole("button", { name: "Best Plan" }).click();
     await expect(page.getByText("to survive through Week 12")).toBeVisible();
+    await page.getByRole("button", { name: "Take the Best Plan" }).click();
+    await expect(page.getByRole("button", { name: "Clear" })).toBeVisible();
     const chance = page.getByRole("region", { name: "Chance of surviving" });
     await expect(chance.getByRole("status")).toContainText("46%");
     const weeks = page.getByRole("region", { name: "Week by week" });

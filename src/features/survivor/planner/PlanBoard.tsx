@@ -11,7 +11,8 @@ import { later } from "../../../lib/later";
 import { PlanGrid } from "./PlanGrid";
 import { PlanList } from "./PlanList";
 import { PlanSummary } from "./PlanSummary";
-import { slotFor, type Option, type Planner, type SlotView } from "./planWeeks";
+import { slotFor, type Option, type SlotView } from "./planWeeks";
+import type { SuggestedPlan } from "./suggestedPlan";
 import { usePlanChanges } from "./usePlanChanges";
 
 const TeamSheet = later(async () => (await import("./TeamSheet")).TeamSheet);
@@ -19,7 +20,7 @@ const TeamSheet = later(async () => (await import("./TeamSheet")).TeamSheet);
 interface PlanBoardProps {
   pool: PoolView;
   plan: PlanView;
-  planner: Planner;
+  planner: SuggestedPlan;
   teams: TeamMap;
 }
 
@@ -27,10 +28,11 @@ export function PlanBoard({ pool, plan, planner, teams }: PlanBoardProps) {
   const change = usePlanChanges(pool, plan.entry.entryNumber);
   const [asked, setAsked] = useState<Pick<SlotView, "week" | "pickNumber"> | null>(null);
   const isWide = useMediaQuery("(min-width: 64rem)");
-  const week = planner.weeks.find((each) => each.week === asked?.week);
+  const { own, shown } = planner;
+  const week = own.weeks.find((each) => each.week === asked?.week);
   const slot = week?.slots.find(({ pickNumber }) => pickNumber === asked?.pickNumber);
   const handleToggle = (option: Option) => {
-    const ofWeek = planner.weeks.find((each) => each.week === option.week);
+    const ofWeek = own.weeks.find((each) => each.week === option.week);
     const planned = ofWeek?.slots.find(({ teamId, isPicked }) => teamId === option.teamId && !isPicked);
     if (planned) return change([{ ...slotKey(planned), teamId: null }]);
     const target = ofWeek && slotFor(ofWeek, option);
@@ -39,7 +41,7 @@ export function PlanBoard({ pool, plan, planner, teams }: PlanBoardProps) {
   const list = (
     <Card aria-label={t`Week by week`}>
       <CardHeader title={t`Week by Week`} />
-      <PlanList planner={planner} plan={plan} teams={teams} onOpen={setAsked} />
+      <PlanList planner={shown} plan={plan} teams={teams} onOpen={setAsked} />
     </Card>
   );
   const grid = (
@@ -49,7 +51,7 @@ export function PlanBoard({ pool, plan, planner, teams }: PlanBoardProps) {
         subtitle={pool.settings.picksLosers ? t`The chance that a team loses` : t`The chance that a team wins`}
       />
       <CardBody className="px-0! pb-0!">
-        <PlanGrid planner={planner} teams={teams} onToggle={handleToggle} />
+        <PlanGrid planner={shown} teams={teams} onToggle={handleToggle} />
       </CardBody>
     </Card>
   );
@@ -75,7 +77,7 @@ export function PlanBoard({ pool, plan, planner, teams }: PlanBoardProps) {
           <TeamSheet
             week={week}
             slot={slot}
-            planner={planner}
+            planner={own}
             teams={teams}
             picksLosers={pool.settings.picksLosers}
             onClose={() => setAsked(null)}

@@ -9,7 +9,7 @@ import { cx } from "../../../lib/cx";
 import { formatPercent } from "../../../lib/format";
 import type { TeamView } from "../../../lib/views";
 import { versusText } from "./planTexts";
-import { obstacleText, slotFor, type Option, type Planner, type PlanWeek } from "./planWeeks";
+import { obstacleText, slotFor, type Option, type Planner, type PlanWeek, type SlotView } from "./planWeeks";
 
 interface PlanGridProps {
   planner: Planner;
@@ -121,7 +121,8 @@ function Cell({ team, week, planner, teams, place, tabIndex, onFocus, onToggle }
   const slot = week.slots.find(({ teamId }) => teamId === team.id);
   const obstacle = obstacleText(planner.obstacleOf(team.id, week.week));
   const canChange = option !== undefined && obstacle === null && !slot?.isPicked && slotFor(week, option) !== null;
-  const state = slot ? (slot.isPicked ? t`your pick` : t`planned`) : obstacle;
+  const isOwn = slot !== undefined && !slot.isSuggested;
+  const state = slot ? stateOf(slot) : obstacle;
   const label = option
     ? [`${versusText(option, teams.get(option.opponentId))}, ${formatPercent(option.chance)}`, state]
         .filter(Boolean)
@@ -134,12 +135,13 @@ function Cell({ team, week, planner, teams, place, tabIndex, onFocus, onToggle }
       tabIndex={tabIndex}
       onFocus={onFocus}
       aria-label={`${team.displayName}, ${weekName(week.week)}: ${label}`}
-      aria-pressed={slot !== undefined}
+      aria-pressed={isOwn}
       aria-disabled={!canChange}
       onClick={() => canChange && onToggle(option)}
       className={cx(
         "grid h-11 w-full min-w-15 scroll-mt-12 scroll-ml-24 place-content-center rounded-sm text-center -outline-offset-1",
-        slot ? "bg-accent-strong ring-2 ring-accent ring-inset" : toneOf(option, obstacle),
+        isOwn ? "bg-accent-strong ring-2 ring-accent ring-inset" : toneOf(option, obstacle),
+        slot?.isSuggested && "border-2 border-dashed border-accent",
         canChange && !slot && "hover:ring-1 hover:ring-control hover:ring-inset",
       )}
     >
@@ -162,6 +164,11 @@ function Cell({ team, week, planner, teams, place, tabIndex, onFocus, onToggle }
       )}
     </button>
   );
+}
+
+function stateOf({ isPicked, isSuggested }: SlotView): string {
+  if (isSuggested) return t`suggested`;
+  return isPicked ? t`your pick` : t`planned`;
 }
 
 function toneOf(option: Option | undefined, obstacle: string | null): string {

@@ -1,4 +1,4 @@
-// The weeks one by one: each pick is a button that opens the week's teams.
+// The weeks one by one: each pick is a button that opens the week's teams. Open picks show whom the best plan has.
 import { ChevronRight, CircleDashed, LockKeyhole } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -6,6 +6,7 @@ import { shortWeekName, weekName } from "../../../../domain/games/weeks";
 import type { PlanView } from "../../../components/survivor/survivorViews";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
+import { cx } from "../../../lib/cx";
 import { formatPercent } from "../../../lib/format";
 import { versusText } from "./planTexts";
 import type { Planner, SlotView } from "./planWeeks";
@@ -75,9 +76,18 @@ function SlotRow({ slot, isOneOfTwo, teams, onOpen }: SlotRowProps) {
         </>
       ) : (
         <>
+          {slot.isSuggested && (
+            <span className="sr-only">
+              <Trans>Choose a team. Suggested: </Trans>
+            </span>
+          )}
           <TeamBadge team={team} size="sm" />
           <span className="min-w-0 flex-1">
-            <span className="block truncate text-14 font-semibold text-strong">{team?.name ?? t`Unknown`}</span>
+            <span
+              className={cx("block truncate text-14", slot.isSuggested ? "text-body" : "font-semibold text-strong")}
+            >
+              {team?.name ?? t`Unknown`}
+            </span>
             <span className="block truncate text-12 text-muted">
               {slot.problem ? (
                 <span className="font-medium text-warning">
@@ -87,12 +97,17 @@ function SlotRow({ slot, isOneOfTwo, teams, onOpen }: SlotRowProps) {
                 <>
                   {slot.option && versusText(slot.option, teams.get(slot.option.opponentId))}
                   {slot.isPicked && <Trans> · your pick</Trans>}
+                  {slot.isSuggested && (
+                    <span aria-hidden>
+                      <Trans> · suggested</Trans>
+                    </span>
+                  )}
                   {slot.option && !slot.option.hasLine && <Trans> · no line yet</Trans>}
                 </>
               )}
             </span>
           </span>
-          <span className="tabular text-14 font-semibold text-strong">
+          <span className={cx("tabular text-14", slot.isSuggested ? "text-muted" : "font-semibold text-strong")}>
             {slot.chance === null ? "" : formatPercent(slot.chance)}
           </span>
         </>

@@ -9,23 +9,23 @@ import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import { formatList, formatPercent } from "../../../lib/format";
 import { bestChanges, picksToTake, type Change, type Planner } from "./planWeeks";
+import type { SuggestedPlan } from "./suggestedPlan";
 import { chanceText } from "./planTexts";
 import { useTakePicks } from "./useTakePicks";
 
 interface PlanSummaryProps {
   pool: PoolView;
   plan: PlanView;
-  planner: Planner;
+  planner: SuggestedPlan;
   teams: TeamMap;
   onChange: (changes: Change[]) => void;
 }
 
 /** How far the plan reaches and how likely it is, what improves it, and the step from the plan to the pick. */
 export function PlanSummary({ pool, plan, planner, teams, onChange }: PlanSummaryProps) {
-  const { reach, weeks, margin } = planner;
-  const slots = weeks.flatMap((week) => week.slots);
-  const planned = slots.filter(({ option, isLocked }) => option !== null && !isLocked);
-  const open = slots.filter(({ option, isLocked }) => option === null && !isLocked);
+  const { own, shown, suggestions } = planner;
+  const { reach, margin } = shown;
+  const hasPlan = own.weeks.some(({ slots }) => slots.some(({ option, isLocked }) => option !== null && !isLocked));
   const { livesLeft } = plan.entry;
   return (
     <Card aria-label={t`Chance of surviving`}>
@@ -48,7 +48,16 @@ export function PlanSummary({ pool, plan, planner, teams, onChange }: PlanSummar
               )}
             </span>
           </p>
-          {pool.settings.marginBreaksTies && planned.length > 0 && (
+          {suggestions.length > 0 && (
+            <p className="mt-1 text-14 text-muted">
+              {hasPlan ? (
+                <Trans>Open weeks show the best plan’s teams. They aren’t saved until you take them.</Trans>
+              ) : (
+                <Trans>This is the best plan. It isn’t saved until you take it.</Trans>
+              )}
+            </p>
+          )}
+          {pool.settings.marginBreaksTies && reach !== null && (
             <p className="tabular mt-1 text-14 text-muted">
               <Trans>
                 Expected margin if all survive:{" "}
@@ -57,17 +66,17 @@ export function PlanSummary({ pool, plan, planner, teams, onChange }: PlanSummar
             </p>
           )}
         </div>
-        <SurvivalBars planner={planner} />
+        <SurvivalBars planner={shown} />
         <div className="flex flex-wrap gap-3 lg:col-span-2">
-          <TakePick pool={pool} plan={plan} planner={planner} teams={teams} />
+          <TakePick pool={pool} plan={plan} planner={shown} teams={teams} />
           <Button
             iconLeft={<Sparkles aria-hidden className="size-4" />}
-            onClick={() => onChange(bestChanges(planner, pool.settings, "nothing"))}
+            onClick={() => onChange(bestChanges(own, pool.settings, "nothing"))}
           >
-            <Trans>Best Plan</Trans>
+            {hasPlan ? <Trans>Best Plan</Trans> : <Trans>Take the Best Plan</Trans>}
           </Button>
-          {planned.length > 0 && open.length > 0 && (
-            <Button onClick={() => onChange(bestChanges(planner, pool.settings, "planned"))}>
+          {hasPlan && suggestions.length > 0 && (
+            <Button onClick={() => onChange([...suggestions])}>
               <Trans>Fill the Rest</Trans>
             </Button>
           )}
@@ -84,8 +93,13 @@ export function PlanSummary({ pool, plan, planner, teams, onChange }: PlanSummar
   );
 }
 
-/** The planned picks of the week being played become its picks. */
-function TakePick({ pool, plan, planner, teams }: Omit<PlanSummaryProps, "onChange">) {
+/** The planned or suggested picks of the week being played become its picks. */
+function TakePick({
+  pool,
+  plan,
+  planner,
+  teams,
+}: Omit<PlanSummaryProps, "onChange" | "planner"> & { planner: Planner }) {
   const { take, isTaking } = useTakePicks(pool, plan.entry.entryNumber);
   const picks = picksToTake(planner, plan);
   if (!pool.hasStarted || picks.length === 0) return null;
@@ -99,11 +113,11 @@ function TakePick({ pool, plan, planner, teams }: Omit<PlanSummaryProps, "onChan
   );
 }
 
-/** The chance of being alive after each week, as bars; hollow from the first gap on. */
+/** The chance of being alive after each week, as bars: lighter where teams are only suggested, flat from a gap on. */
 function SurvivalBars({ planner: { weeks } }: { planner: Planner }) {
   return (
     <ol aria-label={t`Chance of being alive after each week`} className="flex h-28 items-stretch gap-px sm:gap-1">
-      {weeks.map(({ week, survival }) => (
+      {weeks.map(({ week, survival, slots }) => (
         <li key={week} className="flex min-w-0 flex-1 flex-col justify-end text-center">
           <span className="sr-only">
             {weekName(week)}: {survival === null ? <Trans>not planned</Trans> : formatPercent(survival)}
@@ -117,6 +131,7 @@ function SurvivalBars({ planner: { weeks } }: { planner: Planner }) {
             className={cx(
               "bar mx-auto w-full max-w-8 rounded-t-sm",
               survival === null ? "bg-neutral-soft" : "bg-accent",
+              slots.some(({ isSuggested }) => isSuggested) && "opacity-55",
             )}
           />
           <span aria-hidden className="tabular mt-1 text-12 text-muted">

@@ -1,4 +1,5 @@
 // [11.8] /survivor/{id}/plan. The address holds the entry.
+import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -16,7 +17,7 @@ import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { isUndecided, useTeams } from "../../../hooks/useTeams";
 import { paths } from "../../../lib/paths";
 import { PlanBoard } from "./PlanBoard";
-import { plannerOf } from "./planWeeks";
+import { suggestedPlan } from "./suggestedPlan";
 
 export function PlannerPage() {
   return (
@@ -78,6 +79,11 @@ function PlanOfEntry({ pool, entry }: { pool: PoolView; entry: MyEntryView | und
     isPlanning ? { leagueId: pool.league.id, entryNumber: entry.entryNumber } : "skip",
   );
   const schedule = useQuietQuery(api.games.listSchedule, isPlanning ? { season, fromWeek: currentWeek } : "skip");
+  const planner = useMemo(() => {
+    if (!plan || !schedule || teams.size === 0) return null;
+    const isKnown = (teamId: string) => teams.has(teamId) && !isUndecided(teams.get(teamId));
+    return suggestedPlan({ pool, plan, schedule, isKnown });
+  }, [pool, plan, schedule, teams]);
   if (entry === undefined)
     return <Nothing title={t`You have no entry in this pool`} text={t`A plan belongs to an entry.`} />;
   if (pool.state === "over") return <Nothing title={t`This pool is over`} text={t`There are no more weeks to plan.`} />;
@@ -88,10 +94,8 @@ function PlanOfEntry({ pool, entry }: { pool: PoolView; entry: MyEntryView | und
   if (plan === null || schedule === null) {
     return <Nothing title={t`The plan could not be loaded`} text={t`Reload the page.`} />;
   }
-  if (plan === undefined || schedule === undefined || teams.size === 0) return <Loading />;
-  const isKnown = (teamId: string) => teams.has(teamId) && !isUndecided(teams.get(teamId));
-  const planner = plannerOf({ pool, plan, schedule, isKnown });
-  if (planner.weeks.length === 0) {
+  if (plan === undefined || schedule === undefined || planner === null) return <Loading />;
+  if (planner.own.weeks.length === 0) {
     return <Nothing title={t`No games to plan yet`} text={t`The weeks appear here once their schedule is out.`} />;
   }
   return <PlanBoard pool={pool} plan={plan} planner={planner} teams={teams} />;

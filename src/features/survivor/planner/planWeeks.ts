@@ -30,6 +30,8 @@ export interface SlotView extends PlanSlot {
   isLocked: boolean;
   /** The team is the week's pick already. */
   isPicked: boolean;
+  /** The best plan's team for an open pick (suggestedPlan.ts). */
+  isSuggested: boolean;
   /** Why the planned team can't be picked. */
   problem: string | null;
 }
@@ -54,7 +56,7 @@ export interface Planner {
   margin: number;
 }
 
-interface Sources {
+export interface PlanSources {
   pool: Pick<PoolView, "settings">;
   plan: PlanView;
   schedule: readonly PlannedGame<GameId, TeamId>[];
@@ -62,7 +64,7 @@ interface Sources {
   isKnown: (teamId: TeamId) => boolean;
 }
 
-export function plannerOf({ pool, plan, schedule, isKnown }: Sources): Planner {
+export function plannerOf({ pool, plan, schedule, isKnown }: PlanSources): Planner {
   const { settings } = pool;
   const games = schedule.filter(({ homeTeamId, awayTeamId }) => isKnown(homeTeamId) && isKnown(awayTeamId));
   const options = teamWeeks(games, settings);
@@ -117,9 +119,10 @@ function slotOf({ plan, options, obstacleOf }: SlotSources, slot: PlanSlot): Slo
     const option = optionOf(made.selectedTeamId);
     const chance = made.survived === null ? (option?.chance ?? 1) : Number(made.survived);
     const { isLocked } = made;
-    return { ...slot, teamId: made.selectedTeamId, option, chance, isLocked, isPicked: true, problem: null };
+    const { selectedTeamId: teamId } = made;
+    return { ...slot, teamId, option, chance, isLocked, isPicked: true, isSuggested: false, problem: null };
   }
-  const base = { ...slot, isLocked: false, isPicked: false };
+  const base = { ...slot, isLocked: false, isPicked: false, isSuggested: false };
   if (planned === undefined) return { ...base, teamId: null, option: null, chance: null, problem: null };
   const option = optionOf(planned.teamId);
   const obstacle = obstacleOf(planned.teamId, slot.week);

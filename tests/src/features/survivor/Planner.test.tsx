@@ -1,8 +1,9 @@
 // An entry's plan on screen.
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
+import type { LeagueView } from "../../../../src/lib/views";
 import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
 import { PlannerPage } from "../../../../src/features/survivor/planner/PlannerPage";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
@@ -50,12 +51,37 @@ function openPlan(client: HostClient, leagueId: string) {
 const rows = async () => (await region("Week by week")).getAllByRole("button").map((button) => button.textContent);
 const summary = async () => (await region("Chance of surviving")).getByRole("status").textContent;
 
+const planned = async (leagueId: LeagueView["id"]) =>
+  (await sam.query(api.survivor.plan, { leagueId, entryNumber: 1 })).planned;
+
 describe("[11.8] the planner", () => {
+  it("opens with the best plan drawn as a suggestion, which isn't saved before it is taken", async () => {
+    const leagueId = await createPool(sam);
+    openPlan(sam, leagueId);
+    // The Packers are worth more next week: 69 % · 88 % beats 84 % · 55 %.
+    expect(await rows()).toEqual([
+      expect.stringMatching(/^Choose a team. Suggested: .*Lions.*at MIN · suggested69%$/),
+      expect.stringMatching(/^Choose a team. Suggested: .*Packers.*suggested88%$/),
+    ]);
+    expect(await summary()).toBe("61%to survive through Week 13");
+    expect(screen.getByText("This is the best plan. It isn’t saved until you take it.")).toBeTruthy();
+    const grid = within(await screen.findByRole("grid", { name: "Teams by week" }));
+    const lions = grid.getByRole("button", { name: "Detroit Lions, Week 12: at MIN, 69%, suggested" });
+    expect(lions.getAttribute("aria-pressed")).toBe("false");
+    expect(await planned(leagueId)).toEqual([]);
+    await user.click(lions);
+    expect(await grid.findByRole("button", { name: "Detroit Lions, Week 12: at MIN, 69%, planned" })).toBeTruthy();
+    expect(await planned(leagueId)).toHaveLength(1);
+    expect(screen.getByText(/^Open weeks show the best plan’s teams/)).toBeTruthy();
+    await press("Fill the Rest");
+    await waitFor(() => expect(screen.queryByText(/^Open weeks show/)).toBeNull());
+    expect(await planned(leagueId)).toHaveLength(2);
+  });
+
   it("plans a week from its teams, the likeliest first, and says the chance of surviving", async () => {
     const leagueId = await createPool(sam);
     openPlan(sam, leagueId);
-    expect(await rows()).toEqual(["Choose a team", "Choose a team"]);
-    expect(await summary()).toBe("–Plan the first week to see your chance.");
+    expect(await rows()).toHaveLength(2);
     await user.click((await region("Week by week")).getAllByRole("button")[0]!);
     const sheet = within(await screen.findByRole("dialog", { name: "Week 12" }));
     const teams = within(sheet.getByRole("list", { name: "Teams" })).getAllByRole("button");
@@ -66,18 +92,21 @@ describe("[11.8] the planner", () => {
       expect.stringMatching(/Bearsat GB16%$/),
     ]);
     await user.click(teams[0]!);
-    expect(await summary()).toBe("84%to survive through Week 12");
-    expect(await rows()).toEqual([expect.stringMatching(/Packersvs CHI84%$/), "Choose a team"]);
-    expect((await sam.query(api.survivor.plan, { leagueId, entryNumber: 1 })).planned).toHaveLength(1);
+    // The rest is suggested again, without the Packers.
+    expect(await summary()).toBe("46%to survive through Week 13");
+    expect(await rows()).toEqual([
+      expect.stringMatching(/Packersvs CHI84%$/),
+      expect.stringMatching(/Bearsvs MIN · suggested · no line yet55%$/),
+    ]);
+    expect(await planned(leagueId)).toHaveLength(1);
   });
 
-  it("proposes the best plan over all weeks, and makes this week's team the pick on one press", async () => {
+  it("takes the best plan over all weeks, and makes this week's team the pick on one press", async () => {
     const leagueId = await createPool(sam);
     openPlan(sam, leagueId);
-    await press("Best Plan");
-    // The Packers are worth more next week: 69 % · 88 % beats 84 % · 55 %.
-    expect(await screen.findByText("to survive through Week 13")).toBeTruthy();
-    expect(await summary()).toMatch(/^61%/);
+    await press("Take the Best Plan");
+    await waitFor(async () => expect(await planned(leagueId)).toHaveLength(2));
+    expect(await summary()).toBe("61%to survive through Week 13");
     expect(await rows()).toEqual([expect.stringMatching(/Lions/), expect.stringMatching(/Packers/)]);
     await press("Pick the Lions for Week 12");
     expect(await screen.findByText("Pick submitted successfully!")).toBeTruthy();
@@ -89,20 +118,20 @@ describe("[11.8] the planner", () => {
 
   it("moves a team that is planned elsewhere, leaves a week open, and clears everything", async () => {
     openPlan(sam, await createPool(sam));
-    await press("Best Plan");
-    await screen.findByText("to survive through Week 13");
+    await press("Take the Best Plan");
+    await screen.findByRole("button", { name: "Clear" });
     await user.click((await region("Week by week")).getAllByRole("button")[0]!);
     const sheet = within(await screen.findByRole("dialog", { name: "Week 12" }));
     await user.click(sheet.getByRole("button", { name: /planned in Week 13, moves here/ }));
-    expect(await rows()).toEqual([expect.stringMatching(/Packers/), "Choose a team"]);
+    expect(await rows()).toEqual([expect.stringMatching(/^Packers/), expect.stringMatching(/^Choose a team/)]);
     await press("Fill the Rest");
-    expect(await screen.findByText("to survive through Week 13")).toBeTruthy();
-    expect(await rows()).toEqual([expect.stringMatching(/Packers/), expect.stringMatching(/Bears.*no line yet/)]);
+    await waitFor(async () => expect((await rows())[1]).toMatch(/^Bears.*no line yet/));
     await user.click((await region("Week by week")).getAllByRole("button")[1]!);
     await press("Leave It Open");
-    expect((await rows())[1]).toBe("Choose a team");
+    await waitFor(async () => expect((await rows())[1]).toMatch(/^Choose a team/));
     await press("Clear");
-    expect(await rows()).toEqual(["Choose a team", "Choose a team"]);
+    await waitFor(async () => expect((await rows())[0]).toMatch(/^Choose a team/));
+    expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
   });
 
   it("has a grid with one Tab stop, arrow keys and used teams struck out", async () => {
@@ -127,12 +156,11 @@ describe("[11.8] the planner", () => {
     const leagueId = await createPool(sam, { twoPicksFromWeek: WEEK, picksLosers: true, livesPerEntry: 2 });
     openPlan(sam, leagueId);
     expect(await rows()).toHaveLength(4);
-    await press("Best Plan");
     // Four teams fill both picks of both weeks.
     expect(await screen.findByText("to survive through Week 13, with 2 lives")).toBeTruthy();
-    const planned = (await sam.query(api.survivor.plan, { leagueId, entryNumber: 1 })).planned;
-    expect(planned).toHaveLength(4);
-    expect(new Set(planned.map(({ teamId }) => teamId)).size).toBe(4);
+    await press("Take the Best Plan");
+    await waitFor(async () => expect(await planned(leagueId)).toHaveLength(4));
+    expect(new Set((await planned(leagueId)).map(({ teamId }) => teamId)).size).toBe(4);
   });
 
   it("says why there is nothing to plan", async () => {

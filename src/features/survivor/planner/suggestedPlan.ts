@@ -1,0 +1,28 @@
+// [11.8] What the planner draws for picks that are open: the best plan's teams. They are marked, and nothing of them is
+// saved before the viewer takes them.
+import { isSameSlot } from "../../../../domain/survivor/plan";
+import { bestChanges, plannerOf, type Change, type Planner, type PlanSources } from "./planWeeks";
+
+export interface SuggestedPlan {
+  /** As it is saved. */
+  own: Planner;
+  /** With the suggestions. */
+  shown: Planner;
+  /** The changes that take all of them. */
+  suggestions: readonly Change[];
+}
+
+export function suggestedPlan(sources: PlanSources): SuggestedPlan {
+  const own = plannerOf(sources);
+  const open = own.weeks.flatMap(({ slots }) => slots.filter(({ teamId }) => teamId === null));
+  const suggestions = bestChanges(own, sources.pool.settings, "planned").filter(
+    (change) => change.teamId !== null && open.some((slot) => isSameSlot(slot, change)),
+  );
+  const added = suggestions.flatMap(({ teamId, ...slot }) => (teamId === null ? [] : [{ ...slot, teamId }]));
+  const drawn = plannerOf({ ...sources, plan: { ...sources.plan, planned: [...sources.plan.planned, ...added] } });
+  const weeks = drawn.weeks.map(({ slots, ...week }) => ({
+    ...week,
+    slots: slots.map((slot) => ({ ...slot, isSuggested: added.some((pick) => isSameSlot(pick, slot)) })),
+  }));
+  return { own, shown: { ...drawn, weeks }, suggestions };
+}
