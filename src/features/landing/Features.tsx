@@ -1,6 +1,7 @@
 // [1.8] The four feature cards, each with a small drawing of its subject.
 import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
+import { SurvivorFeature } from "./SurvivorFeature";
 
 interface Feature {
   title: string;
@@ -34,7 +35,7 @@ const features: Feature[] = [
 export function Features() {
   return (
     <section aria-label={t`What you can do`} className="border-y border-hairline bg-surface-sunken">
-      <ul className="mx-auto grid max-w-6xl gap-4 px-4 py-10 sm:grid-cols-2 sm:px-6 sm:py-14 lg:grid-cols-4">
+      <ul className="mx-auto grid max-w-6xl gap-4 px-4 pt-10 sm:grid-cols-2 sm:px-6 sm:pt-14 lg:grid-cols-4">
         {features.map((feature) => (
           <li
             key={feature.title}
@@ -50,6 +51,9 @@ export function Features() {
           </li>
         ))}
       </ul>
+      <div className="mx-auto max-w-6xl px-4 pt-4 pb-10 sm:px-6 sm:pb-14">
+        <SurvivorFeature />
+      </div>
     </section>
   );
 }

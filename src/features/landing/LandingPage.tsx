@@ -16,12 +16,12 @@ interface LandingPageProps {
 
 export function LandingPage({ readWanted }: LandingPageProps) {
   const { signIn, signUp, dialogs } = useAccountDialogs();
-  const buttons = useRef<HTMLDivElement>(null);
+  const buttons = { signIn: useRef<HTMLButtonElement>(null), signUp: useRef<HTMLButtonElement>(null) };
   const pressWanted = useEffectEvent(() => {
     const wanted = readWanted?.() ?? null;
     if (wanted === null) return;
     // The focus returns to it when the dialog closes.
-    buttons.current?.querySelector<HTMLElement>(wanted === "signIn" ? "button:last-child" : "button")?.focus();
+    buttons[wanted].current?.focus();
     (wanted === "signIn" ? signIn : signUp)();
   });
   useLayoutEffect(() => pressWanted(), []);
@@ -34,6 +34,9 @@ export function LandingPage({ readWanted }: LandingPageProps) {
         <span aria-hidden="true" className="display text-20 text-strong">
           <Trans>Huddle Picks</Trans>
         </span>
+        <Button ref={buttons.signIn} onClick={signIn} className="ml-auto">
+          <Trans>Sign In</Trans>
+        </Button>
       </header>
       <main id="main" tabIndex={-1} className="outline-none">
         <FarewellNotice />
@@ -50,14 +53,9 @@ export function LandingPage({ readWanted }: LandingPageProps) {
                 Call every game before it locks. Watch the scores settle it, pick by pick, and the table move with them.
               </Trans>
             </p>
-            <div ref={buttons} className="mt-6 flex flex-col gap-3 sm:flex-row">
-              <Button variant="primary" size="lg" onClick={signUp}>
-                <Trans>Create Account</Trans>
-              </Button>
-              <Button size="lg" onClick={signIn}>
-                <Trans>Sign In</Trans>
-              </Button>
-            </div>
+            <Button ref={buttons.signUp} variant="primary" size="lg" onClick={signUp} className="mt-6 w-full sm:w-auto">
+              <Trans>Create Account</Trans>
+            </Button>
           </div>
           <Scoreboard />
         </div>

@@ -65,6 +65,8 @@ describe("[1.8] the landing page", () => {
       "Climb Rankings",
       "Real-time Scores",
     ]);
+    expect(within(screen.getByRole("banner")).getByRole("button", { name: "Sign In" })).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Survivor pools" }).textContent).toContain("each team only once");
   });
 
   it("opens the provider's own modals if it has any", async () => {
