@@ -45,12 +45,14 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
     // Queries that were asked ahead are dropped after 15 s.
     ["/nowhere", frame],
     ["/leagues", [...frame, "leagues:listMine", "leagues:listSummaries"]],
+    ["/leagues/new", [...frame, "weeks:current", "games:listByWeek"]],
     ["/standings", [...frame, "weeks:current", "teams:list", "standings:divisions"]],
     [`/leagues/${leagueId}`, [...frame, ...week, ...revealed, "leagues:get", "leagues:summary", "leagueRules:get"]],
     [
       `/leagues/${leagueId}/standings`,
       [
-        ...[...frame, "weeks:current", "leagues:get"],
+        // The teams' colors are on the avatars.
+        ...[...frame, "weeks:current", "leagues:get", "teams:list"],
         ...["standings:forLeague", "standings:weekly", "standings:weekResults"],
       ],
     ],
