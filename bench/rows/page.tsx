@@ -39,7 +39,9 @@ const tables: Record<string, () => React.JSX.Element> = {
       </tbody>
     </table>
   ),
-  standings: () => <StandingsTable {...bigStandings({ members: MEMBERS, weeks: 18, own: 500 })} results={null} />,
+  standings: () => (
+    <StandingsTable {...bigStandings({ members: MEMBERS, weeks: 18, own: 500 })} results={null} teams={teams} />
+  ),
   picks: () => <PicksGrid games={games} scores={scoresAt(0)} teams={teams} picks={leaguePicks(MEMBERS)} rules={null} />,
 };
 const Table = tables[new URLSearchParams(location.search).get("table") ?? ""];

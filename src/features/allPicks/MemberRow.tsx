@@ -5,7 +5,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatPoints } from "../../../domain/common/points";
 import type { GameId, GameView } from "../../components/games/gameViews";
-import { PersonAvatar } from "../../components/ui/PersonAvatar";
+import { Avatar } from "../../components/ui/Avatar";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
@@ -58,7 +58,13 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
         )}
       >
         <span className="flex items-center gap-2.5">
-          <PersonAvatar person={member} className="max-sm:hidden" />
+          <Avatar
+            name={fullName(member)}
+            imageUrl={member.profileImageUrl}
+            team={teams.get(member.favoriteTeamId ?? "")}
+            userId={member.userId}
+            className="max-sm:hidden"
+          />
           <span className="name-lines min-w-0 flex-1">
             {member.isMe ? (
               <Trans>You</Trans>

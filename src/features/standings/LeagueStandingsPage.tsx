@@ -14,6 +14,7 @@ import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useCurrentWeek } from "../../hooks/useCurrentWeek";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useShownSeason } from "../../hooks/useShownSeason";
+import { useTeams } from "../../hooks/useTeams";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
 import { LastWinners } from "./LastWinners";
@@ -36,6 +37,7 @@ export function LeagueStandingsPage() {
 
 function Standings({ league }: { league: LeagueView }) {
   const [, setSearch] = useSearchParams();
+  const teams = useTeams();
   const current = useCurrentWeek();
   const newest = current?.season ?? league.currentSeason;
   const seasons = seasonOptions(newest, OLDEST_SEASON.leagueStandings);
@@ -87,7 +89,7 @@ function Standings({ league }: { league: LeagueView }) {
       ) : standings && standings.entries.length > 0 ? (
         <>
           {results && <LastWinners key={`${league.id}/${season}`} standings={standings} results={results} />}
-          <StandingsTable standings={standings} weekly={weekly} results={results} />
+          <StandingsTable standings={standings} weekly={weekly} results={results} teams={teams} />
           {race && <RaceCard race={race} />}
         </>
       ) : (

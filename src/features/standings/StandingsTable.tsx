@@ -9,12 +9,14 @@ import { formatPoints } from "../../../domain/common/points";
 import { shortWeekName, weekName } from "../../../domain/games/weeks";
 import { RankChange } from "../../components/league/RankChange";
 import type { StandingView } from "../../components/games/gameViews";
-import { PersonAvatar } from "../../components/ui/PersonAvatar";
+import { Avatar } from "../../components/ui/Avatar";
 import { RowSpacer } from "../../components/ui/RowSpacer";
 import { useInView } from "../../hooks/useInView";
 import { useRowWindow } from "../../hooks/useRowWindow";
+import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
 import { formatPercent, fullName, shortName } from "../../lib/format";
+import type { TeamView } from "../../lib/views";
 import { SparkLine } from "./SparkLine";
 import { TableNotes } from "./TableNotes";
 import { WeekPoints } from "./WeekPoints";
@@ -28,6 +30,7 @@ interface StandingsTableProps {
   standings: Standings;
   weekly: Weekly | null;
   results: Results | null;
+  teams: TeamMap;
 }
 
 function recordOf({ correctPicks, totalPicks, tiedPicks }: StandingView): string {
@@ -40,7 +43,7 @@ const rowHeightPx = 52;
 const cell = "h-13 border-b border-hairline px-2 text-right whitespace-nowrap";
 const stickyName = "sticky left-0 z-10";
 
-export function StandingsTable({ standings, weekly, results }: StandingsTableProps) {
+export function StandingsTable({ standings, weekly, results, teams }: StandingsTableProps) {
   const own = useInView();
   const { weeks, weeklyOf, best } = useMemo(() => byWeek(weekly), [weekly]);
   const winners: Winners = useMemo(
@@ -64,6 +67,7 @@ export function StandingsTable({ standings, weekly, results }: StandingsTablePro
     <Row
       key={entry.userId}
       entry={entry}
+      team={teams.get(entry.favoriteTeamId ?? "")}
       rowIndex={rowIndex}
       weeks={weeks}
       weekly={weeklyOf.get(entry.userId)}
@@ -201,6 +205,8 @@ function Head({ weeks, hasWeeksWon }: Shown) {
 
 interface RowProps extends Shown {
   entry: StandingView;
+  /** The member's favorite. */
+  team: TeamView | undefined;
   /** Undefined in the copy of your row. */
   rowIndex: number | undefined;
   weekly: Weekly["rows"][number] | undefined;
@@ -210,11 +216,11 @@ interface RowProps extends Shown {
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { entry, rowIndex, weeks, weekly, best, winners, hasWeeksWon, nameRef } = props;
+  const { entry, team, rowIndex, weeks, weekly, best, winners, hasWeeksWon, nameRef } = props;
   const { points = {}, distances = {} } = weekly ?? {};
   return (
     <tr aria-rowindex={rowIndex}>
-      <NameCell entry={entry} nameRef={nameRef} />
+      <NameCell entry={entry} team={team} nameRef={nameRef} />
       <Cell isMe={entry.isMe} className="display text-20 text-strong">
         {formatPoints(entry.totalPoints)}
       </Cell>
@@ -247,7 +253,7 @@ function Cell({ isMe, className, children }: { isMe: boolean; className?: string
   return <td className={cx(cell, isMe && ownRow, className)}>{children}</td>;
 }
 
-function NameCell({ entry, nameRef }: Pick<RowProps, "entry" | "nameRef">) {
+function NameCell({ entry, team, nameRef }: Pick<RowProps, "entry" | "team" | "nameRef">) {
   return (
     <th
       ref={nameRef}
@@ -262,7 +268,13 @@ function NameCell({ entry, nameRef }: Pick<RowProps, "entry" | "nameRef">) {
       <span className="flex items-center gap-2">
         <span className="display w-5 shrink-0 text-right text-20 text-muted">{entry.rank}</span>
         <RankChange rank={entry.rank} previousRank={entry.previousRank} />
-        <PersonAvatar person={entry} className="max-sm:hidden" />
+        <Avatar
+          name={fullName(entry)}
+          imageUrl={entry.profileImageUrl}
+          team={team}
+          userId={entry.userId}
+          className="max-sm:hidden"
+        />
         <span className="min-w-0">
           <span aria-hidden className="name-lines sm:hidden">
             {shortName(entry)}

@@ -50,8 +50,11 @@ describe("a game's end", () => {
       {
         entryId: expect.any(String),
         entryName: "Entry 1",
+        userId: expect.any(String),
         firstName: "Bob",
         lastName: "Fox",
+        profileImageUrl: null,
+        favoriteTeamId: null,
         week: WEEK,
         teamId: season.team("Bats"),
         atMs: SUNDAY,

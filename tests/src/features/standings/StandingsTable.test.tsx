@@ -2,6 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { StandingsTable } from "../../../../src/features/standings/StandingsTable";
 import { bigStandings } from "../../../support/screens/bigStandings";
+import { teams } from "../../../support/screens/gameFixtures";
 import { scrollRows } from "../../../support/screens/scrollRows";
 import { uiTest } from "../../../support/screens/uiTest";
 
@@ -10,7 +11,7 @@ uiTest();
 const ROW_PX = 52;
 
 function show(members: number, own: number) {
-  render(<StandingsTable {...bigStandings({ members, weeks: 18, own })} results={null} />);
+  render(<StandingsTable {...bigStandings({ members, weeks: 18, own })} results={null} teams={teams} />);
   return screen.getByRole("region", { name: "League standings, scrollable" });
 }
 

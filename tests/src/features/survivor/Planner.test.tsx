@@ -123,9 +123,9 @@ describe("[11.8] the planner", () => {
     await user.click((await region("Week by week")).getAllByRole("button")[0]!);
     const sheet = within(await screen.findByRole("dialog", { name: "Week 12" }));
     await user.click(sheet.getByRole("button", { name: /planned in Week 13, moves here/ }));
-    expect(await rows()).toEqual([expect.stringMatching(/^Packers/), expect.stringMatching(/^Choose a team/)]);
+    expect(await rows()).toEqual([expect.stringMatching(/^GBPackers/), expect.stringMatching(/^Choose a team/)]);
     await press("Fill the Rest");
-    await waitFor(async () => expect((await rows())[1]).toMatch(/^Bears.*no line yet/));
+    await waitFor(async () => expect((await rows())[1]).toMatch(/^CHIBears.*no line yet/));
     await user.click((await region("Week by week")).getAllByRole("button")[1]!);
     await press("Leave It Open");
     await waitFor(async () => expect((await rows())[1]).toMatch(/^Choose a team/));
@@ -145,11 +145,11 @@ describe("[11.8] the planner", () => {
     expect(used.getAttribute("aria-disabled")).toBe("true");
     cell("Chicago Bears, Week 12: at GB, 16%").focus();
     await user.keyboard("{ArrowRight}");
-    expect(document.activeElement).toBe(cell("Chicago Bears, Week 13: vs MIN, 55%"));
+    expect(document.activeElement).toBe(cell("Chicago Bears, Week 13: vs MIN, 55%, suggested"));
     await user.keyboard("{Enter}");
     expect(await grid.findByRole("button", { name: "Chicago Bears, Week 13: vs MIN, 55%, planned" })).toBeTruthy();
     await user.keyboard("{Enter}");
-    expect(await grid.findByRole("button", { name: "Chicago Bears, Week 13: vs MIN, 55%" })).toBeTruthy();
+    expect(await grid.findByRole("button", { name: "Chicago Bears, Week 13: vs MIN, 55%, suggested" })).toBeTruthy();
   });
 
   it("[10.18] plans two teams a week, chances of losing, and lives", async () => {
