@@ -55,9 +55,8 @@ interface ProposedDeadline {
  */
 export function proposeDeadline(games: readonly KnownGame[], nowMs: number): ProposedDeadline {
   const countOpen = (hours: number) =>
-    games.filter(
-      (game) => game.status === "scheduled" && !isPastDeadline(game, { hours, nowMs: nowMs + HOUR_MS }),
-    ).length;
+    games.filter((game) => game.status === "scheduled" && !isPastDeadline(game, { hours, nowMs: nowMs + HOUR_MS }))
+      .length;
   const most = countOpen(0);
   const hours = PROPOSED_HOURS.find((each) => countOpen(each) === most) ?? 0;
   return { hours, games: most, lostByDefault: most - countOpen(PICK_DEADLINE_HOURS.default) };

@@ -59,12 +59,7 @@ export function CreateLeagueDialog({ isOpen, onClose }: CreateLeagueDialogProps)
       }
     >
       <FormProvider {...form}>
-        <form
-          id={formId}
-          noValidate
-          className="space-y-4"
-          onSubmit={(event) => void form.handleSubmit(submit)(event)}
-        >
+        <form id={formId} noValidate className="space-y-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
           <TextField
             {...register("name")}
             label={t`League Name`}

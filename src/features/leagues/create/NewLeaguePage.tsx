@@ -29,10 +29,7 @@ export function NewLeaguePage() {
   const deadline = useProposedDeadline();
   return (
     <>
-      <PageHeader
-        title={t`Create New League`}
-        subtitle={t`Set it up as you like. You can change all of this later.`}
-      />
+      <PageHeader title={t`Create New League`} subtitle={t`Set it up as you like. You can change all of this later.`} />
       {deadline ? <NewLeague deadline={deadline} /> : <Loading />}
     </>
   );
@@ -60,12 +57,7 @@ function NewLeague({ deadline }: { deadline: ProposedDeadline }) {
           <Card>
             <CardHeader title={t`About`} />
             <CardBody className="space-y-4">
-              <TextField
-                {...register("name")}
-                label={t`League Name`}
-                autoComplete="off"
-                error={errors.name?.message}
-              />
+              <TextField {...register("name")} label={t`League Name`} autoComplete="off" error={errors.name?.message} />
               <TextArea
                 {...register("description")}
                 label={t`Description (Optional)`}
