@@ -44,9 +44,8 @@ const PROPOSED_HOURS = [PICK_DEADLINE_HOURS.default, 12, 6, 4, 2, 1, 0] as const
 
 interface ProposedDeadline {
   readonly hours: number;
-  /** How many of the week's games can still be picked, and how many of them the default would have locked. */
-  readonly games: number;
-  readonly lostByDefault: number;
+  /** How many of the week's games the default would leave to pick. */
+  readonly openByDefault: number;
 }
 
 /**
@@ -59,5 +58,5 @@ export function proposeDeadline(games: readonly KnownGame[], nowMs: number): Pro
       .length;
   const most = countOpen(0);
   const hours = PROPOSED_HOURS.find((each) => countOpen(each) === most) ?? 0;
-  return { hours, games: most, lostByDefault: most - countOpen(PICK_DEADLINE_HOURS.default) };
+  return { hours, openByDefault: countOpen(PICK_DEADLINE_HOURS.default) };
 }

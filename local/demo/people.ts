@@ -29,6 +29,9 @@ export const MEMBERS: readonly NewAccount[] = [
   ["Harper", "Ali"],
 ].map(([firstName = "", lastName = ""]) => ({ firstName, lastName, email: at(firstName.toLowerCase()) }));
 
+/** The favorite teams of MEMBERS, in their order. */
+export const FAVORITES = ["KC", "PHI", "DAL", "GB", "SF", "DET", "BUF", "CHI", "PIT", "BAL", "MIA", "SEA", "DEN", "GB"];
+
 export const EVERYONE: readonly NewAccount[] = [PLAYER, SECOND_PLAYER, ADMIN, ...MEMBERS];
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [

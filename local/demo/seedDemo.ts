@@ -7,6 +7,7 @@ import type { RuleSettings } from "../../domain/leagueRules/ruleSettings";
 import type { Identity } from "../identity/createIdentity";
 import { choosePick, MEMBER_DILIGENCE, type PickableGame, remembers } from "./choosePick";
 import { type PickWeights, weighSheet } from "./chooseWeights";
+import { chooseFavorites } from "./chooseFavorites";
 import type { DemoClient } from "./DemoClient";
 import { EVERYONE, LEAGUES, PLAYER, SECOND_PLAYER } from "./people";
 
@@ -89,6 +90,7 @@ export async function seedCurrentWeek(world: DemoWorld, people: DemoPeople): Pro
     const { games } = await spectator.query(api.games.listByWeek, found);
     return games.length > 0 ? { ...found, games } : null;
   });
+  await chooseFavorites(client);
   const players = new Set([PLAYER.email, SECOND_PLAYER.email]);
   const picks = picksOf(people, current.games, (email, game) =>
     players.has(email) && game.status === "scheduled" ? PLAYER_DILIGENCE : MEMBER_DILIGENCE,

@@ -188,6 +188,29 @@ export function avatarVariables(team: TeamColors): CssVariables {
   return variables;
 }
 
+/** For somebody without a team: a tint of this hue, quieter than any team. */
+export function tintPalette(hue: number, scheme: Scheme): Omit<AvatarPalette, "mark"> {
+  const [fill, text] = scheme === "light" ? [0.89, 0.4] : [0.36, 0.9];
+  return {
+    fill: hexOfOklch({ lightness: fill, chroma: 0.05, hue }),
+    text: hexOfOklch({ lightness: text, chroma: 0.06, hue }),
+  };
+}
+
+const knownTints = new Map<number, CssVariables>();
+
+export function tintVariables(hue: number): CssVariables {
+  const made = knownTints.get(hue);
+  if (made) return made;
+  const [light, dark] = [tintPalette(hue, "light"), tintPalette(hue, "dark")];
+  const variables: CssVariables = {
+    "--avatar": pair(light.fill, dark.fill),
+    "--on-avatar": pair(light.text, dark.text),
+  };
+  knownTints.set(hue, variables);
+  return variables;
+}
+
 const known = new Map<string, CssVariables>();
 
 /** Of a team that may show other colours in either scheme. */

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from "react";
-import { avatarVariables, type TeamColors } from "../../lib/color";
+import { avatarVariables, tintVariables, type TeamColors } from "../../lib/color";
 import { cx } from "../../lib/cx";
-import { markOf } from "./avatarMark";
+import { hueOf, markOf } from "./avatarMark";
 
 const sizes = { sm: "size-6 text-12", md: "size-8 text-12", lg: "size-14 text-20" };
 
@@ -12,6 +12,11 @@ function initials(name: string): string {
   return (first + last).toUpperCase();
 }
 
+function styleOf(team: AvatarProps["team"], userId: string | undefined): CSSProperties {
+  if (team) return { ...avatarVariables(team), ...(userId !== undefined && { backgroundImage: markOf(userId) }) };
+  return userId === undefined ? {} : tintVariables(hueOf(userId));
+}
+
 /** Pictures that this page has shown: another avatar that gets one of them shows it at once. */
 const shownUrls = new Set<string>();
 
@@ -20,7 +25,7 @@ export interface AvatarProps {
   imageUrl?: string | null;
   /** The favorite team. */
   team?: TeamColors | null | undefined;
-  /** Whoever it shows: two people with the same initials and team differ by a mark at the edge. */
+  /** Whoever it shows: people with the same initials differ by a mark or, without a team, a tint. */
   userId?: string | undefined;
   size?: keyof typeof sizes;
   /** For an eliminated player: quieter, but still readable. */
@@ -39,21 +44,14 @@ export function Avatar({ name, imageUrl, team, userId, size = "md", isFaded = fa
     shownUrls.add(url);
     setLoadedUrl(url);
   };
-  const isColored = Boolean(team) && !isFaded;
-  const style: CSSProperties = {
-    ...(team && avatarVariables(team)),
-    ...(userId !== undefined && !isFaded && { backgroundImage: markOf(userId) }),
-  };
+  const isColored = !isFaded && (Boolean(team) || userId !== undefined);
   return (
     <span
       aria-hidden="true"
-      style={style}
+      style={isColored ? styleOf(team, userId) : undefined}
       className={cx(
         "relative inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full font-semibold",
-        isColored
-          ? "bg-(--avatar) text-(--on-avatar)"
-          : "bg-neutral-soft [--avatar-mark:color-mix(in_srgb,var(--color-control)_55%,transparent)]",
-        !isColored && (isFaded ? "text-muted" : "text-body"),
+        isColored ? "bg-(--avatar) text-(--on-avatar)" : cx("bg-neutral-soft", isFaded ? "text-muted" : "text-body"),
         sizes[size],
         className,
       )}
@@ -70,7 +68,7 @@ export function Avatar({ name, imageUrl, team, userId, size = "md", isFaded = fa
           )}
         />
       )}
-      {imageUrl && isLoaded && isColored && (
+      {imageUrl && isLoaded && team && !isFaded && (
         <span className="absolute inset-0 rounded-full ring-2 ring-(--avatar) ring-inset" />
       )}
     </span>

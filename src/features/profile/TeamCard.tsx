@@ -22,7 +22,9 @@ const gridStyles = "grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-x-
 
 export function TeamCard({ user }: { user: CurrentUserView }) {
   const teams = useQuery(api.teams.list, {})?.filter((team) => !isUndecided(team));
-  const [chosenId, setChosenId] = useState<TeamView["id"] | null>(user.favoriteTeamId);
+  // Undefined until the viewer chooses: the page may open with what it last knew of the user.
+  const [wantedId, setChosenId] = useState<TeamView["id"] | null | undefined>(undefined);
+  const chosenId = wantedId === undefined ? user.favoriteTeamId : wantedId;
   const { run, isSaving } = useChange(useMutation(api.users.setFavoriteTeam), {
     success: t`Team updated successfully!`,
     failure: t`Failed to update favorite team`,

@@ -69,24 +69,23 @@ describe("[5.2] the deadline proposed for a new league", () => {
   const propose = (games: readonly ReturnType<typeof game>[]) => proposeDeadline(games, KICKOFF);
 
   it("[9.1] is the default while that locks nothing, and without games", () => {
-    expect(propose([game(26), game(80)])).toEqual({ hours: 24, games: 2, lostByDefault: 0 });
-    expect(propose([])).toEqual({ hours: 24, games: 0, lostByDefault: 0 });
+    expect(propose([game(26), game(80)])).toEqual({ hours: 24, openByDefault: 2 });
+    expect(propose([])).toEqual({ hours: 24, openByDefault: 0 });
   });
 
   it.each([
     [[game(24), game(80)], 12, 1],
-    [[game(4), game(7), game(30)], 2, 2],
-    [[game(6), game(6), game(6)], 4, 3],
+    [[game(4), game(7), game(30)], 2, 1],
+    [[game(6), game(6), game(6)], 4, 0],
     [[game(1.5), game(30)], 0, 1],
-  ])("leaves every game an hour to be picked in: %o", (games, hours, lostByDefault) => {
-    expect(propose(games)).toEqual({ hours, games: games.length, lostByDefault });
+  ])("leaves every game an hour to be picked in: %o", (games, hours, openByDefault) => {
+    expect(propose(games)).toEqual({ hours, openByDefault });
   });
 
   it("doesn't count what has started, isn't played, or starts within the hour", () => {
     expect(propose([game(-3, "final"), game(0.5), game(3, "postponed"), game(30)])).toEqual({
       hours: 24,
-      games: 1,
-      lostByDefault: 0,
+      openByDefault: 1,
     });
   });
 });

@@ -6,6 +6,7 @@ import {
   teamPalette,
   teamVariables,
   themeVariables,
+  tintPalette,
 } from "../../../src/lib/color";
 import { contrast, distance } from "../../../src/lib/oklch";
 import { clubColors } from "./clubColors";
@@ -28,6 +29,14 @@ it.each(clubColors)(
 );
 
 const clubs = [...clubColors, { name: "no favourite", ...defaultTeamColors }];
+
+it("the tints of people without a team carry initials in both themes", () => {
+  for (const scheme of ["light", "dark"] as const)
+    for (let hue = 0; hue < 2 * Math.PI; hue += 0.1) {
+      const { fill, text } = tintPalette(hue, scheme);
+      expect(contrast(text, fill)).toBeGreaterThanOrEqual(AA);
+    }
+});
 
 describe.each(clubs)("[4.9] colours of $name", (club) => {
   describe.each(["light", "dark"] as const)("in %s", (scheme) => {

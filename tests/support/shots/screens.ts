@@ -35,6 +35,7 @@ export async function listScreens(pat: ConvexHttpClient): Promise<Screen[]> {
     asPat("standings", "/standings"),
     asPat("leagues", "/leagues"),
     asPat("create league", "/leagues", "Create League"),
+    asPat("create league fine-tuned", "/leagues/new"),
     ...leagues.flatMap(({ id, name }) => [
       asPat(`${name} home`, `/leagues/${id}`),
       asPat(`${name} my picks`, `/picks?league=${id}`),

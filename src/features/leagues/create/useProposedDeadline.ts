@@ -19,16 +19,13 @@ export function useProposedDeadline(): ProposedDeadline | undefined {
   const nowMs = useNow(60_000);
   if (current === null) return { hours: PICK_DEADLINE_HOURS.default, reason: null };
   if (current === undefined || week === undefined) return undefined;
-  const { hours, games, lostByDefault } = proposeDeadline(week.games, nowMs);
-  const reason =
-    hours === PICK_DEADLINE_HOURS.default ? null : reasonOf({ games, lostByDefault, name: weekName(current.week) });
+  const { hours, openByDefault } = proposeDeadline(week.games, nowMs);
+  const reason = hours === PICK_DEADLINE_HOURS.default ? null : reasonOf(openByDefault, weekName(current.week));
   return { hours, reason };
 }
 
-function reasonOf({ games, lostByDefault, name }: { games: number; lostByDefault: number; name: string }): string {
+function reasonOf(open: number, name: string): string {
   const usual = PICK_DEADLINE_HOURS.default;
-  return t`${usual} hours would lock ${lostByDefault} of the ${plural(games, {
-    one: `# ${name} game`,
-    other: `# ${name} games`,
-  })} that can still be picked.`;
+  if (open === 0) return t`${usual} hours would leave no ${name} game to pick.`;
+  return t`${usual} hours would leave only ${plural(open, { one: `# ${name} game`, other: `# ${name} games` })} to pick.`;
 }

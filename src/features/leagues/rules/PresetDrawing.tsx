@@ -18,9 +18,9 @@ export function PresetDrawing({ preset }: { preset: PresetName }) {
   // Detroit won by 3 and didn't cover.
   const correct = hasLine ? "CHI" : "DET";
   return (
-    <span aria-hidden className="flex h-12 max-w-56 items-center gap-1.5">
+    <span aria-hidden className="flex h-12 max-w-56 items-center gap-1 sm:gap-1.5">
       {isNumbered && (
-        <span className="display grid h-12 w-7 shrink-0 place-items-center rounded-sm border border-control/55 bg-surface-sunken text-16 text-strong">
+        <span className="display grid h-12 w-6 shrink-0 place-items-center sm:w-7 rounded-sm border border-control/55 bg-surface-sunken text-16 text-strong">
           {NUMBER}
         </span>
       )}
@@ -29,7 +29,7 @@ export function PresetDrawing({ preset }: { preset: PresetName }) {
           <Side key={team.name} team={team} hasLine={hasLine} isPicked={team.name === correct} />
         ))}
       </span>
-      <span className="display flex w-8 shrink-0 flex-col items-center text-16 leading-5 text-success">
+      <span className="display flex w-7 shrink-0 flex-col sm:w-8 items-center text-16 leading-5 text-success">
         <Check strokeWidth={3} className="size-4" />+{isNumbered ? NUMBER : 1}
       </span>
     </span>
@@ -46,11 +46,14 @@ function Side({ team: { name, score, line, edge }, hasLine, isPicked }: SideProp
   return (
     <span
       style={{ borderColor: edge }}
-      className={cx("flex min-w-0 items-center gap-1 border-l-4 px-1", isPicked && "bg-accent-strong")}
+      className={cx(
+        "flex min-w-0 items-center gap-0.5 border-l-4 px-0.5 sm:gap-1 sm:px-1",
+        isPicked && "bg-accent-strong",
+      )}
     >
       <span className={cx("display text-14", isPicked ? "text-strong" : "text-muted")}>{name}</span>
       {hasLine && <span className="tabular text-12 text-muted">{line}</span>}
-      <span className={cx("display ml-auto text-16", isPicked ? "text-strong" : "text-faint")}>{score}</span>
+      <span className={cx("display ml-auto text-14 sm:text-16", isPicked ? "text-strong" : "text-faint")}>{score}</span>
     </span>
   );
 }

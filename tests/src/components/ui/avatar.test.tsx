@@ -17,12 +17,13 @@ it("has the team's colors behind the initials", () => {
   expect(avatar.className).toContain("bg-(--avatar)");
 });
 
-it("is neutral without a team, and for who is out", () => {
-  for (const avatar of [
-    spanOf(<Avatar name="Sam Okafor" userId="sam" />),
-    spanOf(<Avatar name="Sam Okafor" team={packers} userId="sam" isFaded />),
-  ])
-    expect(avatar.className).toContain("bg-neutral-soft");
+it("has a tint of the person's own without a team, and is neutral for who is out", () => {
+  const [sam, pat] = ["sam", "pat"].map((userId) => spanOf(<Avatar name="Sam Okafor" userId={userId} />));
+  expect(sam?.style.getPropertyValue("--avatar")).toMatch(/^light-dark/);
+  expect(sam?.style.getPropertyValue("--avatar")).not.toBe(pat?.style.getPropertyValue("--avatar"));
+  expect(spanOf(<Avatar name="Sam Okafor" team={packers} userId="sam" isFaded />).className).toContain(
+    "bg-neutral-soft",
+  );
 });
 
 it("marks a person always alike, and most people with the same initials and team differently", () => {

@@ -46,7 +46,7 @@ async function type(form: HTMLElement, hours: string) {
 const says = async (form: HTMLElement, sentence: string) =>
   await waitFor(() => expect(within(form).getByRole("status").textContent).toBe(sentence));
 
-const why = "24 hours would lock 1 of the 3 Week 12 games that can still be picked.";
+const why = "24 hours would leave only 2 Week 12 games to pick.";
 
 async function openDialog() {
   open();
