@@ -2,7 +2,14 @@
 import type { Page } from "@playwright/test";
 
 /** Without these there is nothing to show that could fail. */
-const BASE = new Set(["users:current", "weeks:current", "teams:list", "leagues:listMine", "leagues:get", "survivor:get"]);
+const BASE = new Set([
+  "users:current",
+  "weeks:current",
+  "teams:list",
+  "leagues:listMine",
+  "leagues:get",
+  "survivor:get",
+]);
 
 interface FromPage {
   readonly type: string;
