@@ -1,6 +1,7 @@
 // HTTP actions, served at CONVEX_SITE_URL: the documented /api, the pages that mails link to, and what previews of shared
 // links show.
 import { HttpRouterWithHono } from "convex-helpers/server/hono";
+import { DEFAULT_LANGUAGE } from "../domain/common/language";
 import type { Id } from "./_generated/dataModel";
 import { internal } from "./_generated/api";
 import { httpAction } from "./_generated/server";
@@ -14,17 +15,18 @@ import { brokenLinkPage, unsubscribePage } from "./model/notices/mail/unsubscrib
 const http = new HttpRouterWithHono(documentedApi());
 
 const unsubscribe = httpAction(async (ctx, request) => {
+  const visit = { appUrl: appUrl(), language: DEFAULT_LANGUAGE };
   const claim = await readUnsubscribeUrl(
     new URL(request.url),
     await ctx.runMutation(internal.jobs.outbox.linkSecrets, {}),
   );
-  if (claim === null) return brokenLinkPage(appUrl());
+  if (claim === null) return brokenLinkPage(visit);
   const isDone = request.method === "POST";
   if (isDone) {
     const { userId, kind } = claim;
     await ctx.runMutation(internal.jobs.notifications.unsubscribeFromMail, { userId: userId as Id<"users">, kind });
   }
-  return unsubscribePage({ kind: claim.kind, isDone, appUrl: appUrl() });
+  return unsubscribePage({ ...visit, kind: claim.kind, isDone });
 });
 
 http.route({ path: "/unsubscribe", method: "GET", handler: unsubscribe });

@@ -219,6 +219,7 @@ import type * as model_notices_noticeKinds from "../model/notices/noticeKinds.js
 import type * as model_notices_noticePages from "../model/notices/noticePages.js";
 import type * as model_notices_notices from "../model/notices/notices.js";
 import type * as model_notices_preferences from "../model/notices/preferences.js";
+import type * as model_notices_reader from "../model/notices/reader.js";
 import type * as model_notices_recipients from "../model/notices/recipients.js";
 import type * as model_notices_reminderHours from "../model/notices/reminderHours.js";
 import type * as model_notices_testMail from "../model/notices/testMail.js";
@@ -531,6 +532,7 @@ declare const fullApi: ApiFromModules<{
   "model/notices/noticePages": typeof model_notices_noticePages;
   "model/notices/notices": typeof model_notices_notices;
   "model/notices/preferences": typeof model_notices_preferences;
+  "model/notices/reader": typeof model_notices_reader;
   "model/notices/recipients": typeof model_notices_recipients;
   "model/notices/reminderHours": typeof model_notices_reminderHours;
   "model/notices/testMail": typeof model_notices_testMail;

@@ -1,5 +1,7 @@
 // The NFL's calendar runs on US Eastern time. The daylight-saving rule of 2007 is computed here rather than left to
 // `Intl`, so that every runtime gives the same answer.
+import { DEFAULT_LANGUAGE, type Language } from "./language";
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -72,26 +74,42 @@ export function easternMoment(ms: number): EasternMoment {
 }
 
 const NO_BREAK_SPACE = "\u00a0";
-const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const NAMES: Readonly<Record<Language, { readonly weekdays: readonly string[]; readonly months: readonly string[] }>> =
+  {
+    en: {
+      weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+      months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+    },
+  };
 
-/** "1:00 PM" */
-export function formatEasternTime(ms: number): string {
-  const { hour, minute } = easternMoment(ms);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+export interface Moments {
+  /** "1:00 PM" */
+  readonly formatEasternTime: (ms: number) => string;
+  /** "Sun" */
+  readonly formatEasternWeekday: (ms: number) => string;
+  /**
+   * "Sun, Nov 9, 1:00 PM ET": for e-mails, which don't know their reader's time zone. The time doesn't break across
+   * lines.
+   */
+  readonly formatEastern: (ms: number) => string;
 }
 
-/** "Sun" */
-export function formatEasternWeekday(ms: number): string {
-  return WEEKDAYS[easternMoment(ms).weekday] ?? "";
+export function momentsIn(language: Language): Moments {
+  const { weekdays, months } = NAMES[language];
+  const formatTime = (ms: number) => {
+    const { hour, minute } = easternMoment(ms);
+    return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+  };
+  const formatWeekday = (ms: number) => weekdays[easternMoment(ms).weekday] ?? "";
+  return {
+    formatEasternTime: formatTime,
+    formatEasternWeekday: formatWeekday,
+    formatEastern: (ms) => {
+      const { month, day } = easternMoment(ms);
+      const time = `${formatTime(ms)} ET`.replaceAll(" ", NO_BREAK_SPACE);
+      return `${formatWeekday(ms)}, ${months[month - 1]} ${day}, ${time}`;
+    },
+  };
 }
 
-/**
- * "Sun, Nov 9, 1:00 PM ET": for e-mails, which don't know their reader's time zone. The time doesn't break across
- * lines.
- */
-export function formatEastern(ms: number): string {
-  const { month, day, weekday } = easternMoment(ms);
-  const time = `${formatEasternTime(ms)} ET`.replaceAll(" ", NO_BREAK_SPACE);
-  return `${WEEKDAYS[weekday]}, ${MONTHS[month - 1]} ${day}, ${time}`;
-}
+export const { formatEastern, formatEasternTime, formatEasternWeekday } = momentsIn(DEFAULT_LANGUAGE);

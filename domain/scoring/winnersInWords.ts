@@ -1,4 +1,5 @@
 // [10.15] Who won a week, in words: for screens and for mails.
+import { DEFAULT_LANGUAGE, type Language } from "../common/language";
 import { countPoints } from "../common/points";
 import { weekName } from "../games/weeks";
 
@@ -23,28 +24,33 @@ export function distanceText(distance: number): string {
 export const NAMED_WINNERS = 3;
 
 /** The reader first, then by name. Whoever is only counted has no name. */
-function compareWinners(a: NamedWinner, b: NamedWinner): number {
-  return (
-    Number(b.isMe) - Number(a.isMe) ||
-    Number(a.name === "") - Number(b.name === "") ||
-    a.name.localeCompare(b.name, "en")
-  );
-}
+const compareIn = (language: Language) => (a: NamedWinner, b: NamedWinner) =>
+  Number(b.isMe) - Number(a.isMe) ||
+  Number(a.name === "") - Number(b.name === "") ||
+  a.name.localeCompare(b.name, language);
+
+/** Without a comma before the last name, as the product writes its lists. */
+const LISTS: Readonly<Record<Language, string>> = { en: "en-GB" };
 
 /** "You and Ann Lee", "Ann Lee, Bob Fox and 4 others" */
-function namesOf(winners: readonly NamedWinner[]): string {
-  const ordered = [...winners].sort(compareWinners);
+function namesOf(winners: readonly NamedWinner[], language: Language): string {
+  const ordered = [...winners].sort(compareIn(language));
   const names = ordered.map(({ name, isMe }) => (isMe ? "You" : name));
   const shown = names.length > NAMED_WINNERS ? names.slice(0, NAMED_WINNERS - 1) : names;
   const rest = names.length - shown.length;
   const parts = rest > 0 ? [...shown, `${rest} others`] : shown;
-  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(parts);
+  return new Intl.ListFormat(LISTS[language], { type: "conjunction" }).format(parts);
+}
+
+interface WonWeek {
+  readonly week: number;
+  readonly language?: Language;
 }
 
 /** "Ann Lee won Week 12", "You and Ann Lee share Week 12" */
-export function winnersText(winners: readonly NamedWinner[], week: number): string {
+export function winnersText(winners: readonly NamedWinner[], { week, language = DEFAULT_LANGUAGE }: WonWeek): string {
   if (winners.length === 0) return `Nobody won ${weekName(week)}`;
-  return `${namesOf(winners)} ${winners.length === 1 ? "won" : "share"} ${weekName(week)}`;
+  return `${namesOf(winners, language)} ${winners.length === 1 ? "won" : "share"} ${weekName(week)}`;
 }
 
 /** "27½ points, with a guess off by 3."; all winners of a week have the same. Null: nobody won. */

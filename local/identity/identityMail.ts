@@ -1,4 +1,5 @@
 // The texts of the sign-in service's mails, in the layout of the product's other mails.
+import { DEFAULT_LANGUAGE } from "../../domain/common/language";
 import { renderMail } from "../../convex/model/notices/mail/layout";
 import type { IdentityMail } from "./identityMailer";
 
@@ -51,6 +52,7 @@ interface Words {
 export function composeIdentityMail({ kind, to, url }: IdentityMail) {
   const { subject, heading, lead, button, tail } = WORDS[kind];
   const mail = renderMail({
+    language: DEFAULT_LANGUAGE,
     subject,
     preview: lead,
     heading,

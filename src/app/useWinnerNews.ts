@@ -43,5 +43,5 @@ export function useWinnerNews(isSignedIn: boolean): void {
 function titleOf({ winners, winnerCount, week }: Winners): string {
   const named = winners.map((winner) => ({ name: fullName(winner), isMe: winner.isMe }));
   const rest = Array.from({ length: winnerCount - named.length }, () => ({ name: "", isMe: false }));
-  return winnersText([...named, ...rest], week);
+  return winnersText([...named, ...rest], { week });
 }

@@ -36,6 +36,7 @@ test("long names stay within a phone's width, in a mail about several leagues to
     sections: [{ title: "3 games at 1:00 PM", rows: [{ label: name, value: name }] }],
   };
   const { html } = renderMail({
+    language: "en",
     ...part,
     subject: name,
     preview: name,

@@ -13,6 +13,7 @@ import { correctionContent, eliminationContent, type EntryAbout, winContent } fr
 import { weekWinnersContent } from "../notices/mail/winnersContent";
 import type { NoticeKind } from "../notices/noticeKinds";
 import type { NoticeContent } from "../notices/notices";
+import { readerOf } from "../notices/reader";
 
 export const previewView = v.object({ subject: v.string(), text: v.string(), html: v.string() });
 
@@ -21,7 +22,7 @@ const KICKOFF = Date.UTC(2025, 10, 9, 18);
 const HOUR_MS = 3_600_000;
 
 function sampleOf(kind: NoticeKind): NoticeContent {
-  const about = { appUrl: appUrl(), firstName: "Pat" };
+  const about = readerOf({ firstName: "Pat" });
   const leagueName = "Sunday Crew";
   const pages = { picks: "/picks", allPicks: "/all-picks", standings: "/leagues", switches: "/profile" };
   if (kind === "results") {
@@ -81,11 +82,11 @@ function sampleOf(kind: NoticeKind): NoticeContent {
   if (kind === "test") return testContent(about);
   if (kind === "feedAlarm") {
     const error = "https://feed.example/scoreboard answered 503 Service Unavailable.";
-    return feedDownContent({ appUrl: appUrl(), scoresAsOfMs: KICKOFF, error })(about.firstName);
+    return feedDownContent({ scoresAsOfMs: KICKOFF, error })(about);
   }
   if (kind === "mailAlarm") {
     const error = "connect ECONNREFUSED 192.0.2.7:587";
-    return mailDownContent({ appUrl: appUrl(), sinceMs: KICKOFF, error })(about.firstName);
+    return mailDownContent({ sinceMs: KICKOFF, error })(about);
   }
   const games = ["Bears at Packers", "Jets at Patriots", "Rams at Seahawks"].map((label, index) => ({
     label,

@@ -1,5 +1,6 @@
 // The steps of a fetching run: each fetches one week and starts the next. Actions run at most once, so a crash loses
-// the step under way. While a run is on, a watch checks the step's job every few seconds.
+// the step under way. While a run is on, a watch checks the step's job every few seconds. No round of common/rounds.ts: an
+// admin waits for it, so a lost step is found within seconds, counted, and given up after three attempts.
 import { v, type Infer } from "convex/values";
 import { weekName } from "../../../domain/games/weeks";
 import { internal } from "../../_generated/api";

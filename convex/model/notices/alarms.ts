@@ -2,12 +2,13 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { channelsFor, sendNotice, type NoticeContent, type NoticeKey } from "./notices";
+import { readerOf, type Reader } from "./reader";
 
 const ADMINS_BOUND = 50;
 
 interface Alarm {
   readonly key: Omit<NoticeKey, "userId" | "leagueId">;
-  readonly content: (firstName: string) => NoticeContent;
+  readonly content: (reader: Reader) => NoticeContent;
   readonly expiresAtMs: number;
 }
 
@@ -25,13 +26,13 @@ export async function tellAdmins(
   isMailed: (admin: Doc<"users">) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<void> {
   for (const admin of await listAdmins(ctx)) {
-    const { _id: userId, firstName } = admin;
+    const { _id: userId } = admin;
     const channels = await channelsFor(ctx, { userId, leagueId: null, kind: key.kind });
     if (channels === null) continue;
     await sendNotice(ctx, {
       key: { ...key, userId, leagueId: null },
       channels: { ...channels, email: channels.email && (await isMailed(admin)) },
-      content: content(firstName),
+      content: content(readerOf(admin)),
       expiresAtMs,
     });
   }

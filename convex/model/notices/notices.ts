@@ -115,6 +115,7 @@ export async function sendNotice(
   const noticeId = await ctx.db.insert("sentNotices", { ...rest, detail, queuedAtMs: nowMs, ...(told && { told }) });
   const { userId, leagueId, season, week, kind } = key;
   const { tag = tagOf(key), ...push } = content.push;
+  const { language } = content.mail;
   const part = { kind, leagueId, season, week, tag, atMs: nowMs, content: JSON.stringify(content) };
   const row = {
     userId,
@@ -141,7 +142,7 @@ export async function sendNotice(
   }
   const urgency = URGENCIES[kind];
   for (const subscriptionId of channels.browsers) {
-    await enqueue(ctx, { ...row, message: { channel: "push", subscriptionId, ...push, tag, urgency } });
+    await enqueue(ctx, { ...row, message: { channel: "push", subscriptionId, ...push, language, tag, urgency } });
   }
   return true;
 }

@@ -2,13 +2,13 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { appUrl } from "../common/env";
 import { refusal } from "../common/refusals";
 import { testContent } from "./mail/mailContent";
 import { renderMail } from "./mail/layout";
 import { countAction } from "../common/rateLimits";
 import { enqueue } from "./mail/outboxRows";
 import { isMailSetUp } from "./notices";
+import { readerOf } from "./reader";
 
 const WORTH_SENDING_MS = 15 * 60_000;
 
@@ -32,7 +32,7 @@ export async function sendTestMail(ctx: MutationCtx, user: Doc<"users">): Promis
   await countAction(ctx, user, "test mail");
   // Counted by address, since several accounts can have the same one, one after another.
   await countAction(ctx, user, "test mail", user.email);
-  const { mail } = testContent({ appUrl: appUrl(), firstName: user.firstName });
+  const { mail } = testContent(readerOf(user));
   return await enqueue(ctx, {
     userId: user._id,
     kind: "test",

@@ -23,6 +23,7 @@ export const outboxMessage = v.union(
     body: v.string(),
     path: v.string(),
     actions: v.array(v.object({ title: v.string(), path: v.string() })),
+    language: v.optional(v.literal("en")), // of its texts; one that is still to be written has none
     /** Names the subject: a newer push with the same tag takes its place, on the way and on the screen. */
     tag: v.optional(v.string()),
     urgency: v.optional(v.union(v.literal("low"), v.literal("normal"), v.literal("high"))),

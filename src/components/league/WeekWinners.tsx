@@ -101,7 +101,7 @@ function titleOf(week: number | null, winners: readonly ShownWinner[] | null): s
   if (winners === null) return t`${weekName(week)} is open`;
   return winnersText(
     winners.map((winner) => ({ name: fullName(winner), isMe: winner.isMe })),
-    week,
+    { week },
   );
 }
 

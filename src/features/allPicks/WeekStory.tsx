@@ -125,7 +125,7 @@ function Story({ league, season, week, games, teams, picks, weights }: WeekStory
     const people = new Map(picks.members.map((member) => [member.userId, member]));
     const ids = weights?.winners?.map(({ userId }) => userId) ?? bestOf(members).map(({ id }) => id);
     const winners = ids.map((id) => ({ name: fullName(people.get(id) ?? FORMER_MEMBER), isMe: false }));
-    return `${winnersText(winners, week)}.`;
+    return `${winnersText(winners, { week })}.`;
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fillStopLinks, renderMail, stopKindsIn, type MailContent } from "../../../convex/model/notices/mail/layout";
 
 const mail: MailContent = {
+  language: "en",
   subject: "Two leagues\r\nBcc: everybody@example.com",
   preview: "Pick by 1:00 PM",
   heading: "Ann, 4 picks are missing",
@@ -43,6 +44,7 @@ describe("a mail", () => {
     ]);
     expect(html.match(/<h\d/g)).toEqual(["<h1", "<h2", "<h3", "<h2"]);
     expect(html).toContain('href="https://picks.example/picks?a=1&amp;b=2"');
+    expect(html).toContain('<html lang="en">');
     expect(text.split("\n\n").slice(0, 3)).toEqual([
       "Ann, 4 picks are missing",
       "The next deadline is at 1:00 PM.",

@@ -219,6 +219,7 @@ describe("browser notifications", () => {
             { title: "Make your picks", path: `/picks?league=${league.id}&season=2025&week=10` },
             { title: "Fewer reminders", path: `/profile?league=${league.id}` },
           ],
+          language: "en",
           tag: `picks/${league.id}/2025/10`,
           urgency: "high",
         },

@@ -5,7 +5,7 @@ it("[10.15] names who won a week, the reader first, and no more than three", () 
   const [ann, ...others] = ["Ann Lee", "Bob Fox", "Cid Ray", "Dee Poe"].map((name) => ({ name, isMe: false }));
   const me = { name: "Sam Okafor", isMe: true };
   if (ann === undefined) throw new Error("Ann is missing.");
-  expect([[], [ann], [ann, me], [ann, me, ...others]].map((winners) => winnersText(winners, 12))).toEqual([
+  expect([[], [ann], [ann, me], [ann, me, ...others]].map((winners) => winnersText(winners, { week: 12 }))).toEqual([
     "Nobody won Week 12",
     "Ann Lee won Week 12",
     "You and Ann Lee share Week 12",
@@ -15,10 +15,10 @@ it("[10.15] names who won a week, the reader first, and no more than three", () 
 
 it("[10.15] names them by name, whatever their order, and counts those whose names aren't known", () => {
   const named = (name: string) => ({ name, isMe: false });
-  expect(winnersText([named("Cid Ray"), named("Ann Lee"), named("Bob Fox")], 12)).toBe(
+  expect(winnersText([named("Cid Ray"), named("Ann Lee"), named("Bob Fox")], { week: 12 })).toBe(
     "Ann Lee, Bob Fox and Cid Ray share Week 12",
   );
-  expect(winnersText([named("Cid Ray"), named(""), named("Ann Lee"), named("Bob Fox")], 12)).toBe(
+  expect(winnersText([named("Cid Ray"), named(""), named("Ann Lee"), named("Bob Fox")], { week: 12 })).toBe(
     "Ann Lee, Bob Fox and 2 others share Week 12",
   );
 });

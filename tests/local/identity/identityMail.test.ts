@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { wordsIn } from "../../../domain/common/wordsIn";
 import { testContent } from "../../../convex/model/notices/mail/mailContent";
 import { renderMail } from "../../../convex/model/notices/mail/layout";
 import { composeIdentityMail } from "../../../local/identity/identityMail";
@@ -10,7 +11,9 @@ it.each(["signUp", "address", "reset", "known", "moved"] as const)(
   "the %s mail looks like the product's other mails",
   (kind) => {
     const mail = composeIdentityMail({ kind, to: "pat@huddle.test", url });
-    const other = renderMail(testContent({ appUrl: "http://localhost:3000", firstName: "Pat" }).mail);
+    const other = renderMail(
+      testContent({ appUrl: "http://localhost:3000", firstName: "Pat", words: wordsIn("en") }).mail,
+    );
     expect(styleSheet(mail.html)).toBe(styleSheet(other.html));
     expect(mail.html).toContain('<td class="card"');
     expect(mail.html).toContain(`href="${url.replaceAll("&", "&amp;")}"`);

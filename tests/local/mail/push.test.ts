@@ -125,7 +125,7 @@ describe("[3.14] browser notifications", () => {
         title,
         body,
         tag,
-        lang: "en-US",
+        lang: "en",
         dir: "ltr",
         app_badge: 1,
         navigate: `https://picks.example${path}`,

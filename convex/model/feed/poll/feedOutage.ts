@@ -3,7 +3,6 @@
 // all games removes it. Admins get a mail once the outage has lasted ten minutes, and another when it is over.
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { appUrl } from "../../common/env";
 import type { SeasonWeek } from "../../records/games/games";
 import { feedDownContent, feedUpContent } from "../../notices/mail/alarmContent";
 import { tellAdmins } from "../../notices/alarms";
@@ -49,8 +48,7 @@ export async function watchScores(ctx: MutationCtx, nowMs: number): Promise<void
     });
   } else if (first !== undefined && !known.isAlarmed && !isRecent(known.sinceMs, ALARM_AFTER_MS, nowMs)) {
     await ctx.db.patch("feedOutages", known._id, { isAlarmed: true });
-    const outage = { appUrl: appUrl(), scoresAsOfMs: known.scoresAsOfMs };
-    const content = feedDownContent({ ...outage, error: status.lastError });
+    const content = feedDownContent({ scoresAsOfMs: known.scoresAsOfMs, error: status.lastError });
     await tellAdmins(ctx, { ...alarmOf(known, "down"), content });
   }
 }
@@ -62,7 +60,7 @@ export async function endOutage(ctx: MutationCtx, nowMs: number): Promise<void> 
   await ctx.db.delete("feedOutages", outage._id);
   console.warn(`Scores are live again; they had stood still since ${timeOf(outage.scoresAsOfMs)}.`);
   if (!outage.isAlarmed) return;
-  const content = feedUpContent({ appUrl: appUrl(), scoresAsOfMs: outage.scoresAsOfMs, nowMs });
+  const content = feedUpContent({ scoresAsOfMs: outage.scoresAsOfMs, nowMs });
   await tellAdmins(ctx, { ...alarmOf(outage, "up"), content });
 }
 

@@ -1,6 +1,6 @@
 // [2.32] A deleted league disappears for everyone at once; its rows are deleted in the background, in bounded,
 // repeatable batches. The league's own row goes last, so that any rows that remain can still be recognized as a deleted
-// league's.
+// league's. No round of common/rounds.ts: what is left of the league says what is left to do.
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";

@@ -1,9 +1,9 @@
 // Writes a message as it is claimed: a reminder from what its reader's leagues wait for at that moment, news from what
 // waits for the same reader. What nobody wants any more, or isn't true, is dropped.
 import type { MutationCtx } from "../../../_generated/server";
-import { appUrl } from "../../common/env";
 import { getMembership } from "../../records/leagues/memberships";
 import { SharedReads } from "../../reads/picks/pickableWeek";
+import { readerOf } from "../../notices/reader";
 import { Recipients, wants, type Recipient } from "../../notices/recipients";
 import { findTasksOf, mergeDues, PersonReminders, partOf } from "../reminders/personReminder";
 import { startOfHour } from "../../notices/reminderHours";
@@ -110,8 +110,7 @@ export class Composer {
     const [first, ...others] = parts;
     if (first === undefined) return dropped("Nothing is missing anymore.");
     const content = reminderContent({
-      appUrl: appUrl(),
-      firstName: user.firstName,
+      ...readerOf(user),
       parts: [first, ...others],
       more,
       nowMs: this.nowMs,

@@ -5,7 +5,6 @@
 import { internal } from "../../../_generated/api";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { appUrl } from "../../common/env";
 import { tellAdmins } from "../../notices/alarms";
 import { isRecent } from "../../common/storedTimes";
 import { mailDownContent, mailUpContent } from "../../notices/mail/alarmContent";
@@ -39,7 +38,7 @@ const ALARMS_READ = 20;
 async function tellOfRecovery(ctx: MutationCtx, { sinceMs, lastError: error }: Doc<"mailOutages">): Promise<void> {
   const nowMs = Date.now();
   const key = { season: 0, week: 0, kind: "mailAlarm" as const, detail: `${sinceMs}, over` };
-  const content = mailUpContent({ appUrl: appUrl(), sinceMs, nowMs, error });
+  const content = mailUpContent({ sinceMs, nowMs, error });
   await tellAdmins(ctx, { key, content, expiresAtMs: nowMs + ALARM_WORTH_SENDING_MS }, async ({ _id: userId }) => {
     const alarms = await ctx.db
       .query("outbox")
@@ -64,7 +63,7 @@ export async function watchMail(ctx: MutationCtx): Promise<void> {
   await tellAdmins(ctx, {
     // The alarm doesn't belong to a week.
     key: { season: 0, week: 0, kind: "mailAlarm", detail: String(sinceMs) },
-    content: mailDownContent({ appUrl: appUrl(), sinceMs, error }),
+    content: mailDownContent({ sinceMs, error }),
     expiresAtMs: nowMs + ALARM_WORTH_SENDING_MS,
   });
 }

@@ -2,12 +2,12 @@
 // league that the reader has left, or of a kind that they have turned off since, is left out.
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { appUrl } from "../../common/env";
 import { getMembership } from "../../records/leagues/memberships";
 import { listOffInLeague } from "../../notices/leagueNotices";
 import { NEWS_KINDS } from "../../notices/noticeKinds";
 import type { NoticeContent } from "../../notices/notices";
 import { SWITCH_OF } from "../../notices/preferences";
+import { readerOf } from "../../notices/reader";
 import { wants, type Recipient } from "../../notices/recipients";
 import { dropped, writeMessage, type About, type Composed, type Row } from "../../notices/mail/composed";
 import { newsContent, type NewsPart } from "../../notices/mail/newsContent";
@@ -48,7 +48,7 @@ export class NewsGathering {
     const [first, ...others] = shown.sort((a, b) => placeOf(a) - placeOf(b));
     if (first === undefined) return dropped("It is no longer wanted.");
     const { user } = recipient;
-    const content = newsContent({ appUrl: appUrl(), firstName: user.firstName, parts: [first, ...others] });
+    const content = newsContent({ ...readerOf(user), parts: [first, ...others] });
     return {
       kind: "ready",
       fields: {

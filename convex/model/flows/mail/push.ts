@@ -4,6 +4,7 @@
 // our service worker (src/worker/notifications.ts); the others hand it to the worker.
 import { createHash } from "node:crypto";
 import webpush from "web-push";
+import { DEFAULT_LANGUAGE } from "../../../../domain/common/language";
 import { countDue } from "../../../../domain/picks/dueSheets";
 import { internal } from "../../../_generated/api";
 import type { ActionCtx } from "../../../_generated/server";
@@ -75,7 +76,7 @@ function topicOf(tag: string): string {
   return createHash("sha256").update(tag).digest("base64url").slice(0, 32);
 }
 
-type Shown = Pick<PushMessage, "title" | "body" | "path" | "actions"> & {
+type Shown = Pick<PushMessage, "title" | "body" | "path" | "actions" | "language"> & {
   readonly tag: string;
   readonly badge: number;
 };
@@ -88,7 +89,7 @@ function shorten(text: string): string {
   return characters.length <= SHOWN_CHARACTERS ? text : `${characters.slice(0, SHOWN_CHARACTERS - 1).join("")}…`;
 }
 
-function payloadOf({ path, actions, tag, badge, ...text }: Shown) {
+function payloadOf({ path, actions, language = DEFAULT_LANGUAGE, tag, badge, ...text }: Shown) {
   const [title, body] = [shorten(text.title), shorten(text.body)];
   const urlOf = (page: string) => `${appUrl()}${page}`;
   return {
@@ -97,7 +98,7 @@ function payloadOf({ path, actions, tag, badge, ...text }: Shown) {
       title,
       body,
       navigate: urlOf(path),
-      lang: "en-US",
+      lang: language,
       dir: "ltr",
       tag,
       actions: actions.map((action) => ({ action: action.path, title: action.title, navigate: urlOf(action.path) })),

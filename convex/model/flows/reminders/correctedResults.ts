@@ -4,11 +4,11 @@
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { appUrl } from "../../common/env";
 import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
 import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { correctedResultsContent } from "../../notices/mail/mailContent";
 import { channelsFor, sendNotice, withdrawWaiting, type NoticeKey } from "../../notices/notices";
+import { readerOf } from "../../notices/reader";
 import { listMembersAfter } from "./deadlineReminders";
 import { readResults, tellResultsOf, toldWeek, type MemberWeek } from "./results";
 import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
@@ -66,11 +66,9 @@ async function tellMember(ctx: MutationCtx, member: MemberWeek): Promise<void> {
   const key = { ...at, kind: before.kind, detail: `${CORRECTION}${before.corrections + 1}` };
   const channels = await channelsFor(ctx, key);
   if (channels === null) return;
-  const { firstName } = channels.user;
   const content = correctedResultsContent({
     ...results,
-    appUrl: appUrl(),
-    firstName,
+    ...readerOf(channels.user),
     kind: before.kind,
     before: before.record,
   });

@@ -2,11 +2,11 @@
 import { internal } from "../../../_generated/api";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { appUrl } from "../../common/env";
 import type { SeasonWeek } from "../../records/games/games";
 import { digestContent, type DigestLeague } from "../../notices/mail/digestContent";
 import { listLeaguesOf } from "../../records/leagues/memberships";
 import { channelsFor, sendNotice, wasNotified, type ToldResult } from "../../notices/notices";
+import { readerOf } from "../../notices/reader";
 import { readDigestLeague, readDigestWeek, type DigestWeek } from "./digestLeagues";
 
 /** A person may be in 200 leagues: some 500 reads. */
@@ -49,7 +49,6 @@ async function sendDigest(ctx: MutationCtx, at: DigestWeek, { _id: userId }: Doc
     told.push(...read.told);
   }
   if (leagues.length === 0) return;
-  const { firstName } = channels.user;
-  const content = digestContent({ appUrl: appUrl(), firstName, week, nextWeek, leagues });
+  const content = digestContent({ ...readerOf(channels.user), week, nextWeek, leagues });
   await sendNotice(ctx, { key, channels, content, told, expiresAtMs: Date.now() + WORTH_SENDING_MS });
 }

@@ -3,13 +3,13 @@ import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { appUrl } from "../../common/env";
 import type { SeasonWeek } from "../../records/games/games";
 import { readWeekRules, recordOf, type WeekRules } from "../../records/leagueRules/weekRules";
 import { getSheet } from "../../records/picks/sheets";
 import { resultsContent } from "../../notices/mail/mailContent";
 import { noticePages } from "../../notices/noticePages";
 import { sendNotice, channelsFor, wasNotified } from "../../notices/notices";
+import { readerOf } from "../../notices/reader";
 import { getStanding } from "../../records/standings/standingRows";
 import { listMembersAfter } from "./deadlineReminders";
 
@@ -93,7 +93,7 @@ export async function tellResultsOf(ctx: MutationCtx, member: MemberWeek): Promi
   if (channels === null) return;
   const results = await readResults(ctx, member);
   if (results === null) return;
-  const content = resultsContent({ ...results, appUrl: appUrl(), firstName: channels.user.firstName });
+  const content = resultsContent({ ...results, ...readerOf(channels.user) });
   const told = [toldWeek(league._id, results.record)];
   await sendNotice(ctx, { key, channels, content, told, expiresAtMs: Date.now() + WORTH_SENDING_MS });
 }

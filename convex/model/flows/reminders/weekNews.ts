@@ -5,12 +5,12 @@ import { NAMED_WINNERS } from "../../../../domain/scoring/winnersInWords";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { appUrl } from "../../common/env";
 import { defineRound, type Round } from "../../common/rounds";
 import { getPerson } from "../../records/users/users";
 import { weekWinnersContent } from "../../notices/mail/winnersContent";
 import { noticePages } from "../../notices/noticePages";
 import { channelsFor, sendNotice, withdrawWaiting } from "../../notices/notices";
+import { readerOf } from "../../notices/reader";
 import { listMembersAfter } from "./deadlineReminders";
 import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
 
@@ -129,8 +129,7 @@ async function tellMember(ctx: MutationCtx, { league, news, told, names, userId 
   if (channels === null) return;
   const { points, distance } = told;
   const content = weekWinnersContent({
-    appUrl: appUrl(),
-    firstName: channels.user.firstName,
+    ...readerOf(channels.user),
     leagueName: league.name,
     week,
     winners: told.winners.map((winner) => ({ name: names.get(winner) ?? "", isMe: winner === userId })),

@@ -7,6 +7,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { getMembership } from "../../records/leagues/memberships";
 import { channelsFor, sendNotice, withdrawWaiting } from "../../notices/notices";
+import { readerOf } from "../../notices/reader";
 import { listEntryPicks } from "../../records/survivor/entryPicks";
 import { listEntriesOf } from "../../records/survivor/entries";
 import { knownResultsOf, type KnownResults } from "../../records/survivor/knownResults";
@@ -201,7 +202,7 @@ async function send(ctx: MutationCtx, { pool, entry, news, kind, week, contentFo
   return await sendNotice(ctx, {
     key: { userId, leagueId, season: pool.season, week, kind, detail },
     channels,
-    content: contentFor(channels.user.firstName),
+    content: contentFor(readerOf(channels.user)),
     expiresAtMs: Date.now() + WORTH_SENDING_MS,
   });
 }

@@ -2,10 +2,10 @@
 import { optionsOf } from "../../../../domain/survivor/survivorOptions";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { appUrl } from "../../common/env";
 import { correctionContent, eliminationContent, winContent, type Correction } from "../../notices/mail/survivorContent";
 import { noticePages } from "../../notices/noticePages";
 import type { NoticeContent } from "../../notices/notices";
+import type { Reader } from "../../notices/reader";
 import type { NoticeKind } from "../../notices/noticeKinds";
 import { hasNewLoss, type KnownResults } from "../../records/survivor/knownResults";
 import { type Pool, weeksOf } from "../../records/survivor/pool";
@@ -31,7 +31,7 @@ interface NewsContext extends Pool {
 export interface Message {
   readonly kind: NoticeKind;
   readonly week: number;
-  readonly contentFor: (firstName: string) => NoticeContent;
+  readonly contentFor: (reader: Reader) => NoticeContent;
 }
 
 /** Null: the owner knows already, or it is too old to be news. */
@@ -48,9 +48,8 @@ export async function messageFor(
   const { actualWeek, currentWeek } = await weeksOf(ctx, pool);
   const { entryName, eliminatedWeek, eliminatedByTeamId: teamId, livesLeft } = entry;
   const { _id: leagueId, poolType } = league;
-  const aboutFor = (firstName: string, week: number) => ({
-    appUrl: appUrl(),
-    firstName,
+  const aboutFor = (reader: Reader, week: number) => ({
+    ...reader,
     poolName: league.name,
     entryName: isOnly ? null : entryName,
     picksLosers,
@@ -61,7 +60,7 @@ export async function messageFor(
     return {
       kind: "survivorWin",
       week: currentWeek,
-      contentFor: (firstName) => winContent({ ...aboutFor(firstName, currentWeek), ...about }),
+      contentFor: (reader) => winContent({ ...aboutFor(reader, currentWeek), ...about }),
     };
   }
   const teamName = (teamId && (await ctx.db.get("teams", teamId)))?.name ?? null;
@@ -73,8 +72,8 @@ export async function messageFor(
     return {
       kind: "survivorElimination",
       week,
-      contentFor: (firstName) =>
-        eliminationContent({ ...aboutFor(firstName, week), week, teamName, isWeekOpen, marginBreaksTies }),
+      contentFor: (reader) =>
+        eliminationContent({ ...aboutFor(reader, week), week, teamName, isWeekOpen, marginBreaksTies }),
     };
   }
   const changes: Record<Standing, Correction> = {
@@ -87,6 +86,6 @@ export async function messageFor(
   return {
     kind: "survivorCorrection",
     week: currentWeek,
-    contentFor: (firstName) => correctionContent({ ...aboutFor(firstName, currentWeek), change }),
+    contentFor: (reader) => correctionContent({ ...aboutFor(reader, currentWeek), change }),
   };
 }

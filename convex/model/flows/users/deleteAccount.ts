@@ -1,7 +1,8 @@
 // [2.47] Deleting one's own account. The person's details are gone at once; their picks stay under "Former member",
 // since other members' tables depend on them. The rest follows in bounded, repeatable batches: open picks are
 // withdrawn, seats in leagues are freed, and leagues they created go to the earliest other member, or are deleted if
-// nobody is left. The sweep resumes accounts that aren't fully forgotten.
+// nobody is left. The sweep resumes accounts that aren't fully forgotten. No round of common/rounds.ts: the account's row
+// says that something is left, and the batches after a lost one find nothing to do where others have been.
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";

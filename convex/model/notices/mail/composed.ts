@@ -24,5 +24,6 @@ interface Written {
 
 export function writeMessage(message: Row["message"], { content, to, urgency }: Written): Row["message"] {
   if (message.channel === "email") return { channel: "email", to, ...renderMail(content.mail) };
-  return { channel: "push", subscriptionId: message.subscriptionId, ...content.push, urgency };
+  const { subscriptionId } = message;
+  return { channel: "push", subscriptionId, ...content.push, language: content.mail.language, urgency };
 }

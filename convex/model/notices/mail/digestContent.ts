@@ -1,12 +1,12 @@
 // The text of the weekly digest: the week just played, league by league, and what comes next.
-import { formatEastern } from "../../../../domain/common/easternTime";
-import { formatCount, formatOrdinal, plural } from "../../../../domain/common/plurals";
 import { countPoints } from "../../../../domain/common/points";
+import type { Words } from "../../../../domain/common/wordsIn";
 import { LAST_WEEK, weekName } from "../../../../domain/games/weeks";
 import { teamLine } from "../../../../domain/scoring/lineInWords";
 import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
 import type { NoticeContent } from "../notices";
-import { frameOf, placeOf, recordText, type About } from "./mailContent";
+import type { Reader } from "../reader";
+import { frameOf, placeOf, recordText } from "./mailContent";
 import type { MailRow, MailSection } from "./layout";
 
 /** The higher score first, as it is said. */
@@ -83,7 +83,7 @@ interface SurvivorWeek {
 
 export type DigestLeague = PickemWeek | SurvivorWeek;
 
-export interface DigestAbout extends About {
+export interface DigestAbout extends Reader {
   /** The week that ended. */
   readonly week: number;
   readonly nextWeek: DigestNextWeek | null;
@@ -91,19 +91,20 @@ export interface DigestAbout extends About {
   readonly leagues: readonly DigestLeague[];
 }
 
-export function digestContent({ appUrl, firstName, week, nextWeek, leagues }: DigestAbout): NoticeContent {
-  const next = nextText(week, nextWeek);
+export function digestContent(about: DigestAbout): NoticeContent {
+  const { appUrl, firstName, words, week, nextWeek, leagues } = about;
+  const next = nextText(about);
   const [first] = leagues;
-  const summary = first ? `${first.name}: ${summaryOf(first)}` : "";
+  const summary = first ? `${first.name}: ${summaryOf(words, first)}` : "";
   return {
     mail: {
-      ...frameOf(appUrl, "weeklyDigest"),
+      ...frameOf(about, "weeklyDigest"),
       subject: `Your ${weekName(week)} digest`,
       preview: summary,
       heading: `${firstName}, your ${weekName(week)}`,
       lead: next,
       button: { label: "Open Huddle Picks", url: `${appUrl}/` },
-      sections: [...leagues.map((league) => sectionOf(league, week)), ...nextSections(nextWeek)],
+      sections: [...leagues.map((league) => sectionOf(about, league)), ...nextSections(words, nextWeek)],
     },
     push: {
       title: `Your ${weekName(week)} digest`,
@@ -114,14 +115,14 @@ export function digestContent({ appUrl, firstName, week, nextWeek, leagues }: Di
   };
 }
 
-function nextText(week: number, next: DigestNextWeek | null): string {
+function nextText({ words, week, nextWeek: next }: DigestAbout): string {
   if (next === null) {
     return week >= LAST_WEEK ? "The season is over." : `The games of ${weekName(week + 1)} aren't known yet.`;
   }
-  return `${weekName(next.week)} starts ${formatEastern(next.firstKickoffAtMs)}.`;
+  return `${weekName(next.week)} starts ${words.formatEastern(next.firstKickoffAtMs)}.`;
 }
 
-function nextSections(next: DigestNextWeek | null): MailSection[] {
+function nextSections({ formatEastern }: Words, next: DigestNextWeek | null): MailSection[] {
   if (next === null) return [];
   const rows = [
     { label: "Games", value: String(next.games) },
@@ -130,27 +131,27 @@ function nextSections(next: DigestNextWeek | null): MailSection[] {
   return [{ title: `Up next: ${weekName(next.week)}`, rows }];
 }
 
-function summaryOf(league: DigestLeague): string {
-  if (league.kind === "pickem") return `${resultText(league)}, ${placeText(league)}.`;
+function summaryOf(words: Words, league: DigestLeague): string {
+  if (league.kind === "pickem") return `${resultText(league)}, ${placeText(words, league)}.`;
   const { entries } = league;
   if (entries.some(({ isWinner }) => isWinner)) return "you won the pool.";
   const alive = entries.filter(({ eliminatedWeek }) => eliminatedWeek === null).length;
   if (alive === 0) return "you are eliminated.";
   if (entries.length === 1) return "you are still alive.";
-  return `${alive} of your ${entries.length} entries ${plural(alive, "is", "are")} alive.`;
+  return `${alive} of your ${entries.length} entries ${words.plural(alive, "is", "are")} alive.`;
 }
 
-function sectionOf(league: DigestLeague, week: number): MailSection {
-  const rows = league.kind === "pickem" ? pickemRows(league) : survivorRows(league, week);
+function sectionOf({ words, week }: DigestAbout, league: DigestLeague): MailSection {
+  const rows = league.kind === "pickem" ? pickemRows(words, league) : survivorRows(league, { words, week });
   const deadline = league.nextDeadlineAtMs;
-  if (deadline !== null) rows.push({ label: "Next deadline", value: formatEastern(deadline) });
+  if (deadline !== null) rows.push({ label: "Next deadline", value: words.formatEastern(deadline) });
   return { title: league.name, rows };
 }
 
-function pickemRows(league: PickemWeek): MailRow[] {
+function pickemRows(words: Words, league: PickemWeek): MailRow[] {
   const rows = [
     { label: "Your week", value: resultText(league) },
-    { label: "Your place", value: placeText(league) },
+    { label: "Your place", value: placeText(words, league) },
   ];
   if (league.best) rows.push({ label: "Best call", value: callText(league.best) });
   if (league.worst) rows.push({ label: "Worst call", value: callText(league.worst) });
@@ -162,13 +163,13 @@ function resultText({ result }: PickemWeek): string {
   return `${recordText(result)}, ${countPoints(result.points)}`;
 }
 
-function placeText({ rank, rankBefore, members }: PickemWeek): string {
-  const place = placeOf(rank, members);
+function placeText(words: Words, { rank, rankBefore, members }: PickemWeek): string {
+  const place = placeOf(words, { rank, members });
   if (rankBefore === null) return place;
   if (rankBefore === rank) return `${place}, unchanged`;
   return rank < rankBefore
-    ? `${place}, up from ${formatOrdinal(rankBefore)}`
-    : `${place}, down from ${formatOrdinal(rankBefore)}`;
+    ? `${place}, up from ${words.formatOrdinal(rankBefore)}`
+    : `${place}, down from ${words.formatOrdinal(rankBefore)}`;
 }
 
 /** "Jets beat the Patriots 24–20 as 6.5-point underdogs", "Jets +6.5 covered in a 24–20 loss to the Patriots" */
@@ -180,24 +181,28 @@ function callText({ team, opponent, score, spread, line, isCorrect }: DigestCall
   return `${team} beat the ${opponent} ${spokenScore(own, other)}${odds}`;
 }
 
-function survivorRows(pool: SurvivorWeek, week: number): MailRow[] {
+function survivorRows(pool: SurvivorWeek, { words, week }: Pick<DigestAbout, "words" | "week">): MailRow[] {
   const { entries, aliveEntries, totalEntries, winnerCount } = pool;
   const rows = entries.map((entry) => ({
     label: entries.length === 1 ? "Your entry" : entry.name,
-    value: entryText(pool, { entry, week }),
+    value: entryText(entry, { pool, words, week }),
   }));
   const state =
     winnerCount === null
-      ? `${aliveEntries} of ${formatCount(totalEntries, "entry", "entries")} alive`
-      : `Over, with ${formatCount(winnerCount, "winner")}`;
+      ? `${aliveEntries} of ${words.formatCount(totalEntries, "entry", "entries")} alive`
+      : `Over, with ${words.formatCount(winnerCount, "winner")}`;
   return [...rows, { label: "The pool", value: state }];
 }
 
-function entryText(pool: SurvivorWeek, { entry, week }: { entry: SurvivorEntryWeek; week: number }): string {
+interface EntryIn extends Pick<DigestAbout, "words" | "week"> {
+  readonly pool: SurvivorWeek;
+}
+
+function entryText(entry: SurvivorEntryWeek, { pool, words, week }: EntryIn): string {
   const { isWinner, eliminatedWeek, livesLeft } = entry;
   if (isWinner) return pool.winnerCount === 1 ? "Winner of the pool" : `One of ${pool.winnerCount} winners`;
   if (eliminatedWeek !== null && eliminatedWeek < week) return `Eliminated in ${weekName(eliminatedWeek)}`;
-  const lives = pool.livesPerEntry > 1 ? `, ${formatCount(livesLeft, "life", "lives")} left` : "";
+  const lives = pool.livesPerEntry > 1 ? `, ${words.formatCount(livesLeft, "life", "lives")} left` : "";
   const state = eliminatedWeek === null ? `Alive${lives}` : "Eliminated";
   const reason = reasonText(entry, pool);
   return reason === null ? state : `${state}: ${reason}`;

@@ -1,6 +1,7 @@
 // The layout of every mail: one column that fits a phone, inline styles because mail readers drop all others, and the
 // same words as plain text. A mail's button follows its first sentence, so that it is on a phone's first screen. What a
 // mail says: mailContent.ts.
+import type { Language } from "../../../../domain/common/language";
 import { isNoticeKind, NOTICE_NAMES, type NoticeKind } from "../noticeKinds";
 
 /** A link of a stored mail begins with this, and ends with the kind of notice that it stops; deliver.ts signs it. */
@@ -37,6 +38,7 @@ export interface MailPart {
 }
 
 export interface MailContent extends MailPart {
+  readonly language: Language;
   readonly subject: string;
   /** Inboxes show it after the subject. */
   readonly preview: string;
@@ -142,11 +144,11 @@ const STYLES = `@media (prefers-color-scheme: dark) {
 }`;
 
 function renderHtml(content: MailContent): string {
-  const { subject, preview, parts = [], stops, settingsUrl } = content;
+  const { language, subject, preview, parts = [], stops, settingsUrl } = content;
   const settings = settingsUrl === null ? [] : [{ label: "Change your notifications", url: settingsUrl }];
   const links = [...stopLinks(stops), ...settings].map(renderFooterLink);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

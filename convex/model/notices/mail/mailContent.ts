@@ -1,21 +1,23 @@
 // The text of each notice, as pure functions of its facts. The look of mails: layout.ts.
-import { formatOrdinal } from "../../../../domain/common/plurals";
+import type { Words } from "../../../../domain/common/wordsIn";
 import { countPoints, formatPoints } from "../../../../domain/common/points";
 import { weekName } from "../../../../domain/games/weeks";
 import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
 import type { NoticeKind } from "../noticeKinds";
 import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";
+import type { Reader } from "../reader";
 import type { MailContent, MailLink, MailRow } from "./layout";
 
-export const placeOf = (rank: number, members: number) => `${formatOrdinal(rank)} of ${members}`;
+export const placeOf = ({ formatOrdinal }: Words, { rank, members }: { rank: number; members: number }) =>
+  `${formatOrdinal(rank)} of ${members}`;
 const recordLine = (week: string, leagueName: string, record: string) => `${week} in ${leagueName}: ${record}`;
 
-type Frame = Pick<MailContent, "stops" | "settingsUrl">;
+type Frame = Pick<MailContent, "language" | "stops" | "settingsUrl">;
 
-export function frameOf(appUrl: string, kind: NoticeKind): Frame {
+export function frameOf({ appUrl, words }: Pick<Reader, "appUrl" | "words">, kind: NoticeKind): Frame {
   const isAlwaysSent = kind === "test" || kind === "feedAlarm" || kind === "mailAlarm";
-  return { settingsUrl: `${appUrl}/profile`, stops: isAlwaysSent ? [] : [kind] };
+  return { language: words.language, settingsUrl: `${appUrl}/profile`, stops: isAlwaysSent ? [] : [kind] };
 }
 
 /** [15.2] Leads to what the member can turn off in this league. */
@@ -23,12 +25,7 @@ export function fewerLink(appUrl: string, { switches }: Pick<NoticePages, "switc
   return { label: "Fewer for this league", url: `${appUrl}${switches}` };
 }
 
-export interface About {
-  readonly appUrl: string;
-  readonly firstName: string;
-}
-
-export interface ResultsAbout extends About {
+export interface ResultsAbout extends Reader {
   readonly leagueName: string;
   readonly week: number;
   readonly record: WeekRecord;
@@ -43,10 +40,10 @@ export function recordText({ correct, total, missed }: WeekRecord): string {
 }
 
 export function resultsContent(about: ResultsAbout): NoticeContent {
-  const { firstName, leagueName, record, rank, members } = about;
+  const { firstName, words, leagueName, record } = about;
   const week = weekName(about.week);
   const text = recordText(record);
-  const place = placeOf(rank, members);
+  const place = placeOf(words, about);
   return resultsNotice(about, {
     kind: "results",
     subject: recordLine(week, leagueName, text),
@@ -96,16 +93,16 @@ interface ResultsText {
 }
 
 function resultsNotice(
-  { appUrl, record, rank, members, pages }: ResultsAbout,
+  { appUrl, words, record, pages, ...about }: ResultsAbout,
   { kind, before, push, ...text }: ResultsText,
 ): NoticeContent {
   const rows = [
     { label: "Points this week", value: formatPoints(record.points) },
-    { label: "Your place", value: placeOf(rank, members) },
+    { label: "Your place", value: placeOf(words, about) },
   ];
   return {
     mail: {
-      ...frameOf(appUrl, kind),
+      ...frameOf({ appUrl, words }, kind),
       ...text,
       button: { label: "See the standings", url: `${appUrl}${pages.standings}` },
       link: fewerLink(appUrl, pages),
@@ -122,10 +119,10 @@ function resultsNotice(
   };
 }
 
-export function testContent({ appUrl, firstName }: About): NoticeContent {
+export function testContent({ appUrl, firstName, words }: Reader): NoticeContent {
   return {
     mail: {
-      ...frameOf(appUrl, "test"),
+      ...frameOf({ appUrl, words }, "test"),
       subject: "Huddle Picks test email",
       preview: "Your notifications reach you.",
       heading: `It works, ${firstName}`,

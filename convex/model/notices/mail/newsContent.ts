@@ -1,11 +1,11 @@
 // The text of several news in one message. A single one has its own text.
-import { formatCount } from "../../../../domain/common/plurals";
+import type { Words } from "../../../../domain/common/wordsIn";
 import { weekName } from "../../../../domain/games/weeks";
 import type { Id } from "../../../_generated/dataModel";
 import type { NoticeKind } from "../noticeKinds";
 import type { NoticeContent } from "../notices";
+import type { Reader } from "../reader";
 import type { MailPart } from "./layout";
-import type { About } from "./mailContent";
 
 const newsFrom = (week: string | null, where: string) =>
   week === null ? `News from ${where}` : `News from ${week} in ${where}`;
@@ -19,15 +19,16 @@ export interface NewsPart {
   readonly content: NoticeContent;
 }
 
-export interface NewsAbout extends About {
+export interface NewsAbout extends Reader {
   readonly parts: readonly [NewsPart, ...NewsPart[]];
 }
 
-export function newsContent({ appUrl, firstName, parts }: NewsAbout): NoticeContent {
+export function newsContent({ appUrl, firstName, words, parts }: NewsAbout): NoticeContent {
   const [first, ...rest] = parts;
   const others = rest.filter((part) => !isInDigest(first, part));
-  if (others.length === 0) return first.content;
-  const title = titleOf([first, ...others]);
+  const { language } = words;
+  if (others.length === 0) return { ...first.content, mail: { ...first.content.mail, language } };
+  const title = titleOf(words, [first, ...others]);
   const stops = [...new Set([first, ...others].flatMap(({ content }) => content.mail.stops))];
   const push = {
     title,
@@ -38,11 +39,12 @@ export function newsContent({ appUrl, firstName, parts }: NewsAbout): NoticeCont
   };
   // The digest looks back on the whole week, so it leads and the others follow.
   if (isDigest(first)) {
-    return { mail: { ...first.content.mail, stops, parts: others.map(partOf) }, push };
+    return { mail: { ...first.content.mail, language, stops, parts: others.map(partOf) }, push };
   }
-  const lead = `${first.content.mail.subject}, and ${formatCount(others.length, "more message")} below.`;
+  const lead = `${first.content.mail.subject}, and ${words.formatCount(others.length, "more message")} below.`;
   return {
     mail: {
+      language,
       subject: title,
       preview: lead,
       heading: `${firstName}, ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
@@ -71,7 +73,7 @@ function partOf({ content }: NewsPart): MailPart {
 }
 
 /** "News from Week 9 in 3 leagues" */
-function titleOf(parts: readonly NewsPart[]): string {
+function titleOf({ formatCount }: Words, parts: readonly NewsPart[]): string {
   const weeks = new Set(parts.map(({ week }) => week));
   const [week = 0] = weeks;
   const leagues = new Map(parts.flatMap(({ leagueId, leagueName }) => (leagueId ? [[leagueId, leagueName]] : [])));

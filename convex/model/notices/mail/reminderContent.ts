@@ -1,23 +1,19 @@
 // [2.47] The text of a reminder: what is missing in each league, and by when to make up for it.
-import {
-  easternMoment,
-  formatEastern,
-  formatEasternTime,
-  formatEasternWeekday,
-} from "../../../../domain/common/easternTime";
-import { formatCount, plural } from "../../../../domain/common/plurals";
+import { easternMoment } from "../../../../domain/common/easternTime";
+import type { Words } from "../../../../domain/common/wordsIn";
 import { weekName } from "../../../../domain/games/weeks";
 import type { NoticeKind } from "../noticeKinds";
 import type { NoticeContent } from "../notices";
 import type { NoticePages } from "../noticePages";
-import { fewerLink, frameOf, type About } from "./mailContent";
+import type { Reader } from "../reader";
+import { fewerLink, frameOf } from "./mailContent";
 import type { MailPart, MailSection } from "./layout";
 
 const taskBy = (task: string, moment: string, leagueName: string) => `${task} by ${moment} – ${leagueName}`;
 const taskBeforeGamesLock = (task: string, moment: string, leagueName: string) =>
   `${task}, games lock from ${moment} – ${leagueName}`;
-const leaguesNeedPicks = (leagues: number) =>
-  `${formatCount(leagues, "league")} ${plural(leagues, "needs", "need")} your picks`;
+const leaguesNeedPicks = ({ formatCount, plural }: Words, leagues: number, what = "league") =>
+  `${formatCount(leagues, what)} ${plural(leagues, "needs", "need")} your picks`;
 const picksMissingIn = (
   { missing, needed }: { readonly missing: number; readonly needed: number },
   leagueName: string,
@@ -27,9 +23,9 @@ const entryWithoutPicks = (needed: number, moment: string, loses: string) =>
   needed === 1
     ? `An entry without a pick by ${moment} ${loses}.`
     : `An entry without both picks by ${moment} ${loses}.`;
-const gamesAt = (games: number, time: string, weekday: string | null) =>
-  `${formatCount(games, "game")}${weekday === null ? "" : ` on ${weekday}`} at ${time}`;
-const livesInWords = (lives: number) => `${formatCount(lives, "life", "lives")} left`;
+const gamesAt = (games: string, time: string, weekday: string | null) =>
+  `${games}${weekday === null ? "" : ` on ${weekday}`} at ${time}`;
+const livesInWords = ({ formatCount }: Words, lives: number) => `${formatCount(lives, "life", "lives")} left`;
 
 interface Game {
   readonly label: string;
@@ -58,7 +54,7 @@ export interface ReminderPart {
   readonly tag: string;
 }
 
-export interface ReminderAbout extends About {
+export interface ReminderAbout extends Reader {
   /** At least one; the one with the first deadline first. */
   readonly parts: readonly [ReminderPart, ...ReminderPart[]];
   /** Further leagues, which aren't named. */
@@ -84,10 +80,10 @@ export function firstDeadlineOf(part: Deadlines): number {
 }
 
 export function reminderContent(about: ReminderAbout): NoticeContent {
-  const { appUrl, firstName, parts, more } = about;
+  const { appUrl, firstName, words, parts, more } = about;
   const [first, ...others] = parts;
   const stops = [...new Set(parts.map(({ kind }) => kind))];
-  const frame = { ...frameOf(appUrl, first.kind), stops };
+  const frame = { ...frameOf(about, first.kind), stops };
   if (others.length === 0 && more === 0) {
     const part = mailPart(about, first);
     return {
@@ -96,11 +92,11 @@ export function reminderContent(about: ReminderAbout): NoticeContent {
         ...part,
         subject: subjectOf(about, first),
         preview: part.lead,
-        heading: `${firstName}, ${missingIn(first)}`,
+        heading: `${firstName}, ${missingIn(words, first)}`,
       },
       push: {
         title: `${weekName(first.week)} picks close soon`,
-        body: `${sentence(missingIn(first))} ${part.lead}`,
+        body: `${sentence(missingIn(words, first))} ${part.lead}`,
         path: first.pages.picks,
         actions: [
           { title: makePicks(first), path: first.pages.picks },
@@ -110,8 +106,8 @@ export function reminderContent(about: ReminderAbout): NoticeContent {
       },
     };
   }
-  const title = leaguesNeedPicks(parts.length + more);
-  const lead = `The first deadline is ${formatEastern(firstDeadlineOf(first))}, in ${first.leagueName}.`;
+  const title = leaguesNeedPicks(words, parts.length + more);
+  const lead = `The first deadline is ${words.formatEastern(firstDeadlineOf(first))}, in ${first.leagueName}.`;
   return {
     mail: {
       ...frame,
@@ -120,17 +116,12 @@ export function reminderContent(about: ReminderAbout): NoticeContent {
       heading: `${firstName}, ${title}`,
       lead,
       button: { label: "Make your picks", url: `${appUrl}/` },
-      paragraphs:
-        more === 0
-          ? []
-          : [
-              `${formatCount(more, "more league")} ${plural(more, "needs", "need")} your picks: the app lists them all.`,
-            ],
+      paragraphs: more === 0 ? [] : [`${leaguesNeedPicks(words, more, "more league")}: the app lists them all.`],
       parts: parts.map((part) => mailPart(about, part)),
     },
     push: {
       title,
-      body: [lead, ...parts.slice(0, PUSHED_LEAGUES).map((part) => sentence(missingIn(part)))].join(" "),
+      body: [lead, ...parts.slice(0, PUSHED_LEAGUES).map((part) => sentence(missingIn(words, part)))].join(" "),
       path: "/",
       actions: [
         { title: "Make your picks", path: "/" },
@@ -152,17 +143,18 @@ function makePicks({ entries }: ReminderPart): string {
 }
 
 /** Null for today. */
-function weekdayOf({ nowMs }: Pick<ReminderAbout, "nowMs">, atMs: number): string | null {
-  return easternMoment(nowMs).day === easternMoment(atMs).day ? null : formatEasternWeekday(atMs);
+function weekdayOf({ nowMs, words }: Pick<ReminderAbout, "nowMs" | "words">, atMs: number): string | null {
+  return easternMoment(nowMs).day === easternMoment(atMs).day ? null : words.formatEasternWeekday(atMs);
 }
 
 /** "1:00 PM" today, "Sun 9:30 AM" on another day. */
-function moment(about: Pick<ReminderAbout, "nowMs">, atMs: number): string {
-  return [weekdayOf(about, atMs) ?? "", formatEasternTime(atMs)].join(" ").trim();
+function moment(about: Pick<ReminderAbout, "nowMs" | "words">, atMs: number): string {
+  return [weekdayOf(about, atMs) ?? "", about.words.formatEasternTime(atMs)].join(" ").trim();
 }
 
 /** "Pick 8 games by 1:00 PM – Kickoff Club": as many as the first deadline is about. */
 function subjectOf(about: ReminderAbout, part: ReminderPart): string {
+  const { words } = about;
   const { games, unnumbered, entries, leagueName } = part;
   const deadlineMs = firstDeadlineOf(part);
   const by = moment(about, deadlineMs);
@@ -170,17 +162,17 @@ function subjectOf(about: ReminderAbout, part: ReminderPart): string {
   if (entries.length > 0) {
     // A pick can be made until the last game locks.
     const isLast = deadlinesOf(part).every((each) => each === deadlineMs);
-    return (isLast ? taskBy : taskBeforeGamesLock)(survivorTask(entries), by, leagueName);
+    return (isLast ? taskBy : taskBeforeGamesLock)(survivorTask(words, entries), by, leagueName);
   }
-  if (at(games) > 0) return taskBy(`Pick ${formatCount(at(games), "game")}`, by, leagueName);
+  if (at(games) > 0) return taskBy(`Pick ${words.formatCount(at(games), "game")}`, by, leagueName);
   return taskBy(
-    at(unnumbered) > 0 ? `Number ${formatCount(at(unnumbered), "game")}` : "Guess the tiebreaker",
+    at(unnumbered) > 0 ? `Number ${words.formatCount(at(unnumbered), "game")}` : "Guess the tiebreaker",
     by,
     leagueName,
   );
 }
 
-function survivorTask(entries: ReminderPart["entries"]): string {
+function survivorTask({ formatCount }: Words, entries: ReminderPart["entries"]): string {
   const missing = entries.reduce((sum, entry) => sum + entry.missing, 0);
   const isBegun = entries.some((entry) => entry.missing < entry.needed);
   if (missing > 1) return `Make ${formatCount(missing, "pick")}`;
@@ -188,7 +180,8 @@ function survivorTask(entries: ReminderPart["entries"]): string {
 }
 
 /** Says what a league waits for: "13 picks are missing in Kickoff Club". */
-function missingIn({ leagueName, games, entries, unnumbered, guess }: ReminderPart): string {
+function missingIn({ formatCount, plural }: Words, part: ReminderPart): string {
+  const { leagueName, games, entries, unnumbered, guess } = part;
   const [entry] = entries;
   if (entry !== undefined) {
     if (entries.length > 1)
@@ -203,34 +196,37 @@ function missingIn({ leagueName, games, entries, unnumbered, guess }: ReminderPa
 }
 
 function mailPart(about: ReminderAbout, part: ReminderPart): MailPart {
+  const { words } = about;
   const { games, entries, unnumbered, guess, pages } = part;
   return {
-    heading: sentence(missingIn(part)).slice(0, -1),
-    lead: deadlinesText(part),
+    heading: sentence(missingIn(words, part)).slice(0, -1),
+    lead: deadlinesText(words, part),
     button: { label: makePicks(part), url: `${about.appUrl}${pages.picks}` },
     link: fewerLink(about.appUrl, pages),
     paragraphs: [
-      ...consequence(part),
+      ...consequence(words, part),
       ...(games.length > 0 && unnumbered.length > 0
-        ? [`${formatCount(unnumbered.length, "game")} ${plural(unnumbered.length, "has", "have")} no number.`]
+        ? [
+            `${words.formatCount(unnumbered.length, "game")} ${words.plural(unnumbered.length, "has", "have")} no number.`,
+          ]
         : []),
       ...(guess !== null && games.length + unnumbered.length > 0 ? ["No guess for the tiebreaker yet."] : []),
     ],
     sections: [
-      ...entriesSection(entries),
+      ...entriesSection(words, entries),
       ...gamesByDeadline(about, games, entries.length > 0 ? "Games still open" : "Picks still missing"),
       ...gamesByDeadline(about, unnumbered, "Picks without a number"),
     ],
   };
 }
 
-function deadlinesText(part: ReminderPart): string {
+function deadlinesText({ formatEastern }: Words, part: ReminderPart): string {
   const deadlines = deadlinesOf(part).map(formatEastern);
   const [first = "", last = first] = [deadlines[0], deadlines.at(-1)];
   return first === last ? `The deadline is ${first}.` : `The next deadline is ${first}, the last one ${last}.`;
 }
 
-function consequence(part: ReminderPart): string[] {
+function consequence({ formatEastern }: Words, part: ReminderPart): string[] {
   const { entries } = part;
   if (entries.length === 0) return [];
   const isLastLife = entries.every(({ livesLeft }) => livesLeft === 1);
@@ -239,21 +235,29 @@ function consequence(part: ReminderPart): string[] {
   return [entryWithoutPicks(needed, formatEastern(Math.max(...deadlinesOf(part))), loses)];
 }
 
-function entriesSection(entries: ReminderPart["entries"]): MailSection[] {
+function entriesSection(words: Words, entries: ReminderPart["entries"]): MailSection[] {
   if (entries.length < 2) return [];
   const rows = entries.map(({ name, livesLeft, missing, needed }) => ({
     label: name,
-    value: needed === 1 ? livesInWords(livesLeft) : `${picksMissing(missing, needed)}, ${livesInWords(livesLeft)}`,
+    value:
+      needed === 1
+        ? livesInWords(words, livesLeft)
+        : `${picksMissing(missing, needed)}, ${livesInWords(words, livesLeft)}`,
   }));
   return [{ title: "Entries without a pick", rows }];
 }
 
 /** "8 games at 1:00 PM", and which. */
 function gamesByDeadline(about: ReminderAbout, games: readonly Game[], heading: string): MailSection[] {
+  const { words } = about;
   const byDeadline = new Map<number, string[]>();
   for (const { label, lockAtMs } of games) byDeadline.set(lockAtMs, [...(byDeadline.get(lockAtMs) ?? []), label]);
   const rows = [...byDeadline].map(([lockAtMs, labels]) => ({
-    label: gamesAt(labels.length, formatEasternTime(lockAtMs), weekdayOf(about, lockAtMs)),
+    label: gamesAt(
+      words.formatCount(labels.length, "game"),
+      words.formatEasternTime(lockAtMs),
+      weekdayOf(about, lockAtMs),
+    ),
     value: labels.join(", "),
   }));
   return rows.length === 0 ? [] : [{ title: heading, rows }];

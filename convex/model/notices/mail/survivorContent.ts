@@ -1,11 +1,11 @@
 // The texts about survivor entries: eliminated, winner, and corrections of either. Who gets which:
 // flows/survivor/entryNews.ts.
-import { formatCount } from "../../../../domain/common/plurals";
 import { weekName } from "../../../../domain/games/weeks";
 import type { NoticeKind } from "../noticeKinds";
 import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";
-import { fewerLink, frameOf, type About } from "./mailContent";
+import type { Reader } from "../reader";
+import { fewerLink, frameOf } from "./mailContent";
 
 /** An entry by its name, or the reader, who has only one; with the verb that goes with it. */
 const entryWith = (entryName: string | null, verb: string, verbOfYou: string) =>
@@ -24,7 +24,7 @@ const isOneOfSeveral = (entryName: string | null) =>
     ? "You are one of several winners, who share the win."
     : `${entryName} is one of several entries that share the win.`;
 
-export interface EntryAbout extends About {
+export interface EntryAbout extends Reader {
   readonly poolName: string;
   /** Null for the owner's only entry, which isn't named. */
   readonly entryName: string | null;
@@ -41,13 +41,13 @@ interface NoticeTexts {
 
 function noticeOf(
   kind: NoticeKind,
-  { appUrl, pages }: EntryAbout,
+  { appUrl, words, pages }: EntryAbout,
   { title, heading, paragraphs }: NoticeTexts,
 ): NoticeContent {
   const [lead, ...rest] = paragraphs;
   return {
     mail: {
-      ...frameOf(appUrl, kind),
+      ...frameOf({ appUrl, words }, kind),
       subject: title,
       preview: lead,
       heading,
@@ -149,10 +149,10 @@ export function correctionContent({ change, ...about }: CorrectionAbout): Notice
 }
 
 function correctionWords(change: Correction, about: EntryAbout): { title: string; text: string } {
-  const { poolName, entryName } = about;
+  const { words, poolName, entryName } = about;
   switch (change.kind) {
     case "alive": {
-      const lives = formatCount(change.livesLeft, "life", "lives");
+      const lives = words.formatCount(change.livesLeft, "life", "lives");
       return {
         title: `${entryIs(entryName)} back in ${poolName}`,
         text: `${entryIs(entryName)} alive with ${lives} left. Check ${entryName === null ? "your" : "its"} pick for this week.`,

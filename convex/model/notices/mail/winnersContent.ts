@@ -2,9 +2,10 @@
 import { winnersText, winText, type NamedWinner, type Win } from "../../../../domain/scoring/winnersInWords";
 import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";
-import { fewerLink, frameOf, type About } from "./mailContent";
+import type { Reader } from "../reader";
+import { fewerLink, frameOf } from "./mailContent";
 
-export interface WinnersAbout extends About {
+export interface WinnersAbout extends Reader {
   readonly leagueName: string;
   readonly week: number;
   readonly winners: readonly NamedWinner[];
@@ -16,8 +17,8 @@ export interface WinnersAbout extends About {
 }
 
 export function weekWinnersContent(about: WinnersAbout): NoticeContent {
-  const { appUrl, firstName, leagueName, week, winners, win, isCorrection, pages } = about;
-  const news = winnersText(winners, week);
+  const { appUrl, firstName, words, leagueName, week, winners, win, isCorrection, pages } = about;
+  const news = winnersText(winners, { week, language: words.language });
   const detail = winText(win, winners.length);
   const told = `${news} in ${leagueName}`;
   const title = isCorrection ? `Correction: ${told}` : told;
@@ -25,7 +26,7 @@ export function weekWinnersContent(about: WinnersAbout): NoticeContent {
   const isOwn = winners.some(({ isMe }) => isMe);
   return {
     mail: {
-      ...frameOf(appUrl, "weeklyWinners"),
+      ...frameOf(about, "weeklyWinners"),
       subject: title,
       preview: detail,
       heading: isOwn ? `${firstName}, ${told.replace(/^You/, "you")}` : told,
