@@ -4,10 +4,10 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { api } from "../../convex/_generated/api";
-import { winnersText, winText } from "../../domain/scoring/winnersInWords";
+import { winText } from "../../domain/scoring/winnersInWords";
+import { winnersTitle } from "../components/league/winnersTitle";
 import { toast } from "../components/ui/overlays/toast";
 import { useQuietQuery } from "../hooks/useQuietQuery";
-import { fullName } from "../lib/format";
 import { paths } from "../lib/paths";
 
 type Winners = FunctionReturnType<typeof api.notifications.latestWinners>[number];
@@ -30,7 +30,7 @@ export function useWinnerNews(isSignedIn: boolean): void {
     if (!news) return;
     const { leagueId, leagueName, season, week, number, winnerCount } = news;
     toast({
-      title: `${number > 1 ? t`Correction: ` : ""}${titleOf(news)}`,
+      title: `${number > 1 ? t`Correction: ` : ""}${winnersTitle(news)}`,
       description: `${leagueName}: ${winText(winnerCount === 0 ? null : news, winnerCount)}`,
       action: {
         label: t`All Picks`,
@@ -38,10 +38,4 @@ export function useWinnerNews(isSignedIn: boolean): void {
       },
     });
   }, [latest, navigate, place]);
-}
-
-function titleOf({ winners, winnerCount, week }: Winners): string {
-  const named = winners.map((winner) => ({ name: fullName(winner), isMe: winner.isMe }));
-  const rest = Array.from({ length: winnerCount - named.length }, () => ({ name: "", isMe: false }));
-  return winnersText([...named, ...rest], { week });
 }

@@ -5,10 +5,11 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { SeasonWeek } from "../records/games/games";
 import { listLeaguesOf } from "../records/leagues/memberships";
-import { listOpenWeeks, type OpenWeek } from "./picks/openPicks";
+import { listOpenWeeks, nextGame, type OpenWeek } from "./picks/openPicks";
 import { getStanding } from "../records/standings/standingRows";
 import { rankBefore } from "./standings/standingsViews";
 import { listEntriesOf } from "../records/survivor/entries";
+import { getPool } from "../records/survivor/pool";
 import { getCurrentWeek } from "../records/games/currentWeek";
 
 const leagueNowView = v.object({
@@ -19,7 +20,17 @@ const leagueNowView = v.object({
     v.null(),
   ),
   /** The user's entries in a survivor pool; null in a pick'em league. */
-  entries: v.union(v.object({ alive: v.number(), won: v.number(), total: v.number() }), v.null()),
+  entries: v.union(
+    v.object({
+      alive: v.number(),
+      won: v.number(),
+      total: v.number(),
+      /** Of all entries together, and with how many these start. */
+      livesLeft: v.number(),
+      lives: v.number(),
+    }),
+    v.null(),
+  ),
   /** Counts the picks that can still be made, with the first deadline that lacks one; null if nothing is open. */
   open: v.union(
     v.object({ week: v.number(), missing: v.number(), gameId: v.id("games"), lockAtMs: v.number() }),
@@ -96,16 +107,19 @@ function toStanding(row: Doc<"standings">, { week }: SeasonWeek): Summary["leagu
 
 async function countEntries(ctx: QueryCtx, { league, user }: Own) {
   const entries = await listEntriesOf(ctx, { leagueId: league._id, userId: user._id });
+  const pool = await getPool(ctx, league._id);
   const count = (isCounted: (entry: Doc<"survivorEntries">) => boolean) => entries.filter(isCounted).length;
   return {
     alive: count(({ isEliminated }) => !isEliminated),
     won: count(({ isWinner }) => isWinner),
     total: entries.length,
+    livesLeft: entries.reduce((sum, { livesLeft }) => sum + livesLeft, 0),
+    lives: entries.length * (pool?.livesPerEntry ?? 1),
   };
 }
 
 function toOpen(open: OpenWeek | undefined): Summary["leagues"][number]["open"] {
-  const next = open && (open.games.find(({ isPicked }) => !isPicked) ?? open.games[0]);
+  const next = open && nextGame(open);
   if (!next) return null;
   return { week: open.week, missing: open.missing, gameId: next.gameId, lockAtMs: next.lockAtMs };
 }

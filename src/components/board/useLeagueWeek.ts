@@ -25,19 +25,20 @@ interface LeagueWeekState {
 }
 
 /** Each score makes another week; its rules and members stay the same objects. */
-export function useLeagueWeek(asked: LeagueWeek): LeagueWeekState {
-  const { season, week } = asked;
-  const schedule = useWeekGames({ season, week });
-  const scores = useScores({ season, week });
+export function useLeagueWeek(asked: LeagueWeek | "skip"): LeagueWeekState {
+  const at = asked === "skip" ? "skip" : { season: asked.season, week: asked.week };
+  const schedule = useWeekGames(at);
+  const scores = useScores(at);
   const teams = useTeams();
   const mine = useMyWeek(asked);
   const picks = useLeaguePicks(asked, mine);
   const revealed = useKeyedQuery(api.picks.listRevealedWeights, asked, mine);
   const weights = useLeagueWeights(asked, mine);
   const games = schedule.status === "ready" ? schedule.games : undefined;
+  const week = asked === "skip" ? null : asked.week;
 
   const known = useMemo(() => {
-    if (!games || !picks || weights === undefined) return null;
+    if (week === null || !games || !picks || weights === undefined) return null;
     const sources = { games, picks, weights };
     return {
       rules: boardRules(week, weights),

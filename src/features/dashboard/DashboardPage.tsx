@@ -11,45 +11,65 @@ import { useCurrentUser } from "../../hooks/account/useCurrentUser";
 import { useCurrentWeek } from "../../hooks/useCurrentWeek";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
+import { cx } from "../../lib/cx";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
+import type { SummaryView } from "./dashboardViews";
 import { DashboardStats } from "./DashboardStats";
+import { Hero } from "./hero/Hero";
+import { HeroSkeleton } from "./hero/HeroCard";
+import { waitingLeagues } from "./hero/heroState";
 import { LeagueStandingsCard } from "./LeagueStandingsCard";
-import { NowCard } from "./NowCard";
 import { SurvivorCard } from "./SurvivorCard";
 import { WeekGamesCard } from "./WeekGamesCard";
-import { YourWeekCard } from "./YourWeekCard";
+import { YourLeaguesCard } from "./YourLeaguesCard";
+import { useYourWeek } from "./yourWeek/useYourWeek";
+import { YourWeekCard } from "./yourWeek/YourWeekCard";
 
 /** [9.5] The number of leagues of each kind. */
 const shownLeagues = 2;
 
 const stackStyles = "grid grid-cols-1 gap-4 sm:gap-6";
-const columnsStyles = "grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]";
+/** On phones in the order in which they stand here; on wide screens the figures stand beside the hero. */
+const columnsStyles =
+  "grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:grid-rows-[auto_auto]";
+const besideStyles = "lg:col-start-2 lg:row-start-1";
 
 /** [2.13]–[2.22] What matters now, for a signed-in player. */
 export function DashboardPage() {
   useDocumentTitle(t`Dashboard`);
-  const user = useCurrentUser();
   const leagues = useQuery(api.leagues.listMine, {});
+  const summary = useQuietQuery(api.dashboard.summary, {});
   return (
     <div className={stackStyles}>
-      <h1 className="display text-20 text-strong sm:text-28">
-        <Trans>
-          Welcome back, {user?.firstName || t`Player`}!{" "}
-          <span className="font-medium text-muted">Ready to make your picks?</span>
-        </Trans>
-      </h1>
-      {leagues === undefined ? <Loading /> : <Overview leagues={leagues} />}
+      <Greeting summary={summary} />
+      {leagues === undefined ? <Loading /> : <Overview leagues={leagues} summary={summary} />}
     </div>
   );
 }
 
-function Overview({ leagues }: { leagues: readonly LeagueView[] }) {
+/** undefined while it loads, null when it failed. */
+type Summary = SummaryView | null | undefined;
+
+/** [2.13] */
+function Greeting({ summary }: { summary: Summary }) {
+  const user = useCurrentUser();
+  const isPicked = summary ? summary.leagueCount > 0 && waitingLeagues(summary).length === 0 : false;
+  return (
+    <h1 className="display text-20 text-strong sm:text-28">
+      <Trans>Welcome back, {user?.firstName || t`Player`}!</Trans>{" "}
+      <span className="font-medium text-muted max-sm:block">
+        {isPicked ? <Trans>You’re all set.</Trans> : <Trans>Ready to make your picks?</Trans>}
+      </span>
+    </h1>
+  );
+}
+
+function Overview({ leagues, summary }: { leagues: readonly LeagueView[]; summary: Summary }) {
   const week = useCurrentWeek();
-  const summary = useQuietQuery(api.dashboard.summary, {});
   const pickem = leagues.filter((league) => league.poolType === "pickem");
-  const shownPickem = pickem.slice(0, shownLeagues);
-  const shownPools = leagues.filter((league) => league.poolType === "survivor").slice(0, shownLeagues);
+  const pools = leagues.filter((league) => league.poolType === "survivor");
+  const yourWeek = useYourWeek(pickem, week);
   const games = <WeekGamesCard week={week} league={pickem[0] ?? null} />;
   if (leagues.length === 0)
     return (
@@ -63,25 +83,29 @@ function Overview({ leagues }: { leagues: readonly LeagueView[] }) {
         </div>
       </>
     );
+  const rows = [...pickem, ...pools];
   return (
-    <>
-      <DashboardStats summary={summary} />
-      <div className={columnsStyles}>
-        <div className={stackStyles}>
-          <NowCard leagues={[...shownPickem, ...shownPools]} week={week} summary={summary} />
-          {games}
-          <YourWeekCard leagues={pickem} week={week} />
-        </div>
-        <div className={stackStyles}>
-          {shownPickem.map((league) => (
-            <LeagueStandingsCard key={league.id} league={league} currentSeason={week?.season ?? league.currentSeason} />
-          ))}
-          {shownPools.map((league) => (
-            <SurvivorCard key={league.id} league={league} />
-          ))}
-        </div>
+    <div className={columnsStyles}>
+      {summary === undefined ? (
+        <HeroSkeleton />
+      ) : (
+        summary && <Hero summary={summary} leagues={rows} week={week} yourWeek={yourWeek} />
+      )}
+      <div className={stackStyles}>
+        <YourLeaguesCard leagues={rows} week={week} summary={summary} yourWeek={yourWeek} />
+        {games}
+        {yourWeek && <YourWeekCard yourWeek={yourWeek} />}
       </div>
-    </>
+      <DashboardStats summary={summary} isSquare className={besideStyles} />
+      <div className={cx(stackStyles, "lg:col-start-2 lg:row-start-2")}>
+        {pickem.slice(0, shownLeagues).map((league) => (
+          <LeagueStandingsCard key={league.id} league={league} currentSeason={week?.season ?? league.currentSeason} />
+        ))}
+        {pools.slice(0, shownLeagues).map((league) => (
+          <SurvivorCard key={league.id} league={league} />
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -109,13 +133,14 @@ function Loading() {
       <span className="sr-only">
         <Trans>Loading your leagues...</Trans>
       </span>
-      <Skeleton className="h-20 rounded-card" />
       <div className={columnsStyles}>
+        <HeroSkeleton />
         <div className={stackStyles}>
           <Skeleton className="h-72 rounded-card" />
           <Skeleton className="h-120 rounded-card" />
         </div>
-        <Skeleton className="h-96 rounded-card" />
+        <Skeleton className={cx("h-45 rounded-card", besideStyles)} />
+        <Skeleton className="h-96 rounded-card lg:col-start-2 lg:row-start-2" />
       </div>
     </div>
   );

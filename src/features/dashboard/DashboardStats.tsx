@@ -10,11 +10,13 @@ import type { SummaryView } from "./dashboardViews";
 interface DashboardStatsProps {
   /** undefined while it loads, null when it failed. */
   summary: SummaryView | null | undefined;
+  /** Two rows of two on wide screens, instead of one strip. */
+  isSquare?: boolean;
   className?: string;
 }
 
-/** [2.14] Four figures in one strip of constant height. */
-export function DashboardStats({ summary, className }: DashboardStatsProps) {
+/** [2.14] Four figures, as high in every state. */
+export function DashboardStats({ summary, isSquare = false, className }: DashboardStatsProps) {
   const deadline = summary?.nextDeadline;
   const figures: Omit<FigureProps, "isLoading">[] = [
     {
@@ -41,7 +43,8 @@ export function DashboardStats({ summary, className }: DashboardStatsProps) {
   return (
     <dl
       className={cx(
-        "grid grid-cols-4 divide-x divide-hairline rounded-card border border-hairline bg-surface shadow-card",
+        "grid grid-cols-4 gap-px overflow-hidden rounded-card border border-hairline bg-hairline shadow-card *:bg-surface",
+        isSquare && "lg:h-full lg:grid-cols-2",
         className,
       )}
     >
@@ -62,7 +65,7 @@ interface FigureProps {
 /** The hint doesn't fit on phones; the leagues below show the same. */
 function Figure({ label, value, hint, isLoading }: FigureProps) {
   return (
-    <div className="flex min-w-0 flex-col px-2 py-2 text-center sm:px-4 sm:py-3 sm:text-left">
+    <div className="flex min-w-0 flex-col justify-center px-2 py-2 text-center sm:px-4 sm:py-3 sm:text-left">
       <dt className="order-last text-12 text-balance text-muted sm:order-first">{label}</dt>
       <dd className="display flex h-8 items-center justify-center text-20 text-strong sm:justify-start sm:text-28">
         {isLoading ? <Skeleton className="h-6 w-12" /> : value}

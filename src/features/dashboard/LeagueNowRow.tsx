@@ -1,13 +1,14 @@
-import { CircleCheck, CircleDashed, LockKeyhole } from "lucide-react";
+import { ChevronRight, CircleCheck, CircleDashed, LockKeyhole } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { formatDashboardDeadline } from "../../lib/countdown";
 import { formatOrdinal } from "../../../domain/common/plurals";
 import { weekName } from "../../../domain/games/weeks";
 import { Countdown } from "../../components/games/Countdown";
 import { RankChange } from "../../components/league/RankChange";
+import { TotalLives } from "../../components/survivor/TotalLives";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { cx } from "../../lib/cx";
@@ -21,76 +22,108 @@ interface LeagueNowRowProps {
   week: WeekView | null | undefined;
   /** undefined while it loads, null when unknown. */
   now: LeagueNowView | null | undefined;
-  /** True if this league's next deadline is the earliest. */
-  isNext: boolean;
+  /** Of winning the week, where it is counted. */
+  chance: string | null;
 }
 
-// Two lines on phones, one on wide screens. The height is the same in every state.
-const rowStyles =
-  "grid h-24 grid-cols-[minmax(0,1fr)_auto_auto] grid-rows-2 items-center gap-x-4 px-4 py-1 [grid-template-areas:'name_place_place'_'left_left_way'] " +
-  "sm:h-16 sm:grid-cols-[minmax(0,1fr)_9rem_11rem_4rem] sm:grid-rows-1 sm:px-6 sm:[grid-template-areas:'name_place_left_way']";
-
-export function LeagueNowRow({ league, week, now, isNext }: LeagueNowRowProps) {
+/** The row leads to the league; what stands above its link leads further. */
+export function LeagueNowRow({ league, week, now, chance }: LeagueNowRowProps) {
   const isPool = league.poolType === "survivor";
   const needsPick = Boolean(now?.open && now.open.missing > 0);
   return (
-    <li aria-label={league.name} className={rowStyles}>
-      <Link
-        to={isPool ? paths.survivorPool(league.id) : paths.league(league.id)}
-        className="flex h-11 items-center rounded-sm text-16 font-semibold text-strong [grid-area:name] hover:underline"
-      >
-        <span className="name-lines">{league.name}</span>
-      </Link>
-      <p className="tabular justify-self-end text-14 whitespace-nowrap text-muted [grid-area:place] sm:justify-self-start">
-        {now === undefined ? <Skeleton className="h-4 w-20" /> : <Place league={league} now={now} />}
+    <li
+      aria-label={league.name}
+      className="relative flex min-h-18 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover sm:gap-6 sm:px-6"
+    >
+      <div className="min-w-0 flex-1">
+        <Link
+          to={isPool ? paths.survivorPool(league.id) : paths.league(league.id)}
+          className="rounded-sm text-16 font-semibold text-strong outline-none before:absolute before:inset-0 before:rounded-sm before:-outline-offset-2 focus-visible:before:outline-2 focus-visible:before:outline-accent"
+        >
+          <span className="name-lines">{league.name}</span>
+        </Link>
+        <p className="tabular text-14">
+          {now === undefined ? <Skeleton className="my-0.5 h-4 w-36" /> : <Left now={now} week={week} />}
+        </p>
+      </div>
+      <p className="tabular shrink-0 text-right text-12 text-muted">
+        {now === undefined ? <Skeleton className="h-6 w-14" /> : <Place league={league} now={now} chance={chance} />}
       </p>
-      <p className="tabular text-14 [grid-area:left] sm:text-right">
-        {now === undefined ? <Skeleton className="h-4 w-28" /> : <Left now={now} week={week} />}
-      </p>
-      <span className="justify-self-end [grid-area:way]">
-        {now && (
-          <LinkButton
-            size="sm"
-            variant={isNext ? "primary" : needsPick ? "secondary" : "ghost"}
-            to={pickPath(now, week)}
-            aria-label={`${needsPick ? t`Pick` : t`View picks`}: ${league.name}`}
-          >
-            {needsPick ? <Trans>Pick</Trans> : <Trans>View</Trans>}
+      <span className="flex w-14 shrink-0 justify-end">
+        {now && needsPick ? (
+          <LinkButton size="sm" to={pickPath(now, week)} aria-label={t`Pick: ${league.name}`}>
+            <Trans>Pick</Trans>
           </LinkButton>
+        ) : (
+          <ChevronRight aria-hidden className="size-4 text-faint" />
         )}
       </span>
     </li>
   );
 }
 
-/** The viewer's place: rank and how it changed, or entries. */
-function Place({ league, now }: { league: LeagueView; now: LeagueNowView | null }) {
+interface PlaceProps {
+  league: LeagueView;
+  now: LeagueNowView | null;
+  chance: string | null;
+}
+
+/** Rank and how it changed, with the chance of winning the week; in a pool the lives. */
+function Place({ league, now, chance }: PlaceProps) {
   if (!now) return "–";
   const { entries, standing } = now;
-  if (entries) {
-    if (entries.total === 0) return t`Not entered`;
-    if (entries.won > 0) return t`Winner`;
-    return entries.alive === 0
-      ? t`Eliminated`
-      : t`${entries.alive} of ${plural(entries.total, { one: "# entry", other: "# entries" })} alive`;
-  }
-  if (!standing) return t`No standings yet`;
+  if (entries) return <PoolPlace entries={entries} />;
+  if (league.memberCount === 1)
+    return (
+      <Link
+        to={paths.league(league.id)}
+        className="relative inline-flex h-11 items-center rounded-sm text-14 font-semibold text-accent hover:underline"
+      >
+        <Trans>Invite somebody</Trans>
+      </Link>
+    );
+  if (!standing) return <Trans>No standings yet</Trans>;
   return (
-    <Link
-      to={paths.leagueStandings(league.id)}
-      className="inline-flex h-11 items-center gap-2 rounded-sm hover:underline"
-    >
+    <Link to={paths.leagueStandings(league.id)} className="relative block min-h-11 rounded-sm hover:underline">
       <span className="sr-only">
         <Trans>Standings: </Trans>
       </span>
-      <span>
+      <span className="flex items-baseline justify-end gap-1">
+        <strong className="display text-20 text-strong">{formatOrdinal(standing.rank)}</strong>
+        <span className={cx(standing.rank === standing.previousRank && "sr-only")}>
+          <RankChange rank={standing.rank} previousRank={standing.previousRank} />
+        </span>
+      </span>
+      <span className={cx(chance !== null && "max-sm:sr-only")}>
+        {" "}
+        <Trans>of {league.memberCount}</Trans>
+      </span>
+      {chance !== null && (
+        <>
+          <span className="max-sm:hidden"> · </span>
+          <Trans>
+            <strong className="text-strong">{chance}</strong> to win
+          </Trans>
+        </>
+      )}
+    </Link>
+  );
+}
+
+function PoolPlace({ entries }: { entries: NonNullable<LeagueNowView["entries"]> }) {
+  const { alive, won, total, livesLeft, lives } = entries;
+  if (total === 0) return <Trans>Not entered</Trans>;
+  if (won > 0) return <strong className="text-14 text-success">{t`Winner`}</strong>;
+  if (alive === 0) return <Trans>Eliminated</Trans>;
+  return (
+    <>
+      <TotalLives left={livesLeft} total={lives} className="h-6 text-14 text-strong" />
+      <span className="block">
         <Trans>
-          <strong className="display text-20 text-strong">{formatOrdinal(standing.rank)}</strong> of{" "}
-          {league.memberCount}
+          {alive} of <Plural value={total} one="# entry" other="# entries" /> alive
         </Trans>
       </span>
-      <RankChange rank={standing.rank} previousRank={standing.previousRank} />
-    </Link>
+    </>
   );
 }
 
@@ -105,7 +138,7 @@ function Left({ now, week }: { now: LeagueNowView | null; week: WeekView | null 
     );
   const isAhead = week?.week !== open.week;
   return (
-    <span className="flex gap-x-2 max-sm:items-center sm:flex-col">
+    <span className="flex flex-wrap items-center gap-x-2">
       {open.missing > 0 ? (
         <State icon={<CircleDashed aria-hidden />} className="font-semibold text-warning">
           <Trans>
@@ -117,19 +150,12 @@ function Left({ now, week }: { now: LeagueNowView | null; week: WeekView | null 
           <Trans>All picked</Trans>
         </State>
       )}
-      <span className="text-12 text-muted">
+      <span className="text-12 whitespace-nowrap text-muted">
         {isAhead && `${weekName(open.week)} · `}
-        {open.missing > 0 ? (
-          <Trans>
-            <Countdown atMs={open.lockAtMs} format={formatDashboardDeadline} />
-            <span className="max-sm:sr-only"> to the next deadline</span>
-          </Trans>
-        ) : (
-          <Trans>
-            <Countdown atMs={open.lockAtMs} format={formatDashboardDeadline} />
-            <span className="max-sm:sr-only"> to the first deadline</span>
-          </Trans>
-        )}
+        <Countdown atMs={open.lockAtMs} format={formatDashboardDeadline} />
+        <span className="sr-only">
+          {open.missing > 0 ? <Trans> to the next deadline</Trans> : <Trans> to the first deadline</Trans>}
+        </span>
       </span>
     </span>
   );
@@ -137,7 +163,7 @@ function Left({ now, week }: { now: LeagueNowView | null; week: WeekView | null 
 
 function State({ icon, className, children }: { icon: ReactNode; className: string; children: ReactNode }) {
   return (
-    <span className={cx("inline-flex items-center gap-1.5 whitespace-nowrap sm:justify-end [&_svg]:size-4", className)}>
+    <span className={cx("inline-flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-4", className)}>
       {icon}
       {children}
     </span>

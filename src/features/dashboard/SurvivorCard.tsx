@@ -49,7 +49,7 @@ export function SurvivorCard({ league }: { league: LeagueView }) {
             {status.kind === "active" && <CurrentPicks pool={pool} />}
             <div className="flex gap-3 *:flex-1">
               {status.needsPick && (
-                <LinkButton to={link} variant="primary" aria-label={t`Make Pick: ${league.name}`}>
+                <LinkButton to={link} aria-label={t`Make Pick: ${league.name}`}>
                   <Trans>Make Pick</Trans>
                 </LinkButton>
               )}

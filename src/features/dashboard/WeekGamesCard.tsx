@@ -4,7 +4,6 @@ import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { weekName } from "../../../domain/games/weeks";
 import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
-import { GameDetailButtons } from "../../components/games/details/GameDetailButtons";
 import { GameLine, type GameLineProps } from "../../components/games/GameLine";
 import { gameStateOf } from "../../components/games/gameState";
 import { LiveAnnouncer } from "../../components/games/scores/LiveAnnouncer";
@@ -100,7 +99,11 @@ export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
               isLocked={locked.has(game.id)}
               teams={teams}
               pickedTeamId={mine && !uncounted.has(game.id) ? (picked.get(game.id) ?? null) : undefined}
-              to={week ? paths.game({ id: game.id, ...week }, league?.id) : link}
+              to={
+                week && game.status === "scheduled"
+                  ? paths.game({ id: game.id, ...week }, league?.id)
+                  : paths.gamePage(game.id)
+              }
             />
           ))}
         </ul>
@@ -122,15 +125,17 @@ interface WatchedGameProps extends Omit<GameLineProps, "state"> {
   to: string;
 }
 
-/** It re-renders only when its own game does. */
+/**
+ * Leads to the game's card on My Picks, and once it has begun to its page; preview and injuries are there. It re-renders
+ * only when its own game does.
+ */
 const WatchedGame = memo(function WatchedGame({ isLocked, to, ...line }: WatchedGameProps) {
-  const { game, score, teams } = line;
+  const { game, score } = line;
   return (
     <li>
-      <Link to={to} className="block px-4 pt-1.5 -outline-offset-2 transition-colors hover:bg-hover sm:px-6">
+      <Link to={to} className="block px-4 py-1 -outline-offset-2 transition-colors hover:bg-hover sm:px-6">
         <GameLine {...line} state={gameStateOf({ game, score, isLocked })} />
       </Link>
-      <GameDetailButtons game={game} teams={teams} isCompact />
     </li>
   );
 });
@@ -144,16 +149,11 @@ function Loading() {
       </span>
       <div className="divide-y divide-hairline pt-2">
         {Array.from({ length: shownGames }, (_, index) => (
-          <div key={index} className="px-4 pt-1.5 sm:px-6">
-            <div className="flex h-18 items-center gap-3">
-              <Skeleton className="h-4 w-16" />
-              <div className="ml-5 grid flex-1 gap-3">
-                <Skeleton className="h-5 w-3/4" />
-                <Skeleton className="h-5 w-2/3" />
-              </div>
-            </div>
-            <div className="flex h-12 items-center pl-24">
-              <Skeleton className="h-3 w-48 max-w-full" />
+          <div key={index} className="flex h-20 items-center gap-3 px-4 sm:px-6">
+            <Skeleton className="h-4 w-16" />
+            <div className="ml-5 grid flex-1 gap-3">
+              <Skeleton className="h-5 w-3/4" />
+              <Skeleton className="h-5 w-2/3" />
             </div>
           </div>
         ))}

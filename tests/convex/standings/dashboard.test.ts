@@ -140,7 +140,7 @@ describe("how each league stands", () => {
       survivorSettings: { allowMultipleEntries: true, maxEntriesPerUser: 2 },
     });
     const pool = async () => await leagueOf(summary, league.id);
-    const entries = { alive: 1, won: 0, total: 1 };
+    const entries = { alive: 1, won: 0, total: 1, livesLeft: 1, lives: 1 };
     const lockAtMs = SUNDAY - DAY_MS;
     expect(await pool()).toMatchObject({ standing: null, entries, open: { week: WEEK, missing: 1, gameId, lockAtMs } });
     const pick = { leagueId: league.id, entryNumber: 1, week: WEEK, gameId, selectedTeamId: awayTeamId };
@@ -148,7 +148,7 @@ describe("how each league stands", () => {
     expect(await pool()).toMatchObject({ entries, open: null });
     await endGame(t, gameId, [20, 10]);
     await settle(t);
-    expect(await pool()).toMatchObject({ entries: { alive: 0, total: 1 }, open: null });
+    expect(await pool()).toMatchObject({ entries: { alive: 0, total: 1, livesLeft: 0, lives: 1 }, open: null });
   });
 });
 

@@ -170,11 +170,36 @@ test.describe("on a phone", () => {
 
   test("[2.15] a game on the dashboard links to its card on My Picks", async () => {
     await expectToLead(
-      page.getByRole("region", { name: "Right now" }).getByRole("link", { name: "Pick: Tuesday Table" }),
+      page.getByRole("region", { name: "Your leagues" }).getByRole("link", { name: "Pick: Tuesday Table" }),
     );
     await page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link", { name: "Dashboard" }).click();
     await expect(page.getByRole("heading", { name: /^Welcome back/ })).toBeVisible();
     await expectToLead(page.locator("a[href*='#game-']").filter({ hasText: "Dolphins" }).last());
+  });
+
+  test("the dashboard leads with what is due: two presses from opening it to the most urgent pick", async () => {
+    const hero = page.getByRole("region", { name: "What now" });
+    const row = page.getByRole("listitem", { name: "Tuesday Table" });
+    // Both are above the bar, without scrolling.
+    const topOfBar = (await page.getByRole("navigation", { name: "Shortcuts" }).boundingBox())?.y ?? 0;
+    for (const part of [hero, row]) {
+      await expect(part).toBeVisible();
+      const box = await part.boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(topOfBar);
+    }
+    let presses = 0;
+    const press = async (what: Locator) => {
+      presses += 1;
+      await what.click();
+    };
+    const way = hero.getByRole("link", { name: "Make your picks" });
+    const { hash } = new URL((await way.getAttribute("href")) ?? "", page.url());
+    await press(way);
+    await press(page.locator(hash).getByRole("radio").first());
+    await expect(page.locator(hash).getByRole("radio", { checked: true })).toHaveCount(1);
+    expect(presses).toBeLessThanOrEqual(2);
+    await page.goto("/");
+    await expect(row.getByText(/picks? left|All picked/)).toBeVisible();
   });
 
   /** A game's link leads to its card. */

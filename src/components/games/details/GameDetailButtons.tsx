@@ -4,7 +4,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { later } from "../../../lib/later";
-import { cx } from "../../../lib/cx";
 import type { GameView } from "../gameViews";
 
 const PreviewDialog = later(async () => (await import("./PreviewDialog")).PreviewDialog);
@@ -13,15 +12,13 @@ const InjuryDialog = later(async () => (await import("./InjuryDialog")).InjuryDi
 interface GameDetailButtonsProps {
   game: GameView;
   teams: TeamMap;
-  /** Small buttons below a list's line instead of wide ones across a card. */
-  isCompact?: boolean;
 }
 
 const button =
-  "flex h-11 min-w-0 items-center justify-center gap-1.5 px-2 font-medium -outline-offset-2 transition-colors duration-150 hover:bg-hover hover:text-strong";
+  "flex h-11 min-w-0 items-center justify-center gap-1.5 px-2 text-14 font-medium text-body -outline-offset-2 transition-colors duration-150 hover:bg-hover hover:text-strong";
 
 /** [2.36] Opens the game's dialogs, which fetch nothing until they are opened. */
-export function GameDetailButtons({ game, teams, isCompact = false }: GameDetailButtonsProps) {
+export function GameDetailButtons({ game, teams }: GameDetailButtonsProps) {
   // The dialog opened last; it stays mounted while it closes. A week of cards starts with none.
   const [opened, setOpened] = useState<"preview" | "injuries" | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -40,22 +37,15 @@ export function GameDetailButtons({ game, teams, isCompact = false }: GameDetail
     matchup: `${away?.displayName ?? t`Unknown`} @ ${home?.displayName ?? t`Unknown`}`,
     onClose: () => setOpen(false),
   };
-  const styles = cx(button, isCompact ? "rounded-sm text-12 text-muted" : "text-14 text-body");
   return (
-    <div
-      className={
-        isCompact
-          ? "flex gap-2 pb-1 pl-26 max-[22.5rem]:pl-0 sm:pl-28"
-          : "grid grid-cols-2 divide-x divide-hairline border-t border-hairline"
-      }
-    >
-      <button type="button" aria-label={named(t`Game Preview`)} className={styles} onClick={() => open("preview")}>
+    <div className="grid grid-cols-2 divide-x divide-hairline border-t border-hairline">
+      <button type="button" aria-label={named(t`Game Preview`)} className={button} onClick={() => open("preview")}>
         <Newspaper aria-hidden className="size-4 shrink-0 text-muted" />
         <span className="truncate">
           <Trans>Game Preview</Trans>
         </span>
       </button>
-      <button type="button" aria-label={named(t`Injury Report`)} className={styles} onClick={() => open("injuries")}>
+      <button type="button" aria-label={named(t`Injury Report`)} className={button} onClick={() => open("injuries")}>
         <HeartPulse aria-hidden className="size-4 shrink-0 text-muted" />
         <span className="truncate">
           <Trans>Injury Report</Trans>

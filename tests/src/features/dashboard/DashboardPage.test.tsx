@@ -43,6 +43,16 @@ describe("[2.13] the greeting", () => {
     expect(await screen.findByRole("heading", { level: 1, name: /^Welcome back, Sam! Ready to make your picks\?$/ }));
   });
 
+  it("changes once everything is picked", async () => {
+    const league = await aLeagueOf(sam);
+    await storeWeek(host, [bearsAtPackers]);
+    open(sam);
+    const name = /^Welcome back, Sam! Ready to make your picks\?$/;
+    expect(await screen.findByRole("heading", { level: 1, name })).toBeTruthy();
+    await pick(sam, { leagueId: league.id, match: bearsAtPackers, team: "GB" });
+    expect(await screen.findByRole("heading", { level: 1, name: "Welcome back, Sam! You’re all set." })).toBeTruthy();
+  });
+
   it("calls somebody without a name Player", async () => {
     open(await host.signIn({ firstName: "", lastName: "" }));
     expect(await screen.findByRole("heading", { level: 1, name: /^Welcome back, Player!/ })).toBeTruthy();
@@ -81,11 +91,11 @@ describe("[2.14] the four figures", () => {
   });
 });
 
-describe("the card of the current week", () => {
+describe("the rows of the leagues", () => {
   const row = async (name: string) =>
-    within(await within(await screen.findByRole("region", { name: "Right now" })).findByRole("listitem", { name }));
+    within(await within(await screen.findByRole("region", { name: "Your leagues" })).findByRole("listitem", { name }));
 
-  it("shows what is left to pick with its deadline and a direct link, and follows each pick", async () => {
+  it("show what is left to pick with its deadline and a direct link, and follow each pick", async () => {
     const league = await aLeagueOf(sam);
     await storeWeek(host, [bearsAtPackers, lionsAtVikings]);
     open(sam);
@@ -94,16 +104,16 @@ describe("the card of the current week", () => {
     expect(crew.getByRole("time").textContent).toMatch(/^[56]h \d+m$/);
     const address = async (match: Match) =>
       `/picks?league=${league.id}&season=${SEASON}&week=${WEEK}#game-${(await gameOf(sam, match)).id}`;
-    const way = () => crew.getByRole("link", { name: /: Sunday Crew$/ });
-    expect(way().getAttribute("href")).toBe(await address(bearsAtPackers));
-    expect(way().textContent).toBe("Pick");
+    const pickLink = () => crew.getByRole("link", { name: "Pick: Sunday Crew" });
+    expect(pickLink().getAttribute("href")).toBe(await address(bearsAtPackers));
 
     await pick(sam, { leagueId: league.id, match: bearsAtPackers, team: "GB" });
     expect(await crew.findByText("1 pick left")).toBeTruthy();
-    expect(way().getAttribute("href")).toBe(await address(lionsAtVikings));
+    expect(pickLink().getAttribute("href")).toBe(await address(lionsAtVikings));
     await pick(sam, { leagueId: league.id, match: lionsAtVikings, team: "DET" });
     expect(await crew.findByText("All picked")).toBeTruthy();
-    expect(way().textContent).toBe("View");
+    expect(crew.queryByRole("link", { name: /^Pick/ })).toBeNull();
+    expect(crew.getByRole("link", { name: "Sunday Crew" }).getAttribute("href")).toBe(`/leagues/${league.id}`);
     await storeWeek(
       host,
       [bearsAtPackers, lionsAtVikings].map((match) => ({ ...match, inHours: -1 })),
@@ -112,7 +122,7 @@ describe("the card of the current week", () => {
     expect(await crew.findByText("All locked")).toBeTruthy();
   });
 
-  it("shows the viewer's rank, and how it moved since the week began", async () => {
+  it("show the viewer's rank, and how it moved since the week began", async () => {
     const league = await aLeagueOf(sam);
     const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
     await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
@@ -123,23 +133,42 @@ describe("the card of the current week", () => {
     await pick(sam, { leagueId: league.id, match: bearsAtPackers, team: "GB" });
     await pick(pat, { leagueId: league.id, match: bearsAtPackers, team: "CHI" });
     await storeWeek(host, [{ ...bearsAtPackers, inHours: -3, status: "final", score: [17, 20] }]);
-    const rank = await crew.findByRole("link", { name: /^Standings: 2nd of 2/ });
+    const rank = await crew.findByRole("link", { name: /^Standings: 2nd.* of 2/ });
     expect(rank.getAttribute("href")).toBe(`/leagues/${league.id}/standings`);
     await storeWeek(host, [{ ...bearsAtPackers, inHours: -3, status: "final", score: [27, 20] }]);
     expect(await crew.findByText("1st")).toBeTruthy();
   });
 
-  it("lists survivor pools with the viewer's entries, and links to the pool", async () => {
-    const { league } = await sam.mutation(api.survivor.create, { name: "Last One" });
+  it("[11.2] show the chance of winning the week where it is counted", async () => {
+    const league = await aLeagueOf(sam);
+    const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+    await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+    await storeWeek(host, [bearsAtPackers, lionsAtVikings]);
+    await pick(sam, { leagueId: league.id, match: bearsAtPackers, team: "GB" });
+    await pick(pat, { leagueId: league.id, match: bearsAtPackers, team: "CHI" });
+    await pick(sam, { leagueId: league.id, match: lionsAtVikings, team: "DET" });
+    await pick(pat, { leagueId: league.id, match: lionsAtVikings, team: "DET" });
+    await storeWeek(host, [{ ...lionsAtVikings, inHours: -4, status: "final", score: [17, 20] }]);
+    await storeWeek(host, [{ ...bearsAtPackers, inHours: -1, status: "in_progress", score: [7, 7] }]);
+    open(sam);
+    expect(await (await row("Sunday Crew")).findByText(/^\d+%$/)).toBeTruthy();
+  });
+
+  it("[4.4] list survivor pools with the viewer's lives and entries, and link to the pool", async () => {
+    const { league } = await sam.mutation(api.survivor.create, {
+      name: "Last One",
+      survivorSettings: { livesPerEntry: 2 },
+    });
     await storeWeek(host, [bearsAtPackers]);
     open(sam);
     const pool = await row("Last One");
     expect(await pool.findByText("1 pick left")).toBeTruthy();
+    expect(pool.getByRole("img", { name: "2 of 2 lives left" })).toBeTruthy();
     expect(pool.getByText("1 of 1 entry alive")).toBeTruthy();
     expect(pool.getByRole("link", { name: "Pick: Last One" }).getAttribute("href")).toBe(`/survivor/${league.id}`);
   });
 
-  it("names every week that its rows are about", async () => {
+  it("name a week that isn't the current one", async () => {
     await aLeagueOf(sam);
     await sam.mutation(api.leagues.create, { name: "Early Birds", pickDeadlineHours: 168 });
     await storeWeek(host, [bearsAtPackers]);
@@ -147,23 +176,31 @@ describe("the card of the current week", () => {
     await host.runInternal(internal.jobs.locks.run, {});
     open(sam);
     expect(await (await row("Early Birds")).findByText(/^Week 13/)).toBeTruthy();
-    expect(screen.getByRole("region", { name: "Right now" }).textContent).toContain("Week 12 and Week 13");
+    expect((await row("Sunday Crew")).queryByText(/Week/)).toBeNull();
   });
 
-  it("shows deadlines of leagues without a row too", async () => {
-    for (const name of ["One", "Two", "Three", "Four"]) await aLeagueOf(sam, name);
+  it("offer to invite somebody where nobody else plays", async () => {
+    const league = await aLeagueOf(sam);
+    open(sam);
+    const link = await (await row("Sunday Crew")).findByRole("link", { name: "Invite somebody" });
+    expect(link.getAttribute("href")).toBe(`/leagues/${league.id}`);
+  });
+
+  it("end after eight, with the deadlines of the others in a line", async () => {
+    for (let number = 1; number <= 10; number++) await aLeagueOf(sam, `League ${number}`);
     await storeWeek(host, [bearsAtPackers, lionsAtVikings]);
     open(sam);
-    const card = within(await screen.findByRole("region", { name: "Right now" }));
-    await (await row("Two")).findByText("2 picks left");
-    expect(card.queryByRole("listitem", { name: "Three" })).toBeNull();
+    const card = within(await screen.findByRole("region", { name: "Your leagues" }));
+    await (await row("League 8")).findByText("2 picks left");
+    expect(card.queryByRole("listitem", { name: "League 9" })).toBeNull();
     expect(card.getByText("4 picks left").parentElement?.textContent).toContain("in 2 other leagues");
   });
 
-  it("isn't shown without a league", async () => {
+  it("aren't shown without a league", async () => {
     open(sam);
     expect(await screen.findByRole("heading", { name: "Join a League" })).toBeTruthy();
-    expect(screen.queryByRole("region", { name: "Right now" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Your leagues" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "What now" })).toBeNull();
   });
 });
 
@@ -191,22 +228,7 @@ describe("[2.15] the week's games", () => {
     expect(await within(card).findByText("14")).toBeTruthy();
   });
 
-  it("[2.42][2.43] opens a game's preview and injury report from its row", async () => {
-    vi.stubGlobal("fetch", () => Promise.resolve(new Response("", { status: 404 })));
-    await storeWeek(host, six);
-    open(sam);
-    const card = (await screen.findByRole("heading", { name: "Week 12 Games" })).closest("section")!;
-    await within(card).findByText("6 games");
-    await userEvent.click(within(card).getAllByRole("button", { name: /^Game Preview: / })[0]!);
-    const preview = await screen.findByRole("dialog", { name: "Game Preview" });
-    expect(within(preview).getByText("Chicago Bears @ Green Bay Packers")).toBeTruthy();
-    await userEvent.click(within(preview).getByRole("button", { name: "Close" }));
-    await userEvent.click(within(card).getAllByRole("button", { name: /^Injury Report: / })[1]!);
-    const report = await screen.findByRole("dialog");
-    expect(within(report).getByText(/Detroit Lions @ Minnesota Vikings/)).toBeTruthy();
-  });
-
-  it("keeps every row in place when a game ends, and links each to its card on My Picks", async () => {
+  it("keeps every row in place when a game ends, and links it to its card on My Picks or to its page", async () => {
     const league = await aLeagueOf(sam);
     await storeWeek(host, six);
     open(sam);
@@ -215,8 +237,10 @@ describe("[2.15] the week's games", () => {
     const rows = () => within(card).getAllByRole("listitem");
     const addresses = () => rows().map((item) => within(item).getByRole("link").getAttribute("href"));
     const before = addresses();
-    const first = await gameOf(sam, six[0]!);
-    expect(before[0]).toBe(`/picks?league=${league.id}&season=${SEASON}&week=${WEEK}#game-${first.id}`);
+    const [first, second] = [await gameOf(sam, six[0]!), await gameOf(sam, six[1]!)];
+    // Preview and injuries are there.
+    expect(before[0]).toBe(`/games/${first.id}`);
+    expect(before[1]).toBe(`/picks?league=${league.id}&season=${SEASON}&week=${WEEK}#game-${second.id}`);
     await storeWeek(host, [{ ...six[0]!, status: "final", score: [21, 10] }]);
     expect(await within(rows()[0]!).findByText("Final")).toBeTruthy();
     expect(addresses()).toEqual(before);

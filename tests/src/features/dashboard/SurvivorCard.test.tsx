@@ -64,7 +64,7 @@ describe("[2.20]–[2.22] the survivor card", () => {
     await storeWeek(host, [final]);
     expect(await (await card()).findByText("Winner")).toBeTruthy();
     expect(await value("Pool Status")).toBe("Over · 0/2 Active");
-    const now = within(await screen.findByRole("region", { name: "Right now" }));
+    const now = within(await screen.findByRole("region", { name: "Your leagues" }));
     expect(await now.findByText("Winner")).toBeTruthy();
   });
 

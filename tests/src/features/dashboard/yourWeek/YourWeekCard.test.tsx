@@ -3,12 +3,12 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { api } from "../../../../convex/_generated/api";
-import { CLASSIC } from "../../../../domain/leagueRules/ruleSettings";
-import { DashboardPage } from "../../../../src/features/dashboard/DashboardPage";
-import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
-import { pick, storeWeek, type Club, type Match } from "../../../support/screens/hostSeason";
-import { uiTest } from "../../../support/screens/uiTest";
+import { api } from "../../../../../convex/_generated/api";
+import { CLASSIC } from "../../../../../domain/leagueRules/ruleSettings";
+import { DashboardPage } from "../../../../../src/features/dashboard/DashboardPage";
+import { HostConvex, type HostClient } from "../../../../support/screens/hostConvex";
+import { pick, storeWeek, type Club, type Match } from "../../../../support/screens/hostSeason";
+import { uiTest } from "../../../../support/screens/uiTest";
 
 uiTest();
 
@@ -44,14 +44,19 @@ const play = (match: Match, score: [number, number]) =>
 const end = (match: Match, score: [number, number]) =>
   storeWeek(host, [{ ...match, inHours: -4, status: "final", score }]);
 
-async function open(client: HostClient) {
+function openDashboard(client: HostClient): void {
   render(
     <MemoryRouter>
       <DashboardPage />
     </MemoryRouter>,
     { wrapper: client.wrapper },
   );
-  return within(await screen.findByRole("region", { name: "Your week" }));
+}
+const theCard = async () => within(await screen.findByRole("region", { name: "Your week" }));
+
+async function open(client: HostClient) {
+  openDashboard(client);
+  return await theCard();
 }
 
 describe("[11.2]–[11.4] your week", () => {
@@ -60,13 +65,15 @@ describe("[11.2]–[11.4] your week", () => {
     await storeWeek(host, [packers, vikings]);
     await choose(sam, league, ["GB", "MIN"]);
     await choose(pat, league, ["CHI", "MIN"]);
-    const card = await open(sam);
-    await card.findByText("Your chances show once the week's first game locks.");
-    expect(card.getByText("Crew")).toBeTruthy();
-    expect(card.getByRole("link", { name: "View the Board" }).getAttribute("href")).toBe(`/leagues/${league.id}`);
+    openDashboard(sam);
+    await screen.findByRole("heading", { name: "All picked" });
+    expect(screen.queryByRole("region", { name: "Your week" })).toBeNull();
 
     await play(packers, [21, 0]);
     await play(vikings, [0, 0]);
+    const card = await theCard();
+    expect(card.getByText("Crew")).toBeTruthy();
+    expect(card.getByRole("link", { name: "View the Board" }).getAttribute("href")).toBe(`/leagues/${league.id}`);
     const chance = async () =>
       Number((await card.findByText(/^>?\d+%$/, { selector: ".text-40" })).textContent.replace(/\D/g, ""));
     await waitFor(async () => expect(await chance()).toBeGreaterThan(80));
@@ -119,20 +126,18 @@ describe("[11.2]–[11.4] your week", () => {
     expect(card.getByRole("link", { name: "View the Board" }).getAttribute("href")).toBe(`/leagues/${second.id}`);
   });
 
-  it("asks to invite somebody where nobody else plays", async () => {
-    const { id } = await sam.mutation(api.leagues.create, { name: "Alone" });
+  it("[11.2] isn't there where only one member has picked, but stays where it was chosen", async () => {
+    const first = await aLeague("Crew");
+    const second = await aLeague("Family");
     await storeWeek(host, [packers]);
-    const card = await open(sam);
-    await card.findByText("It takes two to win a week: invite somebody to Alone.");
-    expect(card.getByRole("link", { name: "Invite Somebody" }).getAttribute("href")).toBe(`/leagues/${id}`);
-  });
-
-  it("[11.2] says so where only one member has picked", async () => {
-    const league = await aLeague("Crew");
-    await storeWeek(host, [packers]);
-    await pick(sam, { leagueId: league.id, match: packers, team: "GB" });
+    await pick(sam, { leagueId: first.id, match: packers, team: "GB" });
+    await pick(pat, { leagueId: first.id, match: packers, team: "CHI" });
+    await pick(sam, { leagueId: second.id, match: packers, team: "GB" });
     await play(packers, [0, 0]);
     const card = await open(sam);
-    await card.findByText("Your chances show once two members have picked.");
+    await userEvent.selectOptions(await card.findByRole("combobox", { name: "League of your week" }), "Family");
+    await card.findByText("Your chances show once a game has locked and two members have picked.");
+    await userEvent.selectOptions(card.getByRole("combobox", { name: "League of your week" }), "Crew");
+    expect(await card.findByText(/^>?\d+%$/, { selector: ".text-40" })).toBeTruthy();
   });
 });

@@ -2,25 +2,21 @@
 import { Heart } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { formatOrdinal } from "../../../domain/common/plurals";
-import { countPoints, formatPoints } from "../../../domain/common/points";
-import { hasOutcome } from "../../../domain/games/games";
-import { openGames } from "../../../domain/odds/leagueWeek";
-import { aloneText, boardRows, chanceText, type BoardRow } from "../../components/board/boardRows";
-import { deedOf, needText } from "../../components/board/needText";
-import { rootingLines, type RootingLine } from "../../components/board/rooting";
-import { useLeagueWeek } from "../../components/board/useLeagueWeek";
-import { useWeekOdds, type CountedWeek } from "../../components/board/useWeekOdds";
-import { clockText } from "../../components/games/gameState";
-import type { Scores } from "../../components/games/scores/useScores";
-import { Skeleton } from "../../components/ui/feedback/Skeleton";
-import { TeamBadge } from "../../components/ui/TeamBadge";
-import { useCurrentUser } from "../../hooks/account/useCurrentUser";
-import type { TeamMap } from "../../hooks/useTeams";
-import type { ReactNode } from "react";
-import { cx } from "../../lib/cx";
-import { formatChance, formatKickoff, fullName } from "../../lib/format";
-import type { LeagueView, WeekView } from "../../lib/views";
+import { formatOrdinal } from "../../../../domain/common/plurals";
+import { countPoints, formatPoints } from "../../../../domain/common/points";
+import { hasOutcome } from "../../../../domain/games/games";
+import { aloneText, chanceText, type BoardRow } from "../../../components/board/boardRows";
+import { deedOf, needText } from "../../../components/board/needText";
+import type { RootingLine } from "../../../components/board/rooting";
+import type { CountedWeek } from "../../../components/board/useWeekOdds";
+import type { Scores } from "../../../components/games/scores/useScores";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { TeamBadge } from "../../../components/ui/TeamBadge";
+import type { TeamMap } from "../../../hooks/useTeams";
+import { cx } from "../../../lib/cx";
+import { formatChance, fullName } from "../../../lib/format";
+import { gameText } from "./gameText";
+import type { YourWeek } from "./useYourWeek";
 
 /** The games on which most depends. */
 const SHOWN_GAMES = 2;
@@ -28,34 +24,20 @@ const SHOWN_GAMES = 2;
 /** As high as the figures and both games, so that nothing below moves. */
 const boxStyles = "min-h-72";
 
-/** Give it a key of the league and week: another league's chances are none of these. */
-export function YourChances({ league, week }: { league: LeagueView; week: WeekView }) {
-  const viewerId = useCurrentUser()?.id ?? null;
-  const { shown, scores, teams } = useLeagueWeek({ leagueId: league.id, season: week.season, week: week.week });
-  const counted = useWeekOdds(shown.status === "ready" ? shown.week : null, viewerId);
-  if (shown.status === "failed")
+export function YourChances({ yourWeek }: { yourWeek: YourWeek }) {
+  const { chances, scores, teams } = yourWeek;
+  if (chances === "failed" || chances === "none")
     return (
-      <Note>
-        <Trans>Your week couldn't be loaded.</Trans>
-      </Note>
+      <p className={cx("p-4 text-14 text-muted sm:px-6", boxStyles)}>
+        {chances === "failed" ? (
+          <Trans>Your week couldn't be loaded.</Trans>
+        ) : (
+          <Trans>Your chances show once a game has locked and two members have picked.</Trans>
+        )}
+      </p>
     );
-  if (shown.status === "loading" || counted === null) return <YourChancesLoading />;
-  const rows = boardRows(shown.picks.members, counted.odds);
-  if (!counted.week.games.some(({ isRevealed }) => isRevealed)) {
-    return (
-      <Note>
-        <Trans>Your chances show once the week's first game locks.</Trans>
-      </Note>
-    );
-  }
-  if (rows.length < 2)
-    return (
-      <Note>
-        <Trans>Your chances show once two members have picked.</Trans>
-      </Note>
-    );
-  const own = rows.find(({ member }) => member.isMe);
-  const lines = rootingLines(openGames(counted.week.games), counted).filter(({ rootsFor }) => rootsFor !== null);
+  if (chances === "loading") return <YourChancesLoading />;
+  const { counted, rows, own, lines } = chances;
   return (
     <div className={cx("grid grid-cols-1 content-start gap-4 p-4 sm:px-6", boxStyles)}>
       {own && <Standing row={own} members={rows.length} isCoarse={counted.odds.isCoarse} />}
@@ -71,10 +53,6 @@ export function YourChances({ league, week }: { league: LeagueView; week: WeekVi
       )}
     </div>
   );
-}
-
-function Note({ children }: { children: ReactNode }) {
-  return <p className={cx("p-4 text-14 text-muted sm:px-6", boxStyles)}>{children}</p>;
 }
 
 interface Told {
@@ -162,7 +140,7 @@ function Rooting({ line, counted, scores, teams }: RootingProps) {
             <Trans>Root for the {team?.name ?? t`Unknown`}</Trans>
           </span>
         </span>
-        <span className="line-clamp-2 text-12 text-muted">{stateText({ game, scores, teams })}</span>
+        <span className="line-clamp-2 text-12 text-muted">{gameText({ game, scores, teams })}</span>
       </span>
       <span className="shrink-0 text-right text-12 text-muted">
         <span className="block">
@@ -179,17 +157,7 @@ function Rooting({ line, counted, scores, teams }: RootingProps) {
   );
 }
 
-/** "CHI 10, GB 7 · 2nd 8:42", and the kickoff of a game that is locked before it. */
-function stateText({ game, scores, teams }: Pick<RootingProps, "scores" | "teams"> & Pick<RootingLine, "game">) {
-  const nameOf = (id: string) => teams.get(id)?.abbreviation ?? "?";
-  const [away, home] = [nameOf(game.awayTeam), nameOf(game.homeTeam)];
-  const score = scores.get(game.id);
-  if (score === undefined || game.status !== "in_progress")
-    return t`${away} at ${home}, ${formatKickoff(game.kickoffAtMs)}`;
-  return `${away} ${score.awayScore}, ${home} ${score.homeScore} · ${clockText(score)}`;
-}
-
-export function YourChancesLoading() {
+function YourChancesLoading() {
   return (
     <div role="status" className={cx("grid grid-cols-1 content-start gap-4 p-4 sm:px-6", boxStyles)}>
       <span className="sr-only">
