@@ -1,20 +1,20 @@
-// [2.30][2.31] One of the viewer's leagues.
+// [2.30][2.31] One of the viewer's leagues: how it plays, what is left to pick and the place; the rest is on demand.
 import { ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { InviteCode } from "../../components/invite/InviteCode";
+import { DetailFact, LeagueDetails } from "../../components/league/LeagueDetails";
 import { Badge } from "../../components/ui/Badge";
 import { Card } from "../../components/ui/Card";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
-import { formatDeadlineHours } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
 import { LeagueMenu } from "./LeagueMenu";
 import { LeagueNow } from "./LeagueNow";
 import type { LeagueDialog } from "./dialogs/LeagueDialogs";
 import type { LeagueSummaryView } from "./leagueSummary";
+import { rulesInShort } from "./rules/rulesInShort";
 
 interface LeagueCardProps {
   league: LeagueView;
@@ -40,25 +40,12 @@ export function LeagueCard({ league, summary, onOpen }: LeagueCardProps) {
           <LeagueMenu league={league} onOpen={onOpen} />
         </div>
       </div>
-      {league.description && <p className="mt-1 line-clamp-2 px-4 text-14 text-muted sm:px-6">{league.description}</p>}
-      <div className="flex flex-1 flex-col justify-end gap-2 p-4 sm:px-6">
+      <p className="mt-1 px-4 text-14 font-medium text-body sm:px-6">
+        {summary === undefined ? <Skeleton className="my-0.5 h-4 w-32" /> : rulesInShort(summary.rules)}
+      </p>
+      {league.description && <p className="line-clamp-2 px-4 text-14 text-muted sm:px-6">{league.description}</p>}
+      <div className="flex flex-1 flex-col justify-end px-1 py-2 sm:px-3">
         <LeagueNow league={league} summary={summary} />
-        <InviteCode code={league.inviteCode} />
-        <dl className="divide-y divide-hairline px-3 text-14">
-          <Fact label={t`Members`}>
-            <button
-              type="button"
-              aria-label={t`Members of ${league.name}: ${league.memberCount}`}
-              onClick={() => onOpen("members")}
-              className="-mr-3 inline-flex min-h-11 items-center gap-0.5 rounded-sm px-2 font-semibold text-accent hover:underline"
-            >
-              {league.memberCount}
-              <ChevronRight aria-hidden="true" className="size-4" />
-            </button>
-          </Fact>
-          <Fact label={t`Max Members`}>{league.maxMembers}</Fact>
-          <Fact label={t`Pick Deadline`}>{formatDeadlineHours(league.pickDeadlineHours)}</Fact>
-        </dl>
       </div>
       <div className="flex flex-wrap gap-3 border-t border-hairline p-4 *:flex-1 sm:px-6">
         <LinkButton to={paths.home}>
@@ -68,15 +55,19 @@ export function LeagueCard({ league, summary, onOpen }: LeagueCardProps) {
           <Trans>View All Picks</Trans>
         </LinkButton>
       </div>
+      <LeagueDetails league={league}>
+        <DetailFact label={t`Members`}>
+          <button
+            type="button"
+            aria-label={t`Members of ${league.name}: ${league.memberCount}`}
+            onClick={() => onOpen("members")}
+            className="-mr-3 inline-flex min-h-11 items-center gap-0.5 rounded-sm px-2 font-semibold text-accent hover:underline"
+          >
+            {league.memberCount}
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </button>
+        </DetailFact>
+      </LeagueDetails>
     </Card>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-4">
-      <dt className="text-muted">{label}</dt>
-      <dd className="tabular font-semibold text-strong">{children}</dd>
-    </div>
   );
 }

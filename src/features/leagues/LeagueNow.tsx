@@ -7,6 +7,7 @@ import { formatOrdinal } from "../../../domain/common/plurals";
 import { countPoints, formatPoints } from "../../../domain/common/points";
 import { weekName } from "../../../domain/games/weeks";
 import { Countdown } from "../../components/games/Countdown";
+import { RankChange } from "../../components/league/RankChange";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { fullName } from "../../lib/format";
 import { paths } from "../../lib/paths";
@@ -85,10 +86,13 @@ function Line({ to, label, icon, isLoading, children }: LineProps) {
   );
 }
 
-function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+function TwoLines({ first, second, aside }: { first: ReactNode; second: ReactNode; aside?: ReactNode }) {
   return (
     <>
-      <span className="block font-semibold text-strong">{first}</span>
+      <span className="flex items-center gap-2 font-semibold text-strong">
+        {first}
+        {aside}
+      </span>
       <span className="block text-12 [overflow-wrap:anywhere] text-muted">{second}</span>
     </>
   );
@@ -119,11 +123,12 @@ interface StandingProps {
 
 function Standing({ standing, memberCount }: StandingProps) {
   if (!standing) return <TwoLines first={t`Not ranked yet`} second={t`It starts with the first final`} />;
-  const { rank, points } = standing;
+  const { rank, previousRank, points } = standing;
   return (
     <TwoLines
       first={rank === null ? t`Not ranked` : t`${formatOrdinal(rank)} of ${memberCount} · ${countPoints(points)}`}
       second={leadText(standing)}
+      aside={rank !== null && rank !== previousRank && <RankChange rank={rank} previousRank={previousRank} />}
     />
   );
 }

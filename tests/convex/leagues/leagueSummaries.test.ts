@@ -1,6 +1,7 @@
 // [2.30] The viewer's part of a league's card: rank, leader, open picks; and the reads of a page of cards.
 import { expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
+import { CLASSIC } from "../../../domain/leagueRules/ruleSettings";
 import { listSummaries } from "../../../convex/model/reads/leagues/leagueSummaries";
 import { testBackend } from "../../support/worlds/backends";
 import {
@@ -31,7 +32,7 @@ it("[2.30] shows what is left to pick this week, by the league's own deadline", 
   const ann = await signIn(t, "Ann Lee");
   const { id: leagueId } = await addLeague([ann]);
   const summary = () => ann.as.query(api.leagues.summary, { leagueId });
-  expect(await summary()).toEqual({ leagueId, standing: null, open: null });
+  expect(await summary()).toEqual({ leagueId, rules: CLASSIC, standing: null, open: null });
 
   const { gameId, homeTeamId, awayTeamId } = await addMatch(t);
   const monday = await addGame(t, { homeTeamId, awayTeamId, kickoffAtMs: SUNDAY + 31 * HOUR_MS });
@@ -67,8 +68,8 @@ it("[2.30] shows rank and leader once a pick is graded", async () => {
   await settle(t);
   const leader = { firstName: "Bob", lastName: "Fox", points: 1 };
   const standingOf = async (player: Player) => (await player.as.query(api.leagues.listSummaries, {}))[0]?.standing;
-  expect(await standingOf(ann)).toEqual({ rank: 2, points: 0, leader: { ...leader, isMe: false } });
-  expect(await standingOf(bob)).toEqual({ rank: 1, points: 1, leader: { ...leader, isMe: true } });
+  expect(await standingOf(ann)).toEqual({ rank: 2, previousRank: null, points: 0, leader: { ...leader, isMe: false } });
+  expect(await standingOf(bob)).toEqual({ rank: 1, previousRank: null, points: 1, leader: { ...leader, isMe: true } });
 });
 
 it("[6.6] shows nothing to non-members", async () => {

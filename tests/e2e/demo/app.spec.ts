@@ -90,6 +90,7 @@ test("[2.27]-[2.33] a league is created, joined, changed and deleted, and both m
   const card = (of: Page) => of.getByRole("region", { name: "Tuesday Table" });
   await expect(card(friend.page)).toBeVisible();
   await expect(card(friend.page).getByRole("button", { name: /^Settings of/ })).toHaveCount(0);
+  for (const visitor of [creator, friend]) await card(visitor.page).getByText("Details", { exact: true }).click();
   await expect(card(page).getByRole("button", { name: "Members of Tuesday Table: 2" })).toBeVisible();
 
   await page.getByRole("button", { name: "Settings of Tuesday Table" }).click();

@@ -1,20 +1,29 @@
 // The user's standing in their pick'em leagues, and which picks are still open there. A list of k leagues reads a few
 // rows for each, and a week's games and locks only once.
 import { v, type Infer } from "convex/values";
+import { LAST_WEEK } from "../../../../domain/games/weeks";
+import type { RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { ruleSettings } from "../../tables/leagueRuleTables";
 import { ensureMember, listLeaguesOf } from "../../records/leagues/memberships";
 import { listOpenWeeks, nextGame, type OpenWeek } from "../picks/openPicks";
+import { rankBefore } from "../standings/standingsViews";
+import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 import { getStanding } from "../../records/standings/standingRows";
 import { getPerson } from "../../records/users/users";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 
 export const summaryView = v.object({
   leagueId: v.id("leagues"),
+  /** By which the current week is played; in a past season, its last one. */
+  rules: ruleSettings,
   /** Null until the league has a graded pick in its season. `rank` is null for a user who isn't in the table. */
   standing: v.union(
     v.object({
       rank: v.union(v.number(), v.null()),
+      /** When the current week began. */
+      previousRank: v.union(v.number(), v.null()),
       points: v.number(),
       leader: v.object({ firstName: v.string(), lastName: v.string(), points: v.number(), isMe: v.boolean() }),
     }),
@@ -38,9 +47,10 @@ type Summary = Infer<typeof summaryView>;
 interface Mine {
   readonly league: Doc<"leagues">;
   readonly userId: Id<"users">;
+  readonly currentWeek: number | null;
 }
 
-async function standingOf(ctx: QueryCtx, { league, userId }: Mine): Promise<Summary["standing"]> {
+async function standingOf(ctx: QueryCtx, { league, userId, currentWeek }: Mine): Promise<Summary["standing"]> {
   const at = { leagueId: league._id, season: league.currentSeason };
   const first = await ctx.db
     .query("standings")
@@ -52,6 +62,7 @@ async function standingOf(ctx: QueryCtx, { league, userId }: Mine): Promise<Summ
   const mine = await getStanding(ctx, { ...at, userId });
   return {
     rank: mine?.isMember ? mine.rank : null,
+    previousRank: mine?.isMember ? rankBefore(mine, currentWeek) : null,
     points: mine?.totalPoints ?? 0,
     leader: { firstName, lastName, points: first.totalPoints, isMe: first.userId === userId },
   };
@@ -64,18 +75,30 @@ function toOpen(open: OpenWeek | undefined, season: number): Summary["open"] {
   return { season, week, games: games.length, missing, gameId: next.gameId, lockAtMs: next.lockAtMs };
 }
 
+async function rulesOf(
+  ctx: QueryCtx,
+  { _id, currentSeason }: Doc<"leagues">,
+  currentWeek: number | null,
+): Promise<RuleSettings> {
+  return rulesIn(await listRuleRows(ctx, { leagueId: _id, season: currentSeason }), currentWeek ?? LAST_WEEK);
+}
+
 async function toSummaries(ctx: QueryCtx, userId: Id<"users">, leagues: readonly Doc<"leagues">[]): Promise<Summary[]> {
   const current = await getCurrentWeek(ctx);
   const openWeeks = current === null ? [] : await listOpenWeeks(ctx, { userId, leagues, current });
   return await Promise.all(
-    leagues.map(async (league) => ({
-      leagueId: league._id,
-      standing: await standingOf(ctx, { league, userId }),
-      open: toOpen(
-        openWeeks.find((open) => open.league === league),
-        current?.season ?? league.currentSeason,
-      ),
-    })),
+    leagues.map(async (league) => {
+      const currentWeek = current?.season === league.currentSeason ? current.week : null;
+      return {
+        leagueId: league._id,
+        rules: await rulesOf(ctx, league, currentWeek),
+        standing: await standingOf(ctx, { league, userId, currentWeek }),
+        open: toOpen(
+          openWeeks.find((open) => open.league === league),
+          current?.season ?? league.currentSeason,
+        ),
+      };
+    }),
   );
 }
 

@@ -1,4 +1,4 @@
-// The viewer's own entries on a pool's card: how many are alive, and what they have picked or still need to pick.
+// The viewer's own entries on a pool's card: their lives, and what they have picked or still need to pick.
 import { CircleDashed } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
@@ -8,6 +8,7 @@ import { PickOutcomeText } from "../../../components/survivor/PickOutcomeText";
 import { PoolDeadline } from "../../../components/survivor/PoolDeadline";
 import { missingPicks, poolStatusOf, weekPicksOf } from "../../../components/survivor/poolStatus";
 import { PoolStatusBadge } from "../../../components/survivor/PoolStatusBadge";
+import { TotalLives } from "../../../components/survivor/TotalLives";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { useTeams } from "../../../hooks/useTeams";
@@ -16,10 +17,16 @@ export function MyStatus({ pool }: { pool: PoolView }) {
   const status = poolStatusOf(pool);
   const alive = pool.myEntries.filter((entry) => !entry.isEliminated).length;
   const total = pool.myEntries.length;
+  const livesLeft = pool.myEntries.reduce((sum, entry) => sum + entry.livesLeft, 0);
   return (
     <div className="grid grid-cols-1 gap-1 rounded-md bg-surface-sunken px-3 py-2 text-14">
       <p className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <PoolStatusBadge status={status} />
+        <span className="flex items-center gap-2">
+          <PoolStatusBadge status={status} />
+          {total > 0 && (
+            <TotalLives left={livesLeft} total={total * pool.settings.livesPerEntry} className="text-14 text-strong" />
+          )}
+        </span>
         {total > 1 && (
           <span className="tabular text-muted">
             <Trans>

@@ -1,4 +1,5 @@
-// [2.49] A pool in a list: how many are left, how many play, and the available actions.
+// [2.49] A pool in a list: the viewer's lives and picks, how many are left, how it plays, and the available actions; the
+// code and the limits are on demand.
 import { Globe, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
@@ -8,6 +9,7 @@ import { weekName } from "../../../../domain/games/weeks";
 import { ScoreDigits } from "../../../components/games/scores/ScoreDigits";
 import type { PoolDialog } from "../dialogs/PoolDialogs";
 import type { PoolView } from "../../../components/survivor/survivorViews";
+import { LeagueDetails } from "../../../components/league/LeagueDetails";
 import { Badge } from "../../../components/ui/Badge";
 import { Card } from "../../../components/ui/Card";
 import { paths } from "../../../lib/paths";
@@ -44,8 +46,9 @@ export function PoolCard({ pool, onOpen, action, status }: PoolCardProps) {
       </div>
       {league.description && <p className="mt-1 line-clamp-2 px-4 text-14 text-muted sm:px-6">{league.description}</p>}
       <div className="flex flex-1 flex-col justify-end gap-3 p-4 sm:px-6">
+        {status}
         <p className="flex items-baseline gap-2 text-14 text-muted">
-          <span className="display text-40 text-strong">
+          <span className="display text-28 text-strong">
             <ScoreDigits value={pool.aliveEntries} />
           </span>
           <Trans>
@@ -75,9 +78,9 @@ export function PoolCard({ pool, onOpen, action, status }: PoolCardProps) {
             )}
           </span>
         </p>
-        {status}
       </div>
       <div className="border-t border-hairline p-4 *:w-full sm:px-6">{action}</div>
+      {onOpen && <LeagueDetails league={league} />}
     </Card>
   );
 }

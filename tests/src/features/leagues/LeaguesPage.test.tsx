@@ -70,7 +70,7 @@ describe("[2.27] the leagues page", () => {
     expect(screen.getAllByRole("button", { name: "Create League" })).toHaveLength(2);
   });
 
-  it("[2.30] shows a league with its code, limits, deadline and links", async () => {
+  it("[2.30] shows a league with its rules in short and links, and on demand its code, limits and deadline", async () => {
     const league = await sam.mutation(api.leagues.create, {
       name: "Sunday Crew",
       description: "Loser buys",
@@ -79,10 +79,15 @@ describe("[2.27] the leagues page", () => {
     open(sam);
     const shown = await card("Sunday Crew");
     expect(shown.textContent).toContain("Loser buys");
+    expect(await within(shown).findByText("Classic")).toBeTruthy();
+    const details = within(shown).getByText("Details").closest("details");
+    expect(details?.open).toBe(false);
+    await user.click(within(shown).getByText("Details"));
+    expect(details?.open).toBe(true);
+    expect(details?.textContent).toContain(league.inviteCode);
     expect(shown.textContent).toContain(String(league.currentSeason));
-    expect(shown.textContent).toContain(league.inviteCode);
-    expect(shown.textContent).toContain("Max Members12");
-    expect(shown.textContent).toContain("Pick Deadline24 hours before game");
+    expect(details?.textContent).toContain("Max Members12");
+    expect(details?.textContent).toContain("Pick Deadline24 hours before game");
     expect(within(shown).getByRole("link", { name: "View Standings" }).getAttribute("href")).toBe("/");
     expect(within(shown).getByRole("link", { name: "View All Picks" }).getAttribute("href")).toBe(
       `/all-picks?league=${league.id}`,

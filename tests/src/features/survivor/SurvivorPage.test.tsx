@@ -56,6 +56,18 @@ describe("[2.49] the survivor pools", () => {
     expect(picks.getByText("Game pending")).toBeTruthy();
   });
 
+  it("[4.4] shows the viewer's lives, and the code and limits on demand", async () => {
+    const survivorSettings = { livesPerEntry: 2 };
+    const { league } = await sam.mutation(api.survivor.create, { name: "Last One", survivorSettings });
+    open(sam);
+    const shown = within(await card("Last One"));
+    expect(shown.getByRole("img", { name: "2 of 2 lives left" })).toBeTruthy();
+    const details = shown.getByText("Details").closest("details");
+    expect(details?.open).toBe(false);
+    expect(details?.textContent).toContain(league.inviteCode);
+    expect(details?.textContent).toContain("Pick Deadline24 hours before game");
+  });
+
   it("counts members live", async () => {
     const { league } = await sam.mutation(api.survivor.create, { name: "Last One" });
     open(sam);
