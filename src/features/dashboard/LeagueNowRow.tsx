@@ -40,7 +40,7 @@ export function LeagueNowRow({ league, week, now, chance }: LeagueNowRowProps) {
           to={isPool ? paths.survivorPool(league.id) : paths.league(league.id)}
           className="rounded-sm text-16 font-semibold text-strong outline-none before:absolute before:inset-0 before:rounded-sm before:-outline-offset-2 focus-visible:before:outline-2 focus-visible:before:outline-accent"
         >
-          <span className="name-lines">{league.name}</span>
+          <span className="name-lines [-webkit-line-clamp:3]">{league.name}</span>
         </Link>
         <p className="tabular text-14">
           {now === undefined ? <Skeleton className="my-0.5 h-4 w-36" /> : <Left now={now} week={week} />}
@@ -120,7 +120,11 @@ function PoolPlace({ entries }: { entries: NonNullable<LeagueNowView["entries"]>
       <TotalLives left={livesLeft} total={lives} className="h-6 text-14 text-strong" />
       <span className="block">
         <Trans>
-          {alive} of <Plural value={total} one="# entry" other="# entries" /> alive
+          {alive} of {total}{" "}
+          <span className="max-sm:sr-only">
+            <Plural value={total} one="entry" other="entries" />
+          </span>{" "}
+          alive
         </Trans>
       </span>
     </>
