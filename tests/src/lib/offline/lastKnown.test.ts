@@ -10,9 +10,10 @@ describe("[15.1] the last known answers", () => {
     expect(asked).not.toBe(answerKey("picks:listMine", { week: 4, leagueId: "l1" }));
   });
 
-  it("leave out the admin's pages, and pages of lists", () => {
+  it("leave out the admin's pages, pages of lists, and what is news only once", () => {
     expect(answerKey("admin:listUsers", {})).toBeNull();
     expect(answerKey("imports:list", {})).toBeNull();
+    expect(answerKey("notifications:latestWinners", {})).toBeNull();
     expect(answerKey("audit:listForLeague", { paginationOpts: { numItems: 20, cursor: null, id: 1 } })).toBeNull();
   });
 
