@@ -2,11 +2,12 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { screenTexts } from "./local/build/screenTexts.ts";
+import { rowsByTable } from "./tests/support/adapter/rowsByTable.ts";
 
 // npm test has the projects unit, convex-test and ui: the product. The others are npm run test:host: the host's own tests,
 // those of processes and of Convex's own CLI, and once more the Convex function tests, on our host behind the interface
 // of the official model (convex-test). Packages of components bring their test helpers as TypeScript.
-const server = { deps: { inline: [/@convex-dev\//, /\.wasm$/] } };
+const server = { deps: { inline: [/@convex-dev\//, /\.wasm$/, /\/convex-test\//] } };
 /** For what hangs, not for what is slow: a machine that has much else to do takes its time. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 /** A process takes file after file, so that what they load is loaded once: tests/support/README.md says what that asks of them. */
@@ -80,7 +81,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [wasm, screenTexts()],
+        plugins: [wasm, screenTexts(), rowsByTable()],
         test: {
           name: "convex-test",
           environment: "edge-runtime",

@@ -21,9 +21,13 @@ export function findChromium(): string | null {
   return [...(named ? [named] : []), ...SYSTEM_PATHS, chromium.executablePath()].find(isExecutable) ?? null;
 }
 
+export function hasHeadlessShell(): boolean {
+  return isExecutable(HEADLESS_SHELL);
+}
+
 /** For tests that can do without notifications. */
 export function findQuickestChromium(): string | null {
-  return !process.env["CHROMIUM_PATH"] && isExecutable(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium();
+  return !process.env["CHROMIUM_PATH"] && hasHeadlessShell() ? HEADLESS_SHELL : findChromium();
 }
 
 /**
