@@ -14,11 +14,15 @@ function hashOf(text: string): number {
   return hash;
 }
 
+/** Where strips end, in percent: between two edges, and between two corners, which lie farther out. */
+const DEPTH = { straight: 13, diagonal: 23 } as const;
+
 /** A background image for CSS. Equal for equal ids. */
 export function markOf(userId: string): string {
   const mark = hashOf(userId) % (EDGES + PAIRS);
-  const strip = "var(--avatar-mark) 14%, transparent 16%";
-  const image = mark < EDGES ? strip : `${strip} 84%, var(--avatar-mark) 86%`;
+  const end = mark % 2 === 0 ? DEPTH.straight : DEPTH.diagonal;
+  const strip = `var(--avatar-mark) ${end - 1}%, transparent ${end + 1}%`;
+  const image = mark < EDGES ? strip : `${strip} ${99 - end}%, var(--avatar-mark) ${101 - end}%`;
   return `linear-gradient(${(mark % EDGES) / EDGES}turn, ${image})`;
 }
 
