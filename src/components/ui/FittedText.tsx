@@ -2,7 +2,7 @@ import { cx } from "../../lib/cx";
 
 interface FittedTextProps {
   long: string;
-  /** Shown where the long text doesn't fit on one line. */
+  /** Shown where the long text doesn't fit on one line; "" shows nothing then. */
   short: string;
   align?: "start" | "end";
   className?: string;

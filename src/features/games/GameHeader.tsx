@@ -7,7 +7,7 @@ import { pointsOf } from "../../components/games/scores/gamePoints";
 import { ScoreDigits, ScoreGlow } from "../../components/games/scores/ScoreDigits";
 import { StatusBadge } from "../../components/games/StatusBadge";
 import type { ScoreView } from "../../components/games/gameViews";
-import { Weather } from "../../components/games/card/GameFacts";
+import { Weather } from "../../components/games/row/Weather";
 import { Card } from "../../components/ui/Card";
 import { FormDots } from "../../components/ui/FormDots";
 import { TeamBadge } from "../../components/ui/TeamBadge";

@@ -56,7 +56,7 @@ export function SurvivorWeek({ league, season, week }: SurvivorPicksProps) {
         <EmptyState
           drawing={<LastStandingDrawing />}
           title={t`This pool is played in ${pool.season}`}
-          text={t`Choose that season above to see your picks.`}
+          text={t`Choose that season to see your picks.`}
         />
       </Card>
     );

@@ -26,6 +26,7 @@ export function WeekStatStrip({ stats, favourites }: WeekStatStripProps) {
             : stats && null
         }
         hint={favourites && favourites.totalPicks > 0 ? formatPercent(favourites.winPercentage) : null}
+        isWide
       />
     </dl>
   );
@@ -37,14 +38,21 @@ interface StatProps {
   value: string | number | null | undefined;
   hint?: string | null;
   className?: string;
+  /** Its value has a hint behind it, which may come later: both begin at the left, so that it moves nothing. */
+  isWide?: boolean;
 }
 
-function Stat({ label, value, hint, className }: StatProps) {
+function Stat({ label, value, hint, className, isWide = false }: StatProps) {
   return (
-    <div className="flex flex-1 flex-col-reverse items-center bg-surface p-2 text-center whitespace-nowrap">
+    <div
+      className={cx(
+        "flex flex-1 flex-col-reverse bg-surface py-2 whitespace-nowrap",
+        isWide ? "min-w-26 px-3" : "items-center px-2 text-center",
+      )}
+    >
       <dt className="text-12 text-muted">{label}</dt>
-      <dd className={cx("display flex items-baseline gap-1.5 text-20 sm:text-28", className ?? "text-strong")}>
-        {value === undefined ? <Skeleton className="my-1 h-4 w-9 self-center sm:h-6" /> : (value ?? "–")}
+      <dd className={cx("display flex items-baseline gap-1.5 text-20 sm:max-lg:text-28", className ?? "text-strong")}>
+        {value === undefined ? <Skeleton className="my-1 h-4 w-9 self-center sm:max-lg:h-6" /> : (value ?? "–")}
         {hint && <span className="font-sans text-12 font-medium text-muted">{hint}</span>}
       </dd>
     </div>

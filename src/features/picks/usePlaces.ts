@@ -19,6 +19,8 @@ export function sectionOf(state: GameState): Section {
 interface Place {
   id: GameId;
   section: Section;
+  /** The kickoff that it stands under, in words: it stays there too if the kickoff changes. */
+  kickoff: string;
 }
 
 interface Places {
@@ -46,9 +48,9 @@ export function usePlaces(key: string, now: readonly Place[]): Places {
     const attended = new Set(kept.filter(({ id }) => isAttended(id)).map(({ section }) => section));
     const before = new Map(kept.map(({ id, section }) => [id, section]));
     const staying = kept.filter(({ section }) => attended.has(section));
-    const others = now.flatMap(({ id, section }) => {
+    const others = now.flatMap(({ id, section, kickoff }) => {
       const from = before.get(id) ?? section;
-      return attended.has(from) ? [] : { id, section: attended.has(section) ? from : section };
+      return attended.has(from) ? [] : { id, kickoff, section: attended.has(section) ? from : section };
     });
     setHeld({ key, placed: [...staying, ...others] });
   };

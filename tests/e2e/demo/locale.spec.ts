@@ -18,7 +18,7 @@ for (const width of [390, 1280]) {
       locale: "de-DE",
       timezoneId: "Europe/Berlin",
     });
-    const card = page.getByRole("article").filter({ hasText: /left/ }).last();
+    const card = page.getByRole("region", { name: /^Open/ }).getByRole("article").last();
     await card.getByRole("button", { name: /^Details: / }).click();
     const deadline = card.locator("dd").nth(1);
     await expect(deadline).toHaveText(/\d:\d\d \((\w{3} )?\d{1,2}:\d\d [AP]M ET\)$/);

@@ -41,7 +41,9 @@ for (const [name, wrongByMs] of [
       });
     }, wrongByMs);
     await page.goto("/picks");
-    const countdown = page.getByRole("article", { name: "Chicago Bears at Detroit Lions" }).locator("time").first();
+    const row = page.getByRole("article", { name: "Chicago Bears at Detroit Lions" });
+    // Stands once above the games that start together.
+    const countdown = row.locator("xpath=ancestor::*[@role='group'][1]").locator("time");
     await expect
       .poll(async () => {
         // The text may be a second old.

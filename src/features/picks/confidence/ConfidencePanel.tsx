@@ -29,7 +29,8 @@ interface ConfidencePanelProps {
   picks: ReadonlyMap<GameId, PickView>;
   numbered: readonly GameId[];
   numbers: NumberSheet;
-  view: SheetView;
+  /** null where both views are on the page. */
+  view: SheetView | null;
   onView: (view: SheetView) => void;
 }
 
@@ -67,14 +68,16 @@ export function ConfidencePanel({ league, games, picks, numbered, numbers, view,
         </Figure>
       </dl>
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 sm:gap-x-4 sm:gap-y-2">
-        <div role="group" aria-label={t`View`} className="flex rounded-md bg-neutral-soft p-0.5">
-          <ViewButton icon={<LayoutGrid />} isOn={view === "games"} onClick={() => onView("games")}>
-            <Trans>Games</Trans>
-          </ViewButton>
-          <ViewButton icon={<ListOrdered />} isOn={view === "order"} onClick={() => onView("order")}>
-            <Trans>Order</Trans>
-          </ViewButton>
-        </div>
+        {view !== null && (
+          <div role="group" aria-label={t`View`} className="flex rounded-md bg-neutral-soft p-0.5">
+            <ViewButton icon={<LayoutGrid />} isOn={view === "games"} onClick={() => onView("games")}>
+              <Trans>Games</Trans>
+            </ViewButton>
+            <ViewButton icon={<ListOrdered />} isOn={view === "order"} onClick={() => onView("order")}>
+              <Trans>Order</Trans>
+            </ViewButton>
+          </div>
+        )}
         {undo ? (
           <Button
             iconLeft={<Undo2 aria-hidden className="size-4 max-sm:hidden" />}

@@ -1,10 +1,12 @@
-// [10.14] The confidence sheet as a list from the highest number down. Picks are moved by their handles, with a mouse,
-// a finger or the keyboard; the numbers stay where they are.
+// [10.14] The confidence sheet as a list from the highest number down. Picks are moved by their rows, with a mouse or a
+// finger that rests a moment, or by their handles, at once or with the keyboard; the numbers stay where they are.
 import {
   closestCenter,
   DndContext,
   KeyboardSensor,
+  MouseSensor,
   PointerSensor,
+  TouchSensor,
   useSensor,
   useSensors,
   type Announcements,
@@ -21,7 +23,7 @@ import { giveNumber, moveToNumber, placesOf, type Place } from "../../../../doma
 import type { GameId, GameView, PickView, TeamId } from "../../../components/games/gameViews";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import type { TeamMap } from "../../../hooks/useTeams";
-import type { CardRules } from "../sheet/cardRules";
+import type { RowRules } from "../sheet/rowRules";
 import { OrderRow } from "./OrderRow";
 import type { NumberSheet } from "./useNumbers";
 
@@ -31,10 +33,12 @@ interface OrderListProps {
   picks: ReadonlyMap<GameId, PickView>;
   /** The games with a pick, by kickoff. */
   numbered: readonly GameId[];
-  rules: ReadonlyMap<GameId, CardRules>;
+  rules: ReadonlyMap<GameId, RowRules>;
   numbers: NumberSheet;
   /** The games that count and have no pick yet. */
   unpicked: number;
+  /** True beside the games, whose rows have the lists of numbers. */
+  isBeside: boolean;
 }
 
 const instructions: ScreenReaderInstructions = {
@@ -51,10 +55,13 @@ const stayInList: Modifier = ({ transform, draggingNodeRect, containerNodeRect }
 
 const keyOf = ({ game, number }: Place<GameId>): string => game ?? `free-${number}`;
 
-export function OrderList({ games, teams, picks, numbered, rules, numbers, unpicked }: OrderListProps) {
+export function OrderList({ games, teams, picks, numbered, rules, numbers, unpicked, isBeside }: OrderListProps) {
   const { sheet, give } = numbers;
   const sensors = useSensors(
+    // The handle's, then the row's (OrderRow.tsx).
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   // While a card is dragged: the place that it is over.
@@ -115,7 +122,7 @@ export function OrderList({ games, teams, picks, numbered, rules, numbers, unpic
       />
     );
   return (
-    <section aria-label={t`Order of your picks`} className="max-w-2xl">
+    <section aria-label={t`Order of your picks`}>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
@@ -138,6 +145,7 @@ export function OrderList({ games, teams, picks, numbered, rules, numbers, unpic
                 teams={teams}
                 teamId={place.game === null ? null : teamOf(place.game)}
                 rules={place.game === null ? undefined : rules.get(place.game)}
+                isBeside={isBeside}
                 onNumber={(number) => place.game !== null && give(giveNumber(sheet, place.game, number))}
               />
             ))}

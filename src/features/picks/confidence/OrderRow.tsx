@@ -1,5 +1,6 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { GripVertical, Lock } from "lucide-react";
+import type { SyntheticEvent } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Place } from "../../../../domain/scoring/confidenceSheet";
@@ -10,7 +11,7 @@ import { useMediaQuery } from "../../../hooks/useMediaQuery";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { teamVariables } from "../../../lib/color";
 import { cx } from "../../../lib/cx";
-import type { CardRules } from "../sheet/cardRules";
+import type { RowRules } from "../sheet/rowRules";
 import { NumberSelect } from "./NumberSelect";
 
 interface OrderRowProps {
@@ -22,12 +23,26 @@ interface OrderRowProps {
   game: GameView | undefined;
   teams: TeamMap;
   teamId: TeamId | null;
-  rules: CardRules | undefined;
+  rules: RowRules | undefined;
+  /** True beside the games, whose rows have the lists of numbers. */
+  isBeside: boolean;
   onNumber: (number: number | null) => void;
 }
 
-/** A number and the pick that counts with it. The handle fills the right end, where a thumb is. */
-export function OrderRow({ id, place, preview, game, teams, teamId, rules, onNumber }: OrderRowProps) {
+type Listener = ((event: SyntheticEvent) => void) | undefined;
+
+/** Not where the row's list of numbers is pressed. */
+function onRow(listener: Listener) {
+  return (event: SyntheticEvent) => {
+    if (!(event.target instanceof Element && event.target.closest("select"))) listener?.(event);
+  };
+}
+
+/**
+ * A number and the pick that counts with it. The row itself can be dragged; a finger has to rest on it first, so that it
+ * can scroll. The handle fills the right end, where a thumb is, and drags at once.
+ */
+export function OrderRow({ id, place, preview, game, teams, teamId, rules, isBeside, onNumber }: OrderRowProps) {
   const isFixed = place.kind === "fixed";
   const canMove = game !== undefined && !isFixed;
   const hasLessMotion = useMediaQuery("(prefers-reduced-motion: reduce)");
@@ -37,11 +52,14 @@ export function OrderRow({ id, place, preview, game, teams, teamId, rules, onNum
     attributes: { roleDescription: t`movable pick` },
     ...(hasLessMotion ? { transition: null } : {}),
   });
+  const on = { ...listeners } as Record<string, Listener>;
   const team = teamId === null ? undefined : teams.get(teamId);
   const name = team?.name ?? t`Unknown`;
   return (
     <li
       ref={setNodeRef}
+      onMouseDown={canMove ? onRow(on["onMouseDown"]) : undefined}
+      onTouchStart={canMove ? onRow(on["onTouchStart"]) : undefined}
       style={{
         ...(team && teamVariables(team)),
         ...(transform && { transform: `translate3d(0, ${transform.y}px, 0)` }),
@@ -53,10 +71,11 @@ export function OrderRow({ id, place, preview, game, teams, teamId, rules, onNum
         "before:absolute before:inset-y-0 before:left-0 before:w-1",
         team && "before:bg-[var(--team)]",
         isFixed ? "bg-surface-sunken" : "bg-surface",
+        canMove && "cursor-grab select-none [-webkit-touch-callout:none]",
         isDragging && "z-10 rounded-md bg-surface-raised! shadow-lg outline-2 outline-accent",
       )}
     >
-      {canMove && preview === null ? (
+      {canMove && preview === null && !isBeside ? (
         <NumberSelect
           name={name}
           number={place.kind === "given" ? place.number : null}
@@ -89,7 +108,8 @@ export function OrderRow({ id, place, preview, game, teams, teamId, rules, onNum
           type="button"
           ref={setActivatorNodeRef}
           {...attributes}
-          {...listeners}
+          onPointerDown={on["onPointerDown"]}
+          onKeyDown={on["onKeyDown"]}
           aria-label={t`Move ${name}, number ${place.number}`}
           className="flex h-full w-16 shrink-0 cursor-grab touch-none items-center justify-center text-muted -outline-offset-2 select-none [-webkit-touch-callout:none] hover:bg-hover hover:text-strong active:cursor-grabbing"
         >

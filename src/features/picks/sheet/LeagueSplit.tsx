@@ -1,5 +1,5 @@
-// [4.6] How the league picked a locked game: at a glance on its card, and who picked whom in its details. The server
-// sends the picks of locked games only. All cards of a week share one subscription.
+// [4.6] How the league picked a locked game: at a glance on its row, and who picked whom in its details. The server
+// sends the picks of locked games only. All rows of a week share one subscription.
 import { Check, ChevronDown, X } from "lucide-react";
 import { useId, useState } from "react";
 import { t } from "@lingui/core/macro";
@@ -12,7 +12,7 @@ import { useMyWeek } from "../../../hooks/useKeyedQuery";
 import { useLeaguePicks, type LeaguePicks as WeekPicks } from "../../../hooks/useLeaguePicks";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
-import { formatPercent, fullName } from "../../../lib/format";
+import { fullName } from "../../../lib/format";
 import type { LeagueView, TeamView } from "../../../lib/views";
 
 interface LeagueSplitProps {
@@ -53,22 +53,22 @@ function sidesOf(split: GamePicks, { game, teams }: LeagueSplitProps) {
 /** The bar, with the larger share. */
 export function SplitGlance(props: LeagueSplitProps) {
   const split = useGamePicks(props);
-  if (!split) return split === undefined ? <Skeleton className="h-2 w-28" /> : null;
+  if (!split) return split === undefined ? <Skeleton className="h-2 w-28 self-center" /> : null;
   const { away, home } = sidesOf(split, props);
   const total = away.picks + home.picks;
   if (total === 0)
     return (
-      <span className="shrink-0 text-12 text-faint">
+      <span className="shrink-0">
         <Trans>Nobody picked</Trans>
       </span>
     );
   const most = away.picks > home.picks ? away : home;
   return (
-    <span className="tabular flex shrink-0 items-center gap-2 text-12 font-medium text-body">
-      <SplitBar away={away} home={home} className="w-8" />
-      <span className="min-w-24 whitespace-nowrap">
+    <span className="tabular flex h-4 shrink-0 items-center gap-1.5 text-12 font-medium text-body">
+      <SplitBar away={away} home={home} className="w-8 max-sm:hidden" />
+      <span className="whitespace-nowrap">
         <Trans>
-          {formatPercent(most.picks / total)} picked {most.team?.abbreviation ?? "?"}
+          {most.picks} of {total} on {most.team?.abbreviation ?? "?"}
         </Trans>
       </span>
     </span>

@@ -1,14 +1,6 @@
-// The state of the viewer's pick, in a few words at the end of the card's first line.
-import {
-  Check,
-  CircleAlert,
-  CircleCheck,
-  CircleDashed,
-  CircleMinus,
-  CircleX,
-  CloudOff,
-  LoaderCircle,
-} from "lucide-react";
+// The state of the viewer's pick, in a few words below the row's teams. A choice that
+// the teams show anyway is only said to screen readers while the game is open.
+import { CircleAlert, CircleCheck, CircleDashed, CircleMinus, CircleX, CloudOff, LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -33,7 +25,7 @@ interface PickStatusProps {
   isPush: boolean;
   /** [10.7] The rules picked this where the viewer didn't. */
   missed: CountedPick | null;
-  /** True if the card is one line, which has to say everything. */
+  /** True if the row is one line, which has to say everything. */
   isFolding: boolean;
 }
 
@@ -53,7 +45,7 @@ export function PickStatus({ state, teams, pick, save, isCounting, isPush, misse
     );
   if (save?.kind === "failed")
     return (
-      <Line icon={<CircleAlert />} className="min-w-0 flex-1 font-medium text-danger">
+      <Line icon={<CircleAlert />} className="min-w-0 font-medium text-danger">
         <FittedText
           long={pick ? t`Not saved. Still ${nameOf(pick.selectedTeamId)}` : t`Not saved`}
           short={t`Not saved`}
@@ -66,22 +58,31 @@ export function PickStatus({ state, teams, pick, save, isCounting, isPush, misse
   if (!pick && missed) {
     const short = t`Missed ${shortResult(missed, isPush)}`;
     const long = isFolding ? missedText(missed, nameOf(missed.teamId), isPush) : short;
-    return <Result pick={missed} long={long} short={short} />;
+    return <Result pick={missed} long={long} short={short} isWide={isFolding} />;
   }
+  if (!pick && !isCounting && !isFolding) return null;
   if (!pick && !isCounting)
     return (
       <Line icon={<CircleMinus />} className="text-muted">
         <Trans>Not counted</Trans>
       </Line>
     );
+  if (!pick && state === "open")
+    return (
+      <span className="shrink-0">
+        <Trans>No pick</Trans>
+      </span>
+    );
   if (!pick)
     return (
-      <Line icon={<CircleDashed />} className={state === "open" ? "font-medium text-warning" : "text-muted"}>
+      <Line icon={<CircleDashed />} className="text-muted">
         <Trans>No pick</Trans>
       </Line>
     );
   if (state === "final")
-    return <Result pick={pick} long={pickResultText(pick, isPush)} short={shortResult(pick, isPush)} />;
+    return (
+      <Result pick={pick} long={pickResultText(pick, isPush)} short={shortResult(pick, isPush)} isWide={isFolding} />
+    );
   if (state === "postponed" || state === "cancelled")
     return (
       <Line icon={<CircleDashed />} className="text-muted">
@@ -92,9 +93,10 @@ export function PickStatus({ state, teams, pick, save, isCounting, isPush, misse
 }
 
 function Saved({ isNew, teamName }: { isNew: boolean; teamName: string }) {
+  if (!isNew) return <span className="sr-only">{t`Picked: ${teamName}`}</span>;
   return (
-    <Line icon={isNew ? <CircleCheck /> : <Check />} className={isNew ? "font-medium text-success" : "text-muted"}>
-      {isNew ? <Trans>Saved</Trans> : <Trans>Picked</Trans>} <span className="sr-only">: {teamName}</span>
+    <Line icon={<CircleCheck />} className="font-medium text-success">
+      <Trans>Saved</Trans> <span className="sr-only">: {teamName}</span>
     </Line>
   );
 }
@@ -110,11 +112,19 @@ function shortResult(pick: PickView | CountedPick, isPush: boolean): string {
   return pick.isTie && isPush ? t`Push` : results[pickResultOf(pick)].short(pick.points);
 }
 
+interface ResultProps {
+  pick: PickView | CountedPick;
+  long: string;
+  short: string;
+  /** True where it takes the rest of its line. */
+  isWide: boolean;
+}
+
 /** [2.37] Shows only the points where the words don't fit. */
-function Result({ pick, long, short }: { pick: PickView | CountedPick; long: string; short: string }) {
+function Result({ pick, long, short, isWide }: ResultProps) {
   const { icon, className } = results[pickResultOf(pick)];
   return (
-    <Line icon={icon} className={cx("min-w-0 flex-1 font-semibold", className)}>
+    <Line icon={icon} className={cx("min-w-0 font-semibold", isWide && "flex-1", className)}>
       <span className="sr-only">
         <Trans>Pick Result: </Trans>
       </span>
@@ -127,7 +137,7 @@ function Line({ icon, className, children }: { icon: ReactNode; className: strin
   return (
     <span
       className={cx(
-        "tabular flex items-center justify-end gap-1 text-12 whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0",
+        "tabular flex h-4 items-center justify-end gap-1 text-12 whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0",
         className,
       )}
     >

@@ -2,22 +2,27 @@
 import { useCallback, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { t } from "@lingui/core/macro";
+import { lockAtMs } from "../../../../domain/leagues/deadlines";
+import { ScoresAsOf } from "../../../components/games/scores/ScoresAsOf";
+import { kickoffText } from "../../../components/games/kickoff";
 import { gameStateOf } from "../../../components/games/gameState";
 import type { Scores } from "../../../components/games/scores/useScores";
-import type { GameId, PickView, TeamId, WeekGamesView } from "../../../components/games/gameViews";
+import type { GameId, GameView, PickView, TeamId, WeekGamesView } from "../../../components/games/gameViews";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { formatList } from "../../../lib/format";
 import { gameAnchor } from "../../../lib/paths";
 import { entryKeyOf } from "../../../lib/scrollMemory";
 import type { LeagueView } from "../../../lib/views";
-import type { CardRules } from "./cardRules";
-import { isPickable } from "./pickable";
-import { PickCard, type CardActions } from "./PickCard";
-import { SectionHeading } from "../SectionHeading";
+import type { RowRules } from "./rowRules";
+import { PickRow, type RowActions, type RowChoice } from "./PickRow";
 import { sheetKey, type PickSheet } from "./pendingSaves";
 import { sectionOf, sectionOrder, usePlaces, type Section } from "../usePlaces";
 import type { Choice } from "./usePickSheet";
+import { useNextToPick } from "./useNextToPick";
 import { useQuietOrder } from "./useQuietOrder";
+import { WeekBar, type NextStep } from "./WeekBar";
+import { WeekSection } from "./WeekSection";
+import type { WeekProgress } from "../week/weekProgress";
 
 interface MyPicks {
   picks: readonly PickView[];
@@ -37,8 +42,12 @@ export interface WeekSheetProps {
   picks: ReadonlyMap<GameId, PickView>;
   locked: ReadonlySet<GameId>;
   /** Null where the league's rules add nothing. */
-  rules: ReadonlyMap<GameId, CardRules> | null;
-  actions: CardActions;
+  rules: ReadonlyMap<GameId, RowRules> | null;
+  actions: RowActions;
+  /** null without a league, or if the picks failed to load. */
+  progress: WeekProgress | null;
+  /** What the bar leads to once all is picked. */
+  next: NextStep | null;
   onChoose: (choice: Choice) => void;
 }
 
@@ -50,26 +59,15 @@ const titles: Record<Section, string> = {
   final: t`Final`,
 };
 
-export const gridStyles = "grid grid-cols-1 items-start gap-2 sm:gap-4 md:grid-cols-2 xl:grid-cols-3";
-
 export function WeekSheet(props: WeekSheetProps) {
-  const { week, scores, teams, league, mine, sheet, picks, locked, rules, actions, onChoose } = props;
+  const { week, scores, teams, league, mine, sheet, picks, locked, rules, actions, progress, onChoose } = props;
   const { games } = week;
   const leagueId = league?.id ?? null;
   const { season, week: number } = games[0] ?? {};
-  // The game the viewer acted on last: "next" means after it.
-  const last = useRef<GameId | null>(null);
-  const handlePick = useCallback(
-    (choice: Omit<Choice, "leagueId" | "season" | "week">) => {
-      last.current = choice.gameId;
-      if (season !== undefined && number !== undefined) onChoose({ leagueId, season, week: number, ...choice });
-    },
-    [onChoose, leagueId, season, number],
-  );
-
   const now = games.map((game) => ({
     id: game.id,
     section: sectionOf(gameStateOf({ game, score: scores.get(game.id), isLocked: locked.has(game.id) })),
+    kickoff: kickoffText(game),
   }));
   const page = `${leagueId}/${season}/${number}/${mine ? "known" : "unknown"}`;
   const { placed, movedOn, putInOrder } = usePlaces(page, now);
@@ -78,7 +76,7 @@ export function WeekSheet(props: WeekSheetProps) {
   const top = useRef<HTMLDivElement>(null);
   const link = useLocation();
   const linkKey = entryKeyOf(link);
-  // A card that moves is drawn anew, and a link must not lead there again.
+  // A row that moves is drawn anew, and a link must not lead there again.
   const [linkBefore, setLinkBefore] = useState<string | null>(null);
   const order: typeof putInOrder = (isAttended) => {
     setLinkBefore(linkKey);
@@ -91,82 +89,84 @@ export function WeekSheet(props: WeekSheetProps) {
     top.current?.scrollIntoView();
     top.current?.focus({ preventScroll: true });
   };
-  /** Open games need a pick, and finals too in a season that never locks. */
-  const isToPick = (id: GameId) => {
-    const game = gameOf.get(id);
-    if (!game || !league || !mine || picks.has(id) || rules?.get(id)?.isCounting === false) return false;
-    const isDue = current.get(id) === "open" || (mine.neverLocks && game.status === "final");
-    return isDue && isPickable({ game, teams, isLocked: locked.has(id) });
-  };
 
-  const isMissed = (id: GameId) =>
-    Boolean(mine) && locked.has(id) && !picks.has(id) && rules?.get(id)?.isCounting !== false;
+  const shown = sectionOrder.flatMap((section) => placed.filter((place) => place.section === section));
+  const saveOf = (id: GameId) => (leagueId === null ? undefined : sheet[sheetKey(leagueId, id)]);
+  const { leave, goOn } = useNextToPick(
+    shown.map(({ id }) => id),
+    (id) => Boolean(progress?.toPick.includes(id)) && [undefined, "failed"].includes(saveOf(id)?.kind),
+  );
+  const handlePick = useCallback(
+    ({ isDone, ...choice }: RowChoice) => {
+      leave(choice.gameId);
+      if (season !== undefined && number !== undefined) onChoose({ leagueId, season, week: number, ...choice });
+      if (isDone && choice.canPick) goOn();
+    },
+    [leave, goOn, onChoose, leagueId, season, number],
+  );
 
-  const handleNext = (ids: readonly GameId[]) => {
-    const from = last.current === null ? 0 : ids.indexOf(last.current) + 1;
-    const next = [...ids.slice(from), ...ids].find(isToPick);
-    if (!next) return;
-    last.current = next;
-    const card = document.getElementById(gameAnchor(next));
-    card?.scrollIntoView({ block: "start" });
-    card?.querySelector<HTMLElement>("[role=radio][tabindex='0']")?.focus({ preventScroll: true });
-  };
-
+  const lockAtMsOf = (game: GameView) =>
+    league && mine && !mine.neverLocks && current.get(game.id) === "open"
+      ? lockAtMs(game.kickoffAtMs, league.pickDeadlineHours)
+      : null;
   return (
-    <div ref={top} tabIndex={-1} aria-label={t`Games`} role="group" className="grid grid-cols-1 gap-2 outline-none">
-      {sectionOrder.map((section) => {
-        const ids = placed.filter((place) => place.section === section).map(({ id }) => id);
-        if (ids.length === 0) return null;
-        const sections = sectionOrder.filter((one) => ids.some((id) => current.get(id) === one));
-        const canPickHere = sections.includes("open") || (sections.includes("final") && mine?.neverLocks === true);
-        return (
-          <section key={section} aria-labelledby={`section-${section}`}>
-            <SectionHeading
+    <>
+      <div ref={top} tabIndex={-1} aria-label={t`Games`} role="group" className="grid grid-cols-1 gap-2 outline-none">
+        {sectionOrder.map((section) => {
+          const placedHere = placed.filter((place) => place.section === section);
+          if (placedHere.length === 0) return null;
+          const sections = sectionOrder.filter((one) => placedHere.some(({ id }) => current.get(id) === one));
+          return (
+            <WeekSection
+              key={section}
               id={`section-${section}`}
               title={formatList(sections.map((one) => titles[one]))}
-              count={ids.length}
-              toPick={canPickHere && league && mine ? ids.filter(isToPick).length : null}
-              missed={ids.filter(isMissed).length}
+              games={placedHere.flatMap(({ id, kickoff }) => {
+                const game = gameOf.get(id);
+                return game ? { game, kickoff } : [];
+              })}
+              hasKickoffs={section === "open" || section === "locked"}
+              lockAtMsOf={lockAtMsOf}
               movedOn={movedOn}
               onOrder={handleOrder}
-              onNext={() => handleNext(ids)}
-            />
-            <div className={gridStyles}>
-              {ids.map((id) => {
-                const game = gameOf.get(id);
-                return (
-                  game && (
-                    <PickCard
-                      key={id}
-                      shown={{
-                        game,
-                        score: scores.get(id),
-                        teams,
-                        records: week.teamRecords,
-                        forms: week.teamRecentForm,
-                      }}
-                      picking={{
-                        league,
-                        pick: picks.get(id),
-                        save: leagueId === null ? undefined : sheet[sheetKey(leagueId, id)],
-                        isLocked: locked.has(id),
-                        isReady: mine !== null,
-                        neverLocks: mine?.neverLocks ?? false,
-                        rules: rules?.get(id) ?? null,
-                      }}
-                      place={{
-                        isFolding: section === "final" && !mine?.neverLocks && game.status === "final",
-                        linkKey: linkKey !== linkBefore && link.hash === `#${gameAnchor(id)}` ? linkKey : null,
-                      }}
-                      actions={{ ...actions, onPick: handlePick }}
-                    />
-                  )
-                );
-              })}
-            </div>
-          </section>
-        );
-      })}
-    </div>
+              note={
+                section === shown[0]?.section &&
+                season !== undefined &&
+                number !== undefined && <ScoresAsOf week={{ season, week: number }} />
+              }
+            >
+              {(game, { newKickoff }) => (
+                <PickRow
+                  key={game.id}
+                  shown={{
+                    game,
+                    score: scores.get(game.id),
+                    teams,
+                    records: week.teamRecords,
+                    forms: week.teamRecentForm,
+                  }}
+                  picking={{
+                    league,
+                    pick: picks.get(game.id),
+                    save: saveOf(game.id),
+                    isLocked: locked.has(game.id),
+                    isReady: mine !== null,
+                    neverLocks: mine?.neverLocks ?? false,
+                    rules: rules?.get(game.id) ?? null,
+                  }}
+                  place={{
+                    isFolding: section === "final" && !mine?.neverLocks && game.status === "final",
+                    newKickoff,
+                    linkKey: linkKey !== linkBefore && link.hash === `#${gameAnchor(game.id)}` ? linkKey : null,
+                  }}
+                  actions={{ ...actions, onPick: handlePick }}
+                />
+              )}
+            </WeekSection>
+          );
+        })}
+      </div>
+      {progress && <WeekBar progress={progress} next={props.next} onNext={goOn} />}
+    </>
   );
 }

@@ -35,12 +35,7 @@ export function leagueSheetOf(own: OwnSheet): LeagueSheet {
   };
 }
 
-/** True if the rules put anything on a card: in a league with Classic rules they don't. */
-export function hasCardRules({ settings: { format, weights, games, missedPick } }: LeagueSheet): boolean {
+/** True if the rules put anything on a row: in a league with Classic rules they don't. */
+export function hasRowRules({ settings: { format, weights, games, missedPick } }: LeagueSheet): boolean {
   return format !== "straight" || weights !== "equal" || games !== "all" || missedPick !== "nothing";
-}
-
-/** [10.2][10.6] True if there is anything to say about the week as a whole. */
-export function hasWeekPanel({ settings, guessGameId }: LeagueSheet): boolean {
-  return settings.weights !== "equal" || guessGameId !== null;
 }

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { playedLine } from "../../../../domain/scoring/leagueGames";
 import { teamLine } from "../../../../domain/scoring/lineInWords";
 import { countPoints } from "../../../../domain/common/points";
-import type { SideLines } from "../../../components/games/card/TeamPair";
+import type { SideLines } from "../../../components/games/row/TeamPair";
 import type { GameView } from "../../../components/games/gameViews";
 import { spreadText } from "../../../components/games/lineTexts";
 import type { LeagueLine, LeagueSettings } from "./leagueSheet";
@@ -28,11 +28,28 @@ export function sideLinesOf(of: GameLine): SideLines | null {
 }
 
 /** Says if the line can still move, and how far the feed has moved since it froze. */
-export function lineState({ game, line }: GameLine, teams: { home: string; away: string }): string {
+export function lineState(
+  { game, line }: Pick<GameLine, "game" | "line">,
+  teams: { home: string; away: string },
+): string {
   if (!line) return game.spread === null ? t`No line yet` : t`Line not frozen yet`;
+  return exceptionalLine({ game, line }, teams) ?? t`Line frozen`;
+}
+
+/** The same where it is an exception: null for a line that is open or frozen like the others, and hasn't moved since. */
+export function lineException(of: Pick<GameLine, "game" | "line">, teams: { home: string; away: string }) {
+  if (of.line) return exceptionalLine({ game: of.game, line: of.line }, teams);
+  return of.game.spread === null ? t`No line yet` : null;
+}
+
+function exceptionalLine(
+  { game, line }: { game: GameLine["game"]; line: LeagueLine },
+  teams: { home: string; away: string },
+): string | null {
   if (line.homeSpread === null) return t`No line: played straight up`;
-  const source = line.source === "commissioner" ? t`Line set by the commissioner` : t`Line frozen`;
+  const isSet = line.source === "commissioner";
+  const source = isSet ? t`Line set by the commissioner` : t`Line frozen`;
   const moved = game.spread === null ? 0 : Math.abs(game.spread - line.homeSpread);
-  if (game.spread === null || moved === 0) return source;
+  if (game.spread === null || moved === 0) return isSet ? source : null;
   return t`${source}. The feed has moved ${countPoints(moved)} to ${spreadText(game.spread, teams)}`;
 }

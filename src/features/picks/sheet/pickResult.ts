@@ -1,7 +1,7 @@
-// [2.37] A pick's result in the card's words.
+// [2.37] A pick's result in the row's words.
 import { t } from "@lingui/core/macro";
 import { formatPoints } from "../../../../domain/common/points";
-import type { PickResult } from "../../../components/games/card/PickSeal";
+import type { PickResult } from "../../../components/games/row/PickSeal";
 import type { PickView } from "../../../components/games/gameViews";
 
 type Graded = Pick<PickView, "isCorrect" | "isTie" | "points">;

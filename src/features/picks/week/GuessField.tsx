@@ -21,11 +21,6 @@ interface GuessFieldProps {
   isLocked: boolean;
 }
 
-/** On phones the label is beside the input, so that the games start higher. */
-const phoneRow =
-  "max-sm:grid max-sm:grid-cols-[minmax(5rem,1fr)_minmax(0,12rem)] max-sm:items-center max-sm:gap-x-3 " +
-  "max-sm:[&>label]:mb-0 max-sm:[&>label]:text-12 max-sm:[&>p]:col-span-2";
-
 export function GuessField({ at, game, teams, guess, isLocked }: GuessFieldProps) {
   const save = useMutation(api.picks.saveGuess);
   // null while the field shows what is saved.
@@ -58,7 +53,7 @@ export function GuessField({ at, game, teams, guess, isLocked }: GuessFieldProps
     <form
       noValidate
       aria-label={t`Tiebreaker`}
-      className="w-full sm:w-80"
+      className="w-full max-w-80"
       onSubmit={(event) => void handleSubmit(event)}
     >
       <NumberField
@@ -74,7 +69,6 @@ export function GuessField({ at, game, teams, guess, isLocked }: GuessFieldProps
             <Trans>Save Guess</Trans>
           </Button>
         }
-        className={phoneRow}
       />
       <GuessState guess={guess} isSaving={isSaving} isDirty={draft !== null && draft !== String(guess ?? "")} />
     </form>
@@ -82,7 +76,7 @@ export function GuessField({ at, game, teams, guess, isLocked }: GuessFieldProps
 }
 
 function GuessState({ guess, isSaving, isDirty }: { guess: number | null; isSaving: boolean; isDirty: boolean }) {
-  const row = "mt-1 flex items-center gap-1.5 text-12 sm:mt-1.5 sm:min-h-5 sm:text-14 [&_svg]:size-4";
+  const row = "mt-1.5 flex min-h-5 items-center gap-1.5 text-14 [&_svg]:size-4";
   if (isSaving)
     return (
       <p role="status" className={row}>

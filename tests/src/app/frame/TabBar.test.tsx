@@ -9,6 +9,7 @@ import { HostConvex, type HostClient } from "../../../support/screens/hostConvex
 import { pick, storeWeek, type Match } from "../../../support/screens/hostSeason";
 import { modalsMethod } from "../../../support/screens/signInMethods";
 import { uiTest } from "../../../support/screens/uiTest";
+import { setWidth, WIDTHS } from "../../../support/screens/viewport";
 
 uiTest();
 
@@ -32,13 +33,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await host.close();
-  setWidth(1024);
+  setWidth(WIDTHS.default);
 });
-
-function setWidth(width: number) {
-  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
-  happyDOM.setViewport({ width });
-}
 
 function open(widthPx: number) {
   setWidth(widthPx);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { kickoffText } from "../../../../src/components/games/kickoff";
 import { overUnderText, spreadText } from "../../../../src/components/games/lineTexts";
-import { weatherKindOf } from "../../../../src/components/games/card/weather";
+import { weatherKindOf } from "../../../../src/components/games/row/weather";
 import { aGame } from "../../../support/screens/gameFixtures";
 
 describe("[2.36] the lines", () => {

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -181,7 +181,7 @@ describe("[2.38] messages", () => {
     );
     open(convex);
     expect((await row(/Packers/)).getAttribute("aria-disabled")).toBe("true");
-    expect(document.body.textContent).not.toMatch(/No pick|left to pick|All picked|of 1 picked/);
+    expect(document.body.textContent).not.toMatch(/No pick|left to pick|All 1 in|0 of 1/);
     const stat = (label: string) => screen.getByText(label).parentElement?.querySelector("dd")?.textContent;
     expect(["Correct", "Total", "Pending", "Win Rate"].map(stat)).toEqual(["–", "–", "–", "–"]);
   });
@@ -214,7 +214,7 @@ describe("[2.52] what a screen reader hears", () => {
     const { said } = hearAnnouncements();
     await userEvent.click(await row(/Bears/));
     await screen.findByText("Pick saved successfully!");
-    await screen.findByText("Week 12 · 1 of 2 picked");
+    await screen.findByText("1 of 2");
     await within(await card()).findByText("Saved", { exact: false });
     expect(said).toEqual(["Pick saved successfully!Bears, Bears at Packers"]);
   });
@@ -227,7 +227,7 @@ describe("[2.52] what a screen reader hears", () => {
     const { said } = hearAnnouncements();
     await storeWeek(host, [{ ...bearsAtPackers, inHours: 20 }, chiefsAtBroncos]);
     expect(await screen.findByText("1 missed")).toBeTruthy();
-    expect(screen.queryByText("All picked")).toBeNull();
+    expect(screen.queryByText(/^All/)).toBeNull();
     await storeWeek(host, [
       { ...bearsAtPackers, inHours: 20 },
       { ...chiefsAtBroncos, inHours: 20 },
@@ -246,7 +246,8 @@ describe("picking", () => {
     await userEvent.click(await row(/Bears/));
     expect(await screen.findByText("Pick saved successfully!")).toBeTruthy();
     expect((await picksOf(sam)).picks).toHaveLength(1);
-    expect(screen.getByText("Week 12 · 1 of 1 picked")).toBeTruthy();
+    expect(await screen.findByText("1 of 1")).toBeTruthy();
+    expect(screen.getByText("All 1 in")).toBeTruthy();
     act(() => screen.getByRole("radio", { name: /Bears/ }).focus());
     await userEvent.keyboard("{ArrowDown}");
     await screen.findByRole("radio", { name: /Packers/, checked: true });
@@ -273,12 +274,32 @@ describe("picking", () => {
     expect((await row(/Packers/)).getAttribute("aria-checked")).toBe("true");
   });
 
-  it("shows a pushed score on its card", async () => {
+  it("shows a pushed score on its row", async () => {
     await storeWeek(host, [{ ...bearsAtPackers, inHours: -1, status: "in_progress", score: [7, 10] }]);
     open();
     expect(await within(await card()).findByText("10")).toBeTruthy();
     await storeWeek(host, [{ ...bearsAtPackers, inHours: -1, status: "in_progress", score: [7, 17] }]);
     expect(await within(await card()).findByText("17")).toBeTruthy();
+  });
+});
+
+describe("once all is picked", () => {
+  it("the bar leads to a league with open picks, and the statistics stand first on the next visit", async () => {
+    const club = await sam.mutation(api.leagues.create, { name: "Kickoff Club" });
+    await storeWeek(host, [bearsAtPackers]);
+    const isBefore = (one: Element, other: Element) =>
+      Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+    open(sam, `/picks?league=${league.id}`);
+    await userEvent.click(await row(/Bears/));
+    expect(await screen.findByText("All 1 in")).toBeTruthy();
+    // The last pick moves nothing.
+    expect(isBefore(await card(), screen.getByText("Win Rate"))).toBe(true);
+    const link = await screen.findByRole("link", { name: "Pick in Kickoff Club" });
+    expect(link.getAttribute("href")).toBe(`/picks?league=${club.id}&week=${WEEK}`);
+    cleanup();
+    open(sam, `/picks?league=${league.id}`);
+    expect(await screen.findByText("All 1 in")).toBeTruthy();
+    expect(isBefore(screen.getByText("Win Rate"), await card())).toBe(true);
   });
 });
 

@@ -1,11 +1,11 @@
-// A score reaches a screen with all games of the week in one message. Only the card of the game that it belongs to
-// renders again, measured by React's profiler around the real card, row and column head.
+// A score reaches a screen with all games of the week in one message. Only the row of the game that it belongs to
+// renders again, measured by React's profiler around the real rows and column head.
 import { render, waitFor } from "@testing-library/react";
 import { Profiler, type ComponentType, type ReactElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../../convex/_generated/api";
-import type { GameCard } from "../../../../../src/components/games/card/GameCard";
+import type { GameRow } from "../../../../../src/components/games/row/GameRow";
 import type { GameLine } from "../../../../../src/components/games/GameLine";
 import type { GameView } from "../../../../../src/components/games/gameViews";
 import { AllPicksPage } from "../../../../../src/features/allPicks/AllPicksPage";
@@ -32,9 +32,9 @@ function profiled<Props extends { game: GameView }>(Component: ComponentType<Pro
     );
   };
 }
-vi.mock("../../../../../src/components/games/card/GameCard", async (importOriginal) => {
-  const original = await importOriginal<{ GameCard: typeof GameCard }>();
-  return { GameCard: profiled(original.GameCard) };
+vi.mock("../../../../../src/components/games/row/GameRow", async (importOriginal) => {
+  const original = await importOriginal<{ GameRow: typeof GameRow }>();
+  return { GameRow: profiled(original.GameRow) };
 });
 vi.mock("../../../../../src/components/games/GameLine", async (importOriginal) => {
   const original = await importOriginal<{ GameLine: typeof GameLine }>();
@@ -46,7 +46,7 @@ vi.mock("../../../../../src/features/allPicks/GameColumnHead", async (importOrig
 });
 afterAll(() => {
   for (const mocked of [
-    "components/games/card/GameCard",
+    "components/games/row/GameRow",
     "components/games/GameLine",
     "features/allPicks/GameColumnHead",
   ])

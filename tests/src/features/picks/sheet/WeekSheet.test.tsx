@@ -3,8 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
-import type { GameCard } from "../../../../../src/components/games/card/GameCard";
+import type { GameRow } from "../../../../../src/components/games/row/GameRow";
 import type { GameId, GameView, ScoreView, TeamId } from "../../../../../src/components/games/gameViews";
+import { weekdayKickoff } from "../../../../../src/components/games/kickoff";
 import { PicksPage } from "../../../../../src/features/picks/PicksPage";
 import { paths } from "../../../../../src/lib/paths";
 import { FakeConvex } from "../../../../support/screens/fakeConvex";
@@ -22,19 +23,19 @@ import { uiTest } from "../../../../support/screens/uiTest";
 
 uiTest();
 
-// Counts renders of the real card. Without the reset, modules loaded by other files would keep the unwrapped card.
+// Counts renders of the real row. Without the reset, modules loaded by other files would keep the unwrapped row.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => {
-  vi.doUnmock("../../../../../src/components/games/card/GameCard");
+  vi.doUnmock("../../../../../src/components/games/row/GameRow");
   vi.resetModules();
 });
 const rendered: string[] = [];
-vi.mock("../../../../../src/components/games/card/GameCard", async (importOriginal) => {
-  const original = await importOriginal<{ GameCard: typeof GameCard }>();
+vi.mock("../../../../../src/components/games/row/GameRow", async (importOriginal) => {
+  const original = await importOriginal<{ GameRow: typeof GameRow }>();
   return {
-    GameCard: (props: Parameters<typeof GameCard>[0]) => {
+    GameRow: (props: Parameters<typeof GameRow>[0]) => {
       rendered.push(props.game.id);
-      return <original.GameCard {...props} />;
+      return <original.GameRow {...props} />;
     },
   };
 });
@@ -171,8 +172,64 @@ describe("[2.36][2.40] the week's sections", () => {
     await userEvent.click(within(card("Bills")).getByRole("radio", { name: /Packers/ }));
     expect(await next()).toBe("Jets");
     week.push({ Lions: { isPicked: true }, Bills: { isPicked: true }, Jets: { isPicked: true } });
-    expect(screen.getByText("All picked")).toBeTruthy();
+    expect(screen.getByText("All 4 in")).toBeTruthy();
     expect(button("Next to pick")).toBeNull();
+  });
+
+  it("[2.41] go on to the next game after Enter, and stay at the game after a press", async () => {
+    const week = new Week({ Lions: {}, Vikings: { isPicked: true }, Bills: {}, Jets: {} });
+    week.convex.handle(api.picks.submit, () => new Promise(() => undefined));
+    week.open();
+    const at = () => document.activeElement?.closest("article")?.getAttribute("aria-label")?.split(" at ")[0];
+    act(() => within(card("Lions")).getByRole("radio", { name: /Lions/ }).focus());
+    await userEvent.keyboard("{Enter}");
+    expect(at()).toBe("Bills");
+    await userEvent.keyboard(" ");
+    expect(at()).toBe("Jets");
+    // Nothing is left: the others are being saved.
+    await userEvent.keyboard("{Enter}");
+    expect(at()).toBe("Jets");
+    for (const name of ["Lions", "Bills", "Jets"])
+      expect(within(card(name)).getByRole("radio", { name: new RegExp(name), checked: true })).toBeTruthy();
+    await userEvent.click(within(card("Vikings")).getByRole("radio", { name: /Vikings/ }));
+    expect(at()).toBe("Vikings");
+  });
+
+  it("stand under their kickoffs, with the time left once for games that start together", () => {
+    const week = new Week({ Lions: {}, Vikings: {} });
+    const day = 24 * hourMs;
+    const startsIn = (ms: number) => ({ kickoffAtMs: Math.floor(Date.now() / 60_000) * 60_000 + ms });
+    const views = [
+      aGame({ id: "Lions" as GameId, awayTeamId: "Lions" as TeamId, ...startsIn(2 * day) }),
+      aGame({ id: "Vikings" as GameId, awayTeamId: "Vikings" as TeamId, ...startsIn(2 * day) }),
+      aGame({ id: "Bills" as GameId, awayTeamId: "Bills" as TeamId, ...startsIn(3 * day) }),
+    ];
+    const answer = (games: GameView[]) =>
+      week.convex
+        .answer(api.games.listByWeek, () => ({ games, teamRecords: {}, teamRecentForm: {}, byeTeamIds: [] }))
+        .answer(api.picks.ownSheet, () => aSheet(games));
+    answer(views);
+    week.open();
+    const groups = () =>
+      within(screen.getByRole("region", { name: "Open" }))
+        .getAllByRole("group")
+        .map((group) => [
+          within(group).getAllByRole("article").length,
+          within(group)
+            .getAllByText(/left$/)
+            .map((time) => time.textContent?.slice(0, 2)),
+        ]);
+    // The league's deadline is a day before.
+    expect(groups()).toEqual([
+      [2, ["23"]],
+      [1, ["1d"]],
+    ]);
+    // A game whose kickoff changes keeps its place, and says so itself.
+    const moved = startsIn(3 * day);
+    act(() => void answer([views[0]!, { ...views[1]!, ...moved }, views[2]!]));
+    expect(groups().map(([games]) => games)).toEqual([2, 1]);
+    expect(within(card("Vikings")).getByText(weekdayKickoff({ ...moved, isKickoffConfirmed: true }))).toBeTruthy();
+    expect(within(card("Lions")).getByText("FOX")).toBeTruthy();
   });
 
   it("don't count games that accept no picks", () => {
@@ -326,7 +383,7 @@ describe("[4.5] historical mode", () => {
   });
 });
 
-it("re-renders only the card whose score changed", () => {
+it("re-renders only the row whose score changed", () => {
   const week = new Week({ Lions: live, Vikings: live, Bills: {} });
   week.scores = ["Lions", "Vikings"].map((name) => aScore({ gameId: name as GameId }));
   week.push();

@@ -24,7 +24,7 @@ interface FoldLineProps {
   onToggle: () => void;
 }
 
-/** A finished game as one line that opens to the full card. When open, it is the card's head. */
+/** A finished game as one line that opens to the full row. When open, it is the row's head. */
 export function FoldLine({ game, score, teams, mark, status, title, isOpen, detailsId, onToggle }: FoldLineProps) {
   return (
     <h3>

@@ -1,4 +1,4 @@
-// Shows more of a card on demand. Every part has the same height in every state, so that a kickoff or a play moves
+// Shows more of a game on demand. Every part has the same height in every state, so that a kickoff or a play moves
 // nothing below it.
 import { ChartSpline } from "lucide-react";
 import type { ReactNode } from "react";
@@ -11,11 +11,12 @@ import { paths } from "../../../lib/paths";
 import { FittedText } from "../../ui/FittedText";
 import { GameDetailButtons } from "../details/GameDetailButtons";
 import { FormList } from "../FormList";
+import { FormTooltip } from "../FormTooltip";
 import { isUnderWay, type GameState } from "../gameState";
 import { kickoffText, weekdayKickoff } from "../kickoff";
 import { spreadText } from "../lineTexts";
 import type { GameView, ScoreView, WeekGamesView } from "../gameViews";
-import { hasWeather, Weather } from "./GameFacts";
+import { hasWeather, Weather } from "./Weather";
 
 export interface GameDetailsProps {
   game: GameView;
@@ -64,7 +65,10 @@ export function GameDetails({ game, state, score, teams, forms, lockAtMs, childr
       <div className="grid grid-cols-2 gap-x-4 border-t border-hairline px-3 py-2">
         {sides.map(({ id, team }) => (
           <section key={id} aria-label={t`Recent form of ${team?.displayName ?? t`Unknown`}`} className="text-12">
-            <h4 className="font-semibold text-muted">{team?.name ?? t`Unknown`}</h4>
+            <div className="flex flex-wrap items-center justify-between gap-x-2">
+              <h4 className="font-semibold text-muted">{team?.name ?? t`Unknown`}</h4>
+              <FormTooltip form={forms[id] ?? []} teams={teams} isFocusable />
+            </div>
             <FormList form={forms[id] ?? []} teams={teams} />
           </section>
         ))}

@@ -2,9 +2,9 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
-import { GameCard } from "../../../../../src/components/games/card/GameCard";
+import { GameRow } from "../../../../../src/components/games/row/GameRow";
 import { gameStateOf } from "../../../../../src/components/games/gameState";
-import type { PickResult } from "../../../../../src/components/games/card/PickSeal";
+import type { PickResult } from "../../../../../src/components/games/row/PickSeal";
 import type { GameView, ScoreView, TeamId } from "../../../../../src/components/games/gameViews";
 import { aForm, aGame, aScore, bears, hourMs, packers, teams } from "../../../../support/screens/gameFixtures";
 import { contrast } from "../../../../../src/lib/oklch";
@@ -22,7 +22,7 @@ interface Shown {
   selected?: TeamId | null;
   result?: PickResult;
   canPick?: boolean;
-  reason?: string | null;
+  note?: string | null;
   isFolding?: boolean;
 }
 
@@ -31,7 +31,7 @@ function show({ game, score, isLocked = false, lockAtMs = null, selected = null,
   const shown = aGame(game);
   render(
     <MemoryRouter>
-      <GameCard
+      <GameRow
         game={shown}
         state={gameStateOf({ game: shown, score, isLocked })}
         score={score}
@@ -46,13 +46,13 @@ function show({ game, score, isLocked = false, lockAtMs = null, selected = null,
         onPick={onPick}
         mark={null}
         status="The status"
-        reason={more.reason ?? null}
+        note={more.note ?? null}
         glance="The split"
         league="The league"
         isFolding={more.isFolding ?? false}
         linkKey={null}
         sideLines={null}
-        extra={null}
+        lead={null}
       />
     </MemoryRouter>,
   );
@@ -79,29 +79,36 @@ const final = { status: "final", homeScore: 20, awayScore: 17, winnerTeamId: pac
 const description = (row: HTMLElement) =>
   document.getElementById(row.getAttribute("aria-describedby") ?? "")?.textContent;
 
-describe("[2.36] the content of a card", () => {
+describe("[2.36] the content of a row", () => {
   it("shows both teams with their records, and ties only if there are any", () => {
     const { home, away } = show();
     expect(home.getAttribute("aria-label")).toBe("Green Bay Packers, 9-2-1");
     expect(away.getAttribute("aria-label")).toBe("Chicago Bears, 4-8");
   });
 
-  it("shows five games of form, padded with blanks", async () => {
-    const { home } = show();
-    await userEvent.hover(within(home).getByRole("img", { name: /^Last 3/ }));
+  it("shows five games of form in the details, padded with blanks, with the scores in a tooltip", async () => {
+    const { card, openDetails } = show();
+    await openDetails();
+    const form = within(card).getByRole("region", { name: "Recent form of Green Bay Packers" });
+    await userEvent.hover(within(form).getByRole("img", { name: /^Last 3/ }));
     const tooltip = await screen.findByRole("tooltip", undefined, { timeout: 2_000 });
     const games = within(tooltip).getAllByRole("listitem");
     expect(games.map((game) => game.textContent?.[0] ?? "")).toEqual(["W", "W", "L", "", ""]);
     expect(games[0]?.textContent).toContain("24–17vs CHI");
   });
 
-  it("shows spread, over/under, weather and temperature", () => {
+  it("shows the channel until the game starts, and leaves the rest to the details", () => {
     const { card } = show();
-    for (const text of ["GB -3.5", "O/U 44.5", "38°F", "Sunny"]) expect(within(card).getByText(text)).toBeTruthy();
+    expect(within(card).getByText("FOX")).toBeTruthy();
+    for (const text of ["GB -3.5", "38°F", "Sunny"]) expect(within(card).queryByText(text)).toBeNull();
+    cleanup();
+    const live = show({ game: { status: "in_progress" }, score: aScore(), isLocked: true });
+    expect(within(live.card).queryByText("FOX")).toBeNull();
   });
 
-  it("shows Indoor instead of the weather", () => {
-    const { card } = show({ game: { isIndoor: true } });
+  it("shows Indoor instead of the weather", async () => {
+    const { card, openDetails } = show({ game: { isIndoor: true } });
+    await openDetails();
     expect(within(card).getByText("Indoor")).toBeTruthy();
     expect(within(card).queryByText("Sunny")).toBeNull();
   });
@@ -151,18 +158,19 @@ describe("[2.36] the content of a card", () => {
     expect(card.textContent).not.toMatch(/null|NaN|O\/U|°/);
   });
 
-  it("shows the date, with the time unless none is set", () => {
-    expect(show({ game: { isKickoffConfirmed: false } }).card.textContent).toMatch(/Nov 22, Time to be set/);
+  it("shows the date, with the time unless none is set", async () => {
+    const { card, openDetails } = show({ game: { isKickoffConfirmed: false } });
+    await openDetails();
+    expect(fact(card, "Kickoff")).toMatch(/Nov 22, Time to be set/);
   });
 });
 
-describe("[2.40] a card's badge", () => {
-  it("is Open with the time left, and both teams can be chosen", async () => {
-    const { card, away, onPick } = show({ lockAtMs: Date.now() + 5 * hourMs + 30 * 60_000 });
+describe("[2.40] a row's state", () => {
+  it("is Open until the deadline, and both teams can be chosen", async () => {
+    const { card, away, onPick } = show({ lockAtMs: Date.now() + 5 * hourMs });
     expect(within(card).getByText("Open")).toBeTruthy();
-    expect(within(card).getByText(/^5h (29|30)m left$/)).toBeTruthy();
     await userEvent.click(away);
-    expect(onPick).toHaveBeenCalledExactlyOnceWith(aGame().id, bears.id);
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(aGame().id, bears.id, false);
   });
 
   it("is Locked past the deadline", async () => {
@@ -173,17 +181,15 @@ describe("[2.40] a card's badge", () => {
     expect(home.getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("is Locked without a time left, even if the league's deadline has moved since", () => {
+  it("is Locked, even if the league's deadline has moved since", () => {
     const { card } = show({ isLocked: true, lockAtMs: Date.now() + 23 * hourMs + 56 * 60_000 });
     expect(within(card).getByText("Locked")).toBeTruthy();
-    expect(within(card).getByText("The split")).toBeTruthy();
-    expect(card.textContent).not.toContain("left");
+    expect(card.textContent).toContain("The split");
   });
 
-  it("[2.41] explains why nothing can be picked, in place of the lines", () => {
-    const { card } = show({ game: { status: "cancelled" }, canPick: false, reason: "A cancelled game takes no picks" });
+  it("[2.41] explains why nothing can be picked", () => {
+    const { card } = show({ game: { status: "cancelled" }, canPick: false, note: "A cancelled game takes no picks" });
     expect(within(card).getByText("A cancelled game takes no picks")).toBeTruthy();
-    expect(within(card).queryByText("GB -3.5")).toBeNull();
     expect(within(card).getByRole("radiogroup").getAttribute("aria-disabled")).toBe("true");
   });
 
@@ -217,15 +223,14 @@ describe("[2.40] a card's badge", () => {
     ["Final/OT", final, aScore({ detail: "Final/OT", phase: "STATUS_FINAL" })],
   ] as const)("%s", (badge, game, score) => {
     const { card } = show({ game, ...(score ? { score } : {}), isLocked: true });
-    expect(within(card).getAllByText(badge).length).toBeGreaterThan(0);
-    expect(card.textContent).not.toContain("left");
+    expect(within(card).getAllByText(badge)).toHaveLength(1);
   });
 });
 
 const closestTone = (text: Element) =>
   text.closest(".text-strong, .text-body, .text-muted, .text-faint")?.className ?? "";
 
-describe("[2.37][2.40] the card of a final", () => {
+describe("[2.37][2.40] the row of a final", () => {
   it("is shaded, names the winner and marks a correct pick", () => {
     const { card, home, away } = show({ game: final, selected: packers.id, result: "correct", isLocked: true });
     expect(card.className).toContain("bg-surface-sunken");
@@ -261,7 +266,7 @@ describe("[2.37][2.40] the card of a final", () => {
     expect(home.querySelector(".lucide-check, .lucide-x")).toBeNull();
   });
 
-  it("is one line with the score and the pick's result, and opens to the full card", async () => {
+  it("is one line with the score and the pick's result, and opens to the full row", async () => {
     const { card } = show({ game: final, selected: packers.id, result: "correct", isLocked: true, isFolding: true });
     const line = within(card).getByRole("button", { name: /^Bears ?17 ?Packers ?20 ?The status$/ });
     expect(within(card).queryByRole("radio")).toBeNull();
@@ -276,13 +281,27 @@ describe("[2.37][2.40] the card of a final", () => {
   });
 });
 
-describe("the card by keyboard", () => {
+describe("the row by keyboard", () => {
   it("is one tab stop, and an arrow key chooses the other team", async () => {
     const { home, away, onPick } = show({ selected: bears.id });
     await userEvent.tab();
     expect(document.activeElement).toBe(away);
     await userEvent.keyboard("{ArrowDown}");
     expect(document.activeElement).toBe(home);
-    expect(onPick).toHaveBeenCalledExactlyOnceWith(aGame().id, packers.id);
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(aGame().id, packers.id, false);
   });
+
+  it.each(["{Enter}", " "])(
+    "says with %j that the viewer is done with the game, and not with a press after it",
+    async (key) => {
+      const { home, onPick } = show();
+      home.focus();
+      await userEvent.keyboard(key);
+      await userEvent.click(home);
+      expect(onPick.mock.calls).toEqual([
+        [aGame().id, packers.id, true],
+        [aGame().id, packers.id, false],
+      ]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
-// One team of a game card: a radio of the card's group, half the card wide and tall enough for a finger. The two halves
+// One team of a game's row: a radio of the row's group, half the row wide and tall enough for a finger. The two halves
 // mirror each other, so that the scores meet in the middle.
 import { CircleCheck, LoaderCircle } from "lucide-react";
-import { useId, type Ref } from "react";
+import { useId, useRef, type Ref } from "react";
 import { t } from "@lingui/core/macro";
 import { formatRecord } from "../../../../domain/games/records";
 import type { TeamMap } from "../../../hooks/useTeams";
@@ -9,9 +9,8 @@ import { teamVariables } from "../../../lib/color";
 import { cx } from "../../../lib/cx";
 import { FittedText } from "../../ui/FittedText";
 import { TeamBadge } from "../../ui/TeamBadge";
-import { FormTooltip } from "../FormTooltip";
 import { ScoreDigits, ScoreGlow } from "../scores/ScoreDigits";
-import type { FormView, RecordView, TeamId } from "../gameViews";
+import type { RecordView, TeamId } from "../gameViews";
 import { PickSeal, type PickResult } from "./PickSeal";
 
 export interface TeamSideProps {
@@ -21,7 +20,6 @@ export interface TeamSideProps {
   /** The team's line: "−3.5". */
   line: string | null;
   record: RecordView | undefined;
-  form: readonly FormView[];
   /** Null before the kickoff, and until the score has arrived. */
   points: number | null;
   outcome: "won" | "lost" | null;
@@ -31,18 +29,20 @@ export interface TeamSideProps {
   isSaving: boolean;
   canPick: boolean;
   tabIndex: 0 | -1;
-  onPick: (teamId: TeamId) => void;
+  onPick: (teamId: TeamId, isDone: boolean) => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
 export function TeamSide(props: TeamSideProps) {
-  const { side, teamId, teams, line, form, points, outcome, hasBall, pick, canPick, tabIndex, onPick, ref } = props;
+  const { side, teamId, teams, line, points, outcome, hasBall, pick, canPick, tabIndex, onPick, ref } = props;
   const { record = { wins: 0, losses: 0, ties: 0 } } = props;
   const team = teams.get(teamId);
   const name = team?.displayName ?? t`Unknown`;
   const descriptionId = useId();
   const isHome = side === "home";
   const isPicked = pick !== null;
+  // A press with Enter or Space arrives as a click.
+  const isByKey = useRef(false);
   const quiet = outcome === "lost" ? "text-muted" : "text-strong";
   return (
     <button
@@ -54,10 +54,16 @@ export function TeamSide(props: TeamSideProps) {
       aria-label={[name, line, formatRecord(record)].filter(Boolean).join(", ")}
       aria-describedby={descriptionId}
       tabIndex={tabIndex}
-      onClick={() => onPick(teamId)}
+      onKeyDown={({ key }) => {
+        isByKey.current = key === "Enter" || key === " ";
+      }}
+      onClick={() => {
+        onPick(teamId, isByKey.current);
+        isByKey.current = false;
+      }}
       style={team && teamVariables(team)}
       className={cx(
-        "group relative flex h-13 min-w-0 items-center gap-2 overflow-hidden px-3 -outline-offset-2 transition-colors duration-150",
+        "group relative flex h-12 min-w-0 items-center gap-1.5 overflow-hidden rounded-md px-2 sm:gap-2 sm:px-2.5 -outline-offset-2 transition-colors duration-150",
         "before:absolute before:inset-y-0 before:w-1 before:bg-[var(--team)]",
         isHome ? "flex-row-reverse text-right before:right-0" : "text-left before:left-0",
         isPicked && "bg-[var(--team-tint)]",
@@ -77,17 +83,15 @@ export function TeamSide(props: TeamSideProps) {
           align={isHome ? "end" : "start"}
           className={cx("text-14 font-semibold", quiet)}
         />
+        {/* Where both don't fit, the record wraps out of sight. */}
         <span
           className={cx(
-            "tabular flex h-[1lh] items-center gap-x-1.5 text-12 whitespace-nowrap text-muted",
+            "tabular flex h-[1lh] flex-wrap gap-x-1.5 overflow-hidden text-12 whitespace-nowrap text-muted",
             isHome && "flex-row-reverse",
           )}
         >
           {line !== null && <span className="font-semibold text-strong">{line}</span>}
           <span>{formatRecord(record)}</span>
-        </span>
-        <span className={cx("flex h-2.5 items-center", isHome && "justify-end")}>
-          <FormTooltip form={form} teams={teams} />
         </span>
       </span>
       <span id={descriptionId} className="sr-only">

@@ -1,22 +1,23 @@
 import { memo, useMemo } from "react";
 import { t } from "@lingui/core/macro";
 import { lockAtMs } from "../../../../domain/leagues/deadlines";
-import { GameCard } from "../../../components/games/card/GameCard";
+import { GameRow } from "../../../components/games/row/GameRow";
 import { gameStateOf } from "../../../components/games/gameState";
 import { HeldMark } from "../../../components/games/HeldMark";
 import type { GameId, GameView, PickView, ScoreView, TeamId, WeekGamesView } from "../../../components/games/gameViews";
 import type { TeamMap } from "../../../hooks/useTeams";
 import type { LeagueView } from "../../../lib/views";
-import { CardExtra } from "./CardExtra";
-import type { CardRules } from "./cardRules";
+import { RowLead } from "./RowLead";
+import { rowNote } from "./rowNote";
+import type { RowRules } from "./rowRules";
 import { LeaguePicks, SplitGlance } from "./LeagueSplit";
 import { PickStatus } from "./PickStatus";
-import { homeLine, lineState, sideLinesOf } from "./lineTexts";
+import { homeLine, lineException, lineState, sideLinesOf } from "./lineTexts";
 import { isPickable, unplayedReason } from "./pickable";
 import { missedText, pickResultOf } from "./pickResult";
 import { selectionOf, type PickSave } from "./pendingSaves";
 
-interface PickCardProps {
+interface PickRowProps {
   shown: {
     game: GameView;
     score: ScoreView | undefined;
@@ -36,22 +37,29 @@ interface PickCardProps {
     /** [4.5] True if the league plays this season in historical mode. */
     neverLocks: boolean;
     /** null where the league plays by Classic rules. */
-    rules: CardRules | null;
+    rules: RowRules | null;
   };
-  /** As GameCard takes them. */
-  place: { isFolding: boolean; linkKey: string | null };
-  actions: CardActions & {
-    onPick: (choice: {
-      gameId: GameId;
-      teamId: TeamId;
-      spoken: string;
-      savedTeamId: TeamId | null;
-      canPick: boolean;
-    }) => void;
+  /** `isFolding` and `linkKey` as GameRow takes them. */
+  place: {
+    isFolding: boolean;
+    linkKey: string | null;
+    /** The kickoff, where it isn't any more the one that the row stands under. */
+    newKickoff: string | null;
   };
+  actions: RowActions & { onPick: (choice: RowChoice) => void };
 }
 
-export interface CardActions {
+export interface RowChoice {
+  gameId: GameId;
+  teamId: TeamId;
+  spoken: string;
+  savedTeamId: TeamId | null;
+  canPick: boolean;
+  /** True if the viewer is done with this game and goes on to the next one. */
+  isDone: boolean;
+}
+
+export interface RowActions {
   onNumber: (gameId: GameId, number: number | null) => void;
   onBestBet: (choice: { gameId: GameId; teamId: TeamId; isBestBet: boolean }) => void;
 }
@@ -61,20 +69,20 @@ const isEqual = (before: object, after: object) => {
   return Object.entries(before).every(([name, value]) => Object.is(fields.get(name), value));
 };
 
-/** A page makes the groups anew for each card, but not what is in them. */
-const isSameCard = (before: PickCardProps, after: PickCardProps) =>
+/** A page makes the groups anew for each row, but not what is in them. */
+const isSameRow = (before: PickRowProps, after: PickRowProps) =>
   isEqual(before.shown, after.shown) &&
   isEqual(before.picking, after.picking) &&
   isEqual(before.place, after.place) &&
   isEqual(before.actions, after.actions);
 
-/** A game of My Picks: the shared card with this league's pick. It re-renders only when its own game does. */
-export const PickCard = memo(function PickCard({ shown, picking, place, actions }: PickCardProps) {
+/** A game of My Picks: its row with this league's pick. It re-renders only when its own game does. */
+export const PickRow = memo(function PickRow({ shown, picking, place, actions }: PickRowProps) {
   const { score, teams } = shown;
   const { league, pick, save, isLocked, isReady, neverLocks, rules } = picking;
   const { settings, line, isCounting = true } = rules ?? {};
   const hasLines = settings?.format === "spread" && isCounting;
-  // Where the league has its own line, the card shows that one everywhere [10.13].
+  // Where the league has its own line, the row shows that one everywhere [10.13].
   const game = useMemo(
     () => (hasLines ? { ...shown.game, spread: homeLine({ game: shown.game, settings, line }) } : shown.game),
     [shown.game, hasLines, settings, line],
@@ -84,17 +92,22 @@ export const PickCard = memo(function PickCard({ shown, picking, place, actions 
   const canPick = Boolean(league) && isReady && isCounting && isPickable({ game, teams, isLocked });
   const state = gameStateOf({ game, score, isLocked });
   const nameOf = (teamId: TeamId) => teams.get(teamId)?.name ?? t`Unknown`;
-  const handlePick = (gameId: GameId, teamId: TeamId) => {
+  const handlePick = (gameId: GameId, teamId: TeamId, isDone: boolean) => {
     const spoken = t`${nameOf(teamId)}, ${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)}`;
-    actions.onPick({ gameId, teamId, spoken, savedTeamId, canPick });
+    actions.onPick({ gameId, teamId, spoken, savedTeamId, canPick, isDone });
   };
   const abbreviationOf = (teamId: TeamId) => teams.get(teamId)?.abbreviation ?? "?";
   const isPush = hasLines && line !== undefined && line.homeSpread !== null;
   const missed = rules?.missed && missedText(rules.missed, nameOf(rules.missed.teamId), isPush);
+  const reason = isCounting ? (missed ?? unplayedReason(game, Boolean(pick))) : t`Doesn’t count in this league`;
+  const ofLine = { game: shown.game, line };
+  const short = { home: abbreviationOf(game.homeTeamId), away: abbreviationOf(game.awayTeamId) };
+  const lineNote = hasLines ? lineException(ofLine, short) : null;
   return (
-    <GameCard
+    <GameRow
       {...shown}
-      {...place}
+      isFolding={place.isFolding}
+      linkKey={place.linkKey}
       game={game}
       state={state}
       lockAtMs={league && !neverLocks ? lockAtMs(game.kickoffAtMs, league.pickDeadlineHours) : null}
@@ -103,30 +116,25 @@ export const PickCard = memo(function PickCard({ shown, picking, place, actions 
       isSaving={save?.kind === "saving"}
       canPick={canPick}
       onPick={handlePick}
-      reason={isCounting ? (missed ?? unplayedReason(game, Boolean(pick))) : t`Doesn’t count in this league`}
       sideLines={hasLines ? sideLinesOf({ game: shown.game, settings, line }) : null}
-      extra={
-        rules &&
-        isCounting &&
-        (hasLines || settings?.weights !== "equal") && (
-          <CardExtra
+      lead={
+        rules && rules.settings.weights !== "equal" ? (
+          <RowLead
             rules={rules}
             pickedName={savedTeamId === null ? null : nameOf(savedTeamId)}
             isLocked={isLocked}
-            lineText={
-              hasLines
-                ? lineState(
-                    { game: shown.game, settings, line },
-                    { home: abbreviationOf(game.homeTeamId), away: abbreviationOf(game.awayTeamId) },
-                  )
-                : null
-            }
             onNumber={(number) => actions.onNumber(game.id, number)}
             onBestBet={(isBestBet) =>
               savedTeamId !== null && actions.onBestBet({ gameId: game.id, teamId: savedTeamId, isBestBet })
             }
           />
-        )
+        ) : null
+      }
+      note={
+        reason ??
+        (state === "open" || state === "locked" ? place.newKickoff : null) ??
+        (rules &&
+          rowNote({ rules, hasPick: pick !== undefined, isLocked, lineText: state === "final" ? null : lineNote }))
       }
       mark={<HeldMark game={game} />}
       status={
@@ -145,7 +153,19 @@ export const PickCard = memo(function PickCard({ shown, picking, place, actions 
         )
       }
       glance={league && isLocked && <SplitGlance game={game} teams={teams} leagueId={league.id} />}
-      league={league && <LeaguePicks game={game} teams={teams} league={league} isLocked={isLocked} />}
+      league={
+        league && (
+          <>
+            {hasLines && <LineText>{lineState(ofLine, short)}</LineText>}
+            <LeaguePicks game={game} teams={teams} league={league} isLocked={isLocked} />
+          </>
+        )
+      }
     />
   );
-}, isSameCard);
+}, isSameRow);
+
+/** [10.13] */
+function LineText({ children }: { children: string }) {
+  return <p className="border-t border-hairline p-3 text-12 font-medium text-body">{children}</p>;
+}

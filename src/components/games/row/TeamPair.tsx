@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { pointsOf } from "../scores/gamePoints";
 import { isUnderWay, type GameState } from "../gameState";
-import type { FormView, GameId, GameView, ScoreView, TeamId, WeekGamesView } from "../gameViews";
+import type { GameId, GameView, ScoreView, TeamId, WeekGamesView } from "../gameViews";
 import type { PickResult } from "./PickSeal";
 import { TeamSide } from "./TeamSide";
 
@@ -13,6 +13,7 @@ export interface TeamPairProps {
   score: ScoreView | undefined;
   teams: TeamMap;
   records: WeekGamesView["teamRecords"];
+  /** For the details. */
   forms: WeekGamesView["teamRecentForm"];
   selectedTeamId: TeamId | null;
   pickResult: PickResult;
@@ -20,7 +21,8 @@ export interface TeamPairProps {
   canPick: boolean;
   /** [10.1] Each side's line where the league picks against the spread. */
   sideLines: SideLines | null;
-  onPick: (gameId: GameId, teamId: TeamId) => void;
+  /** `isDone` after Enter or Space: the viewer is done with this game. */
+  onPick: (gameId: GameId, teamId: TeamId, isDone: boolean) => void;
 }
 
 export interface SideLines {
@@ -28,9 +30,10 @@ export interface SideLines {
   home: string;
 }
 
-const noForm: FormView[] = [];
-
-/** The two teams side by side, as a radio group of two. Any arrow key moves to the other team and chooses it. */
+/**
+ * The two teams side by side, as a radio group of two. Any arrow key moves to the other team and chooses it; Enter and
+ * Space choose the team in focus.
+ */
 export function TeamPair({ title, ...props }: TeamPairProps & { title: string }) {
   const { game, score, selectedTeamId, canPick, isSaving, onPick } = props;
   const sides = useRef<(HTMLButtonElement | null)[]>([]);
@@ -43,7 +46,7 @@ export function TeamPair({ title, ...props }: TeamPairProps & { title: string })
     const other = sides.current[0] === document.activeElement ? 1 : 0;
     sides.current[other]?.focus();
     const teamId = ids[other];
-    if (teamId) onPick(game.id, teamId);
+    if (teamId) onPick(game.id, teamId, false);
   };
 
   return (
@@ -53,7 +56,7 @@ export function TeamPair({ title, ...props }: TeamPairProps & { title: string })
       aria-disabled={!canPick || undefined}
       aria-busy={isSaving || undefined}
       onKeyDown={handleKeyDown}
-      className="grid grid-cols-2 divide-x divide-hairline border-y border-hairline"
+      className="grid grid-cols-2 gap-1"
     >
       {ids.map((teamId, index) => {
         const side = index === 0 ? "away" : "home";
@@ -69,7 +72,6 @@ export function TeamPair({ title, ...props }: TeamPairProps & { title: string })
             teams={props.teams}
             line={props.sideLines?.[side] ?? null}
             record={props.records[teamId]}
-            form={props.forms[teamId] ?? noForm}
             points={pointsOf(game, score, side)}
             outcome={game.winnerTeamId === null ? null : game.winnerTeamId === teamId ? "won" : "lost"}
             hasBall={isLive && score?.possessionTeamId === teamId}
@@ -77,7 +79,7 @@ export function TeamPair({ title, ...props }: TeamPairProps & { title: string })
             isSaving={isSaving}
             canPick={canPick}
             tabIndex={isPicked || (index === 0 && !ids.some((id) => id === selectedTeamId)) ? 0 : -1}
-            onPick={(picked) => onPick(game.id, picked)}
+            onPick={(picked, isDone) => onPick(game.id, picked, isDone)}
           />
         );
       })}

@@ -1,4 +1,4 @@
-// Each card's share of the league's rules [10.1]–[10.7].
+// Each row's share of the league's rules [10.1]–[10.7].
 import { t } from "@lingui/core/macro";
 import { numbersLeft, placesOf } from "../../../../domain/scoring/confidenceSheet";
 import type { GameId, TeamId } from "../../../components/games/gameViews";
@@ -6,7 +6,7 @@ import type { NumberOption } from "../confidence/NumberSelect";
 import type { NumberSheet } from "../confidence/useNumbers";
 import type { CountedPick, LeagueLine, LeagueSettings, LeagueSheet } from "./leagueSheet";
 
-export interface CardRules {
+export interface RowRules {
   settings: LeagueSettings;
   /** [10.3] */
   isCounting: boolean;
@@ -15,12 +15,12 @@ export interface CardRules {
   /** [10.7] The pick that the rules made. */
   missed: CountedPick | null;
   /** null in a league without numbers. */
-  number: CardNumber | null;
+  number: RowNumber | null;
   /** null in a league without best bets. */
   bestBet: { isBestBet: boolean; canChoose: boolean } | null;
 }
 
-export interface CardNumber {
+export interface RowNumber {
   /** Given by the viewer, or kept by a locked game. */
   value: number | null;
   /** The pick counts this much as long as it has no number; null without a pick. */
@@ -38,17 +38,17 @@ interface RulesOf {
   nameOf: (teamId: TeamId) => string;
 }
 
-export function cardRulesOf(
+export function rowRulesOf(
   games: readonly { id: GameId }[],
   { league, picks, locked, numbers, bestBetGameId, nameOf }: RulesOf,
-): ReadonlyMap<GameId, CardRules> {
+): ReadonlyMap<GameId, RowRules> {
   const { settings, counted } = league;
-  const numberOf = numbers === null ? null : cardNumbers(numbers, { league, picks, nameOf });
+  const numberOf = numbers === null ? null : rowNumbers(numbers, { league, picks, nameOf });
   const isBetHeld = bestBetGameId !== null && locked.has(bestBetGameId);
   return new Map(
     games.map(({ id }) => {
       const pick = counted.get(id);
-      const rules: CardRules = {
+      const rules: RowRules = {
         settings,
         isCounting: league.counting.has(id),
         line: league.lines.get(id),
@@ -64,7 +64,7 @@ export function cardRulesOf(
   );
 }
 
-function cardNumbers({ sheet }: NumberSheet, { league, picks, nameOf }: Pick<RulesOf, "league" | "picks" | "nameOf">) {
+function rowNumbers({ sheet }: NumberSheet, { league, picks, nameOf }: Pick<RulesOf, "league" | "picks" | "nameOf">) {
   const open = numberedGames(league, picks);
   const places = new Map(placesOf(sheet, open).map((place) => [place.game, place]));
   const left = new Set(numbersLeft(sheet));
@@ -73,7 +73,7 @@ function cardNumbers({ sheet }: NumberSheet, { league, picks, nameOf }: Pick<Rul
     return pick ? nameOf(pick.selectedTeamId) : t`Unknown`;
   };
   const holders = new Map([...sheet.given].map(([id, number]) => [number, id]));
-  return (gameId: GameId): CardNumber => {
+  return (gameId: GameId): RowNumber => {
     const place = places.get(gameId);
     const options = [...sheet.slots].reverse().flatMap((number): NumberOption[] => {
       const holder = holders.get(number);

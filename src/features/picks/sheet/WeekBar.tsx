@@ -1,0 +1,80 @@
+// The bar at the bottom: how many games are left to pick and the way to the next one. Once all are picked it says so,
+// and leads to what is next.
+import { ArrowDown, ArrowRight, CircleCheck } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button } from "../../../components/ui/buttons/Button";
+import { LinkButton } from "../../../components/ui/buttons/LinkButton";
+import type { WeekProgress } from "../week/weekProgress";
+
+/** What else the week wants: an action on this page, or another page. */
+export type NextStep = { label: string; onPress: () => void } | { label: string; to: string };
+
+interface WeekBarProps {
+  progress: WeekProgress;
+  next: NextStep | null;
+  onNext: () => void;
+}
+
+export function WeekBar({ progress, next, onNext }: WeekBarProps) {
+  const { picked, total, toPick, missed, isOpen } = progress;
+  const left = toPick.length;
+  if (!isOpen && next === null) return null;
+  return (
+    <div className="week-bar sticky bottom-(--tab-bar-height) z-20 -mx-4 mt-4 overflow-hidden border-t border-hairline bg-surface-raised sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:shadow-overlay">
+      <div aria-hidden className="bar h-1 bg-neutral-soft">
+        <div className="h-full bg-accent" style={{ width: `${total === 0 ? 0 : (100 * picked) / total}%` }} />
+      </div>
+      <section aria-label={t`Progress`} className="tabular flex min-h-13 flex-wrap items-center gap-x-3 px-4 py-1">
+        <p className="min-w-0 flex-1 text-14 font-semibold text-strong">
+          {left > 0 ? (
+            <Trans>{left} left to pick</Trans>
+          ) : picked === total ? (
+            <span className="inline-flex items-center gap-1.5">
+              <CircleCheck aria-hidden className="size-5 text-success" />
+              <Trans>All {total} in</Trans>
+            </span>
+          ) : (
+            <Trans>
+              {picked} of {total} in
+            </Trans>
+          )}
+          {missed > 0 && (
+            <span className="ml-2 font-normal text-muted">
+              <Trans>{missed} missed</Trans>
+            </span>
+          )}
+        </p>
+        {left > 0 ? (
+          <>
+            <p className="hidden text-12 text-muted lg:pointer-fine:block">
+              <Trans>Enter picks and goes on</Trans>
+            </p>
+            <Button variant="primary" onClick={onNext}>
+              <Trans>Next to pick</Trans>
+              <ArrowDown aria-hidden className="size-4" />
+            </Button>
+          </>
+        ) : (
+          next && <Next step={next} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Next({ step }: { step: NextStep }) {
+  const arrow = <ArrowRight aria-hidden className="size-4 shrink-0" />;
+  const label = <span className="max-w-48 truncate">{step.label}</span>;
+  return "to" in step ? (
+    <LinkButton variant="primary" to={step.to}>
+      {label}
+      {arrow}
+    </LinkButton>
+  ) : (
+    <Button variant="primary" onClick={step.onPress}>
+      {label}
+      {arrow}
+    </Button>
+  );
+}

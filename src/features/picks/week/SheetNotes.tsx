@@ -1,0 +1,60 @@
+// What is the same for all games of the week is said here, once.
+import { History } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { weekOpensAt } from "../../../../domain/common/easternTime";
+import type { GameView } from "../../../components/games/gameViews";
+import { easternBeside, formatLockHours, formatTime, formatWeekday } from "../../../lib/format";
+import type { LeagueView } from "../../../lib/views";
+import type { LeagueSheet } from "../sheet/leagueSheet";
+
+interface SheetNotesProps {
+  league: LeagueView;
+  /** null if it failed to load. */
+  own: LeagueSheet | null;
+  games: readonly GameView[];
+  season: number;
+  neverLocks: boolean;
+  /** True while a pick can be made or changed. What is said on arrival stays, so that nothing moves. */
+  isOpen: boolean;
+}
+
+export function SheetNotes({ league, own, games, season, neverLocks, ...now }: SheetNotesProps) {
+  const [isOpen] = useState(now.isOpen);
+  const lines = own && isOpen ? lineNote(own, games) : null;
+  const lock = isOpen && !neverLocks && league.pickDeadlineHours > 0 ? formatLockHours(league.pickDeadlineHours) : null;
+  if (!neverLocks && lines === null && lock === null) return null;
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-1 pt-2 text-12 text-muted">
+      {neverLocks && (
+        <Note>
+          <History aria-hidden className="mr-1.5 inline size-4 text-accent" />
+          <Trans>
+            <strong className="text-strong">Historical mode:</strong> {season} games never lock in this league.
+          </Trans>
+        </Note>
+      )}
+      {lock !== null && <Note>{t`Picks lock ${lock}.`}</Note>}
+      {lines !== null && <Note>{lines}</Note>}
+    </div>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p>{children}</p>;
+}
+
+/** [10.13] When the lines freeze, or that they are frozen. */
+function lineNote({ settings, lines, counting }: LeagueSheet, games: readonly GameView[]): string | null {
+  if (settings.format !== "spread") return null;
+  const counted = games.filter(({ id }) => counting.has(id));
+  const [first] = counted;
+  if (first === undefined) return null;
+  if (counted.every(({ id }) => lines.has(id))) return t`The lines are frozen.`;
+  if (settings.lineFreeze === "deadline") return t`Each line freezes when its game locks.`;
+  const atMs = weekOpensAt(Math.min(...games.map(({ kickoffAtMs }) => kickoffAtMs)));
+  // Lines that come out after that freeze when they do.
+  if (lines.size > 0 || counted.every(({ spread }) => spread === null)) return t`Lines freeze as they come out.`;
+  return t`Lines freeze ${formatWeekday(atMs)} ${formatTime(atMs)}${easternBeside(atMs)}.`;
+}

@@ -1,0 +1,161 @@
+// Two columns: the sheet, and what isn't the sheet itself. On narrow screens the second one comes below while there is
+// something to pick, and above once all is picked. It keeps its place as long as the viewer stays in the week, so that the
+// last pick moves nothing.
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { LiveAnnouncer } from "../../../components/games/scores/LiveAnnouncer";
+import type { TeamId, WeekGamesView } from "../../../components/games/gameViews";
+import type { WeekFilters } from "../../../components/games/weeks/useWeekFilters";
+import { NewsLog } from "../../../components/ui/feedback/NewsLog";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { useMediaQuery } from "../../../hooks/useMediaQuery";
+import { cx } from "../../../lib/cx";
+import { later } from "../../../lib/later";
+import type { SheetView } from "../confidence/ConfidencePanel";
+import type { LeagueSheet } from "../sheet/leagueSheet";
+import { pickNews } from "../sheet/pickNews";
+import { WeekSheet, type WeekSheetProps } from "../sheet/WeekSheet";
+import { SheetNotes } from "./SheetNotes";
+import type { LeagueWeek } from "./useLeagueWeek";
+import { useNextStep } from "./useNextStep";
+import { GUESS_ID, WeekRest } from "./WeekRest";
+import { TOOLS_ID, WeekTools } from "./WeekTools";
+
+// Dragging takes a seventh of the page's code, and most leagues have no numbers.
+const OrderList = later(async () => (await import("../confidence/OrderList")).OrderList);
+
+interface WeekBodyProps extends Pick<WeekSheetProps, "scores" | "teams" | "mine" | "sheet" | "onChoose"> {
+  filters: WeekFilters;
+  /** null until all that the sheet needs is known. */
+  week: WeekGamesView | null;
+  isLoading: boolean;
+  /** Stands in place of the sheet; null where there is one. */
+  instead: ReactNode;
+  stats: ReactNode;
+  own: LeagueSheet | null;
+  inLeague: LeagueWeek;
+}
+
+export function WeekBody(props: WeekBodyProps) {
+  const { filters, week, isLoading, instead, scores, teams, mine, own, inLeague, sheet, onChoose } = props;
+  const { league, leagues, shown } = filters;
+  const { at, picks, locked, numbered, numbers, rules, actions, progress } = inLeague;
+  const isWide = useMediaQuery("(width >= 64rem)");
+  const [view, setView] = useState<SheetView>("games");
+  const hasNumbers = numbers !== null;
+  useEffect(() => {
+    // A failure is told to whoever opens the list.
+    if (hasNumbers) OrderList.load().catch(() => undefined);
+  }, [hasNumbers]);
+
+  const key = `${league?.id}/${shown?.season}/${shown?.week}`;
+  const [held, setHeld] = useState<{ key: string; isRestFirst: boolean } | null>(null);
+  if (!isLoading && held?.key !== key) setHeld({ key, isRestFirst: progress !== null && progress.toPick.length === 0 });
+
+  const next = useNextStep({
+    own,
+    week: inLeague,
+    leagues: leagues ?? [],
+    onNumbers: () => (isWide ? document.getElementById(TOOLS_ID)?.focus() : setView("order")),
+    onGuess: () => document.querySelector<HTMLInputElement>(`#${GUESS_ID} input`)?.focus(),
+  });
+  const games = week?.games ?? [];
+  const state = useMemo(() => ({ locked, picks, sheet }), [locked, picks, sheet]);
+  const teamName = (id: TeamId) => teams.get(id)?.name ?? t`Unknown`;
+  const tools = own && week && (
+    <WeekTools own={own} week={inLeague} games={games} teams={teams} view={isWide ? null : view} onView={setView} />
+  );
+  const order = own && numbers && rules && (
+    <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+      <OrderList
+        games={games}
+        teams={teams}
+        picks={picks}
+        numbered={numbered}
+        rules={rules}
+        numbers={numbers}
+        unpicked={own.countingGameIds.filter((id) => !picks.has(id) && !locked.has(id)).length}
+        isBeside={isWide}
+      />
+    </Suspense>
+  );
+  const columns = [
+    <div key="sheet" className="min-w-0 pt-1">
+      {instead !== null && <div className="pt-3">{instead}</div>}
+      {at && week && mine && (
+        <NewsLog
+          key={`${at.leagueId}/${at.season}/${at.week}`}
+          label={t`Your picks`}
+          value={state}
+          newsOf={(before, after) =>
+            pickNews(before, after, {
+              leagueId: at.leagueId,
+              games,
+              teamName,
+              isCounting: (id) => own?.counting?.has(id) !== false,
+            })
+          }
+        />
+      )}
+      {week && games.length > 0 && (
+        <>
+          {league && mine && shown && (
+            <SheetNotes
+              key={key}
+              league={league}
+              own={own}
+              games={games}
+              season={shown.season}
+              neverLocks={mine.neverLocks}
+              isOpen={progress?.isOpen ?? false}
+            />
+          )}
+          {!isWide && tools}
+          {!isWide && order && view === "order" ? (
+            <div className="pt-4">{order}</div>
+          ) : (
+            <WeekSheet
+              week={week}
+              scores={scores}
+              teams={teams}
+              league={league ?? null}
+              mine={mine}
+              sheet={sheet}
+              picks={picks}
+              locked={locked}
+              rules={rules}
+              actions={actions}
+              progress={progress}
+              next={next}
+              onChoose={onChoose}
+            />
+          )}
+          <LiveAnnouncer games={games} scores={scores} teamName={teamName} />
+        </>
+      )}
+    </div>,
+    <div
+      // Drawn anew once the first week has arrived, since its place depends on that.
+      key={held === null ? "waiting" : "rest"}
+      className={cx("pt-4 lg:col-start-2 lg:row-start-1", !hasNumbers && "lg:sticky lg:top-32 lg:self-start")}
+    >
+      <WeekRest
+        filters={filters}
+        stats={props.stats}
+        own={own}
+        week={inLeague}
+        games={games}
+        byes={week?.byeTeamIds ?? []}
+        teams={teams}
+      >
+        {isWide && tools}
+        {isWide && order}
+      </WeekRest>
+    </div>,
+  ];
+  return (
+    <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      {held?.isRestFirst ? columns.toReversed() : columns}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// What isn't the sheet itself: the week's statistics, the guess, the season and the teams on bye. On wide screens it
+// stands beside the games.
+import type { ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import type { GameView, TeamId } from "../../../components/games/gameViews";
+import type { WeekFilters } from "../../../components/games/weeks/useWeekFilters";
+import { SelectField } from "../../../components/ui/forms/SelectField";
+import type { TeamMap } from "../../../hooks/useTeams";
+import { ByePanel } from "../ByePanel";
+import type { LeagueSheet } from "../sheet/leagueSheet";
+import { GuessField } from "./GuessField";
+import type { LeagueWeek } from "./useLeagueWeek";
+
+interface WeekRestProps {
+  filters: WeekFilters;
+  /** null for a survivor pool, and without a league. */
+  stats: ReactNode;
+  own: LeagueSheet | null;
+  week: LeagueWeek;
+  games: readonly GameView[];
+  byes: readonly TeamId[];
+  teams: TeamMap;
+  /** The numbers and their order, on wide screens. */
+  children: ReactNode;
+}
+
+/** The guess's id, for whoever leads there. */
+export const GUESS_ID = "tiebreaker";
+
+export function WeekRest({ filters, stats, own, week, games, byes, teams, children }: WeekRestProps) {
+  const { seasons, shown, change } = filters;
+  const { at, locked } = week;
+  const guessGame = own === null ? undefined : games.find(({ id }) => id === own.guessGameId);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {stats}
+      {children}
+      {own && at && guessGame && (
+        <section
+          id={GUESS_ID}
+          aria-label={t`Your guess`}
+          className="rounded-card border border-hairline bg-surface px-4 py-3 shadow-card"
+        >
+          <GuessField
+            key={`${at.leagueId}/${guessGame.id}`}
+            at={at}
+            game={guessGame}
+            teams={teams}
+            guess={own.guess}
+            isLocked={locked.has(guessGame.id)}
+          />
+        </section>
+      )}
+      <ByePanel teamIds={byes} teams={teams} />
+      <SelectField
+        label={t`Season`}
+        className="flex items-center gap-3 *:first:mb-0 *:last:w-28"
+        disabled={!shown}
+        value={shown?.season ?? seasons[0]}
+        options={seasons.map((season) => ({ value: season, label: String(season) }))}
+        onChange={(event) => change({ season: Number(event.target.value) })}
+      />
+    </div>
+  );
+}

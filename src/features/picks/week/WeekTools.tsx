@@ -1,0 +1,75 @@
+// [10.2][10.14] What a member gives besides teams: numbers and a best bet, with what other games have made of them.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { GameView } from "../../../components/games/gameViews";
+import type { TeamMap } from "../../../hooks/useTeams";
+import { ConfidencePanel, type SheetView } from "../confidence/ConfidencePanel";
+import type { LeagueSheet } from "../sheet/leagueSheet";
+import type { LeagueWeek } from "./useLeagueWeek";
+
+interface WeekToolsProps {
+  own: LeagueSheet;
+  week: LeagueWeek;
+  games: readonly GameView[];
+  teams: TeamMap;
+  /** null where both views are on the page. */
+  view: SheetView | null;
+  onView: (view: SheetView) => void;
+}
+
+/** The section's id, for whoever leads there. */
+export const TOOLS_ID = "your-week";
+
+/** [10.14] */
+function recastText({ hasNumbers, hasFreeBet, hasLostGuess }: NonNullable<LeagueSheet["recast"]>): string {
+  return t`Other games count this week now, so ${[
+    ...(hasNumbers ? [t`your numbers have closed up, in the same order`] : []),
+    ...(hasFreeBet ? [t`your best bet is free again`] : []),
+    ...(hasLostGuess ? [t`your guess, made for another game, is gone`] : []),
+  ].join(t`, and `)}.`;
+}
+
+/** Nothing where the rules ask for nothing more than teams. */
+export function WeekTools({ own, week, games, teams, view, onView }: WeekToolsProps) {
+  const { picks, numbered, numbers, bestBetGameId } = week;
+  const hasBestBet = own.settings.weights === "bestBet";
+  if (!own.recast && !numbers && !hasBestBet) return null;
+  const bestBet = bestBetGameId === null ? undefined : picks.get(bestBetGameId);
+  return (
+    <section
+      id={TOOLS_ID}
+      tabIndex={-1}
+      aria-label={t`Your week`}
+      className="mt-3 grid grid-cols-1 gap-3 rounded-card border border-hairline bg-surface px-4 py-3 shadow-card max-lg:-mx-2 sm:max-lg:mx-0 lg:mt-0"
+    >
+      {own.recast && (
+        <p role="status" className="text-14 font-medium text-warning">
+          {recastText(own.recast)}
+        </p>
+      )}
+      {numbers && (
+        <ConfidencePanel
+          league={own}
+          games={games}
+          picks={picks}
+          numbered={numbered}
+          numbers={numbers}
+          view={view}
+          onView={onView}
+        />
+      )}
+      {hasBestBet && (
+        <p role="status" className="text-14 text-body">
+          {bestBet ? (
+            <Trans>
+              Best bet: <strong className="text-strong">{teams.get(bestBet.selectedTeamId)?.name ?? t`Unknown`}</strong>
+              , counts double
+            </Trans>
+          ) : (
+            <Trans>No best bet yet. Press the star on one of your picks to make it count double.</Trans>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

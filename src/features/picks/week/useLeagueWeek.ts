@@ -1,0 +1,96 @@
+// The viewer's week in a league: the picks, and what the league's rules add to them. In a league with Classic rules that
+// is nothing.
+import { useCallback, useMemo } from "react";
+import { t } from "@lingui/core/macro";
+import { giveNumber } from "../../../../domain/scoring/confidenceSheet";
+import type { Scores } from "../../../components/games/scores/useScores";
+import type { GameId, GameView, PickView, TeamId } from "../../../components/games/gameViews";
+import type { TeamMap } from "../../../hooks/useTeams";
+import type { LeagueView } from "../../../lib/views";
+import { useNumbers, type NumberSheet } from "../confidence/useNumbers";
+import { hasRowRules, type LeagueSheet } from "../sheet/leagueSheet";
+import type { RowActions } from "../sheet/PickRow";
+import { numberedGames, rowRulesOf, type RowRules } from "../sheet/rowRules";
+import { useBestBet } from "../sheet/useBestBet";
+import { weekProgress, type WeekProgress } from "./weekProgress";
+
+interface LeagueWeekOf {
+  /** null without a league. */
+  league: LeagueView | null;
+  season: number | null;
+  week: number | null;
+  games: readonly GameView[];
+  scores: Scores;
+  teams: TeamMap;
+  /** null without a league, while they load, or if they failed to. */
+  mine: { picks: readonly PickView[]; lockedGameIds: readonly GameId[]; neverLocks: boolean } | null;
+  own: LeagueSheet | null;
+}
+
+export interface LeagueWeek {
+  at: { leagueId: LeagueView["id"]; season: number; week: number } | null;
+  picks: ReadonlyMap<GameId, PickView>;
+  locked: ReadonlySet<GameId>;
+  /** The counting games with a pick, by kickoff. */
+  numbered: readonly GameId[];
+  /** null in a league without numbers. */
+  numbers: NumberSheet | null;
+  bestBetGameId: GameId | null;
+  /** null where the league's rules add nothing. */
+  rules: ReadonlyMap<GameId, RowRules> | null;
+  actions: RowActions;
+  /** null while it isn't known. */
+  progress: WeekProgress | null;
+}
+
+export function useLeagueWeek({ league, season, week, games, scores, teams, mine, own }: LeagueWeekOf): LeagueWeek {
+  const leagueId = league?.id ?? null;
+  const at = useMemo(
+    () => (leagueId === null || season === null || week === null ? null : { leagueId, season, week }),
+    [leagueId, season, week],
+  );
+  const picks = useMemo(() => new Map(mine?.picks.map((pick) => [pick.gameId, pick])), [mine]);
+  const locked = useMemo(() => new Set(mine?.lockedGameIds), [mine]);
+  const numbers = useNumbers({ league: own, at, locked });
+  const { bestBetGameId, choose: chooseBestBet } = useBestBet(own?.bestBetGameId ?? null);
+
+  const rules = useMemo(() => {
+    const nameOf = (id: TeamId) => teams.get(id)?.name ?? t`Unknown`;
+    if (own === null || !hasRowRules(own)) return null;
+    return rowRulesOf(games, { league: own, picks, locked, numbers, bestBetGameId, nameOf });
+  }, [own, games, picks, locked, numbers, bestBetGameId, teams]);
+  const handleNumber = useCallback(
+    (gameId: GameId, number: number | null) => numbers?.give(giveNumber(numbers.sheet, gameId, number)),
+    [numbers],
+  );
+  const handleBestBet = useCallback(
+    (choice: { gameId: GameId; teamId: TeamId; isBestBet: boolean }) => {
+      if (leagueId !== null) void chooseBestBet({ leagueId, ...choice });
+    },
+    [chooseBestBet, leagueId],
+  );
+  const progress =
+    league && mine && own
+      ? weekProgress({
+          games,
+          scores,
+          teams,
+          picks,
+          locked,
+          counting: own.counting,
+          neverLocks: mine.neverLocks,
+          deadlineHours: league.pickDeadlineHours,
+        })
+      : null;
+  return {
+    at,
+    picks,
+    locked,
+    numbered: own ? numberedGames(own, picks) : [],
+    numbers,
+    bestBetGameId,
+    rules,
+    actions: { onNumber: handleNumber, onBestBet: handleBestBet },
+    progress,
+  };
+}

@@ -1,0 +1,67 @@
+// My Picks on a phone, counted: a whole week is filled in with one press a game.
+import { expect } from "@playwright/test";
+import type { ConvexHttpClient } from "convex/browser";
+import { api } from "../../../convex/_generated/api";
+import { LAST_WEEK } from "../../../domain/games/weeks";
+import { listFaults } from "../../support/e2e/accessible";
+import { arrive } from "../../support/e2e/appPage";
+import { test } from "../../support/e2e/sharedStacks";
+
+const HEIGHT = 844;
+const phone = { viewport: { width: 390, height: HEIGHT }, hasTouch: true };
+
+/** The week ahead with the most games; all of them are open. */
+async function fullestWeek(client: ConvexHttpClient) {
+  const current = await client.query(api.weeks.current, {});
+  if (!current) throw new Error("The demo has a season.");
+  let fullest = { season: 0, week: 0, games: 0 };
+  for (let week = current.week + 2; week <= Math.min(current.week + 8, LAST_WEEK); week += 1) {
+    const { games } = await client.query(api.games.listByWeek, { season: current.season, week });
+    if (games.length > fullest.games) fullest = { season: current.season, week, games: games.length };
+  }
+  return fullest;
+}
+
+test("[2.36][2.41] a week of sixteen takes sixteen presses, and two and a half screens beyond the first", async ({
+  browser,
+  demo,
+}) => {
+  let full = { season: 0, week: 0, games: 0 };
+  const before = async (client: ConvexHttpClient) => {
+    await client.mutation(api.leagues.create, { name: "Second Sheet" });
+    await client.mutation(api.leagues.create, { name: "First Sheet" });
+    full = await fullestWeek(client);
+  };
+  const options = { ...phone, before, path: "about:blank" };
+  const { page, leave } = await arrive(browser, demo, { first: "Frida", last: "Full" }, options);
+  await page.goto(`/picks?season=${full.season}&week=${full.week}`);
+  const rows = page.getByRole("article");
+  await expect(rows).toHaveCount(full.games);
+  await expect(page.getByText(`${full.games} left to pick`)).toBeVisible();
+
+  const top = (await page.locator(".week-line").boundingBox()) ?? { y: NaN, height: NaN };
+  const bar = (await page.locator(".week-bar").boundingBox()) ?? { y: NaN };
+  const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
+  const isSeen = (box: DOMRect) => box.y >= top.y + top.height && box.y + box.height <= bar.y;
+  expect(boxes.filter(isSeen).length).toBeGreaterThanOrEqual(6);
+  for (const { height } of boxes) expect(height).toBeLessThanOrEqual(73);
+  expect(full.games).toBeGreaterThanOrEqual(14);
+  // As high as it would be with sixteen games.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height + (16 - full.games) * 73).toBeLessThanOrEqual(3.5 * HEIGHT);
+  expect(await listFaults(page)).toEqual([]);
+
+  let presses = 0;
+  for (const group of await page.getByRole("radiogroup").all()) {
+    await group
+      .getByRole("radio")
+      .nth(presses % 2)
+      .tap();
+    presses += 1;
+  }
+  expect(presses).toBe(full.games);
+  await expect(page.getByText(`All ${full.games} in`)).toBeVisible();
+  await expect(page.getByText(`${full.games} of ${full.games}`)).toBeVisible();
+  expect(await listFaults(page)).toEqual([]);
+  await leave();
+});
