@@ -9,7 +9,7 @@ import { boardRows } from "../../src/components/board/boardRows";
 import { boardGames, boardMembers, boardRules } from "../../src/components/board/boardWeek";
 import { useWeekOdds } from "../../src/components/board/useWeekOdds";
 import { BoardPanels } from "../../src/features/leagues/board/BoardPanels";
-import { useWhatIf } from "../../src/features/leagues/board/useWhatIf";
+import { useWhatIf } from "../../src/features/leagues/rooting/useWhatIf";
 import "../../src/styles/app.css";
 import { games, leaguePicks, scoresAt, teams } from "./league";
 

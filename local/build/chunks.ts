@@ -33,7 +33,12 @@ const PAGES = "/src/app/pages.ts";
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   games: ["picks/PicksPage", "allPicks/AllPicksPage", "landing/LandingPage"].map(pathOfPage),
   home: ["dashboard/DashboardPage"].map(pathOfPage),
-  leagues: ["leagues/LeaguePage", "standings/LeagueStandingsPage", "standings/StandingsPage"].map(pathOfPage),
+  leagues: [
+    "leagues/home/LeagueFrame",
+    "leagues/home/BoardPage",
+    "standings/LeagueStandingsPage",
+    "standings/StandingsPage",
+  ].map(pathOfPage),
   live: ["survivor/pool/PoolPage", "games/GamePage"].map(pathOfPage),
 };
 

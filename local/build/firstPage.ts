@@ -30,10 +30,16 @@ export function firstPage(): Plugin {
             chunks,
           ),
         );
-        const later = (module: string) =>
-          filesOf([chunkOf(`${root}${module}`, chunks)], chunks).filter((file) => !atStart.has(file));
+        const later = (...modules: readonly string[]) =>
+          filesOf(
+            modules.map((module) => chunkOf(`${root}${module}`, chunks)),
+            chunks,
+          ).filter((file) => !atStart.has(file));
         const { firstPaint, pages } = await readPages(root);
-        const listed = pages.map(({ file, ...page }) => ({ ...page, files: later(file).map((name) => `/${name}`) }));
+        const listed = pages.map(({ modules, ...page }) => ({
+          ...page,
+          files: later(...modules).map((name) => `/${name}`),
+        }));
         const fonts = files.flatMap((file) =>
           file.type === "asset" && file.originalFileNames.some((name) => FONTS.test(name)) ? [`/${file.fileName}`] : [],
         );
@@ -83,7 +89,12 @@ type Load = () => Promise<unknown>;
 /** What src/app/frame/drawFirstPaint.tsx exports. */
 interface FirstPaintModule {
   readonly drawFirstPaint: () => string;
-  readonly pages: readonly { readonly path: string; readonly title?: string; readonly load: Load }[];
+  readonly pages: readonly {
+    readonly path: string;
+    readonly title?: string;
+    readonly load: Load;
+    readonly frame?: Load;
+  }[];
   readonly loadLandingPage: Load;
 }
 
@@ -91,8 +102,8 @@ interface ListedPage {
   /** A regular expression. "landing" is / for a visitor. */
   readonly path: string;
   readonly title?: string | undefined;
-  /** Below the project's folder. */
-  readonly file: string;
+  /** The page's own and its frame's, below the project's folder. */
+  readonly modules: readonly string[];
 }
 
 const expressionOf = (pattern: string) => `^${pattern.replace(/:\w+/g, "[^/]+")}$`;
@@ -121,8 +132,12 @@ export async function readPages(root: string): Promise<{ firstPaint: string; pag
     return {
       firstPaint: drawFirstPaint(),
       pages: [
-        { path: expressionOf("landing"), file: fileOf(loadLandingPage) },
-        ...pages.map(({ path, title, load }) => ({ path: expressionOf(path), title, file: fileOf(load) })),
+        { path: expressionOf("landing"), modules: [fileOf(loadLandingPage)] },
+        ...pages.map(({ path, title, load, frame }) => ({
+          path: expressionOf(path),
+          title,
+          modules: [load, ...(frame ? [frame] : [])].map(fileOf),
+        })),
       ],
     };
   } finally {

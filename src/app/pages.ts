@@ -6,10 +6,14 @@ import { t } from "@lingui/core/macro";
 import { api } from "../../convex/_generated/api";
 import { paths, patterns } from "../lib/paths";
 
+type Load = () => Promise<ComponentType>;
+
 export interface Page {
   /** A pattern, as the router takes it. */
   readonly path: string;
-  readonly load: () => Promise<ComponentType>;
+  readonly load: Load;
+  /** What stays around it while the reader goes to the other pages that have the same. */
+  readonly frame?: Load;
   /** The heading, where it is always the same: it is shown before the page's code and data are there. */
   readonly title?: string;
   /** What the page asks besides what most pages do (askAhead.ts), by the parameters in its address. */
@@ -18,6 +22,8 @@ export interface Page {
   readonly isOpen?: true;
 }
 
+/** The pages of one league. */
+const leagueFrame: Load = async () => (await import("../features/leagues/home/LeagueFrame")).LeagueFrame;
 const askForLeague: Page["ask"] = ({ leagueId }) => ({ query: api.leagues.get, args: { leagueId } });
 
 /** Section 2's route table. */
@@ -54,17 +60,32 @@ export const pages: readonly Page[] = [
   },
   {
     path: patterns.league,
-    load: async () => (await import("../features/leagues/LeaguePage")).LeaguePage,
+    load: async () => (await import("../features/leagues/home/BoardPage")).BoardPage,
+    frame: leagueFrame,
+    ask: askForLeague,
+  },
+  {
+    path: patterns.leaguePicks,
+    load: async () => (await import("../features/allPicks/LeaguePicksPage")).LeaguePicksPage,
+    frame: leagueFrame,
     ask: askForLeague,
   },
   {
     path: patterns.leagueStandings,
     load: async () => (await import("../features/standings/LeagueStandingsPage")).LeagueStandingsPage,
+    frame: leagueFrame,
     ask: askForLeague,
   },
   {
     path: patterns.leagueRules,
     load: async () => (await import("../features/leagues/rules/LeagueRulesPage")).LeagueRulesPage,
+    frame: leagueFrame,
+    ask: askForLeague,
+  },
+  {
+    path: patterns.leagueMembers,
+    load: async () => (await import("../features/leagues/home/MembersPage")).MembersPage,
+    frame: leagueFrame,
     ask: askForLeague,
   },
   {

@@ -15,13 +15,24 @@ function routeOf({ path, load }: Page): RouteObject {
   return { path, element: path === paths.home ? <HomePage dashboard={<Page />} /> : <Page />, handle: Page.load };
 }
 
+/** Pages with the same frame are within one route, so that it stays on screen from one to the next. */
+function inFrames(those: readonly Page[]): RouteObject[] {
+  const frames = new Set(those.map(({ frame }) => frame));
+  return [...frames].flatMap((load): RouteObject[] => {
+    const children = those.filter(({ frame }) => frame === load).map(routeOf);
+    if (load === undefined) return children;
+    const Frame = later(load);
+    return [{ element: <Frame />, handle: Frame.load, children }];
+  });
+}
+
 const routes: RouteObject[] = [
   {
     element: <AppFrame />,
     children: [
       {
         element: <ProtectedRoute />,
-        children: [{ element: <PageFrame />, children: pages.filter(({ isOpen }) => !isOpen).map(routeOf) }],
+        children: [{ element: <PageFrame />, children: inFrames(pages.filter(({ isOpen }) => !isOpen)) }],
       },
       ...pages.filter(({ isOpen }) => isOpen).map(routeOf),
       { path: "*", element: <NotFoundPage /> },

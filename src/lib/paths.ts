@@ -20,8 +20,10 @@ export const gameAnchor = (gameId: string) => `game-${gameId}`;
 
 export const patterns = {
   league: "/leagues/:leagueId",
+  leaguePicks: "/leagues/:leagueId/picks",
   leagueStandings: "/leagues/:leagueId/standings",
   leagueRules: "/leagues/:leagueId/rules",
+  leagueMembers: "/leagues/:leagueId/members",
   survivorPool: "/survivor/:leagueId",
   survivorPlan: "/survivor/:leagueId/plan",
   survivorRules: "/survivor/:leagueId/rules",
@@ -39,9 +41,11 @@ export const paths = {
   /** [2.32] Create League with every setting. */
   newLeague: "/leagues/new",
   league: (leagueId: string) => fill(patterns.league, leagueId),
+  leaguePicks: (leagueId: string) => fill(patterns.leaguePicks, leagueId),
   leagueStandings: (leagueId: string) => fill(patterns.leagueStandings, leagueId),
   /** [10.12] */
   leagueRules: (leagueId: string) => fill(patterns.leagueRules, leagueId),
+  leagueMembers: (leagueId: string) => fill(patterns.leagueMembers, leagueId),
   picks: (query: WeekQuery = {}) => withQuery("/picks", { ...query }),
   /** A game's card on My Picks, in the given league if any. */
   game: ({ id, season, week }: { id: string; season: number; week: number }, league?: string) =>

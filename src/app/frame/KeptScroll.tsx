@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { arriveAt, entryKeyOf, keepScroll, scrolledAt, storeScroll } from "../../lib/scrollMemory";
+import { isTabLink } from "../../lib/tabLinks";
 import { onTouch } from "../../lib/touches";
 
 /** Pages fill as their data arrives, slowly on a slow line. After this long the viewer is already reading. */
@@ -10,11 +11,11 @@ const SETTLING_MS = 2_000;
 
 /**
  * Restores the scroll position after going back or reloading: it follows the page as it fills, until the viewer touches
- * it. New pages start at the top.
+ * it. New pages start at the top; a tab's page leaves that to its frame.
  */
 export function KeptScroll() {
   const location = useLocation();
-  const { pathname } = location;
+  const { pathname, state } = location;
   const key = entryKeyOf(location);
   const type = useNavigationType();
   // A page that writes its league and week into its address is still the page the viewer returned to.
@@ -27,8 +28,8 @@ export function KeptScroll() {
     const before = type === NavigationType.Replace && unfinished.current?.pathname === pathname && unfinished.current;
     const y = arriveAt(key, before ? before.y : type === NavigationType.Pop ? scrolledAt(key) : null);
     let isRestoring = y !== null;
-    if (type === NavigationType.Push || (type === NavigationType.Replace && shown.current !== pathname))
-      window.scrollTo(0, 0);
+    const isNew = type === NavigationType.Push && !isTabLink(state);
+    if (isNew || (type === NavigationType.Replace && shown.current !== pathname)) window.scrollTo(0, 0);
     shown.current = pathname;
     unfinished.current = y === null ? null : { pathname, y };
     const observer = new ResizeObserver(() => {
@@ -61,6 +62,6 @@ export function KeptScroll() {
       window.removeEventListener("scroll", keep);
       window.removeEventListener("pagehide", storeScroll);
     };
-  }, [key, pathname, type]);
+  }, [key, pathname, state, type]);
   return null;
 }

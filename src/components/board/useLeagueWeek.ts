@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
 import { useKeyedQuery, useMyWeek } from "../../hooks/useKeyedQuery";
 import { useLeaguePicks, type LeaguePicks } from "../../hooks/useLeaguePicks";
-import { useLeagueWeights } from "../../hooks/useLeagueWeights";
+import { useLeagueWeights, type LeagueWeights } from "../../hooks/useLeagueWeights";
 import { useTeams, type TeamMap } from "../../hooks/useTeams";
 import type { LeagueWeek } from "../../hooks/useWithKey";
 import type { GameView } from "../games/gameViews";
@@ -11,15 +11,17 @@ import { useScores, type Scores } from "../games/scores/useScores";
 import { useWeekGames } from "../games/weeks/useWeekGames";
 import { boardGames, boardMembers, boardRules, type BoardWeek } from "./boardWeek";
 
-interface ShownWeek {
+export interface LeagueWeekShown {
   readonly status: "ready";
   readonly week: BoardWeek;
   readonly games: readonly GameView[];
   readonly picks: LeaguePicks;
+  /** Null under Classic rules. */
+  readonly weights: LeagueWeights | null;
 }
 
 interface LeagueWeekState {
-  readonly shown: ShownWeek | { readonly status: "loading" } | { readonly status: "failed" };
+  readonly shown: LeagueWeekShown | { readonly status: "loading" } | { readonly status: "failed" };
   readonly scores: Scores;
   readonly teams: TeamMap;
 }
@@ -46,12 +48,13 @@ export function useLeagueWeek(asked: LeagueWeek | "skip"): LeagueWeekState {
       gamesOf: boardGames(sources),
       games,
       picks,
+      weights,
     };
   }, [games, picks, weights, week]);
-  const shown = useMemo((): ShownWeek | null => {
+  const shown = useMemo((): LeagueWeekShown | null => {
     if (known === null) return null;
-    const { rules, members, own, gamesOf, games, picks } = known;
-    return { status: "ready", week: { rules, members, own, games: gamesOf({ scores, teams }) }, games, picks };
+    const { rules, members, own, gamesOf, games, picks, weights } = known;
+    return { status: "ready", week: { rules, members, own, games: gamesOf({ scores, teams }) }, games, picks, weights };
   }, [known, scores, teams]);
 
   const hasFailed = schedule.status === "failed" || picks === null || revealed === null;

@@ -1,30 +1,40 @@
-import { Link as LinkIcon, Share2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { Copy, Link as LinkIcon, Share2 } from "lucide-react";
+import { Suspense, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { later } from "../../lib/later";
 import { Button } from "../ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../ui/Card";
+import { Skeleton } from "../ui/feedback/Skeleton";
 import { toastError } from "../ui/overlays/toast";
 import { InviteCode } from "./InviteCode";
-import { copyInviteLink, inviteLink } from "./inviteLink";
+import { copyInviteLink, copyText, inviteLink } from "./inviteLink";
+
+const QrCode = later(async () => (await import("./QrCode")).QrCode);
 
 interface InviteCardProps {
   /** The league's or pool's name. */
   name: string;
   code: string;
+  /** "1 of 25 joined" */
+  joined?: ReactNode;
   className?: string;
   /** Further actions, shown below. */
   children?: ReactNode;
 }
 
 /** [13.4] How others get in: one press shares the link, or copies it where the browser can't share. */
-export function InviteCard({ name, code, className, children }: InviteCardProps) {
+export function InviteCard({ name, code, joined, className, children }: InviteCardProps) {
   const canShare = typeof navigator.share === "function";
+  const text = t`Join "${name}" on Huddle Picks: ${inviteLink(code)}`;
   return (
     <Card aria-label={t`Invite to ${name}`} {...(className ? { className } : {})}>
-      <CardHeader title={t`Invite Your People`} subtitle={t`Whoever has the link or the code can join.`} />
-      <CardBody className="space-y-3">
-        <InviteCode code={code} />
+      <CardHeader
+        title={t`Invite Your People`}
+        subtitle={t`Whoever has the link or the code can join.`}
+        aside={joined && <span className="tabular text-14 font-semibold text-strong">{joined}</span>}
+      />
+      <CardBody className="grid grid-cols-1 gap-4">
         <Button
           variant="primary"
           className="w-full"
@@ -33,11 +43,36 @@ export function InviteCard({ name, code, className, children }: InviteCardProps)
         >
           {canShare ? <Trans>Share Invitation</Trans> : <Trans>Copy Invitation Link</Trans>}
         </Button>
+        <div className="flex items-stretch gap-4">
+          <div className="size-32 shrink-0 rounded-md border border-hairline">
+            <Suspense fallback={<Skeleton className="size-full rounded-md" />}>
+              <QrCode text={inviteLink(code)} />
+            </Suspense>
+          </div>
+          <div className="flex min-w-0 flex-1 flex-col justify-between gap-2">
+            <p className="line-clamp-4 text-14 [overflow-wrap:anywhere] text-muted">{text}</p>
+            <Button
+              size="sm"
+              className="self-start"
+              iconLeft={<Copy aria-hidden className="size-4" />}
+              onClick={() => void copyInvitation(text)}
+            >
+              <Trans>Copy Text</Trans>
+            </Button>
+          </div>
+        </div>
+        <InviteCode code={code} />
         {children}
       </CardBody>
     </Card>
   );
 }
+
+const copyInvitation = (text: string) =>
+  copyText(text, {
+    success: t`Invitation copied to clipboard`,
+    failure: t`Failed to copy the invitation`,
+  });
 
 async function share(name: string, code: string): Promise<void> {
   try {

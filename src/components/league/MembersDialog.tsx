@@ -1,20 +1,13 @@
-// Lists a league's or pool's members. Members may leave. The creator may remove others, let them in again, or hand it
-// over.
-import { useMutation, useQuery } from "convex/react";
-import { useState } from "react";
+// A league's or pool's members in a dialog, where a page of their own would lead away. Members may leave from it.
+import { useQuery } from "convex/react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
-import { leagueNoun } from "../../../domain/leagues/leagueForms";
 import { LeagueLog } from "../audit/LeagueLog";
 import { Button } from "../ui/buttons/Button";
-import { ConfirmDialog } from "../ui/overlays/ConfirmDialog";
 import { Dialog } from "../ui/overlays/Dialog";
-import { Skeleton } from "../ui/feedback/Skeleton";
-import { useChange } from "../../hooks/useChange";
-import { fullName } from "../../lib/format";
-import type { LeagueView, MemberView } from "../../lib/views";
-import { MemberList } from "./MemberList";
+import type { LeagueView } from "../../lib/views";
+import { Members } from "./Members";
 import { RemovedPeople } from "./RemovedPeople";
 
 interface MembersDialogProps {
@@ -24,14 +17,8 @@ interface MembersDialogProps {
   onLeave: () => void;
 }
 
-interface Question {
-  kind: "remove" | "transfer";
-  member: MemberView;
-}
-
 export function MembersDialog({ league, isOpen, onClose, onLeave }: MembersDialogProps) {
   const members = useQuery(api.leagues.listMembers, isOpen ? { leagueId: league.id } : "skip");
-  const [question, setQuestion] = useState<Question | null>(null);
   return (
     <Dialog
       isOpen={isOpen}
@@ -47,91 +34,9 @@ export function MembersDialog({ league, isOpen, onClose, onLeave }: MembersDialo
         )
       }
     >
-      {members ? (
-        <MemberList
-          league={league}
-          members={members}
-          onTransfer={(member) => setQuestion({ kind: "transfer", member })}
-          onRemove={(member) => setQuestion({ kind: "remove", member })}
-        />
-      ) : (
-        <MemberListSkeleton rows={Math.min(league.memberCount, 8)} />
-      )}
+      <Members league={league} members={members} />
       {league.isCreator && isOpen && <RemovedPeople league={league} />}
       <LeagueLog league={league} />
-      <MemberDialogs league={league} question={question} onClose={() => setQuestion(null)} />
     </Dialog>
-  );
-}
-
-function MemberListSkeleton({ rows }: { rows: number }) {
-  return (
-    <div role="status" className="-my-2">
-      <span className="sr-only">
-        <Trans>Loading members…</Trans>
-      </span>
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="flex h-14 items-center gap-3">
-          <Skeleton className="size-8 rounded-full" />
-          <Skeleton className="h-4 w-40" />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-interface MemberDialogsProps {
-  league: LeagueView;
-  question: Question | null;
-  onClose: () => void;
-}
-
-function MemberDialogs({ league, question, onClose }: MemberDialogsProps) {
-  const noun = leagueNoun(league);
-  const removal = useChange(useMutation(api.leagues.removeMember), {
-    success: t`Member removed`,
-    failure: t`Failed to remove member`,
-  });
-  const transfer = useChange(useMutation(api.leagues.transfer), {
-    success: league.poolType === "survivor" ? t`Pool handed over` : t`League handed over`,
-    failure: t`Failed to hand over the ${noun}`,
-  });
-  const member = question?.member;
-  const name = member ? fullName(member) : "";
-  const confirm = ({ run }: typeof removal | typeof transfer) => {
-    if (!member) return;
-    void run({ leagueId: league.id, userId: member.userId }).then((isDone) => {
-      if (isDone) onClose();
-    });
-  };
-  return (
-    <>
-      <ConfirmDialog
-        isOpen={question?.kind === "remove"}
-        onClose={onClose}
-        title={t`Remove Member`}
-        text={[
-          t`${name} will no longer see "${league.name}".`,
-          league.poolType === "survivor" &&
-            t`Before the pool's first deadline their entries are removed too; after it they stay and make no more picks.`,
-          t`They can’t join again until you let them in.`,
-        ]
-          .filter(Boolean)
-          .join(" ")}
-        confirmLabel={t`Remove`}
-        isLoading={removal.isSaving}
-        onConfirm={() => confirm(removal)}
-      />
-      <ConfirmDialog
-        isOpen={question?.kind === "transfer"}
-        onClose={onClose}
-        title={league.poolType === "survivor" ? t`Hand Over Pool` : t`Hand Over League`}
-        text={t`${name} will be able to change and delete "${league.name}". You stay a member.`}
-        confirmLabel={t`Hand Over`}
-        variant="primary"
-        isLoading={transfer.isSaving}
-        onConfirm={() => confirm(transfer)}
-      />
-    </>
   );
 }

@@ -13,13 +13,32 @@ export interface RuleChangeText {
   readonly differences: readonly RuleDifferenceText[];
 }
 
-interface RulesLayoutProps {
-  /** Above the title: "Pick'em league · 2026" */
+interface RulesHeaderProps {
+  /** Above the title: "Survivor pool · 2026" */
   kind: string;
   title: string;
+  actions: ReactNode;
+}
+
+export function RulesHeader({ kind, title, actions }: RulesHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        <p className="tabular text-14 text-muted">{kind}</p>
+        <h1 className="display text-28 [overflow-wrap:anywhere] text-strong sm:text-40">{title}</h1>
+      </div>
+      <div className="flex flex-wrap gap-3">{actions}</div>
+    </header>
+  );
+}
+
+interface RulesLayoutProps {
+  /** Where no frame around the page has it. */
+  header?: ReactNode;
   /** The rules in short, above their sentences. */
   summary: { readonly name: string; readonly text: string };
-  actions?: ReactNode;
+  /** Beside the summary. */
+  action?: ReactNode;
   sentences: readonly RuleSentenceText[];
   /** Undefined while it loads. */
   example: { readonly title: string; readonly sentences: readonly string[] } | undefined;
@@ -32,19 +51,13 @@ interface RulesLayoutProps {
 }
 
 export function RulesLayout(props: RulesLayoutProps) {
-  const { kind, title, summary, actions, sentences, example, coming, past, log, children } = props;
+  const { header, summary, action, sentences, example, coming, past, log, children } = props;
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
-      <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0">
-          <p className="tabular text-14 text-muted">{kind}</p>
-          <h1 className="display text-28 [overflow-wrap:anywhere] text-strong sm:text-40">{title}</h1>
-        </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
-      </header>
+      {header}
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
         <Card aria-label={t`Rules`}>
-          <CardHeader title={summary.name} subtitle={summary.text} />
+          <CardHeader title={summary.name} subtitle={summary.text} aside={action} />
           <CardBody>
             <RuleSentences sentences={sentences} />
           </CardBody>
@@ -101,16 +114,18 @@ function Changes({ changes }: { changes: readonly RuleChangeText[] }) {
   );
 }
 
-export function RulesSkeleton() {
+export function RulesSkeleton({ hasHeader = false }: { hasHeader?: boolean }) {
   return (
     <div role="status" className="grid grid-cols-1 gap-4 sm:gap-6">
       <span className="sr-only">
         <Trans>Loading rules…</Trans>
       </span>
-      <div className="space-y-2">
-        <Skeleton className="h-5 w-56" />
-        <Skeleton className="h-10 w-72 max-w-full" />
-      </div>
+      {hasHeader && (
+        <div className="space-y-2">
+          <Skeleton className="h-5 w-56" />
+          <Skeleton className="h-10 w-72 max-w-full" />
+        </div>
+      )}
       <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-2">
         <Skeleton className="h-120 rounded-card" />
         <Skeleton className="h-72 rounded-card" />

@@ -22,7 +22,7 @@ export const nameColumn =
 
 /** The box that the grid scrolls in. */
 export const gridBox =
-  "max-h-[calc(100dvh-6rem)] min-h-96 rounded-card border border-hairline bg-surface shadow-card sm:max-h-[calc(100dvh-17.5rem)]";
+  "max-h-[calc(100dvh-var(--page-top)-2.25rem)] min-h-96 rounded-card border border-hairline bg-surface shadow-card sm:max-h-[calc(100dvh-17.5rem)]";
 
 interface MemberRowProps {
   member: Member;

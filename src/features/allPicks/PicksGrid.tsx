@@ -81,7 +81,7 @@ export function PicksGrid({ games, scores, teams, picks, rules }: PicksGridProps
       role="region"
       aria-label={t`All picks, scrollable`}
       tabIndex={0}
-      className={cx("relative overflow-auto overscroll-x-contain", gridBox)}
+      className={cx("relative isolate overflow-auto overscroll-x-contain", gridBox)}
     >
       <table
         aria-rowcount={picks.members.length + 2}

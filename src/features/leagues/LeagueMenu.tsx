@@ -1,5 +1,5 @@
 // [2.31][6.5] Actions on a league: its creator can change it, other members can leave. Everybody can read its rules.
-import { BookOpen, LogOut, Settings, Trash2, Users } from "lucide-react";
+import { BookOpen, LogOut, RefreshCw, Settings, Trash2, Users } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Menu } from "../../components/ui/overlays/Menu";
@@ -25,6 +25,7 @@ export function LeagueMenu({ league, onOpen }: LeagueMenuProps) {
         label={t`Settings of ${league.name}`}
         actions={[
           { label: t`League Settings`, icon: <Settings aria-hidden="true" />, onSelect: () => onOpen("settings") },
+          { label: t`Renew Code`, icon: <RefreshCw aria-hidden="true" />, onSelect: () => onOpen("renew") },
           rules,
           {
             label: t`Delete League`,
@@ -39,7 +40,11 @@ export function LeagueMenu({ league, onOpen }: LeagueMenuProps) {
     <Menu
       label={t`Options for ${league.name}`}
       actions={[
-        { label: t`Members`, icon: <Users aria-hidden="true" />, onSelect: () => onOpen("members") },
+        {
+          label: t`Members`,
+          icon: <Users aria-hidden="true" />,
+          onSelect: () => void navigate(paths.leagueMembers(league.id)),
+        },
         rules,
         {
           label: t`Leave League`,

@@ -13,6 +13,7 @@ import { fullName } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
 import type { LeagueSummaryView } from "./leagueSummary";
+import { picksPath } from "./picksPath";
 
 interface LeagueNowProps {
   league: LeagueView;
@@ -41,13 +42,6 @@ export function LeagueNow({ league, summary }: LeagueNowProps) {
       </Line>
     </ul>
   );
-}
-
-/** Leads to the next game without a pick. */
-export function picksPath(league: LeagueView, summary: LeagueSummaryView | undefined): string {
-  const open = summary?.open;
-  if (!open) return paths.picks({ league: league.id });
-  return paths.game({ id: open.gameId, season: open.season, week: open.week }, league.id);
 }
 
 interface LineProps {

@@ -1,11 +1,12 @@
+import { MoveRight } from "lucide-react";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { t } from "@lingui/core/macro";
-import { Plural, Trans } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { OLDEST_SEASON, seasonOptions } from "../../../domain/games/weeks";
 import { PodiumDrawing } from "../../components/league/PodiumDrawing";
-import { LeagueGate } from "../../components/league/LeagueGate";
+import { useLeague } from "../../components/league/useLeague";
 import { Badge } from "../../components/ui/Badge";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
@@ -16,7 +17,6 @@ import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useShownSeason } from "../../hooks/useShownSeason";
 import { useTeams } from "../../hooks/useTeams";
 import { paths } from "../../lib/paths";
-import type { LeagueView } from "../../lib/views";
 import { LastWinners } from "./LastWinners";
 import { raceOf } from "./race";
 import { RaceCard } from "./RaceCard";
@@ -28,14 +28,7 @@ const allRows = 1_000;
 
 /** [2.11] A league's full standings: every member and every week. */
 export function LeagueStandingsPage() {
-  return (
-    <LeagueGate title={t`League standings`} titleOf={({ name }) => t`${name} standings`} skeleton={<Loading />}>
-      {(league) => <Standings league={league} />}
-    </LeagueGate>
-  );
-}
-
-function Standings({ league }: { league: LeagueView }) {
+  const league = useLeague();
   const [, setSearch] = useSearchParams();
   const teams = useTeams();
   const current = useCurrentWeek();
@@ -53,39 +46,34 @@ function Standings({ league }: { league: LeagueView }) {
   }, [standings, weekly, results]);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <p className="text-14 text-muted">
-            <Trans>
-              League Standings ·{" "}
-              <Plural value={standings?.totalMembers ?? league.memberCount} one="# member" other="# members" />
-            </Trans>
+      <div className="flex items-center gap-3">
+        <SelectField
+          label={t`Season`}
+          isLabelHidden
+          className="w-28"
+          value={season}
+          options={seasons.map((year) => ({ value: year, label: String(year) }))}
+          onChange={(event) => setSearch({ season: event.target.value }, { replace: true })}
+        />
+        {season !== newest && (
+          <Badge>
+            <Trans>Historical</Trans>
+          </Badge>
+        )}
+        {weekly && weekly.weeks.length > 0 && (
+          <p aria-hidden className="ml-auto flex items-center gap-1.5 text-12 text-muted sm:hidden">
+            <Trans>Swipe for every week </Trans>
+            <MoveRight className="size-4" />
           </p>
-          <h1 className="display flex items-center gap-3 text-28 text-strong sm:text-40">
-            {league.name}
-            {season !== newest && (
-              <Badge className="font-sans">
-                <Trans>Historical</Trans>
-              </Badge>
-            )}
-          </h1>
-        </div>
-        <div className="flex items-center gap-2">
-          <SelectField
-            label={t`Season`}
-            isLabelHidden
-            className="w-28"
-            value={season}
-            options={seasons.map((year) => ({ value: year, label: String(year) }))}
-            onChange={(event) => setSearch({ season: event.target.value }, { replace: true })}
-          />
-          <LinkButton to={paths.allPicks({ league: league.id, season: season === newest ? undefined : season })}>
-            <Trans>View All Picks</Trans>
-          </LinkButton>
-        </div>
-      </header>
+        )}
+      </div>
       {standings === undefined || weekly === undefined || results === undefined ? (
-        <Skeleton className="h-120 rounded-card" />
+        <div role="status">
+          <span className="sr-only">
+            <Trans>Loading standings...</Trans>
+          </span>
+          <Skeleton className="h-120 rounded-card" />
+        </div>
       ) : standings && standings.entries.length > 0 ? (
         <>
           {results && <LastWinners key={`${league.id}/${season}`} standings={standings} results={results} />}
@@ -105,18 +93,6 @@ function Standings({ league }: { league: LeagueView }) {
           className="rounded-card border border-hairline bg-surface"
         />
       )}
-    </div>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid grid-cols-1 gap-4">
-      <span className="sr-only">
-        <Trans>Loading standings...</Trans>
-      </span>
-      <Skeleton className="h-14 w-64" />
-      <Skeleton className="h-120 rounded-card" />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 // The whole league: every member and every week, newest first.
 import type { FunctionReturnType } from "convex/server";
-import { MoveRight } from "lucide-react";
 import { memo, useMemo, type ReactNode, type Ref } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -11,13 +10,13 @@ import { RankChange } from "../../components/league/RankChange";
 import type { StandingView } from "../../components/games/gameViews";
 import { Avatar } from "../../components/ui/Avatar";
 import { RowSpacer } from "../../components/ui/RowSpacer";
+import { SparkLine } from "../../components/ui/SparkLine";
 import { useInView } from "../../hooks/useInView";
 import { useRowWindow } from "../../hooks/useRowWindow";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
 import { formatPercent, fullName, shortName } from "../../lib/format";
 import type { TeamView } from "../../lib/views";
-import { SparkLine } from "./SparkLine";
 import { TableNotes } from "./TableNotes";
 import { WeekPoints } from "./WeekPoints";
 import { WideTable } from "./WideTable";
@@ -79,12 +78,6 @@ export function StandingsTable({ standings, weekly, results, teams }: StandingsT
   );
   return (
     <div className="grid grid-cols-1 gap-2">
-      {weeks.length > 0 && (
-        <p aria-hidden className="flex items-center justify-end gap-1.5 text-12 text-muted sm:hidden">
-          <Trans>Swipe for every week </Trans>
-          <MoveRight className="size-4" />
-        </p>
-      )}
       <WideTable
         label={t`League standings, scrollable`}
         columns={<Columns weeks={weeks} hasWeeksWon={hasWeeksWon} />}

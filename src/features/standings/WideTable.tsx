@@ -24,9 +24,9 @@ export function WideTable({ label, columns, head, pinnedRow, rowCount, rowsRef, 
   const hasMore = useHasMore(scroller);
   const { ref: headRef, isInView: isHeadInView } = useInView();
   return (
-    <div className="relative overflow-clip rounded-card border border-hairline bg-surface shadow-card">
+    <div className="relative isolate overflow-clip rounded-card border border-hairline bg-surface shadow-card">
       {!isHeadInView && (
-        <Copy scroller={scroller} columns={columns} className="top-[59px] items-start">
+        <Copy scroller={scroller} columns={columns} className="top-(--page-top) items-start">
           <thead>{head}</thead>
         </Copy>
       )}

@@ -3,7 +3,7 @@ import { expect, type Browser, type Page } from "@playwright/test";
 import { api } from "../../../convex/_generated/api";
 import { listFaults } from "../../support/e2e/accessible";
 import { demoAccount, signInBrowser } from "../../support/e2e/accounts";
-import { arrive, goTo, signInAs, visit } from "../../support/e2e/appPage";
+import { arrive, duePicks, goTo, signInAs, visit } from "../../support/e2e/appPage";
 import { test } from "../../support/e2e/sharedStacks";
 import type { Stack } from "../../support/stacks/startStack";
 
@@ -85,7 +85,7 @@ test("[2.27]-[2.33] a league is created, joined, changed and deleted, and both m
   await join.getByLabel("Invite Code").fill(code);
   await join.getByRole("button", { name: "Join League" }).click();
   await expect(heading(friend.page)).toBeVisible();
-  await expect(friend.page.getByRole("link", { name: "Make Your Picks" })).toBeVisible();
+  await expect(duePicks(friend.page)).toBeVisible();
   for (const visitor of [creator, friend]) await goTo(visitor.page, "Leagues");
   const card = (of: Page) => of.getByRole("region", { name: "Tuesday Table" });
   await expect(card(friend.page)).toBeVisible();

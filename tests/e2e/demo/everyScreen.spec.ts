@@ -8,6 +8,7 @@ import { test } from "../../support/e2e/sharedStacks";
 const WIDTH = 320;
 
 const frame = ["users:current", "notifications:latestWinners", "dashboard:summary"];
+const league = [...frame, "leagues:get", "leagues:summary"];
 const week = ["weeks:current", "games:listByWeek", "games:listScores", "teams:list"];
 const revealed = ["picks:listMine", "picks:listRevealed", "picks:listRevealedWeights"];
 
@@ -47,12 +48,14 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
     ["/leagues", [...frame, "leagues:listMine", "leagues:listSummaries"]],
     ["/leagues/new", [...frame, "weeks:current", "games:listByWeek"]],
     ["/standings", [...frame, "weeks:current", "teams:list", "standings:divisions"]],
-    [`/leagues/${leagueId}`, [...frame, ...week, ...revealed, "leagues:get", "leagues:summary", "leagueRules:get"]],
+    [`/leagues/${leagueId}`, [...league, ...week, ...revealed]],
+    [`/leagues/${leagueId}/picks`, [...league, ...week, ...revealed, "feed:scoresAsOf"]],
+    [`/leagues/${leagueId}/members`, [...league, "teams:list", "leagues:listMembers", "leagues:listRemoved"]],
     [
       `/leagues/${leagueId}/standings`,
       [
         // The teams' colors are on the avatars.
-        ...[...frame, "weeks:current", "leagues:get", "teams:list"],
+        ...[...league, "weeks:current", "teams:list"],
         ...["standings:forLeague", "standings:weekly", "standings:weekResults"],
       ],
     ],

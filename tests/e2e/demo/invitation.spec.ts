@@ -1,7 +1,7 @@
 // [13.4] An invitation link between two people: one shares it, the other isn't signed in yet.
 import { expect } from "@playwright/test";
 import { confirmationLink, password } from "../../support/e2e/accounts";
-import { arrive, confirmSignUp, createLeague, fillSignUp, visit } from "../../support/e2e/appPage";
+import { arrive, confirmSignUp, createLeague, duePicks, fillSignUp, visit } from "../../support/e2e/appPage";
 import { test } from "../../support/e2e/sharedStacks";
 
 test("[13.4] a link takes a visitor through signing up to the league", async ({ browser, demo }) => {
@@ -21,15 +21,15 @@ test("[13.4] a link takes a visitor through signing up to the league", async ({ 
   const email = await fillSignUp(page, { first: "Gia", last: "Guest" });
   await confirmSignUp(page, await confirmationLink(demo, email));
 
-  await expect(page.getByRole("link", { name: "Make Your Picks" })).toBeVisible();
+  await expect(duePicks(page)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(league);
   await expect(page.getByText("2 of 20 members")).toBeVisible();
   // Live for the person who sent the invitation, too.
   await expect(host.page.getByText("2 of 20 members")).toBeVisible();
   // Opened again, the link takes a member straight to the league.
   await page.goto(new URL(link).pathname);
-  await expect(page.getByRole("link", { name: "Make Your Picks" })).toBeVisible();
-  await page.getByRole("link", { name: "Make Your Picks" }).click();
+  await expect(duePicks(page)).toBeVisible();
+  await duePicks(page).click();
   await expect(page.getByRole("heading", { level: 1, name: "My Picks" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "League" })).toContainText("Tuesday Table");
   await host.leave();
@@ -49,7 +49,7 @@ test("[13.4] a mail confirmed in another browser still leads to the invitation",
   await expect(reader.page.getByRole("heading", { level: 1, name: "Thursday Table" })).toBeVisible();
   await expect(reader.page.getByText("Your email is confirmed")).toBeVisible();
   await reader.page.getByRole("button", { name: "Join League" }).click();
-  await expect(reader.page.getByRole("link", { name: "Make Your Picks" })).toBeVisible();
+  await expect(duePicks(reader.page)).toBeVisible();
   expect(new URL(reader.page.url()).pathname).toBe(league);
   for (const visitor of [host, guest, reader]) await visitor.leave();
 });

@@ -81,10 +81,10 @@ test("[2.52] forced colors tell what is pressed, the own row and the bars", asyn
       .first()
       .evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part);
   await open(`/leagues/${leagueId}`);
-  const button = page.locator("button[aria-pressed]").first();
+  const button = page.locator("ul button[aria-pressed]").first();
   await button.click();
   await expect(button).toHaveAttribute("aria-pressed", "true");
-  expect(await ground("button[aria-pressed=true]")).not.toBe(await ground("button[aria-pressed=false]"));
+  expect(await ground("ul button[aria-pressed=true]")).not.toBe(await ground("ul button[aria-pressed=false]"));
   expect(await ground("li.bg-accent-soft", "::before")).not.toBe(await ground("body"));
   expect(await ground(".bar > *")).not.toBe(await ground("body"));
   for (const path of ["/picks", "/all-picks", `/leagues/${leagueId}/standings`, "/profile"]) {
@@ -137,13 +137,11 @@ test("[2.52] headings go down one step at a time, and member counts fit a finger
   const members = page.getByRole("button", { name: /^Members of / });
   await expect(members).toBeVisible();
   expect((await members.boundingBox())?.height).toBeGreaterThanOrEqual(24);
-  for (const list of ["/leagues", "/survivor"]) {
-    await open(list);
-    await page.locator(`main a[href^="${list}/"]`).first().click();
-    const count = page.getByRole("button", { name: /^\d+ of \d+ members$/ });
-    await expect(count).toBeVisible();
-    expect((await count.boundingBox())?.height).toBeGreaterThanOrEqual(24);
-  }
+  await open("/survivor");
+  await page.locator('main a[href^="/survivor/"]').first().click();
+  const count = page.getByRole("button", { name: /^\d+ of \d+ members$/ });
+  await expect(count).toBeVisible();
+  expect((await count.boundingBox())?.height).toBeGreaterThanOrEqual(24);
 });
 
 test("[15.3] browsers and search engines find the icon and the rules that they ask for", async ({ demo, request }) => {

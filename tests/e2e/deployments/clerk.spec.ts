@@ -2,7 +2,7 @@
 // policy, with Clerk's own library and a stand-in for Clerk behind it. Two people, from signing up to deleting their
 // accounts.
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { goTo } from "../../support/e2e/appPage";
+import { duePicks, goTo } from "../../support/e2e/appPage";
 import { hasOpenSsl, makeCertificate, type Certificate } from "../../support/stacks/certificate";
 import { codeInput, enterCode, fillSignUp, goOn, modal, refusal, serveForClerk } from "../../support/clerk/clerkPage";
 import { startClerk } from "../../support/clerk/startClerk";
@@ -105,14 +105,14 @@ test("two people sign up with Clerk, play, change their sign-in, and delete thei
   await test.step("[13.4] Bob signs up from its invitation, and is a member", async () => {
     await fillSignUp(b.page, bob);
     await enterCode(b.page, clerk.accounts.mailed, bob.email);
-    await expect(b.page.getByRole("link", { name: "Make Your Picks" })).toBeVisible();
+    await expect(duePicks(b.page)).toBeVisible();
     await expect(a.page.getByText("2 of 20 members")).toBeVisible();
   });
 
   for (const { page } of [a, b]) expect(await page.evaluate(() => "notReloaded" in window)).toBe(true);
 
   await test.step("[2.41][1.8] He picks, and a score is pushed to both", async () => {
-    await b.page.getByRole("link", { name: "Make Your Picks" }).click();
+    await duePicks(b.page).click();
     const card = b.page.getByRole("article", { name: "Detroit Lions at Green Bay Packers" });
     await card.getByRole("radio", { name: /Detroit Lions/ }).click();
     await expect(b.page.getByText("Pick saved successfully!")).toBeVisible();

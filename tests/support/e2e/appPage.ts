@@ -125,3 +125,6 @@ export async function createLeague(page: Page, name: string): Promise<string> {
   const copy = page.getByRole("button", { name: /^Copy invite code/ });
   return ((await copy.getAttribute("aria-label")) ?? "").replace("Copy invite code ", "");
 }
+
+/** On a league's page: leads to the next game without a pick. */
+export const duePicks = (page: Page) => page.getByRole("region", { name: "Your picks" }).getByRole("link");

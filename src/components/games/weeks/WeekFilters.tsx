@@ -3,14 +3,15 @@ import { t } from "@lingui/core/macro";
 import { LAST_WEEK, WEEKS, weekName } from "../../../../domain/games/weeks";
 import { IconButton } from "../../ui/buttons/IconButton";
 import { SelectField } from "../../ui/forms/SelectField";
+import { cx } from "../../../lib/cx";
 import type { WeekFilters as Filters } from "./useWeekFilters";
+import type { ShownWeek } from "./useWeekInAddress";
 
 const weeks = WEEKS.map((week) => ({ value: week, label: weekName(week) }));
 
-/** League, season and week, with buttons to step a week back or forward. One row on wide screens, two on a phone. */
+/** League, season and week. One row on wide screens, two on a phone. */
 export function WeekFilters({ filters }: { filters: Filters }) {
-  const { leagues, league, seasons, shown, change } = filters;
-  const week = shown?.week ?? 1;
+  const { leagues, league, change } = filters;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SelectField
@@ -25,42 +26,56 @@ export function WeekFilters({ filters }: { filters: Filters }) {
         ]}
         onChange={(event) => change({ league: event.target.value })}
       />
+      <SeasonSelect filters={filters} />
+      <WeekStepper filters={filters} className="basis-full sm:ml-auto sm:basis-auto" />
+    </div>
+  );
+}
+
+export function SeasonSelect({ filters: { seasons, shown, change } }: { filters: ShownWeek }) {
+  return (
+    <SelectField
+      label={t`Season`}
+      isLabelHidden
+      className="w-28 shrink-0"
+      disabled={!shown}
+      value={shown?.season ?? seasons[0]}
+      options={seasons.map((season) => ({ value: season, label: String(season) }))}
+      onChange={(event) => change({ season: Number(event.target.value) })}
+    />
+  );
+}
+
+/** The week, with buttons to go one back or forward. */
+export function WeekStepper({ filters: { shown, change }, className }: { filters: ShownWeek; className?: string }) {
+  const week = shown?.week ?? 1;
+  return (
+    <div className={cx("flex grow gap-1 sm:grow-0", className)}>
+      <IconButton
+        label={t`Previous week`}
+        className="border border-hairline bg-surface"
+        disabled={!shown || week <= 1}
+        onClick={() => change({ week: week - 1 })}
+      >
+        <ChevronLeft aria-hidden />
+      </IconButton>
       <SelectField
-        label={t`Season`}
+        label={t`Week`}
         isLabelHidden
-        className="w-28 shrink-0"
+        className="flex-1 sm:w-44"
         disabled={!shown}
-        value={shown?.season ?? seasons[0]}
-        options={seasons.map((season) => ({ value: season, label: String(season) }))}
-        onChange={(event) => change({ season: Number(event.target.value) })}
+        value={shown ? week : "none"}
+        options={shown ? weeks : [{ value: "none", label: t`Week` }]}
+        onChange={(event) => change({ week: Number(event.target.value) })}
       />
-      <div className="flex grow basis-full gap-1 sm:ml-auto sm:grow-0 sm:basis-auto">
-        <IconButton
-          label={t`Previous week`}
-          className="border border-hairline bg-surface"
-          disabled={!shown || week <= 1}
-          onClick={() => change({ week: week - 1 })}
-        >
-          <ChevronLeft aria-hidden />
-        </IconButton>
-        <SelectField
-          label={t`Week`}
-          isLabelHidden
-          className="flex-1 sm:w-44"
-          disabled={!shown}
-          value={shown ? week : "none"}
-          options={shown ? weeks : [{ value: "none", label: t`Week` }]}
-          onChange={(event) => change({ week: Number(event.target.value) })}
-        />
-        <IconButton
-          label={t`Next week`}
-          className="border border-hairline bg-surface"
-          disabled={!shown || week >= LAST_WEEK}
-          onClick={() => change({ week: week + 1 })}
-        >
-          <ChevronRight aria-hidden />
-        </IconButton>
-      </div>
+      <IconButton
+        label={t`Next week`}
+        className="border border-hairline bg-surface"
+        disabled={!shown || week >= LAST_WEEK}
+        onClick={() => change({ week: week + 1 })}
+      >
+        <ChevronRight aria-hidden />
+      </IconButton>
     </div>
   );
 }

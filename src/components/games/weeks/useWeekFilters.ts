@@ -6,53 +6,38 @@ import { useQuery } from "convex/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { api } from "../../../../convex/_generated/api";
-import { seasonAt, seasonOptions, WEEKS } from "../../../../domain/games/weeks";
-import { useCurrentWeek } from "../../../hooks/useCurrentWeek";
 import { recallShown, rememberShown } from "../../../lib/lastShown";
-import { serverNowMs } from "../../../lib/serverClock";
 import type { LeagueView } from "../../../lib/views";
+import {
+  useSeasons,
+  useWeekIn,
+  withChoice,
+  type SeasonFloor,
+  type ShownWeek,
+  type WeekChoice,
+} from "./useWeekInAddress";
 
-export interface WeekFilters {
+export interface WeekFilters extends ShownWeek {
   /** undefined while they load. */
   leagues: LeagueView[] | undefined;
   /** undefined while leagues load, null when there is none or it is missing. */
   league: LeagueView | null | undefined;
   /** The requested or previously shown league, when the user isn't in it; its name where that is known. */
   missing: { id: string; name: string | null } | null;
-  /** The seasons to choose from, newest first; known before the schedule is. */
-  seasons: readonly number[];
-  /** The week on screen; undefined until the current week is known. */
-  shown: { season: number; week: number } | undefined;
   change: (next: Partial<Choice>) => void;
 }
 
-interface Choice {
+interface Choice extends WeekChoice {
   league: string;
-  season: number;
-  week: number;
 }
 
 const names = ["league", "season", "week"] as const;
 
-function withChoice(before: URLSearchParams, choice: Partial<Choice>): URLSearchParams {
-  const after = new URLSearchParams(before);
-  for (const [name, value] of Object.entries(choice)) after.set(name, String(value));
-  return after;
-}
-
 /** `seasonFloor` is the oldest season that the screen offers, or a function of the current one. */
-export function useWeekFilters(seasonFloor: number | ((currentSeason: number) => number)): WeekFilters {
+export function useWeekFilters(seasonFloor: SeasonFloor): WeekFilters {
   const [search, setSearch] = useSearchParams();
   const leagues = useQuery(api.leagues.listMine, {});
-  const current = useCurrentWeek();
-  // [7.18] Without a schedule: week 1 of the season, which is all a client can know.
-  const [guess] = useState(() => ({ season: seasonAt(serverNowMs()), week: 1 }));
-  const base = current ?? (current === null ? guess : undefined);
-  const newest = (base ?? guess).season;
-  const seasons = useMemo(
-    () => seasonOptions(newest, typeof seasonFloor === "function" ? seasonFloor(newest) : seasonFloor),
-    [newest, seasonFloor],
-  );
+  const { current, base, seasons } = useSeasons(seasonFloor);
 
   const firstLeague = leagues?.find(({ poolType }) => poolType !== "survivor") ?? leagues?.[0] ?? null;
   const recalled = useRecalled({ isBare: !names.some((name) => search.has(name)), leagues, current, seasons });
@@ -67,12 +52,7 @@ export function useWeekFilters(seasonFloor: number | ((currentSeason: number) =>
   if (league && (league !== held.league || wanted !== held.wanted)) setHeld({ wanted, league });
   const missing = league === null && id !== undefined ? { id, name: known?.name ?? null } : null;
 
-  const season = base && (seasons.find((year) => String(year) === text.get("season")) ?? base.season);
-  const week = base && (WEEKS.find((each) => String(each) === text.get("week")) ?? base.week);
-  const shown = useMemo(
-    () => (season === undefined || week === undefined ? undefined : { season, week }),
-    [season, week],
-  );
+  const shown = useWeekIn(text, { base, seasons });
 
   const change = useCallback<WeekFilters["change"]>(
     (next) => setSearch((before) => withChoice(before, next), { replace: true }),

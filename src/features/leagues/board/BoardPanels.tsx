@@ -1,7 +1,7 @@
-// An open board: the table, and beside it the open games. On phones one swipes from one to the other.
-import { useDeferredValue, useRef } from "react";
+// An open board: what the viewer needs, the table, and the open games. Phones show the table or the games.
+import { useDeferredValue, useState } from "react";
 import { plural, t } from "@lingui/core/macro";
-import { Plural, Trans } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { weekName } from "../../../../domain/games/weeks";
 import { openGames } from "../../../../domain/odds/leagueWeek";
 import type { BoardRow } from "../../../components/board/boardRows";
@@ -10,15 +10,17 @@ import { deedOf } from "../../../components/board/needText";
 import type { CountedWeek } from "../../../components/board/useWeekOdds";
 import type { Scores } from "../../../components/games/scores/useScores";
 import { Badge } from "../../../components/ui/Badge";
-import { Button } from "../../../components/ui/buttons/Button";
 import { Card, CardHeader } from "../../../components/ui/Card";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
+import { DuelCard } from "../rooting/DuelCard";
+import { RootingGuide } from "../rooting/RootingGuide";
+import type { useWhatIf } from "../rooting/useWhatIf";
+import { choicesText } from "../rooting/whatIfTexts";
 import { BoardTable } from "./BoardTable";
-import { RootingGuide } from "./RootingGuide";
+import { NeedHeadline } from "./NeedHeadline";
 import { useIsSeen } from "./useIsSeen";
-import type { useWhatIf } from "./useWhatIf";
-import { choicesText } from "./whatIfTexts";
+import { ViewSwitch, type BoardView } from "./ViewSwitch";
 
 interface BoardPanelsProps {
   week: number;
@@ -32,35 +34,31 @@ interface BoardPanelsProps {
 }
 
 export function BoardPanels({ week, rows, open, counted, scores, teams, whatIf }: BoardPanelsProps) {
-  const panels = useRef<HTMLDivElement>(null);
-  const side = useIsSeen("parent");
+  const [view, setView] = useState<BoardView>("board");
   const guide = useIsSeen();
   const { games } = counted.week;
   // The table comes first, so that a score doesn't block the page for both at once.
   const guided = useDeferredValue(counted);
   const { choices } = whatIf;
   const ifChosen = t`If ${choicesText({ choices, open, teams, deed: deedOf(counted.week) })}`;
-  const show = (panel: number) =>
-    panels.current?.children[panel]?.scrollIntoView({ block: "nearest", inline: "start" });
   return (
-    <>
-      {open.length > 0 && (
-        <div className="grid grid-cols-2 gap-2 lg:hidden">
-          <Button onClick={() => show(0)}>
-            <Trans>Board</Trans>
-          </Button>
-          <Button onClick={() => show(1)}>
-            <Plural value={open.length} one="# open game" other="# open games" />
-          </Button>
-        </div>
-      )}
-      <div
-        ref={panels}
-        className="flex snap-x snap-mandatory items-start gap-4 overflow-x-auto sm:gap-6 lg:grid lg:grid-cols-5 lg:overflow-visible"
-      >
+    <div className="grid grid-cols-1 gap-3 sm:gap-4">
+      <NeedHeadline
+        counted={counted}
+        open={open}
+        choices={choices}
+        teams={teams}
+        own={rows.find(({ member }) => member.isMe)}
+        members={rows.length}
+      />
+      {open.length > 0 && <ViewSwitch view={view} openGames={open.length} onChange={setView} />}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-5">
         <Card
           aria-label={t`Week board`}
-          className={open.length > 0 ? "w-full shrink-0 snap-start lg:col-span-3" : "w-full lg:col-span-5"}
+          className={cx(
+            open.length > 0 ? "lg:col-span-3" : "lg:col-span-5",
+            open.length > 0 && view !== "board" && "max-lg:hidden",
+          )}
         >
           <CardHeader
             title={t`${weekName(week)} board`}
@@ -76,25 +74,20 @@ export function BoardPanels({ week, rows, open, counted, scores, teams, whatIf }
           <BoardTable rows={rows} odds={counted.odds} openGames={openGames(games).length} />
         </Card>
         {open.length > 0 && (
-          // Swiped away, it takes no room below a shorter table.
-          <div
-            ref={side.ref}
-            className={cx("relative w-full shrink-0 snap-start lg:col-span-2", !side.isSeen && "h-0 overflow-hidden")}
-          >
-            <div ref={guide.ref}>
-              <RootingGuide
-                counted={guided}
-                isInView={guide.isSeen}
-                open={open}
-                scores={scores}
-                teams={teams}
-                whatIf={whatIf}
-              />
-            </div>
+          <div ref={guide.ref} className={cx("grid gap-4 lg:col-span-2", view !== "guide" && "max-lg:hidden")}>
+            <RootingGuide
+              counted={guided}
+              isInView={guide.isSeen}
+              open={open}
+              scores={scores}
+              teams={teams}
+              whatIf={whatIf}
+            />
+            <DuelCard rows={rows} counted={guided} scores={scores} teams={teams} />
           </div>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,15 +1,13 @@
 import { memo, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { countPoints, formatPoints } from "../../../../domain/common/points";
-import { PersonAvatar } from "../../../components/ui/PersonAvatar";
-import { Badge } from "../../../components/ui/Badge";
 import { TextButton } from "../../../components/ui/buttons/TextButton";
 import { cx } from "../../../lib/cx";
-import { formatPercent, fullName } from "../../../lib/format";
-import { aloneText, chanceText, type BoardRow } from "../../../components/board/boardRows";
+import { formatPercent } from "../../../lib/format";
+import type { BoardRow } from "../../../components/board/boardRows";
 import type { BoardOdds } from "../../../components/board/oddsCounter";
 import { boardRowHeight, SHOWN_ROWS } from "./boardSize";
+import { BoardTableRow, figuresOf } from "./BoardTableRow";
 import { useRowMotion } from "./useRowMotion";
 
 interface BoardTableProps {
@@ -25,7 +23,7 @@ export const BoardTable = memo(function BoardTable({ rows, odds, openGames }: Bo
   // Hiding a single row would save nothing.
   const canHide = rows.length - few.length > 1;
   const shown = isWhole || !canHide ? rows : few;
-  const isOpen = openGames > 0;
+  const shows = columnsOf(rows, openGames);
   const list = useRowMotion<HTMLOListElement>(shown.map(({ member }) => member.userId));
   return (
     <>
@@ -36,20 +34,33 @@ export const BoardTable = memo(function BoardTable({ rows, odds, openGames }: Bo
         <span className="w-12 text-right">
           <Trans>Points</Trans>
         </span>
-        <span className="hidden w-16 text-right sm:block">
-          <Trans>Expected</Trans>
-        </span>
-        <span className="hidden w-12 text-right sm:block">
-          <Trans>Most</Trans>
-        </span>
-        <span className="w-16 text-right">
-          <Trans>Chance</Trans>
-        </span>
+        {shows.expected && (
+          <span className="hidden w-16 text-right sm:block">
+            <Trans>Expected</Trans>
+          </span>
+        )}
+        {shows.most && (
+          <span className="hidden w-12 text-right sm:block">
+            <Trans>Most</Trans>
+          </span>
+        )}
+        {shows.chance && (
+          <span className="w-16 text-right">
+            <Trans>Chance</Trans>
+          </span>
+        )}
       </div>
-      <ol ref={list} aria-label={t`Week board`} className={cx("py-2", boardRowHeight(isOpen))}>
+      <ol ref={list} aria-label={t`Week board`} className={cx("py-2", boardRowHeight(shows.most))}>
         {shown.map((row, index) => (
           // By place: a member who moves changes what rows show, and no row has to be made or laid out anew.
-          <Row key={index} {...figuresOf(row, odds.isCoarse)} isOpen={isOpen} isFirst={index < SHOWN_ROWS} />
+          <BoardTableRow
+            key={index}
+            {...figuresOf(row, odds.isCoarse)}
+            showsExpected={shows.expected}
+            showsMost={shows.most}
+            showsChance={shows.chance}
+            isFirst={index < SHOWN_ROWS}
+          />
         ))}
       </ol>
       <footer className="flex flex-wrap items-center gap-x-4 border-t border-hairline px-4 py-2 text-12 text-muted sm:px-6">
@@ -79,96 +90,12 @@ function accuracyText({ members, standardError, isCoarse }: BoardOdds, openGames
     .join(" ");
 }
 
-interface RowProps extends ReturnType<typeof figuresOf> {
-  isOpen: boolean;
-  /** Others are neither laid out nor painted while they are out of view. */
-  isFirst: boolean;
-}
-
-/** The texts of a row. Most ticks change those of a few rows only. */
-function figuresOf({ member, odds, place }: BoardRow, isCoarse: boolean) {
-  const { points, mostPoints, expectedPoints, prospect, chance } = odds;
+/** Which figures tell the members apart. */
+function columnsOf(rows: readonly BoardRow[], openGames: number) {
+  const isOpen = openGames > 0;
   return {
-    member,
-    place,
-    points,
-    mostPoints,
-    prospect,
-    expected: expectedPoints.toFixed(1),
-    chance: chanceText(odds, isCoarse),
-    alone: aloneText(odds, isCoarse),
-    bar: chance.toFixed(2),
+    expected: isOpen && new Set(rows.map(({ odds }) => odds.expectedPoints.toFixed(1))).size > 1,
+    most: isOpen && new Set(rows.map(({ odds }) => odds.mostPoints)).size > 1,
+    chance: rows.some(({ odds }) => odds.prospect === "open"),
   };
 }
-
-const Row = memo(function Row(props: RowProps) {
-  const { member, place, points, mostPoints, prospect, expected, chance, alone, bar, isOpen, isFirst } = props;
-  const isOut = prospect === "out";
-  return (
-    <li
-      className={cx(
-        "tabular relative flex h-(--row-height) items-center gap-3 px-4 contain-strict sm:px-6",
-        isFirst ? "will-change-transform" : "[content-visibility:auto]",
-        member.isMe &&
-          "bg-accent-soft before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-accent forced-colors:before:bg-[Highlight]",
-      )}
-    >
-      <span className="display w-5 shrink-0 text-right text-20 text-muted">{place}</span>
-      <PersonAvatar person={member} isFaded={isOut} className="max-sm:hidden" />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-2">
-          <span className={cx("name-lines text-14 font-semibold", isOut ? "text-muted" : "text-strong")}>
-            {fullName(member)}
-          </span>
-          {member.isMe && (
-            <Badge tone="accent" className="-my-0.5 max-[22.5rem]:sr-only">
-              <Trans>You</Trans>
-            </Badge>
-          )}
-        </span>
-        <span className="mt-1 flex items-center gap-2">
-          <span aria-hidden className="bar block h-1.5 flex-1 overflow-hidden rounded-full bg-neutral-soft">
-            <span className="block h-full origin-left rounded-full bg-accent" style={{ transform: `scaleX(${bar})` }} />
-          </span>
-          {isOpen && (
-            <span className="shrink-0 text-12 text-muted sm:hidden">
-              <Trans>up to {formatPoints(mostPoints)}</Trans>
-            </span>
-          )}
-        </span>
-      </span>
-      <span className="display w-12 shrink-0 text-right text-20 text-strong">
-        <span aria-hidden>{formatPoints(points)}</span>
-        <span className="sr-only">{countPoints(points)}</span>
-      </span>
-      <span className="hidden w-16 shrink-0 text-right text-14 text-body sm:block">
-        {expected}
-        <span className="sr-only">
-          <Trans> expected</Trans>
-        </span>
-      </span>
-      <span className="hidden w-12 shrink-0 text-right text-14 text-body sm:block">
-        {formatPoints(mostPoints)}
-        <span className="sr-only">
-          <Trans> at most</Trans>
-        </span>
-      </span>
-      <span
-        className={cx(
-          "w-16 shrink-0 text-right text-14 font-semibold",
-          prospect === "won" ? "text-success" : isOut ? "text-muted" : "text-strong",
-        )}
-      >
-        {chance}
-        <span className="sr-only">
-          <Trans> chance of winning the week</Trans>
-        </span>
-        {alone !== null && (
-          <span className="block text-12 font-normal whitespace-nowrap text-muted">
-            <Trans>{alone} alone</Trans>
-          </span>
-        )}
-      </span>
-    </li>
-  );
-});

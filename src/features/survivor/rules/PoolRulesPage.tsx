@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { LeagueLog } from "../../../components/audit/LeagueLog";
 import { useWeekGames } from "../../../components/games/weeks/useWeekGames";
-import { RulesLayout, RulesSkeleton } from "../../../components/rules/RulesLayout";
+import { RulesHeader, RulesLayout, RulesSkeleton } from "../../../components/rules/RulesLayout";
 import { PoolGate } from "../../../components/survivor/PoolGate";
 import { poolSentencesOf } from "../../../components/survivor/PoolRulesList";
 import type { PoolView } from "../../../components/survivor/survivorViews";
@@ -15,7 +15,11 @@ import { poolExample } from "./poolExample";
 
 export function PoolRulesPage() {
   return (
-    <PoolGate title={t`Pool rules`} titleOf={({ league }) => t`Rules of ${league.name}`} skeleton={<RulesSkeleton />}>
+    <PoolGate
+      title={t`Pool rules`}
+      titleOf={({ league }) => t`Rules of ${league.name}`}
+      skeleton={<RulesSkeleton hasHeader />}
+    >
       {(pool) => <Rules pool={pool} />}
     </PoolGate>
   );
@@ -25,23 +29,27 @@ function Rules({ pool }: { pool: PoolView }) {
   const { league, settings } = pool;
   const teams = useTeams();
   const week = useWeekGames({ season: pool.season, week: pool.currentWeek });
-  if (week.status === "loading" || teams.size === 0) return <RulesSkeleton />;
+  if (week.status === "loading" || teams.size === 0) return <RulesSkeleton hasHeader />;
   const game = week.status === "ready" ? week.games[0] : undefined;
   const home = (game && teams.get(game.homeTeamId)?.name) ?? t`home team`;
   const away = (game && teams.get(game.awayTeamId)?.name) ?? t`visitors`;
   return (
     <RulesLayout
-      kind={t`Survivor pool · ${pool.season}`}
-      title={league.name}
+      header={
+        <RulesHeader
+          kind={t`Survivor pool · ${pool.season}`}
+          title={league.name}
+          actions={
+            <LinkButton to={paths.survivorPool(league.id)}>
+              <Trans>View Pool</Trans>
+            </LinkButton>
+          }
+        />
+      }
       summary={{
         name: t`The Rules`,
         text: t`Picks lock ${formatLockHours(league.pickDeadlineHours)}; everybody sees them from the week's first kickoff on.`,
       }}
-      actions={
-        <LinkButton to={paths.survivorPool(league.id)}>
-          <Trans>View Pool</Trans>
-        </LinkButton>
-      }
       sentences={poolSentencesOf(settings)}
       example={{ title: game ? t`${away} at ${home}` : t`A game`, sentences: poolExample(pool, { home, away }) }}
       coming={[]}

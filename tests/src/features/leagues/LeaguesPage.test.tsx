@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { CLASSIC } from "../../../../domain/leagueRules/ruleSettings";
 import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
-import { LeaguePage } from "../../../../src/features/leagues/LeaguePage";
+import { BoardPage } from "../../../../src/features/leagues/home/BoardPage";
+import { LeagueFrame } from "../../../../src/features/leagues/home/LeagueFrame";
+import { MembersPage } from "../../../../src/features/leagues/home/MembersPage";
 import { LeaguesPage } from "../../../../src/features/leagues/LeaguesPage";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
 import { pick, SEASON, storeWeek, type Match } from "../../../support/screens/hostSeason";
@@ -28,7 +30,10 @@ function open(client: HostClient) {
     <MemoryRouter initialEntries={["/leagues"]}>
       <Routes>
         <Route path="/leagues" element={<LeaguesPage />} />
-        <Route path="/leagues/:leagueId" element={<LeaguePage />} />
+        <Route element={<LeagueFrame />}>
+          <Route path="/leagues/:leagueId" element={<BoardPage />} />
+          <Route path="/leagues/:leagueId/members" element={<MembersPage />} />
+        </Route>
       </Routes>
       <Toaster />
     </MemoryRouter>,
@@ -50,7 +55,9 @@ async function leaguePage(name: string) {
   expect(await screen.findByRole("heading", { level: 1, name })).toBeTruthy();
   return {
     invitation: screen.queryByRole("region", { name: `Invite to ${name}` }),
-    picksHref: screen.getByRole("link", { name: "Make Your Picks" }).getAttribute("href"),
+    picksHref: within(await screen.findByRole("region", { name: "Your picks" }))
+      .getByRole("link")
+      .getAttribute("href"),
   };
 }
 
@@ -163,7 +170,7 @@ describe("[2.27] the leagues page", () => {
     open(sam);
     await press("Settings of Sunday Crew");
     const items = (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
-    expect(items).toEqual(["League Settings", "Rules", "Delete League"]);
+    expect(items).toEqual(["League Settings", "Renew Code", "Rules", "Delete League"]);
   });
 });
 
@@ -300,6 +307,32 @@ describe("[2.32][2.33] settings and deletion", () => {
 });
 
 describe("members", () => {
+  it("have a page in the league, where the creator can remove them and hand it over", async () => {
+    const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
+    for (const name of ["Pat", "Kim"]) {
+      const other = await host.signIn({ firstName: name, lastName: "Rivera" });
+      await other.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+    }
+    open(sam);
+    await user.click(await screen.findByRole("link", { name: "Sunday Crew" }));
+    await screen.findByRole("heading", { level: 1, name: "Sunday Crew" });
+    const tabs = within(screen.getByRole("navigation", { name: "League" }));
+    await user.click(tabs.getByRole("link", { name: "Members" }));
+    await waitFor(() => expect(document.title).toBe("Sunday Crew members · Huddle Picks"));
+    const page = await card("Members of Sunday Crew");
+    expect((await card("Invite to Sunday Crew")).textContent).toContain("3 of 20 joined");
+    await press("Options for Pat Rivera", page);
+    await user.click(await screen.findByRole("menuitem", { name: "Remove from league" }));
+    await press("Remove", await screen.findByRole("alertdialog"));
+    await within(page).findByText("They can’t join again until you let them in.");
+    await closed("alertdialog");
+    await press("Options for Kim Rivera", page);
+    await user.click(await screen.findByRole("menuitem", { name: "Make creator" }));
+    await press("Hand Over", await screen.findByRole("alertdialog"));
+    expect(await screen.findByRole("button", { name: "Options for Sunday Crew" })).toBeTruthy();
+    expect(within(page).queryByRole("button", { name: /^Options for/ })).toBeNull();
+  });
+
   it("can leave; the creator can remove them and let them in again", async () => {
     const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
     const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });

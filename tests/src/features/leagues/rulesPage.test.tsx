@@ -7,7 +7,8 @@ import { api, internal } from "../../../../convex/_generated/api";
 import { PRESETS } from "../../../../domain/leagueRules/presets";
 import { CLASSIC, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
-import { LeaguePage } from "../../../../src/features/leagues/LeaguePage";
+import { BoardPage } from "../../../../src/features/leagues/home/BoardPage";
+import { LeagueFrame } from "../../../../src/features/leagues/home/LeagueFrame";
 import { LeagueRulesPage } from "../../../../src/features/leagues/rules/LeagueRulesPage";
 import type { LeagueView } from "../../../../src/lib/views";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
@@ -43,8 +44,10 @@ function open(client: HostClient, { id }: LeagueView, page = `/leagues/${id}/rul
   return render(
     <MemoryRouter initialEntries={[page]}>
       <Routes>
-        <Route path="/leagues/:leagueId" element={<LeaguePage />} />
-        <Route path="/leagues/:leagueId/rules" element={<LeagueRulesPage />} />
+        <Route element={<LeagueFrame />}>
+          <Route path="/leagues/:leagueId" element={<BoardPage />} />
+          <Route path="/leagues/:leagueId/rules" element={<LeagueRulesPage />} />
+        </Route>
         <Route path="/survivor/:id" element={<p>The pool</p>} />
       </Routes>
       <Toaster />
@@ -64,13 +67,14 @@ describe("a member", () => {
   it("[10.12] comes from the league's page and reads each setting as a sentence", async () => {
     const league = await create(PRESETS.confidence);
     open(pat, league, `/leagues/${league.id}`);
-    const week = await section("This week");
-    expect(week.textContent).toContain(
+    await screen.findByRole("heading", { level: 1, name: "Sunday Crew" });
+    const tabs = within(screen.getByRole("navigation", { name: "League" }));
+    await user.click(tabs.getByRole("link", { name: "Rules" }));
+    const rules = await section("Rules");
+    expect(tabs.getByRole("link", { name: "Rules" }).getAttribute("aria-current")).toBe("page");
+    expect(rules.textContent).toContain(
       "Pick winners and number them: the surer you are, the more a pick scores. Pick deadline: 24 hours before game.",
     );
-    await user.click(within(week).getByRole("link", { name: "Rules" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Sunday Crew" })).toBeTruthy();
-    const rules = await section("Rules");
     expect(within(rules).getByRole("heading", { name: "Confidence" })).toBeTruthy();
     const { versions } = await pat.query(api.leagueRules.get, { leagueId: league.id, season: SEASON });
     expect(

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { CLASSIC, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
+import { LeagueFrame } from "../../../../src/features/leagues/home/LeagueFrame";
 import { LeagueStandingsPage } from "../../../../src/features/standings/LeagueStandingsPage";
 import { patterns, paths } from "../../../../src/lib/paths";
 import type { LeagueView } from "../../../../src/lib/views";
@@ -31,7 +32,8 @@ async function found(rules: Partial<RuleSettings>) {
 }
 
 function open() {
-  const router = createMemoryRouter([{ path: patterns.leagueStandings, element: <LeagueStandingsPage /> }], {
+  const page = { path: patterns.leagueStandings, element: <LeagueStandingsPage /> };
+  const router = createMemoryRouter([{ element: <LeagueFrame />, children: [page] }], {
     initialEntries: [paths.leagueStandings(leagueId)],
   });
   return render(<RouterProvider router={router} />, { wrapper: sam.wrapper });

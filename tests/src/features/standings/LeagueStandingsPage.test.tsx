@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
+import { LeagueFrame } from "../../../../src/features/leagues/home/LeagueFrame";
 import { LeagueStandingsPage } from "../../../../src/features/standings/LeagueStandingsPage";
 import { patterns, paths } from "../../../../src/lib/paths";
 import type { LeagueView } from "../../../../src/lib/views";
@@ -26,9 +27,8 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 function open(client: HostClient, url = paths.leagueStandings(league.id)) {
-  const router = createMemoryRouter([{ path: patterns.leagueStandings, element: <LeagueStandingsPage /> }], {
-    initialEntries: [url],
-  });
+  const page = { path: patterns.leagueStandings, element: <LeagueStandingsPage /> };
+  const router = createMemoryRouter([{ element: <LeagueFrame />, children: [page] }], { initialEntries: [url] });
   return render(<RouterProvider router={router} />, { wrapper: client.wrapper });
 }
 

@@ -67,7 +67,8 @@ async function chanceOf(name: string): Promise<number | string> {
   const row = within(board)
     .getAllByRole("listitem")
     .find((each) => each.textContent.includes(name));
-  const [, text = ""] = /([<>]?\d+%|Won|Out) chance of winning/.exec(row?.textContent ?? "") ?? [];
+  const shown = row?.textContent ?? "";
+  const [, text = ""] = /([<>]?\d+%) chance of winning/.exec(shown) ?? /(Won|Out)/.exec(shown) ?? [];
   return text.endsWith("%") ? Number(text.replace(/[<>%]/g, "")) : text;
 }
 
@@ -82,21 +83,6 @@ const needText = (text: RegExp) => screen.findByText(text);
 const choice = (team: string) => screen.findByRole("button", { name: new RegExp(`^What if ${team}`) });
 
 describe("the week's board", () => {
-  it("shows what follows it once its height is known, so that nothing moves", async () => {
-    await startWeek();
-    const element = (
-      <WeekBoard league={league} season={SEASON} week={WEEK}>
-        <p>What follows</p>
-      </WeekBoard>
-    );
-    const router = createMemoryRouter([{ path: "/", element }]);
-    render(<RouterProvider router={router} />, { wrapper: sam.wrapper });
-    expect(screen.getByText("Loading the board", { exact: false })).toBeDefined();
-    expect(screen.queryByText("What follows")).toBeNull();
-    expect(await screen.findByText("What follows")).toBeDefined();
-    expect(await screen.findByRole("list", { name: "Week board" })).toBeDefined();
-  });
-
   it("[11.2] waits for the first lock, and then counts only what is shown", async () => {
     await startWeek();
     open(sam);
@@ -159,12 +145,85 @@ describe("the week's board", () => {
     expect([await chanceOf("Sam Okafor"), await chanceOf("Pat Rivera")]).toEqual(["Out", "Won"]);
   });
 
+  it("[11.2] says why the viewer's chance moved last", async () => {
+    await startWeek();
+    open(sam);
+    const headline = await screen.findByRole("region", { name: "What you need" });
+    expect(headline.textContent).toContain("Your chance moves with every score.");
+    await play(matches.packers, [7, 0]);
+    await waitFor(() => expect(headline.textContent).toMatch(/\+\d+: Packers touchdown/));
+    await play(matches.vikings, [0, 3]);
+    await waitFor(() => expect(headline.textContent).toMatch(/−\d+: Lions field goal/));
+  });
+
+  it("[11.4] sets the viewer against the leader, in the games that are shown and differ", async () => {
+    await startWeek();
+    await play(matches.packers, [0, 21]);
+    open(pat);
+    const duel = await screen.findByRole("region", { name: "You and Sam Okafor" });
+    expect(duel.textContent).toContain("You are level. You differ in 2 open games.");
+    expect(within(duel).getAllByRole("listitem")).toHaveLength(2);
+    expect(duel.textContent).not.toMatch(/BUF|MIA/);
+    await end(matches.packers, [0, 21]);
+    await waitFor(() => expect(duel.textContent).toContain("You are 1 point ahead. You differ in 1 open game."));
+  });
+
   it("[11.4][10.1] says whom to root for, by the league's format", async () => {
     await startWeek({ format: "spread" }, { spread: -3 });
     open(sam);
     const packers = await choice("Packers cover");
     expect(packers.getAttribute("aria-label")).toMatch(/your chance is >?\d+%\. Root for them/);
     expect((await choice("Bears cover")).getAttribute("aria-label")).not.toMatch(/Root for them/);
+  });
+});
+
+describe("a week that is over", () => {
+  const endAll = () =>
+    storeWeek(
+      host,
+      all.map((match) => ({ ...match, inHours: -4, status: "final" as const, score: [21, 24] as [number, number] })),
+    );
+
+  it("[11.2][11.10] is its result: the winner, the viewer's week and the week in words", async () => {
+    await startWeek();
+    await endAll();
+    open(sam);
+    const result = within(await screen.findByRole("region", { name: `Result of Week ${WEEK}` }));
+    expect(result.getByRole("region", { name: `Winner of Week ${WEEK}` }).textContent).toContain("Pat Rivera won");
+    const mine = result.getByRole("region", { name: "Your week" });
+    await waitFor(() => expect(mine.textContent).toBe("Your points0Place of 22ndIn the table2nd"));
+    expect(await result.findByRole("region", { name: "The week in words" })).toBeDefined();
+    // What says the same of everybody is left out.
+    const board = result.getByRole("list", { name: "Week board" });
+    expect(board.textContent).not.toMatch(/chance of winning|expected|at most/);
+    expect([await chanceOf("Sam Okafor"), await chanceOf("Pat Rivera")]).toEqual(["Out", "Won"]);
+  });
+
+  it("[11.2] stays until the next one's first game locks", async () => {
+    await startWeek();
+    await endAll();
+    const next: Match = { home: "KC", away: "PHI", inHours: 100 };
+    await storeWeek(host, [next], { week: WEEK + 1 });
+    for (const client of [sam, pat])
+      await pick(client, { leagueId: league.id, match: next, team: "KC", week: WEEK + 1 });
+    const element = <WeekBoard league={league} season={SEASON} week={WEEK + 1} />;
+    const router = createMemoryRouter([{ path: "/", element }]);
+    render(<RouterProvider router={router} />, { wrapper: pat.wrapper });
+    const result = await screen.findByRole("region", { name: `Result of Week ${WEEK}` });
+    expect(result.textContent).toContain(`You won Week ${WEEK}`);
+    expect(screen.getByText(/The board opens when the week's first game locks/)).toBeDefined();
+    await storeWeek(host, [{ ...next, inHours: -1, status: "in_progress", score: [0, 0] }], { week: WEEK + 1 });
+    expect(await screen.findByText("Everybody's picks are shown.")).toBeDefined();
+    expect(screen.queryByRole("region", { name: `Result of Week ${WEEK}` })).toBeNull();
+  });
+
+  it("[11.2] leaves out figures that are the same for everybody", async () => {
+    await startWeek();
+    open(sam);
+    const board = await screen.findByRole("list", { name: "Week board" });
+    // Both have picked all three games, so as many points are possible for each.
+    expect(board.textContent).toMatch(/chance of winning/);
+    expect(board.textContent).not.toMatch(/at most/);
   });
 });
 
@@ -203,7 +262,7 @@ describe("[11.5] what if", () => {
     await play(before[0] === "Bears" || before[0] === "Packers" ? matches.packers : matches.vikings, [45, 0]);
     await user.click(await choice(before[0] ?? ""));
     await user.click(await choice(before[2] ?? ""));
-    await screen.findByRole("heading", { name: "What you need" });
+    await screen.findByRole("heading", { name: "Root for" });
     await waitFor(async () => expect((await choice("Vikings")).textContent).toMatch(/\d+%/));
     expect(orderOf()).toEqual(before);
   });
@@ -215,9 +274,9 @@ describe("[11.5] what if", () => {
     await user.click(await choice("Bears"));
     const board = screen.getByRole("region", { name: "Week board" });
     expect(await within(board).findByText("If Bears win")).toBeDefined();
-    const guide = screen.getByRole("region", { name: "What you need" });
+    const headline = screen.getByRole("region", { name: "What you need" });
     await waitFor(() =>
-      expect(within(guide).getByRole("status").textContent).toMatch(/^If Bears win, your chance is \d+%\. /),
+      expect(within(headline).getByRole("status").textContent).toMatch(/^If Bears win, your chance is \d+%\. /),
     );
     await user.click(await choice("Lions"));
     expect(await within(board).findByText("If Bears and Lions win")).toBeDefined();

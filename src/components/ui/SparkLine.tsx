@@ -1,4 +1,4 @@
-/** A season as a line: points per week, oldest at the left. Decorative: the weekly columns have the numbers. */
+/** Values as a line, the oldest at the left. Decorative: what it shows is said elsewhere. */
 export function SparkLine({ values, max }: { values: readonly number[]; max: number }) {
   const [width, height] = [64, 20];
   if (values.length < 2 || max === 0) return <span className="inline-block h-5 w-16" />;

@@ -4,7 +4,7 @@ import { formatOrdinal } from "../../../domain/common/plurals";
 import { countPoints } from "../../../domain/common/points";
 import { teamLine } from "../../../domain/scoring/lineInWords";
 import type { WeekStory } from "../../../domain/scoring/weekStory";
-import type { GameId, GameView, TeamId } from "../../components/games/gameViews";
+import type { GameId, GameView, TeamId } from "../games/gameViews";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import type { TeamMap } from "../../hooks/useTeams";
 import { formatList, formatPercent, fullName } from "../../lib/format";

@@ -5,21 +5,21 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { weekName } from "../../../domain/games/weeks";
+import { playedLine } from "../../../domain/scoring/leagueGames";
 import { isWeekComplete } from "../../../domain/scoring/weekWinners";
 import { weekStory } from "../../../domain/scoring/weekStory";
 import { winnersText } from "../../../domain/scoring/winnersInWords";
-import type { GameId, GameView } from "../../components/games/gameViews";
-import { FORMER_MEMBER } from "../../components/league/WeekWinners";
-import { Button } from "../../components/ui/buttons/Button";
-import { Card, CardHeader } from "../../components/ui/Card";
-import { toastError, toastSuccess } from "../../components/ui/overlays/toast";
+import type { GameId, GameView } from "../games/gameViews";
+import { FORMER_MEMBER } from "../league/WeekWinners";
+import { Button } from "../ui/buttons/Button";
+import { Card, CardHeader } from "../ui/Card";
+import { toastError, toastSuccess } from "../ui/overlays/toast";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import type { LeagueWeights } from "../../hooks/useLeagueWeights";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import type { TeamMap } from "../../hooks/useTeams";
 import { fullName } from "../../lib/format";
 import type { LeagueView } from "../../lib/views";
-import { gridRulesOf, lineNoteOf } from "./gridRules";
 import { drawStory, sharePicture } from "./storyPicture";
 import { factsOf, type FactKind } from "./weekStoryTexts";
 
@@ -71,7 +71,7 @@ function Story({ league, season, week, games, teams, picks, weights }: WeekStory
       })),
       members,
     );
-    return factsOf(story, { members: picks.members, games, teams, lines: playedLines(games, weights) });
+    return factsOf(story, { members: picks.members, games, teams, lines: playedLines(weights) });
   }, [games, members, picks, teams, weights]);
   if (table === undefined || facts.length === 0) return null;
 
@@ -129,13 +129,12 @@ function Story({ league, season, week, games, teams, picks, weights }: WeekStory
   }
 }
 
-function playedLines(games: readonly GameView[], weights: LeagueWeights | null): Map<GameId, number> {
-  const rules = weights && gridRulesOf(weights);
+/** The lines that games are played with; none where winners are picked. */
+function playedLines(weights: LeagueWeights | null): Map<GameId, number> {
   const lines = new Map<GameId, number>();
-  for (const game of games) {
-    const note = rules && lineNoteOf(game, rules);
-    if (note?.kind === "line" && note.homeSpread !== null) lines.set(game.id, note.homeSpread);
-  }
+  if (weights === null || weights.rules.format === "straight") return lines;
+  for (const { gameId, homeSpread } of weights.lines)
+    if (homeSpread !== null) lines.set(gameId, playedLine(weights.rules, homeSpread));
   return lines;
 }
 

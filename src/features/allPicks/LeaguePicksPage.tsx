@@ -1,0 +1,27 @@
+// /leagues/{id}/picks: All Picks of one league.
+import { ScoresAsOf } from "../../components/games/scores/ScoresAsOf";
+import { useWeekInAddress } from "../../components/games/weeks/useWeekInAddress";
+import { SeasonSelect, WeekStepper } from "../../components/games/weeks/WeekFilters";
+import { useLeague } from "../../components/league/useLeague";
+import { oldestSeason } from "./oldestSeason";
+import { GamesError, LiveGames, PicksWeek } from "./PicksWeek";
+import { usePicksWeek } from "./usePicksWeek";
+
+export function LeaguePicksPage() {
+  const league = useLeague();
+  const filters = useWeekInAddress(oldestSeason);
+  const { shown } = filters;
+  const data = usePicksWeek(shown, shown ? { leagueId: league.id, ...shown } : "skip");
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="relative flex items-center gap-2">
+        <WeekStepper filters={filters} />
+        <SeasonSelect filters={filters} />
+        <ScoresAsOf week={shown} className="absolute top-full right-0" />
+      </div>
+      <GamesError week={data.week} />
+      <LiveGames {...data} />
+      <PicksWeek league={league} shown={shown} data={data} />
+    </div>
+  );
+}

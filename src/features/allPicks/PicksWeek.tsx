@@ -1,0 +1,84 @@
+// A pick'em league's week: everybody's picks of the games whose deadline has passed, and what the week was once it's over.
+import { LockKeyhole } from "lucide-react";
+import { useCallback } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
+import type { TeamId } from "../../components/games/gameViews";
+import { LiveAnnouncer } from "../../components/games/scores/LiveAnnouncer";
+import { WeekStory } from "../../components/story/WeekStory";
+import { EmptyState } from "../../components/ui/feedback/EmptyState";
+import type { TeamMap } from "../../hooks/useTeams";
+import type { LeagueView } from "../../lib/views";
+import { PicksGrid } from "./PicksGrid";
+import { PicksGridSkeleton } from "./PicksGridSkeleton";
+import { PicksNews } from "./PicksNews";
+import { PicksLegend } from "./PicksLegend";
+import type { PicksWeekData } from "./usePicksWeek";
+import { WeekWinnersBanner } from "./WeekWinnersBanner";
+
+interface PicksWeekProps {
+  /** Undefined while it loads. */
+  league: LeagueView | undefined;
+  /** Undefined until the current week is known. */
+  shown: { season: number; week: number } | undefined;
+  data: PicksWeekData;
+}
+
+export function PicksWeek({ league, shown, data }: PicksWeekProps) {
+  const { week, scores, teams, picks, weights, rules } = data;
+  const teamName = useTeamName(teams);
+  const games = week.status === "ready" ? week.games : [];
+  const lockedCount = picks?.lockedGameIds.length ?? 0;
+  const key = `${league?.id}/${shown?.season}/${shown?.week}`;
+  return (
+    <>
+      {(week.status === "loading" || picks === undefined || weights === undefined) && <PicksGridSkeleton />}
+      {week.status === "ready" && games.length === 0 && (
+        <EmptyState
+          drawing={<CalendarDrawing />}
+          title={t`No games available for this week`}
+          text={t`The schedule for this week isn't known yet. Choose another week above.`}
+        />
+      )}
+      {picks && weights !== undefined && shown && games.length > 0 && (
+        <>
+          {weights && <WeekWinnersBanner key={`winners of ${key}`} week={shown.week} picks={picks} weights={weights} />}
+          {lockedCount < games.length && (
+            <p className="flex items-center gap-2 text-14 text-muted">
+              <LockKeyhole aria-hidden className="size-4 shrink-0" />
+              {lockedCount === 0 ? (
+                <Trans>Picks are locked away until a game's deadline has passed.</Trans>
+              ) : (
+                <Trans>The other games' picks show as soon as their deadlines pass.</Trans>
+              )}
+            </p>
+          )}
+          <PicksGrid key={key} games={games} scores={scores} teams={teams} picks={picks} rules={rules} />
+          <PicksNews key={`news of ${key}`} games={games} picks={picks} teamName={teamName} />
+          {rules && <PicksLegend settings={rules.settings} />}
+          {league && (
+            <WeekStory league={league} {...shown} games={games} teams={teams} picks={picks} weights={weights} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+const useTeamName = (teams: TeamMap) => useCallback((id: TeamId) => teams.get(id)?.name ?? t`Unknown`, [teams]);
+
+/** Announces scores. */
+export function LiveGames({ week, scores, teams }: Pick<PicksWeekData, "week" | "scores" | "teams">) {
+  const games = week.status === "ready" ? week.games : [];
+  return <LiveAnnouncer games={games} scores={scores} teamName={useTeamName(teams)} />;
+}
+
+export function GamesError({ week }: Pick<PicksWeekData, "week">) {
+  if (week.status !== "failed") return null;
+  return (
+    <p role="alert" className="rounded-card border border-danger bg-danger-soft px-4 py-3 text-14 text-danger">
+      <Trans>Error loading games: {week.message}</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+// What a league's page wants of the viewer: picks before a deadline. It is as high when nothing is due.
+import { useQuery } from "convex/react";
+import { AlarmClock, ChevronRight, CircleCheck, Clock, ListChecks, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import { api } from "../../../../convex/_generated/api";
+import { weekName } from "../../../../domain/games/weeks";
+import { Countdown } from "../../../components/games/Countdown";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { useNow } from "../../../hooks/useNow";
+import { cx } from "../../../lib/cx";
+import { formatDashboardDeadline } from "../../../lib/countdown";
+import type { LeagueView } from "../../../lib/views";
+import type { LeagueSummaryView } from "../leagueSummary";
+import { picksPath } from "../picksPath";
+
+type Open = NonNullable<LeagueSummaryView["open"]>;
+
+const shape = "tabular flex min-h-11 items-center gap-2 rounded-md text-14";
+
+export function DueBar({ league }: { league: LeagueView }) {
+  const summary = useQuery(api.leagues.summary, { leagueId: league.id });
+  if (summary === undefined) return <Skeleton className="h-11 rounded-md" />;
+  const { open } = summary;
+  const to = picksPath(league, summary);
+  return (
+    <section aria-label={t`Your picks`}>
+      {open && open.missing > 0 ? <Due open={open} to={to} /> : <NothingDue open={open} to={to} />}
+    </section>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+interface Urgency {
+  readonly icon: LucideIcon;
+  readonly box: string;
+  readonly button: string;
+  readonly word: ReactNode;
+}
+
+const calm: Urgency = {
+  icon: ListChecks,
+  box: "border-accent/30 bg-accent-soft [&>svg]:text-accent",
+  button: "bg-accent text-on-accent",
+  word: null,
+};
+const soon: Urgency = {
+  icon: Clock,
+  box: "border-warning/50 bg-warning-soft [&>svg]:text-warning",
+  button: "bg-warning text-page",
+  word: null,
+};
+const last: Urgency = {
+  icon: AlarmClock,
+  box: "border-danger/50 bg-danger-soft [&>svg]:text-danger",
+  button: "bg-danger-fill text-white",
+  word: <Trans>Last minutes</Trans>,
+};
+
+function urgencyAt(msLeft: number): Urgency {
+  if (msLeft < 10 * MINUTE_MS) return last;
+  return msLeft < 60 * MINUTE_MS ? soon : calm;
+}
+
+const locksIn = (msLeft: number) =>
+  msLeft < 0 ? formatDashboardDeadline(msLeft) : <Trans>locks in {formatDashboardDeadline(msLeft)}</Trans>;
+const firstLocksIn = (msLeft: number) =>
+  msLeft < 0 ? formatDashboardDeadline(msLeft) : <Trans>first locks in {formatDashboardDeadline(msLeft)}</Trans>;
+
+function Due({ open: { missing, lockAtMs }, to }: { open: Open; to: string }) {
+  const { icon: Icon, box, button, word } = urgencyAt(lockAtMs - useNow(1_000));
+  return (
+    <Link to={to} className={cx(shape, "border pr-1.5 pl-3 text-strong", box)}>
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-0 flex-1 py-2">
+        <strong className="font-semibold">
+          <Plural value={missing} one="# pick" other="# picks" />
+        </strong>
+        {" · "}
+        <Countdown atMs={lockAtMs} format={missing === 1 ? locksIn : firstLocksIn} />
+        {word && <span className="font-semibold text-danger max-sm:sr-only"> · {word}</span>}
+      </span>
+      <span className={cx("flex h-8 shrink-0 items-center rounded-sm px-3 font-semibold", button)}>
+        <Trans>Pick</Trans>
+      </span>
+    </Link>
+  );
+}
+
+function NothingDue({ open, to }: { open: Open | null; to: string }) {
+  return (
+    <Link to={to} className={cx(shape, "group text-muted hover:text-strong")}>
+      <CircleCheck aria-hidden className={cx("size-5 shrink-0", open ? "text-success" : "text-faint")} />
+      <span className="min-w-0 flex-1 py-2">
+        {open ? <Trans>All picked for {weekName(open.week)}</Trans> : <Trans>Nothing due</Trans>}
+      </span>
+      <span className="flex items-center gap-1">
+        <Trans>My Picks</Trans>
+        <ChevronRight aria-hidden className="size-4 text-faint group-hover:text-strong" />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+import { Trans } from "@lingui/react/macro";
+import { InviteCard } from "../../../components/invite/InviteCard";
+import type { LeagueView } from "../../../lib/views";
+
+interface InviteProps {
+  league: LeagueView;
+  className?: string;
+}
+
+/** Nothing once the league is full. */
+export function Invite({ league: { name, inviteCode, memberCount, maxMembers }, className }: InviteProps) {
+  if (memberCount >= maxMembers) return null;
+  return (
+    <InviteCard
+      name={name}
+      code={inviteCode}
+      joined={
+        <Trans>
+          {memberCount} of {maxMembers} joined
+        </Trans>
+      }
+      {...(className ? { className } : {})}
+    />
+  );
+}

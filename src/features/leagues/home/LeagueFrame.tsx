@@ -1,0 +1,103 @@
+// What stays on screen from one tab of a league's page to the next: its name, what is due there, and the tabs.
+import { Suspense, type ReactNode } from "react";
+import { Navigate, Outlet, useLocation, useNavigate, useParams } from "react-router-dom";
+import { Trans } from "@lingui/react/macro";
+import { LeagueGate } from "../../../components/league/LeagueGate";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { paths } from "../../../lib/paths";
+import type { LeagueView } from "../../../lib/views";
+import { useLeagueDialogs } from "../dialogs/useLeagueDialogs";
+import { LeagueMenu } from "../LeagueMenu";
+import { DueBar } from "./DueBar";
+import { tabAt } from "./leagueTabs";
+import { TabStrip } from "./TabStrip";
+
+export function LeagueFrame() {
+  const { pathname } = useLocation();
+  const { title, titleOf } = tabAt(pathname);
+  return (
+    <LeagueGate title={title} titleOf={({ name }) => titleOf(name)} skeleton={<Loading />}>
+      {(league) =>
+        league.poolType === "pickem" ? (
+          <Frame league={league} />
+        ) : (
+          <Navigate to={paths.survivorPool(league.id)} replace />
+        )
+      }
+    </LeagueGate>
+  );
+}
+
+function Frame({ league }: { league: LeagueView }) {
+  const { name, description, currentSeason, memberCount, maxMembers } = league;
+  const navigate = useNavigate();
+  const { open, dialogs } = useLeagueDialogs({ leagues: [league], onGone: () => void navigate(paths.leagues) });
+  return (
+    <>
+      <header className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="tabular text-14 text-muted">
+            <span className="max-sm:sr-only">
+              <Trans>Pick'em league · </Trans>
+            </span>
+            <Trans>
+              {currentSeason} · {memberCount} of {maxMembers} members
+            </Trans>
+          </p>
+          <h1 className="display text-28 [overflow-wrap:anywhere] text-strong sm:text-40">{name}</h1>
+          {description && (
+            <p className="mt-1 line-clamp-1 max-w-prose text-14 [overflow-wrap:anywhere] text-muted">{description}</p>
+          )}
+        </div>
+        <LeagueMenu league={league} onOpen={(kind) => open(kind, league)} />
+      </header>
+      <div className="mt-2">
+        <DueBar league={league} />
+      </div>
+      <Tabs leagueId={league.id}>
+        <Outlet context={league} />
+      </Tabs>
+      {dialogs}
+    </>
+  );
+}
+
+function Tabs({ leagueId, children }: { leagueId: string; children: ReactNode }) {
+  return (
+    <div className="mt-1">
+      <TabStrip leagueId={leagueId} />
+      <div className="pt-4 sm:pt-6">
+        <Suspense fallback={<TabSkeleton />}>{children}</Suspense>
+      </div>
+    </div>
+  );
+}
+
+function Loading() {
+  const { leagueId } = useParams();
+  return (
+    <>
+      <div className="space-y-2">
+        <Skeleton className="h-5 w-56 max-w-full" />
+        <Skeleton className="h-8 w-72 max-w-full sm:h-10" />
+      </div>
+      <Skeleton className="mt-2 h-11 rounded-md" />
+      <Tabs leagueId={leagueId ?? ""}>
+        <TabSkeleton />
+      </Tabs>
+    </>
+  );
+}
+
+function TabSkeleton() {
+  const { pathname } = useLocation();
+  const { label } = tabAt(pathname);
+  return (
+    <div role="status">
+      <span className="sr-only">
+        <Trans>Loading {label}…</Trans>
+      </span>
+      <Skeleton className="h-120 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+// The tabs of a league's page. They stay below the top bar while the page scrolls, and scroll sideways where they are
+// wider than the screen.
+import { useLayoutEffect, useRef } from "react";
+import { NavigationType, NavLink, useLocation, useNavigationType } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { cx } from "../../../lib/cx";
+import { isTabLink, TAB_LINK } from "../../../lib/tabLinks";
+import { leagueTabs } from "./leagueTabs";
+
+export function TabStrip({ leagueId }: { leagueId: string }) {
+  const { pathname, state } = useLocation();
+  const isTabChange = useNavigationType() === NavigationType.Push && isTabLink(state);
+  const list = useRef<HTMLUListElement>(null);
+  const start = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>("[aria-current]")?.parentElement;
+    if (list.current && current)
+      list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+  // A tab opens at its beginning: below the strip if that is at the top, and else right where it is.
+  useLayoutEffect(() => {
+    if (!isTabChange || !start.current || !list.current) return;
+    const strip = list.current.getBoundingClientRect().top;
+    const above = strip - start.current.getBoundingClientRect().top;
+    if (above > 0) window.scrollBy(0, -above);
+  }, [pathname, isTabChange]);
+  return (
+    <>
+      <div ref={start} />
+      <nav
+        aria-label={t`League`}
+        className="page-tabs sticky top-(--nav-height) z-25 -mx-4 border-b border-hairline bg-page sm:-mx-6"
+      >
+        <ul ref={list} className="relative flex h-11 gap-1 overflow-x-auto px-2 [scrollbar-width:none] sm:px-4">
+          {leagueTabs.map(({ label, pathOf }) => (
+            <li key={label} className="shrink-0">
+              <NavLink
+                end
+                to={pathOf(leagueId)}
+                state={TAB_LINK}
+                className={({ isActive }) =>
+                  cx(
+                    "flex h-full items-center border-b-2 px-2 text-14 font-semibold whitespace-nowrap -outline-offset-2",
+                    isActive ? "border-accent text-strong" : "border-transparent text-muted hover:text-strong",
+                  )
+                }
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+// The tabs of a league's page, in order. Add one here together with its page in src/app/pages.ts.
+import { matchPath } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { paths, patterns } from "../../../lib/paths";
+
+interface LeagueTab {
+  readonly label: string;
+  readonly pattern: string;
+  readonly pathOf: (leagueId: string) => string;
+  /** The browser's title, and the one before the league's name is known. */
+  readonly titleOf: (name: string) => string;
+  readonly title: string;
+}
+
+const board: LeagueTab = {
+  label: t`Board`,
+  pattern: patterns.league,
+  pathOf: paths.league,
+  titleOf: (name) => name,
+  title: t`League`,
+};
+
+export const leagueTabs: readonly LeagueTab[] = [
+  board,
+  {
+    label: t`Picks`,
+    pattern: patterns.leaguePicks,
+    pathOf: paths.leaguePicks,
+    titleOf: (name) => t`${name} picks`,
+    title: t`League picks`,
+  },
+  {
+    label: t`Standings`,
+    pattern: patterns.leagueStandings,
+    pathOf: paths.leagueStandings,
+    titleOf: (name) => t`${name} standings`,
+    title: t`League standings`,
+  },
+  {
+    label: t`Rules`,
+    pattern: patterns.leagueRules,
+    pathOf: paths.leagueRules,
+    titleOf: (name) => t`${name} rules`,
+    title: t`League rules`,
+  },
+  {
+    label: t`Members`,
+    pattern: patterns.leagueMembers,
+    pathOf: paths.leagueMembers,
+    titleOf: (name) => t`${name} members`,
+    title: t`League members`,
+  },
+];
+
+export const tabAt = (pathname: string): LeagueTab =>
+  leagueTabs.find(({ pattern }) => matchPath(pattern, pathname) !== null) ?? board;
