@@ -29,6 +29,9 @@ const pathOfPage = (page: string) => `/src/features/${page}.tsx`;
 /** Imports every page. */
 const PAGES = "/src/app/pages.ts";
 
+/** The page made of what dialogs are made of: forms, which the other pages load when a dialog opens. */
+const FORM_PAGE = pathOfPage("leagues/create/NewLeaguePage");
+
 /** What other pages share with the ones that are opened most, so that those don't load what all the others share. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   games: ["picks/PicksPage", "allPicks/AllPicksPage", "landing/LandingPage"].map(pathOfPage),
@@ -101,7 +104,8 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
       ]),
     );
     // What any pages share comes last, so that none loads what only dialogs do.
-    found.set("shared", closure(moduleAt(PAGES).dynamicallyImportedIds));
+    const others = moduleAt(PAGES).dynamicallyImportedIds.filter((id) => !id.endsWith(FORM_PAGE));
+    found.set("shared", closure(others));
     closures.set(context, found);
     return found;
   };

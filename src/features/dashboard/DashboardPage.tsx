@@ -32,7 +32,7 @@ const shownLeagues = 2;
 const stackStyles = "grid grid-cols-1 gap-4 sm:gap-6";
 /** On phones in the order in which they stand here; on wide screens the figures stand beside the hero. */
 const columnsStyles =
-  "grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:grid-rows-[auto_auto]";
+  "grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:grid-rows-[auto_1fr]";
 const besideStyles = "lg:col-start-2 lg:row-start-1";
 
 /** [2.13]–[2.22] What matters now, for a signed-in player. */
@@ -91,7 +91,7 @@ function Overview({ leagues, summary }: { leagues: readonly LeagueView[]; summar
       ) : (
         summary && <Hero summary={summary} leagues={rows} week={week} yourWeek={yourWeek} />
       )}
-      <div className={stackStyles}>
+      <div className={cx(stackStyles, summary === null && "lg:row-span-2")}>
         <YourLeaguesCard leagues={rows} week={week} summary={summary} yourWeek={yourWeek} />
         {games}
         {yourWeek && <YourWeekCard yourWeek={yourWeek} />}
