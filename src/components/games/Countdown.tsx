@@ -4,7 +4,7 @@ import { useNow } from "../../hooks/useNow";
 
 interface CountdownProps {
   atMs: number;
-  /** Formats the time left; the default is the game card's format [2.40]. */
+  /** Formats the time left; the default is the format of games [2.40]. */
   format?: (msLeft: number) => ReactNode;
   className?: string;
 }

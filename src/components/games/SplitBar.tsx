@@ -16,7 +16,7 @@ interface SplitBarProps {
 
 const nameOf = (team: TeamView | undefined) => team?.name ?? t`Unknown`;
 
-/** How picks split between two teams, the away side at the left as on the card. */
+/** How picks split between two teams, the away side at the left as on its row. */
 export function SplitBar({ away, home, className }: SplitBarProps) {
   const total = away.picks + home.picks;
   const label =

@@ -1,4 +1,4 @@
-// The state of a game right now, for badges and cards [2.40][3.3]. The server decides what is locked (lockedGameIds),
+// The state of a game right now, for badges and rows [2.40][3.3]. The server decides what is locked (lockedGameIds),
 // never this device's clock.
 import { t } from "@lingui/core/macro";
 import { isDelayed } from "../../../domain/games/games";
@@ -53,7 +53,7 @@ export function periodName(period: number): string {
   return period === 5 ? "OT" : `${period - 4}OT`;
 }
 
-/** The game clock as the card's top line shows it: "4th 8:42", "End of 3rd", "Halftime". */
+/** The game clock as a row shows it: "4th 8:42", "End of 3rd", "Halftime". */
 export function clockText(score: Pick<ScoreView, "period" | "clock" | "phase" | "detail">): string {
   if (score.phase === "STATUS_IN_PROGRESS" && score.period > 0) return `${periodName(score.period)} ${score.clock}`;
   return score.detail;

@@ -1,4 +1,4 @@
-// Betting lines, short enough for a card [2.36].
+// Betting lines, short enough for a row [2.36].
 import { t } from "@lingui/core/macro";
 
 /** The favourite and its points ("GB -3.5"); "Even" for a pick'em line. `spread` is from the home side. */

@@ -7,7 +7,7 @@ import { pointsOf } from "../../components/games/scores/gamePoints";
 import { ScoreDigits, ScoreGlow } from "../../components/games/scores/ScoreDigits";
 import { StatusBadge } from "../../components/games/StatusBadge";
 import type { ScoreView } from "../../components/games/gameViews";
-import { Weather } from "../../components/games/row/Weather";
+import { GameWeather } from "../../components/games/row/GameWeather";
 import { Card } from "../../components/ui/Card";
 import { FormDots } from "../../components/ui/FormDots";
 import { TeamBadge } from "../../components/ui/TeamBadge";
@@ -82,7 +82,7 @@ export function GameHeader({ found, score, teams, quarters }: GameHeaderProps) {
       <footer className="tabular flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline px-4 py-3 text-12 text-muted sm:px-6">
         <span>{state === "open" ? kickoffText(game) : formatMoment(game.kickoffAtMs)}</span>
         {facts && <span>{facts}</span>}
-        <Weather game={game} />
+        <GameWeather game={game} />
       </footer>
     </Card>
   );

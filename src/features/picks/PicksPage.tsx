@@ -20,7 +20,7 @@ import { leagueSheetOf } from "./sheet/leagueSheet";
 import { SheetSkeleton } from "./sheet/SheetSkeleton";
 import { usePickSheet, type Choice } from "./sheet/usePickSheet";
 import { SurvivorWeek } from "./SurvivorWeek";
-import { useLeagueWeek } from "./week/useLeagueWeek";
+import { useOwnWeek } from "./week/useOwnWeek";
 import { WeekBody } from "./week/WeekBody";
 import { WeekLine } from "./week/WeekLine";
 import { weekStats } from "./weekStats";
@@ -53,7 +53,7 @@ export function PicksPage() {
   // A game's section depends on what is locked, so the sheet waits for that, unless there is no league to query.
   const isReady =
     showsGames && week.status === "ready" && (league === null || (mine !== undefined && own !== undefined));
-  const inLeague = useLeagueWeek({
+  const inLeague = useOwnWeek({
     league: isReady ? (league ?? null) : null,
     season: shown?.season ?? null,
     week: shown?.week ?? null,

@@ -1,5 +1,5 @@
 // Where each game stands on My Picks. A game's section follows from its state, but a game that kicks off or ends keeps
-// its place while somebody is at the page. If cards jumped between sections then, the card below a finger would move and
+// its place while somebody is at the page. If rows jumped between sections then, the row below a finger would move and
 // another team would take its place. So the page is reordered when it is opened, when its tab was hidden, on request,
 // and when nobody has touched it for a while (useQuietOrder).
 import { useState, useSyncExternalStore } from "react";

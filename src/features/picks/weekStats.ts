@@ -1,6 +1,6 @@
-// [2.35][9.8] The numbers above the cards, from the week's picks.
+// [2.35][9.8] The five statistics, from the week's picks.
 import type { PickView } from "../../components/games/gameViews";
-import { pickResultOf } from "./sheet/pickResult";
+import { pickResultOf } from "./row/pickResult";
 
 export interface WeekStats {
   correct: number;

@@ -16,7 +16,7 @@ import { isUnderWay, type GameState } from "../gameState";
 import { kickoffText, weekdayKickoff } from "../kickoff";
 import { spreadText } from "../lineTexts";
 import type { GameView, ScoreView, WeekGamesView } from "../gameViews";
-import { hasWeather, Weather } from "./Weather";
+import { GameWeather, hasWeather } from "./GameWeather";
 
 export interface GameDetailsProps {
   game: GameView;
@@ -59,7 +59,7 @@ export function GameDetails({ game, state, score, teams, forms, lockAtMs, childr
             spreadText(game.spread, { home: abbreviation(game.homeTeamId), away: abbreviation(game.awayTeamId) })}
         </Fact>
         <Fact label={t`Over/under`}>{game.overUnder}</Fact>
-        <Fact label={t`Weather`}>{hasWeather(game) && <Weather game={game} />}</Fact>
+        <Fact label={t`Weather`}>{hasWeather(game) && <GameWeather game={game} />}</Fact>
         <Fact label={t`TV`}>{game.broadcast}</Fact>
       </dl>
       <div className="grid grid-cols-2 gap-x-4 border-t border-hairline px-3 py-2">

@@ -17,7 +17,7 @@ import { numbersLeft, placesOf, rankByOdds } from "../../../../domain/scoring/co
 import type { GameId, GameView, PickView } from "../../../components/games/gameViews";
 import { Button } from "../../../components/ui/buttons/Button";
 import { cx } from "../../../lib/cx";
-import { homeLine } from "../sheet/lineTexts";
+import { homeLine } from "../row/lineTexts";
 import type { LeagueSheet } from "../sheet/leagueSheet";
 import type { NumberSheet, SaveState } from "./useNumbers";
 

@@ -23,7 +23,7 @@ import { giveNumber, moveToNumber, placesOf, type Place } from "../../../../doma
 import type { GameId, GameView, PickView, TeamId } from "../../../components/games/gameViews";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import type { TeamMap } from "../../../hooks/useTeams";
-import type { RowRules } from "../sheet/rowRules";
+import type { RowRules } from "../row/rowRules";
 import { OrderRow } from "./OrderRow";
 import type { NumberSheet } from "./useNumbers";
 
@@ -64,7 +64,7 @@ export function OrderList({ games, teams, picks, numbered, rules, numbers, unpic
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  // While a card is dragged: the place that it is over.
+  // While a row is dragged: the place that it is over.
   const [drag, setDrag] = useState<{ game: GameId; number: number } | null>(null);
   const places = placesOf(sheet, numbered);
   const after = (game: GameId, number: number) =>
@@ -104,7 +104,7 @@ export function OrderList({ games, teams, picks, numbered, rules, numbers, unpic
     if (target && active.id !== over?.id) give(moveToNumber(sheet, active.id as GameId, target.number));
   };
 
-  /** Shows what dropping would do: only the cards that shift move aside. */
+  /** Shows what dropping would do: only the rows that shift move aside. */
   const strategy: SortingStrategy = ({ activeIndex, overIndex, index, rects }) => {
     const [active, over, own] = [places[activeIndex], places[overIndex], places[index]];
     if (!active?.game || !over || !own || activeIndex === overIndex) return null;

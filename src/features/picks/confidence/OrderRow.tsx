@@ -11,13 +11,13 @@ import { useMediaQuery } from "../../../hooks/useMediaQuery";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { teamVariables } from "../../../lib/color";
 import { cx } from "../../../lib/cx";
-import type { RowRules } from "../sheet/rowRules";
+import type { RowRules } from "../row/rowRules";
 import { NumberSelect } from "./NumberSelect";
 
 interface OrderRowProps {
   id: string;
   place: Place<GameId>;
-  /** While a card is dragged: the number that this one would have. */
+  /** While a row is dragged: the number that this one would have. */
   preview: number | null;
   /** undefined for a number without a pick. */
   game: GameView | undefined;

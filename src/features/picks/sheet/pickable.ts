@@ -1,4 +1,4 @@
-// Which games can be picked, by the server's rules, so that no card accepts a press that would be refused.
+// Which games can be picked, by the server's rules, so that no row accepts a press that would be refused.
 import { t } from "@lingui/core/macro";
 import type { GameView } from "../../../components/games/gameViews";
 import { isUndecided, type TeamMap } from "../../../hooks/useTeams";

@@ -16,7 +16,7 @@ import type { LeagueSheet } from "../sheet/leagueSheet";
 import { pickNews } from "../sheet/pickNews";
 import { WeekSheet, type WeekSheetProps } from "../sheet/WeekSheet";
 import { SheetNotes } from "./SheetNotes";
-import type { LeagueWeek } from "./useLeagueWeek";
+import type { OwnWeek } from "./useOwnWeek";
 import { useNextStep } from "./useNextStep";
 import { GUESS_ID, WeekRest } from "./WeekRest";
 import { TOOLS_ID, WeekTools } from "./WeekTools";
@@ -33,7 +33,7 @@ interface WeekBodyProps extends Pick<WeekSheetProps, "scores" | "teams" | "mine"
   instead: ReactNode;
   stats: ReactNode;
   own: LeagueSheet | null;
-  inLeague: LeagueWeek;
+  inLeague: OwnWeek;
 }
 
 export function WeekBody(props: WeekBodyProps) {

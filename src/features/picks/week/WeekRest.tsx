@@ -9,14 +9,14 @@ import type { TeamMap } from "../../../hooks/useTeams";
 import { ByePanel } from "../ByePanel";
 import type { LeagueSheet } from "../sheet/leagueSheet";
 import { GuessField } from "./GuessField";
-import type { LeagueWeek } from "./useLeagueWeek";
+import type { OwnWeek } from "./useOwnWeek";
 
 interface WeekRestProps {
   filters: WeekFilters;
   /** null for a survivor pool, and without a league. */
   stats: ReactNode;
   own: LeagueSheet | null;
-  week: LeagueWeek;
+  week: OwnWeek;
   games: readonly GameView[];
   byes: readonly TeamId[];
   teams: TeamMap;

@@ -5,11 +5,11 @@ import type { GameView } from "../../../components/games/gameViews";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { ConfidencePanel, type SheetView } from "../confidence/ConfidencePanel";
 import type { LeagueSheet } from "../sheet/leagueSheet";
-import type { LeagueWeek } from "./useLeagueWeek";
+import type { OwnWeek } from "./useOwnWeek";
 
 interface WeekToolsProps {
   own: LeagueSheet;
-  week: LeagueWeek;
+  week: OwnWeek;
   games: readonly GameView[];
   teams: TeamMap;
   /** null where both views are on the page. */

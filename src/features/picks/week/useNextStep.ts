@@ -6,11 +6,11 @@ import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 import type { LeagueSheet } from "../sheet/leagueSheet";
 import type { NextStep } from "../sheet/WeekBar";
-import type { LeagueWeek } from "./useLeagueWeek";
+import type { OwnWeek } from "./useOwnWeek";
 
 interface NextStepOf {
   own: LeagueSheet | null;
-  week: LeagueWeek;
+  week: OwnWeek;
   leagues: readonly LeagueView[];
   onNumbers: () => void;
   onGuess: () => void;

@@ -8,14 +8,14 @@ import type { GameId, GameView, PickView, ScoreView, TeamId, WeekGamesView } fro
 import type { TeamMap } from "../../../hooks/useTeams";
 import type { LeagueView } from "../../../lib/views";
 import { RowLead } from "./RowLead";
-import { rowNote } from "./rowNote";
+import { ruleNote } from "./ruleNote";
 import type { RowRules } from "./rowRules";
 import { LeaguePicks, SplitGlance } from "./LeagueSplit";
 import { PickStatus } from "./PickStatus";
 import { homeLine, lineException, lineState, sideLinesOf } from "./lineTexts";
-import { isPickable, unplayedReason } from "./pickable";
+import { isPickable, unplayedReason } from "../sheet/pickable";
 import { missedText, pickResultOf } from "./pickResult";
-import { selectionOf, type PickSave } from "./pendingSaves";
+import { selectionOf, type PickSave } from "../sheet/pendingSaves";
 
 interface PickRowProps {
   shown: {
@@ -134,7 +134,7 @@ export const PickRow = memo(function PickRow({ shown, picking, place, actions }:
         reason ??
         (state === "open" || state === "locked" ? place.newKickoff : null) ??
         (rules &&
-          rowNote({ rules, hasPick: pick !== undefined, isLocked, lineText: state === "final" ? null : lineNote }))
+          ruleNote({ rules, hasPick: pick !== undefined, isLocked, lineText: state === "final" ? null : lineNote }))
       }
       mark={<HeldMark game={game} />}
       status={

@@ -6,7 +6,7 @@ import { countPoints } from "../../../../domain/common/points";
 import type { SideLines } from "../../../components/games/row/TeamPair";
 import type { GameView } from "../../../components/games/gameViews";
 import { spreadText } from "../../../components/games/lineTexts";
-import type { LeagueLine, LeagueSettings } from "./leagueSheet";
+import type { LeagueLine, LeagueSettings } from "../sheet/leagueSheet";
 
 interface GameLine {
   game: Pick<GameView, "spread">;

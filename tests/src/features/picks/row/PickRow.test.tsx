@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { PickView } from "../../../../../src/components/games/gameViews";
-import { PickRow } from "../../../../../src/features/picks/sheet/PickRow";
+import { PickRow } from "../../../../../src/features/picks/row/PickRow";
 import { FakeConvex } from "../../../../support/screens/fakeConvex";
 import { aGame, aLeague, aScore, hourMs, packers, teams } from "../../../../support/screens/gameFixtures";
 import { uiTest } from "../../../../support/screens/uiTest";

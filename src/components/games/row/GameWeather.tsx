@@ -4,7 +4,7 @@ import type { GameView } from "../gameViews";
 import { WeatherIcon } from "./WeatherIcon";
 
 /** Empty when the feed has no weather. */
-export function Weather({ game }: { game: GameView }) {
+export function GameWeather({ game }: { game: GameView }) {
   if (game.isIndoor)
     return (
       <span className="inline-flex items-center gap-1">

@@ -4,7 +4,7 @@ import { numbersLeft, placesOf } from "../../../../domain/scoring/confidenceShee
 import type { GameId, TeamId } from "../../../components/games/gameViews";
 import type { NumberOption } from "../confidence/NumberSelect";
 import type { NumberSheet } from "../confidence/useNumbers";
-import type { CountedPick, LeagueLine, LeagueSettings, LeagueSheet } from "./leagueSheet";
+import type { CountedPick, LeagueLine, LeagueSettings, LeagueSheet } from "../sheet/leagueSheet";
 
 export interface RowRules {
   settings: LeagueSettings;

@@ -10,9 +10,9 @@ import type { PickView, TeamId } from "../../../components/games/gameViews";
 import { FittedText } from "../../../components/ui/FittedText";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
-import type { CountedPick } from "./leagueSheet";
+import type { CountedPick } from "../sheet/leagueSheet";
 import { missedText, pickResultOf, pickResultText } from "./pickResult";
-import type { PickSave } from "./pendingSaves";
+import type { PickSave } from "../sheet/pendingSaves";
 
 interface PickStatusProps {
   state: GameState;

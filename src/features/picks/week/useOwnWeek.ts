@@ -9,12 +9,12 @@ import type { TeamMap } from "../../../hooks/useTeams";
 import type { LeagueView } from "../../../lib/views";
 import { useNumbers, type NumberSheet } from "../confidence/useNumbers";
 import { hasRowRules, type LeagueSheet } from "../sheet/leagueSheet";
-import type { RowActions } from "../sheet/PickRow";
-import { numberedGames, rowRulesOf, type RowRules } from "../sheet/rowRules";
+import type { RowActions } from "../row/PickRow";
+import { numberedGames, rowRulesOf, type RowRules } from "../row/rowRules";
 import { useBestBet } from "../sheet/useBestBet";
 import { weekProgress, type WeekProgress } from "./weekProgress";
 
-interface LeagueWeekOf {
+interface OwnWeekOf {
   /** null without a league. */
   league: LeagueView | null;
   season: number | null;
@@ -27,7 +27,7 @@ interface LeagueWeekOf {
   own: LeagueSheet | null;
 }
 
-export interface LeagueWeek {
+export interface OwnWeek {
   at: { leagueId: LeagueView["id"]; season: number; week: number } | null;
   picks: ReadonlyMap<GameId, PickView>;
   locked: ReadonlySet<GameId>;
@@ -43,7 +43,7 @@ export interface LeagueWeek {
   progress: WeekProgress | null;
 }
 
-export function useLeagueWeek({ league, season, week, games, scores, teams, mine, own }: LeagueWeekOf): LeagueWeek {
+export function useOwnWeek({ league, season, week, games, scores, teams, mine, own }: OwnWeekOf): OwnWeek {
   const leagueId = league?.id ?? null;
   const at = useMemo(
     () => (leagueId === null || season === null || week === null ? null : { leagueId, season, week }),
