@@ -120,7 +120,7 @@ test("[10.2][10.14][10.15] a week with numbers, from the sheet to a winner that 
     expect(await listFaults(page)).toEqual([]);
 
     await handle(page, "Packers").scrollIntoViewIfNeeded();
-    await dragByTouch(page, handle(page, "Packers"), handle(page, "Bears"));
+    await dragByTouch(page, { from: handle(page, "Packers"), to: handle(page, "Bears") });
     await expect.poll(() => order(page)).toEqual(["3 Packers", "2 Bears", "1 Bills"]);
 
     await handle(page, "Bills").focus();
@@ -134,16 +134,24 @@ test("[10.2][10.14][10.15] a week with numbers, from the sheet to a winner that 
     await expect(page.getByText("Numbers saved")).toBeVisible();
 
     // Beside the handles a finger scrolls the page, and nothing scrolls sideways.
-    await page.setViewportSize({ width: 390, height: 600 });
+    await page.setViewportSize({ width: 390, height: 420 });
     const opponent = page.getByText(/^vs Lions/);
     await opponent.evaluate((row) => row.scrollIntoView({ block: "center" }));
     const scrolledTo = () => page.evaluate(() => window.scrollY);
     const before = await scrolledTo();
     expect(before).toBeGreaterThan(0);
-    await dragByTouch(page, opponent, page.getByRole("navigation", { name: "Shortcuts" }));
+    await dragByTouch(page, { from: opponent, to: page.getByRole("navigation", { name: "Shortcuts" }) });
     await expect.poll(scrolledTo).toBeLessThan(before);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await order(page)).toEqual(["3 Packers", "2 Bills", "1 Bears"]);
+
+    // A finger that rests on a row picks it up.
+    await page.setViewportSize(phone.viewport);
+    const isHeld = () => expect(page.getByText("Picked up Bears, number 1.")).toBeAttached();
+    await dragByTouch(page, { from: page.getByText(/^vs Vikings/), to: page.getByText(/^vs Dolphins/), isHeld });
+    await expect.poll(() => order(page)).toEqual(["3 Packers", "2 Bears", "1 Bills"]);
+    await dragByTouch(page, { from: handle(page, "Bears"), to: handle(page, "Bills") });
+    await expect.poll(() => order(page)).toEqual(["3 Packers", "2 Bills", "1 Bears"]);
   });
 
   await test.step("[10.14] Otto chooses his from lists, and [10.6] guesses", async () => {

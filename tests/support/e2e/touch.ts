@@ -12,13 +12,21 @@ async function centreOf(target: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+interface TouchDrag {
+  readonly from: Locator;
+  readonly to: Locator;
+  /** What shows that the finger has rested long enough; without it the finger moves at once. */
+  readonly isHeld?: () => Promise<void>;
+}
+
 /** Puts a finger on the first, moves it to the second in small steps, and lifts it. */
-export async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
+export async function dragByTouch(page: Page, { from, to, isHeld }: TouchDrag): Promise<void> {
   const [start, end] = [await centreOf(from), await centreOf(to)];
   const session = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", points: Point[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
   await send("touchStart", [start]);
+  await isHeld?.();
   const steps = 12;
   for (let step = 1; step <= steps; step += 1) {
     const y = start.y + ((end.y - start.y) * step) / steps;
