@@ -5,6 +5,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "../../../components/ui/buttons/Button";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
+import { TextButton } from "../../../components/ui/buttons/TextButton";
 import type { WeekProgress } from "../week/weekProgress";
 
 /** What else the week wants: an action on this page, or another page. */
@@ -14,9 +15,11 @@ interface WeekBarProps {
   progress: WeekProgress;
   next: NextStep | null;
   onNext: () => void;
+  /** [12.1] Offers to use the picks in other leagues; null where there are none. */
+  onCopy: (() => void) | null;
 }
 
-export function WeekBar({ progress, next, onNext }: WeekBarProps) {
+export function WeekBar({ progress, next, onNext, onCopy }: WeekBarProps) {
   const { picked, total, toPick, missed, isOpen } = progress;
   const left = toPick.length;
   if (!isOpen && next === null) return null;
@@ -57,6 +60,11 @@ export function WeekBar({ progress, next, onNext }: WeekBarProps) {
           </>
         ) : (
           next && <Next step={next} />
+        )}
+        {left === 0 && onCopy !== null && (
+          <TextButton className="text-14 max-sm:w-full max-sm:text-left" onClick={onCopy}>
+            <Trans>Use these picks in my other leagues</Trans>
+          </TextButton>
         )}
       </section>
     </div>

@@ -48,6 +48,8 @@ export interface WeekSheetProps {
   progress: WeekProgress | null;
   /** What the bar leads to once all is picked. */
   next: NextStep | null;
+  /** [12.1] null where the picks can't be used anywhere else. */
+  onCopy: (() => void) | null;
   onChoose: (choice: Choice) => void;
 }
 
@@ -166,7 +168,7 @@ export function WeekSheet(props: WeekSheetProps) {
           );
         })}
       </div>
-      {progress && <WeekBar progress={progress} next={props.next} onNext={goOn} />}
+      {progress && <WeekBar progress={progress} next={props.next} onNext={goOn} onCopy={props.onCopy} />}
     </>
   );
 }

@@ -10,7 +10,10 @@ export type LeagueSettings = OwnSheet["settings"];
 export type CountedPick = OwnSheet["counted"][number];
 export type LeagueLine = OwnSheet["lines"][number];
 
-export interface LeagueSheet extends Pick<OwnSheet, "settings" | "bestBetGameId" | "guess" | "guessGameId" | "recast"> {
+export interface LeagueSheet extends Pick<
+  OwnSheet,
+  "settings" | "bestBetGameId" | "guess" | "guessGameId" | "recast" | "copied"
+> {
   /** By kickoff. */
   readonly countingGameIds: readonly GameId[];
   readonly counting: ReadonlySet<GameId>;
@@ -20,13 +23,14 @@ export interface LeagueSheet extends Pick<OwnSheet, "settings" | "bestBetGameId"
 }
 
 export function leagueSheetOf(own: OwnSheet): LeagueSheet {
-  const { settings, bestBetGameId, guess, guessGameId, recast, countingGameIds } = own;
+  const { settings, bestBetGameId, guess, guessGameId, recast, copied, countingGameIds } = own;
   return {
     settings,
     bestBetGameId,
     guess,
     guessGameId,
     recast,
+    copied,
     countingGameIds,
     counting: new Set(countingGameIds),
     counted: new Map(own.counted.map((pick) => [pick.gameId, pick])),

@@ -8,9 +8,12 @@ import type { TeamId, WeekGamesView } from "../../../components/games/gameViews"
 import type { WeekFilters } from "../../../components/games/weeks/useWeekFilters";
 import { NewsLog } from "../../../components/ui/feedback/NewsLog";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { laterDialog } from "../../../components/ui/overlays/laterDialog";
 import { useMediaQuery } from "../../../hooks/useMediaQuery";
 import { cx } from "../../../lib/cx";
 import { later } from "../../../lib/later";
+import type { LeagueView } from "../../../lib/views";
+import { CopiedNotice } from "../copy/CopiedNotice";
 import type { SheetView } from "../confidence/ConfidencePanel";
 import type { LeagueSheet } from "../sheet/leagueSheet";
 import { pickNews } from "../sheet/pickNews";
@@ -23,6 +26,12 @@ import { TOOLS_ID, WeekTools } from "./WeekTools";
 
 // Dragging takes a seventh of the page's code, and most leagues have no numbers.
 const OrderList = later(async () => (await import("../confidence/OrderList")).OrderList);
+
+const CopyPicksDialog = laterDialog(async () => (await import("../copy/CopyPicksDialog")).CopyPicksDialog);
+
+/** [12.1] Picks can be copied between pick'em leagues. */
+const hasOthers = (leagues: readonly LeagueView[] | undefined) =>
+  (leagues ?? []).filter(({ poolType }) => poolType === "pickem").length > 1;
 
 interface WeekBodyProps extends Pick<WeekSheetProps, "scores" | "teams" | "mine" | "sheet" | "onChoose"> {
   filters: WeekFilters;
@@ -59,6 +68,9 @@ export function WeekBody(props: WeekBodyProps) {
     onNumbers: () => (isWide ? document.getElementById(TOOLS_ID)?.focus() : setView("order")),
     onGuess: () => document.querySelector<HTMLInputElement>(`#${GUESS_ID} input`)?.focus(),
   });
+  const [isCopying, setCopying] = useState(false);
+  const canCopy =
+    progress !== null && progress.isOpen && progress.picked > 0 && progress.toPick.length === 0 && hasOthers(leagues);
   const games = week?.games ?? [];
   const state = useMemo(() => ({ locked, picks, sheet }), [locked, picks, sheet]);
   const teamName = (id: TeamId) => teams.get(id)?.name ?? t`Unknown`;
@@ -110,6 +122,8 @@ export function WeekBody(props: WeekBodyProps) {
               isOpen={progress?.isOpen ?? false}
             />
           )}
+          {at && own && own.copied > 0 && <CopiedNotice at={at} copied={own.copied} />}
+          {at && <CopyPicksDialog at={at} isOpen={isCopying} onClose={() => setCopying(false)} />}
           {!isWide && tools}
           {!isWide && order && view === "order" ? (
             <div className="pt-4">{order}</div>
@@ -127,6 +141,7 @@ export function WeekBody(props: WeekBodyProps) {
               actions={actions}
               progress={progress}
               next={next}
+              onCopy={canCopy ? () => setCopying(true) : null}
               onChoose={onChoose}
             />
           )}

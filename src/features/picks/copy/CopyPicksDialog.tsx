@@ -1,0 +1,160 @@
+// [12.1] "Use these picks in my other leagues": what fits into each, and copying it.
+import { useMutation, useQuery } from "convex/react";
+import { useCallback, useState } from "react";
+import { plural, t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import { api } from "../../../../convex/_generated/api";
+import { Button } from "../../../components/ui/buttons/Button";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { CheckboxField } from "../../../components/ui/forms/CheckboxField";
+import { Dialog } from "../../../components/ui/overlays/Dialog";
+import { toastError } from "../../../components/ui/overlays/toast";
+import { useChange } from "../../../hooks/useChange";
+import { formatList } from "../../../lib/format";
+import { messageOf } from "../../../lib/serverErrors";
+import type { LeagueView } from "../../../lib/views";
+import { copyHint, countCopied, type CopyPreview } from "./copyTexts";
+
+export interface LeagueWeekOf {
+  readonly leagueId: LeagueView["id"];
+  readonly season: number;
+  readonly week: number;
+}
+
+interface CopyPicksDialogProps {
+  readonly at: LeagueWeekOf;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+export function CopyPicksDialog({ at, isOpen, onClose }: CopyPicksDialogProps) {
+  const preview = useQuery(api.picks.previewCopy, isOpen ? at : "skip");
+  // Leagues where something is to be filled are chosen until the member says otherwise.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [replaces, setReplaces] = useState(false);
+  const { run, isSaving } = useCopying(at);
+
+  const rows = (preview ?? []).map((league) => {
+    const count = countCopied(league, replaces);
+    return { league, count, isChosen: count > 0 && (chosen.get(league.leagueId) ?? true) };
+  });
+  const targets = rows.filter(({ isChosen }) => isChosen);
+  const hasDiffering = rows.some(({ league }) => league.differing > 0);
+  const handleCopy = async () => {
+    if (
+      await run(
+        targets.map(({ league }) => league),
+        replaces,
+      )
+    )
+      onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`Use These Picks Elsewhere`}
+      description={t`Your sides go to open games in your other leagues. Numbers, best bets and guesses stay as they are.`}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            isLoading={isSaving}
+            disabled={targets.length === 0}
+            onClick={() => void handleCopy()}
+          >
+            {targets.length === 0 ? (
+              <Trans>Nothing to Copy</Trans>
+            ) : (
+              <Plural value={targets.length} one="Copy to # League" other="Copy to # Leagues" />
+            )}
+          </Button>
+        </>
+      }
+    >
+      {preview === undefined ? (
+        <div role="status" className="grid gap-2">
+          <span className="sr-only">
+            <Trans>Loading your leagues...</Trans>
+          </span>
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </div>
+      ) : (
+        <>
+          <ul className="divide-y divide-hairline">
+            {rows.map(({ league, count, isChosen }) => (
+              <li key={league.leagueId}>
+                <CheckboxField
+                  label={league.leagueName}
+                  hint={copyHint(league)}
+                  checked={isChosen}
+                  disabled={count === 0}
+                  onChange={(event) => {
+                    const { checked } = event.currentTarget;
+                    setChosen((before) => new Map(before).set(league.leagueId, checked));
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+          {hasDiffering && (
+            <div className="mt-2 border-t border-hairline pt-2">
+              <CheckboxField
+                label={t`Also change picks that differ`}
+                hint={t`Otherwise what you picked there stays.`}
+                checked={replaces}
+                onChange={(event) => setReplaces(event.currentTarget.checked)}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Copies league by league: one that refuses doesn't keep the others. The toast takes it all back. */
+function useCopying(at: LeagueWeekOf) {
+  const copy = useMutation(api.picks.copy);
+  const undo = useMutation(api.picks.undoCopying);
+  const change = useCallback(
+    async (leagues: readonly CopyPreview[], replaces: boolean) => {
+      const done: { league: CopyPreview; copied: number }[] = [];
+      const failures: unknown[] = [];
+      for (const league of leagues) {
+        try {
+          const { copied } = await copy({ ...at, toLeagueId: league.leagueId, replaces });
+          done.push({ league, copied });
+        } catch (failure) {
+          failures.push(failure);
+        }
+      }
+      if (done.length === 0) throw failures[0];
+      return { done, failures };
+    },
+    [copy, at],
+  );
+  const takeBack = async (leagues: readonly CopyPreview[]) => {
+    try {
+      for (const { leagueId } of leagues) await undo({ ...at, leagueId });
+    } catch (failure) {
+      toastError(messageOf(failure, t`Failed to undo the copy`));
+    }
+  };
+  return useChange(change, {
+    failure: t`Failed to copy your picks`,
+    success: ({ done, failures }) => {
+      const copied = done.reduce((sum, each) => sum + each.copied, 0);
+      const names = formatList(done.map(({ league }) => league.leagueName));
+      return {
+        title: t`${plural(copied, { one: "# pick", other: "# picks" })} copied to ${names}`,
+        ...(failures.length > 0 && { description: messageOf(failures[0], t`Failed to copy your picks`) }),
+        action: { label: t`Undo`, onSelect: () => void takeBack(done.map(({ league }) => league)) },
+      };
+    },
+  });
+}

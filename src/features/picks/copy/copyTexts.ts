@@ -1,0 +1,23 @@
+// [12.1] What the preview of a copy says of a league.
+import type { FunctionReturnType } from "convex/server";
+import { plural, t } from "@lingui/core/macro";
+import type { api } from "../../../../convex/_generated/api";
+
+export type CopyPreview = FunctionReturnType<typeof api.picks.previewCopy>[number];
+
+export const countCopied = ({ empty, differing }: CopyPreview, replaces: boolean): number =>
+  empty + (replaces ? differing : 0);
+
+/** What is filled, and what is left out and why. */
+export function copyHint({ empty, differing, same, closed, uncounted }: CopyPreview): string {
+  if (empty + differing + closed + uncounted === 0) return t`The same picks already`;
+  return [
+    empty > 0 && plural(empty, { one: "# game to fill", other: "# games to fill" }),
+    differing > 0 && plural(differing, { one: "# picked differently", other: "# picked differently" }),
+    same > 0 && plural(same, { one: "# the same already", other: "# the same already" }),
+    closed > 0 && plural(closed, { one: "# locked", other: "# locked" }),
+    uncounted > 0 && plural(uncounted, { one: "# not in its week", other: "# not in its week" }),
+  ]
+    .filter((part) => part !== false)
+    .join(" · ");
+}
