@@ -13,6 +13,9 @@ const CONTROLS = /\/node_modules\/(?:@headlessui|react-aria|react-stately|@float
 const CONTROL_PARTS =
   /\/node_modules\/(?:react-aria|react-stately|@headlessui\/react\/dist\/(?:utils|internal|hooks))\//;
 
+/** All Picks and a league's Picks are the only pages with it. */
+const GRID = /\/src\/(?:features\/allPicks|components\/story)\//;
+
 /** With the icons that it names. */
 const OURS = /\/(?:src|domain)\/|\/lucide-react\//;
 
@@ -39,6 +42,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   leagues: [
     "leagues/home/LeagueFrame",
     "leagues/home/BoardPage",
+    "leagues/home/MembersPage",
     "standings/LeagueStandingsPage",
     "standings/StandingsPage",
   ].map(pathOfPage),
@@ -121,10 +125,11 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     {
       name: (id, context) =>
         isLight(id, context) ? ([...closuresIn(context)].find(([, closure]) => closure.has(id))?.[0] ?? null) : null,
-      test: OURS,
+      test: (id) => OURS.test(id) && !GRID.test(id),
       minShareCount: 2,
       priority: 1,
     },
+    { name: "grid", test: GRID, minShareCount: 2, priority: 0 },
     { name: (id, context) => (isLight(id, context) ? "dialogs" : null), test: OURS, minShareCount: 2, priority: 0 },
   ];
 }

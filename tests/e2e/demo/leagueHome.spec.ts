@@ -16,8 +16,9 @@ interface Sharing {
   shared?: ShareData;
 }
 
+/** From the next page on that is loaded. */
 const stubSharing = (page: Page) =>
-  page.evaluate(() => {
+  page.addInitScript(() => {
     const sharing = window as Sharing;
     Object.defineProperty(navigator, "share", {
       value: (data: ShareData) => {
@@ -42,8 +43,8 @@ test("[11.3][13.4] what the viewer needs is there without a press, and an invita
       leagueId = leagues.find(({ memberCount, maxMembers }) => memberCount > 2 && memberCount < maxMembers)?.id ?? "";
     },
   });
-  await page.goto(`/leagues/${leagueId}`);
   await stubSharing(page);
+  await page.goto(`/leagues/${leagueId}`);
   await expect(page.getByRole("region", { name: "What you need" })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
@@ -67,8 +68,9 @@ test("[11.3][13.4] what the viewer needs is there without a press, and an invita
 
 test("[13.4] a new league begins with the invitation, one press away", async ({ browser, demo }) => {
   const { page, leave } = await arrive(browser, demo, { first: "Nell", last: "New" }, { ...phone, path: "/leagues" });
-  await createLeague(page, "Brand New");
   await stubSharing(page);
+  await page.reload();
+  await createLeague(page, "Brand New");
   await expect(page.getByText("1 of 20 joined")).toBeInViewport();
   await page.getByRole("button", { name: "Share Invitation" }).click();
   await expect.poll(() => shared(page)).toMatch(/\/join\/\w+$/);
