@@ -1,6 +1,6 @@
 // Which files the app's code is built into. A request costs a round trip on a phone, and code that a page doesn't need
-// costs time before it shows anything: so what every first screen runs is one file beside its libraries, and what pages
-// share is a file for those that are opened most and one for the others.
+// costs time before it shows anything: so what every first screen runs is one file beside its libraries, what many pages
+// import is another, and what two pages share is a file of the one that is opened more (decision 098).
 import type { Rolldown } from "vite";
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
@@ -12,9 +12,6 @@ const CONTROLS = /\/node_modules\/(?:@headlessui|react-aria|react-stately|@float
 /** What all controls are made of. */
 const CONTROL_PARTS =
   /\/node_modules\/(?:react-aria|react-stately|@headlessui\/react\/dist\/(?:utils|internal|hooks))\//;
-
-/** All Picks and a league's Picks are the only pages with it. */
-const GRID = /\/src\/(?:features\/allPicks|components\/story)\//;
 
 /** With the icons that it names. */
 const OURS = /\/(?:src|domain)\/|\/lucide-react\//;
@@ -29,24 +26,34 @@ const STARTS = [
 
 const pathOfPage = (page: string) => `/src/features/${page}.tsx`;
 
+/** A module that so many pages import is in the file that all pages load. */
+const MANY = 3;
+
 /** Imports every page. */
 const PAGES = "/src/app/pages.ts";
 
-/** The page made of what dialogs are made of: forms, which the other pages load when a dialog opens. */
-const FORM_PAGE = pathOfPage("leagues/create/NewLeaguePage");
+/** The page that shares most of its code with a dialog. */
+const MEMBERS_PAGE = pathOfPage("leagues/home/MembersPage");
 
-/** What other pages share with the ones that are opened most, so that those don't load what all the others share. */
+/**
+ * What other pages share with the ones that are opened most, so that those don't load what all the others share. A page
+ * loads what it shares with the pages above it from their files.
+ */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-  games: ["picks/PicksPage", "allPicks/AllPicksPage", "landing/LandingPage"].map(pathOfPage),
+  games: ["picks/PicksPage", "landing/LandingPage"].map(pathOfPage),
+  account: [pathOfPage("profile/ProfilePage"), "/src/app/pages/EmailConfirmationPage.tsx"],
   home: ["dashboard/DashboardPage"].map(pathOfPage),
   leagues: [
     "leagues/home/LeagueFrame",
     "leagues/home/BoardPage",
-    "leagues/home/MembersPage",
     "standings/LeagueStandingsPage",
     "standings/StandingsPage",
   ].map(pathOfPage),
-  live: ["survivor/pool/PoolPage", "games/GamePage"].map(pathOfPage),
+  rules: ["leagues/rules/LeagueRulesPage"].map(pathOfPage),
+  finding: [pathOfPage("leagues/LeaguesPage"), "/src/app/pages/InvitationPage.tsx"],
+  pool: ["survivor/pool/PoolPage", "survivor/planner/PlannerPage"].map(pathOfPage),
+  game: ["games/GamePage"].map(pathOfPage),
+  grid: ["allPicks/AllPicksPage"].map(pathOfPage),
 };
 
 /** Lists every icon there is, and the build drops all that nobody names. */
@@ -107,9 +114,14 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
         closure(paths.map((path) => moduleAt(path).id)),
       ]),
     );
+    const pageClosures = moduleAt(PAGES).dynamicallyImportedIds.map((id) => closure([id]));
+    const counts = new Map<string, number>();
+    for (const each of pageClosures) for (const id of each) counts.set(id, (counts.get(id) ?? 0) + 1);
+    found.set("common", new Set([...counts].filter(([, count]) => count >= MANY).map(([id]) => id)));
     // What any pages share comes last, so that none loads what only dialogs do.
-    const others = moduleAt(PAGES).dynamicallyImportedIds.filter((id) => !id.endsWith(FORM_PAGE));
+    const others = moduleAt(PAGES).dynamicallyImportedIds.filter((id) => !id.endsWith(MEMBERS_PAGE));
     found.set("shared", closure(others));
+    found.set("members", closure([moduleAt(MEMBERS_PAGE).id]));
     closures.set(context, found);
     return found;
   };
@@ -122,14 +134,14 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     // One file: a page with one control would load it in five small ones.
     { name: "controls", test: CONTROL_PARTS, minShareCount: 2, priority: 3 },
     { name: "overlays", test: CONTROLS, minShareCount: 2, entriesAware: true, priority: 2 },
-    {
-      name: (id, context) =>
-        isLight(id, context) ? ([...closuresIn(context)].find(([, closure]) => closure.has(id))?.[0] ?? null) : null,
-      test: (id) => OURS.test(id) && !GRID.test(id),
+    // A file takes along what its modules import. So each has a priority of its own: none takes what an earlier one has.
+    ...["common", ...Object.keys(SHARED), "shared", "members"].map((name, index) => ({
+      name: (id: string, context: Context) =>
+        isLight(id, context) && closuresIn(context).get(name)?.has(id) === true ? name : null,
+      test: OURS,
       minShareCount: 2,
-      priority: 1,
-    },
-    { name: "grid", test: GRID, minShareCount: 2, priority: 0 },
+      priority: 2 - (index + 1) / 100,
+    })),
     { name: (id, context) => (isLight(id, context) ? "dialogs" : null), test: OURS, minShareCount: 2, priority: 0 },
   ];
 }

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
@@ -7,14 +8,18 @@ import { useWeekFilters } from "../../components/games/weeks/useWeekFilters";
 import { WeekFilters } from "../../components/games/weeks/WeekFilters";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
+import { later } from "../../lib/later";
 import { paths } from "../../lib/paths";
 import { oldestSeason } from "./oldestSeason";
 import { GamesError, LiveGames, PicksWeek } from "./PicksWeek";
-import { SurvivorPicks } from "./SurvivorPicks";
 import { usePicksWeek } from "./usePicksWeek";
 import { VisibilityBadge } from "./VisibilityBadge";
+
+// A pool's week is drawn from what pools' pages are made of.
+const SurvivorPicks = later(async () => (await import("./SurvivorPicks")).SurvivorPicks);
 
 /** [2.44]–[2.46] Everybody's picks, for games whose deadline has passed. */
 export function AllPicksPage() {
@@ -55,7 +60,11 @@ export function AllPicksPage() {
       )}
       <GamesError week={week} />
       {league && <LiveGames {...data} />}
-      {league && isSurvivor && shown && <SurvivorPicks league={league} {...shown} state={survivorWeek} />}
+      {league && isSurvivor && shown && (
+        <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
+          <SurvivorPicks league={league} {...shown} state={survivorWeek} />
+        </Suspense>
+      )}
       {league !== null && !isSurvivor && <PicksWeek league={league} shown={shown} data={data} />}
     </div>
   );

@@ -72,9 +72,9 @@ it("[15.2] a sheet counts once its deadline is within 48 hours, without another 
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: Date.now() });
   draw();
   await vi.waitFor(() => expect(badges).toEqual([0]));
-  act(() => vi.advanceTimersByTime(59 * 60_000));
+  void act(() => vi.advanceTimersByTime(59 * 60_000));
   expect(badges).toEqual([0]);
-  act(() => vi.advanceTimersByTime(2 * 60_000));
+  void act(() => vi.advanceTimersByTime(2 * 60_000));
   expect(badges).toEqual([0, 1]);
 });
 

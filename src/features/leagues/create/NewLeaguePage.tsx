@@ -1,127 +1,32 @@
 // [2.32][10.1]–[10.10] /leagues/new: a new league with every setting. It starts from what Create League's dialog was told.
-import { zodResolver } from "@hookform/resolvers/zod";
-import { FormProvider, useForm, useWatch } from "react-hook-form";
-import { useLocation } from "react-router-dom";
+import { Suspense, useEffect } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { PICKEM_MEMBERS } from "../../../../domain/leagues/leagueForms";
-import { DeadlineField } from "../../../components/league/DeadlineField";
-import { Button } from "../../../components/ui/buttons/Button";
-import { LinkButton } from "../../../components/ui/buttons/LinkButton";
-import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
-import { CheckboxField } from "../../../components/ui/forms/CheckboxField";
-import { NumberField } from "../../../components/ui/forms/NumberField";
-import { TextArea } from "../../../components/ui/forms/TextArea";
-import { TextField } from "../../../components/ui/forms/TextField";
 import { PageHeader } from "../../../components/ui/PageHeader";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle";
-import { paths } from "../../../lib/paths";
-import { createLeagueForm, newLeague, type CreateLeagueValues, type NewLeagueValues } from "../dialogs/leagueForms";
-import { PlayFields } from "../rules/PlayFields";
-import { useCreateLeague } from "./useCreateLeague";
-import { useProposedDeadline, type ProposedDeadline } from "./useProposedDeadline";
+import { later } from "../../../lib/later";
+import { newLeagueColumns } from "./newLeagueColumns";
+import { useProposedDeadline } from "./useProposedDeadline";
 
-const columns = "grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]";
+const NewLeagueForm = later(async () => (await import("./NewLeagueForm")).NewLeagueForm);
 
 export function NewLeaguePage() {
   useDocumentTitle(t`Create New League`);
   const deadline = useProposedDeadline();
+  // Beside the deadline's question, not after it. The page itself tells what went wrong.
+  useEffect(() => void NewLeagueForm.load().catch(() => undefined), []);
   return (
     <>
       <PageHeader title={t`Create New League`} subtitle={t`Set it up as you like. You can change all of this later.`} />
-      {deadline ? <NewLeague deadline={deadline} /> : <Loading />}
+      <Suspense fallback={<Loading />}>{deadline ? <NewLeagueForm deadline={deadline} /> : <Loading />}</Suspense>
     </>
-  );
-}
-
-function NewLeague({ deadline }: { deadline: ProposedDeadline }) {
-  const { create, isSaving } = useCreateLeague();
-  const location = useLocation();
-  const told = location.state as NewLeagueValues | null;
-  const form = useForm<CreateLeagueValues>({
-    resolver: zodResolver(createLeagueForm),
-    defaultValues: { ...newLeague, ...told, pickDeadlineHours: deadline.hours, isPublic: false },
-  });
-  const { register, formState, control, handleSubmit } = form;
-  const { errors } = formState;
-  const hours = useWatch({ control, name: "pickDeadlineHours" });
-  return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        className={columns}
-        onSubmit={(event) => void handleSubmit(async (values) => void (await create(values)))(event)}
-      >
-        <div className="grid grid-cols-1 gap-4 sm:gap-6">
-          <Card>
-            <CardHeader title={t`About`} />
-            <CardBody className="space-y-4">
-              <TextField {...register("name")} label={t`League Name`} autoComplete="off" error={errors.name?.message} />
-              <TextArea
-                {...register("description")}
-                label={t`Description (Optional)`}
-                rows={2}
-                error={errors.description?.message}
-              />
-            </CardBody>
-          </Card>
-          <Card>
-            <CardBody className="space-y-4">
-              <PlayFields />
-            </CardBody>
-          </Card>
-        </div>
-        <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:sticky lg:top-20">
-          <Card>
-            <CardHeader title={t`Members`} />
-            <CardBody className="space-y-4">
-              <NumberField
-                {...register("maxMembers", { valueAsNumber: true })}
-                label={t`Maximum Members`}
-                min={PICKEM_MEMBERS.min}
-                max={PICKEM_MEMBERS.max}
-                hint={t`From ${PICKEM_MEMBERS.min} to ${PICKEM_MEMBERS.max}`}
-                error={errors.maxMembers?.message}
-              />
-              <CheckboxField
-                {...register("isPublic")}
-                label={t`Public league`}
-                hint={t`Anyone can find it under Public Leagues and join without a code.`}
-              />
-            </CardBody>
-          </Card>
-          <Card>
-            <CardHeader title={t`Deadline`} />
-            <CardBody>
-              <DeadlineField
-                {...register("pickDeadlineHours", { valueAsNumber: true })}
-                hours={hours}
-                league={null}
-                error={errors.pickDeadlineHours?.message}
-              />
-              {deadline.reason && hours === deadline.hours && (
-                <p className="mt-1 text-14 text-muted">{deadline.reason}</p>
-              )}
-            </CardBody>
-          </Card>
-          <div className="grid grid-cols-1 gap-3 sm:flex sm:flex-row-reverse sm:*:flex-1">
-            <Button type="submit" variant="primary" isLoading={isSaving}>
-              <Trans>Create League</Trans>
-            </Button>
-            <LinkButton to={paths.leagues}>
-              <Trans>Cancel</Trans>
-            </LinkButton>
-          </div>
-        </div>
-      </form>
-    </FormProvider>
   );
 }
 
 function Loading() {
   return (
-    <div role="status" className={columns}>
+    <div role="status" className={newLeagueColumns}>
       <span className="sr-only">
         <Trans>Loading…</Trans>
       </span>

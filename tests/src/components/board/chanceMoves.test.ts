@@ -24,7 +24,7 @@ const game = (homeScore: number, awayScore: number, more: Partial<BoardGame> = {
 const counted = (chance: number, ...games: BoardGame[]) =>
   ({ week: { games, own: { id: "me" } }, odds: { members: new Map([["me", { chance }]]) } }) as unknown as CountedWeek;
 
-const start = (): ChanceCourse => ({ counted: counted(0.5, game(0, 0)), chances: [0.5], last: null });
+const start = (): ChanceCourse => ({ counted: counted(0.5, game(0, 0)), chances: [1 / 2], last: null });
 const after = (chance: number, ...games: BoardGame[]) => courseAfter(start(), counted(chance, ...games), teams);
 
 it.each([

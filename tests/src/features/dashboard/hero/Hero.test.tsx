@@ -63,7 +63,7 @@ describe("the dashboard's hero", () => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: Date.now() });
     open();
     await vi.waitFor(() => screen.getByText("Due soon"));
-    act(() => vi.advanceTimersByTime(90_000));
+    void act(() => vi.advanceTimersByTime(90_000));
     expect(screen.getByText("Less than an hour left")).toBeTruthy();
     expect(screen.queryByText("Due soon")).toBeNull();
   });

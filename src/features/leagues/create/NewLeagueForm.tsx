@@ -1,0 +1,105 @@
+// The form of /leagues/new.
+import { zodResolver } from "@hookform/resolvers/zod";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { useLocation } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { PICKEM_MEMBERS } from "../../../../domain/leagues/leagueForms";
+import { DeadlineField } from "../../../components/league/DeadlineField";
+import { Button } from "../../../components/ui/buttons/Button";
+import { LinkButton } from "../../../components/ui/buttons/LinkButton";
+import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
+import { CheckboxField } from "../../../components/ui/forms/CheckboxField";
+import { NumberField } from "../../../components/ui/forms/NumberField";
+import { TextArea } from "../../../components/ui/forms/TextArea";
+import { TextField } from "../../../components/ui/forms/TextField";
+import { paths } from "../../../lib/paths";
+import { createLeagueForm, newLeague, type CreateLeagueValues, type NewLeagueValues } from "../dialogs/leagueForms";
+import { PlayFields } from "../rules/PlayFields";
+import { useCreateLeague } from "./useCreateLeague";
+import { newLeagueColumns } from "./newLeagueColumns";
+import type { ProposedDeadline } from "./useProposedDeadline";
+
+export function NewLeagueForm({ deadline }: { deadline: ProposedDeadline }) {
+  const { create, isSaving } = useCreateLeague();
+  const location = useLocation();
+  const told = location.state as NewLeagueValues | null;
+  const form = useForm<CreateLeagueValues>({
+    resolver: zodResolver(createLeagueForm),
+    defaultValues: { ...newLeague, ...told, pickDeadlineHours: deadline.hours, isPublic: false },
+  });
+  const { register, formState, control, handleSubmit } = form;
+  const { errors } = formState;
+  const hours = useWatch({ control, name: "pickDeadlineHours" });
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className={newLeagueColumns}
+        onSubmit={(event) => void handleSubmit(async (values) => void (await create(values)))(event)}
+      >
+        <div className="grid grid-cols-1 gap-4 sm:gap-6">
+          <Card>
+            <CardHeader title={t`About`} />
+            <CardBody className="space-y-4">
+              <TextField {...register("name")} label={t`League Name`} autoComplete="off" error={errors.name?.message} />
+              <TextArea
+                {...register("description")}
+                label={t`Description (Optional)`}
+                rows={2}
+                error={errors.description?.message}
+              />
+            </CardBody>
+          </Card>
+          <Card>
+            <CardBody className="space-y-4">
+              <PlayFields />
+            </CardBody>
+          </Card>
+        </div>
+        <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:sticky lg:top-20">
+          <Card>
+            <CardHeader title={t`Members`} />
+            <CardBody className="space-y-4">
+              <NumberField
+                {...register("maxMembers", { valueAsNumber: true })}
+                label={t`Maximum Members`}
+                min={PICKEM_MEMBERS.min}
+                max={PICKEM_MEMBERS.max}
+                hint={t`From ${PICKEM_MEMBERS.min} to ${PICKEM_MEMBERS.max}`}
+                error={errors.maxMembers?.message}
+              />
+              <CheckboxField
+                {...register("isPublic")}
+                label={t`Public league`}
+                hint={t`Anyone can find it under Public Leagues and join without a code.`}
+              />
+            </CardBody>
+          </Card>
+          <Card>
+            <CardHeader title={t`Deadline`} />
+            <CardBody>
+              <DeadlineField
+                {...register("pickDeadlineHours", { valueAsNumber: true })}
+                hours={hours}
+                league={null}
+                error={errors.pickDeadlineHours?.message}
+              />
+              {deadline.reason && hours === deadline.hours && (
+                <p className="mt-1 text-14 text-muted">{deadline.reason}</p>
+              )}
+            </CardBody>
+          </Card>
+          <div className="grid grid-cols-1 gap-3 sm:flex sm:flex-row-reverse sm:*:flex-1">
+            <Button type="submit" variant="primary" isLoading={isSaving}>
+              <Trans>Create League</Trans>
+            </Button>
+            <LinkButton to={paths.leagues}>
+              <Trans>Cancel</Trans>
+            </LinkButton>
+          </div>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
