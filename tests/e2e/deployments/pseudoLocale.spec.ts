@@ -25,7 +25,7 @@ test("[15.4] every text that a visitor reads is in the catalog", async ({ browse
   const { page, leave } = visitor;
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await check(visitor, "the landing page");
-  const buttons = page.getByRole("main").getByRole("button");
+  const buttons = page.locator("header, main").getByRole("button");
   for (const index of [0, 1]) {
     await buttons.nth(index).click();
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -49,7 +49,12 @@ test("[15.4] every text that a signed-in person reads is in the catalog", async 
   const [league] = await pathsTo(page, "/leagues", LEAGUE);
   const [pool] = await pathsTo(page, "/survivor", POOL);
   const game = await firstGame(page);
-  for (const path of [`${league}`, `${league}/standings`, `${league}/rules`, `${pool}`, `${pool}/rules`, game])
+  for (const path of [
+    ...["", "/picks", "/standings", "/rules"].map((tab) => `${league}${tab}`),
+    `${pool}`,
+    `${pool}/rules`,
+    game,
+  ])
     await seen(path);
   await page.goto("/admin");
   const tabs = page.getByRole("tab");
