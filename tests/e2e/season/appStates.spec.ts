@@ -5,6 +5,7 @@ import type { ConvexHttpClient } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import { confirmationLink, emailOf } from "../../support/e2e/accounts";
 import { arrive, fillSignIn, fillSignUp, goTo, visit, type Visitor } from "../../support/e2e/appPage";
+import { failQueries } from "../../support/e2e/failQueries";
 import { test } from "../../support/e2e/sharedStacks";
 
 /** Once the page has been laid out for its width. */
@@ -52,27 +53,7 @@ test("a failed query is explained in plain words, and Try again runs it again", 
     { path: "about:blank" },
   );
   // The server's first answer for the week's games is turned into a failure, like that of a broken query.
-  let failures = 0;
-  const games = new Set<number>();
-  await page.routeWebSocket(/\/sync$/, (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage((message) => {
-      const { type, modifications = [] } = JSON.parse(String(message)) as ClientMessage;
-      if (type === "ModifyQuerySet")
-        for (const { queryId, udfPath } of modifications) if (udfPath === "games:listByWeek") games.add(queryId);
-      server.send(message);
-    });
-    server.onMessage((message) => {
-      const parsed = JSON.parse(String(message)) as ServerMessage;
-      const modifications = parsed.modifications?.map((change) => {
-        if (change.type !== "QueryUpdated" || !games.has(change.queryId) || failures > 0) return change;
-        failures += 1;
-        const { queryId, logLines, journal } = change;
-        return { type: "QueryFailed", queryId, errorMessage: "[Request ID: 0c1f] Server Error", logLines, journal };
-      });
-      socket.send(JSON.stringify(modifications ? { ...parsed, modifications } : parsed));
-    });
-  });
+  await failQueries(page, (name) => name === "games:listByWeek", 1);
   await page.goto("/");
   await expect(page.getByText("Error loading games: The server could not answer.")).toBeVisible();
   await expect(page.locator("body")).not.toContainText(/CONVEX|Request ID|Called by client/);
@@ -84,20 +65,6 @@ test("a failed query is explained in plain words, and Try again runs it again", 
   // Convex's client logs it.
   await leave({ refusals: ["Server Error"] });
 });
-
-interface ClientMessage {
-  readonly type: string;
-  readonly modifications?: readonly { readonly queryId: number; readonly udfPath?: string }[];
-}
-
-interface ServerMessage {
-  readonly modifications?: readonly {
-    readonly type: string;
-    readonly queryId: number;
-    readonly logLines: unknown;
-    readonly journal: unknown;
-  }[];
-}
 
 test.describe("on a phone", () => {
   let visitor: Visitor;

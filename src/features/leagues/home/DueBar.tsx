@@ -65,10 +65,15 @@ function urgencyAt(msLeft: number): Urgency {
   return msLeft < 60 * MINUTE_MS ? soon : calm;
 }
 
-const locksIn = (msLeft: number) =>
-  msLeft < 0 ? formatDashboardDeadline(msLeft) : <Trans>locks in {formatDashboardDeadline(msLeft)}</Trans>;
-const firstLocksIn = (msLeft: number) =>
-  msLeft < 0 ? formatDashboardDeadline(msLeft) : <Trans>first locks in {formatDashboardDeadline(msLeft)}</Trans>;
+/** As short in the last minute as before, so that the bar stays one line high on phones. */
+function locksIn(msLeft: number): ReactNode {
+  if (msLeft < 0) return formatDashboardDeadline(msLeft);
+  if (msLeft < MINUTE_MS) return <Trans>locks within a minute</Trans>;
+  return <Trans>locks in {formatDashboardDeadline(msLeft)}</Trans>;
+}
+
+const firstLocksIn = (msLeft: number): ReactNode =>
+  msLeft < MINUTE_MS ? locksIn(msLeft) : <Trans>first locks in {formatDashboardDeadline(msLeft)}</Trans>;
 
 function Due({ open: { missing, lockAtMs }, to }: { open: Open; to: string }) {
   const { icon: Icon, box, button, word } = urgencyAt(lockAtMs - useNow(1_000));

@@ -1,16 +1,6 @@
 // Makes a page's queries fail, like those of a broken server.
 import type { Page } from "@playwright/test";
 
-/** Without these there is nothing to show that could fail. */
-const BASE = new Set([
-  "users:current",
-  "weeks:current",
-  "teams:list",
-  "leagues:listMine",
-  "leagues:get",
-  "survivor:get",
-]);
-
 interface FromPage {
   readonly type: string;
   readonly modifications?: readonly { readonly queryId: number; readonly udfPath?: string }[];
@@ -25,23 +15,26 @@ interface FromServer {
   }[];
 }
 
-/** Call before the page is opened. */
-export async function failQueries(page: Page): Promise<void> {
+/** Call before the page is opened. `times` is the number of answers that fail; later ones arrive. */
+export async function failQueries(page: Page, isFailing: (name: string) => boolean, times = Infinity): Promise<void> {
   const failing = new Set<number>();
+  let failures = 0;
   await page.routeWebSocket(/\/sync$/, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => {
-      const { modifications = [] } = JSON.parse(String(message)) as FromPage;
-      for (const { queryId, udfPath } of modifications)
-        if (udfPath !== undefined && !BASE.has(udfPath)) failing.add(queryId);
+      const { type, modifications = [] } = JSON.parse(String(message)) as FromPage;
+      if (type === "ModifyQuerySet")
+        for (const { queryId, udfPath } of modifications)
+          if (udfPath !== undefined && isFailing(udfPath)) failing.add(queryId);
       server.send(message);
     });
     server.onMessage((message) => {
       const parsed = JSON.parse(String(message)) as FromServer;
       const modifications = parsed.modifications?.map((change) => {
-        if (change.type !== "QueryUpdated" || !failing.has(change.queryId)) return change;
+        if (change.type !== "QueryUpdated" || !failing.has(change.queryId) || failures >= times) return change;
+        failures += 1;
         const { queryId, logLines, journal } = change;
-        return { type: "QueryFailed", queryId, errorMessage: "Server Error", logLines, journal };
+        return { type: "QueryFailed", queryId, errorMessage: "[Request ID: 0c1f] Server Error", logLines, journal };
       });
       socket.send(JSON.stringify(modifications ? { ...parsed, modifications } : parsed));
     });
