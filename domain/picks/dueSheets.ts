@@ -11,8 +11,9 @@ export interface OpenSheets {
   readonly lockAtMs: number;
 }
 
+/** Not after the deadline, though the summary may not know yet that it has passed. */
 export function isDue(lockAtMs: number, nowMs: number): boolean {
-  return lockAtMs - nowMs <= DUE_BEFORE_MS;
+  return lockAtMs > nowMs && lockAtMs - nowMs <= DUE_BEFORE_MS;
 }
 
 /** A league's week is one sheet, and so is each entry in a pool. */

@@ -10,6 +10,7 @@ import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useCurrentUser } from "../../hooks/account/useCurrentUser";
 import { useCurrentWeek } from "../../hooks/useCurrentWeek";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
+import { useNow } from "../../hooks/useNow";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { cx } from "../../lib/cx";
 import { paths } from "../../lib/paths";
@@ -54,7 +55,8 @@ type Summary = SummaryView | null | undefined;
 /** [2.13] */
 function Greeting({ summary }: { summary: Summary }) {
   const user = useCurrentUser();
-  const isPicked = summary ? summary.leagueCount > 0 && waitingLeagues(summary).length === 0 : false;
+  const nowMs = useNow(60_000);
+  const isPicked = summary ? summary.leagueCount > 0 && waitingLeagues(summary, nowMs).length === 0 : false;
   return (
     <h1 className="display text-20 text-strong sm:text-28">
       <Trans>Welcome back, {user?.firstName || t`Player`}!</Trans>{" "}

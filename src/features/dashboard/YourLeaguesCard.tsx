@@ -4,6 +4,7 @@ import { chanceText } from "../../components/board/boardRows";
 import { Countdown } from "../../components/games/Countdown";
 import { Card, CardHeader } from "../../components/ui/Card";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
+import { useNow } from "../../hooks/useNow";
 import { formatDashboardDeadline } from "../../lib/countdown";
 import type { LeagueView, WeekView } from "../../lib/views";
 import { waitingLeagues } from "./hero/heroState";
@@ -65,8 +66,9 @@ interface OthersProps {
 
 /** Open picks in leagues that aren't shown, so that no deadline stays hidden. */
 function Others({ shown, week, summary }: OthersProps) {
+  const nowMs = useNow(60_000);
   const ids = new Set<string>(shown.map(({ id }) => id));
-  const missing = waitingLeagues(summary).filter(({ leagueId }) => !ids.has(leagueId));
+  const missing = waitingLeagues(summary, nowMs).filter(({ leagueId }) => !ids.has(leagueId));
   const [first] = missing;
   if (!first) return null;
   const picks = missing.reduce((sum, { open }) => sum + open.missing, 0);

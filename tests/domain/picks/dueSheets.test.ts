@@ -16,3 +16,9 @@ it("[15.2] they count from 48 hours before the deadline on", () => {
   expect(countDue(sheet, NOW_MS - 1)).toBe(0);
   expect(countDue(sheet, NOW_MS)).toBe(1);
 });
+
+it("[15.2] they count no more once the deadline has passed", () => {
+  const sheet = { isPool: false, missing: 2, lockAtMs: NOW_MS };
+  expect(countDue(sheet, NOW_MS - 1)).toBe(1);
+  expect(countDue(sheet, NOW_MS)).toBe(0);
+});

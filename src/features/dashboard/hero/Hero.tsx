@@ -46,7 +46,7 @@ export function Hero({ summary, leagues, week, yourWeek }: HeroProps) {
     case "picked":
       return <Picked state={state} msLeft={state.next.lockAtMs - nowMs} />;
     case "nothing":
-      return <Nothing leagues={leagues} />;
+      return <Nothing state={state} leagues={leagues} />;
   }
 }
 
@@ -78,10 +78,10 @@ function Deadline({ state, leagues, week, msLeft }: DeadlineProps) {
             {weekName(open.week)} locks {formatKickoff(open.lockAtMs)}
           </Trans>
           {others > 0 && (
-            <Trans>
-              {" "}
-              · <Plural value={others} one="# more league is due" other="# more leagues are due" />
-            </Trans>
+            <>
+              {" · "}
+              <Plural value={others} one="# more deadline is near" other="# more deadlines are near" />
+            </>
           )}
         </>
       }
@@ -126,16 +126,21 @@ function Picked({ state: { next }, msLeft }: { state: Of<"picked">; msLeft: numb
   );
 }
 
+interface NothingProps extends Pick<HeroProps, "leagues"> {
+  state: Of<"nothing">;
+}
+
 /** Between the week's last deadline and the next week's games. */
-function Nothing({ leagues }: Pick<HeroProps, "leagues">) {
-  const [league] = leagues;
+function Nothing({ state: { alivePool }, leagues }: NothingProps) {
+  const isSet = alivePool !== null;
+  const league = leagues.find(({ id }) => id === alivePool) ?? leagues[0];
   const isPool = league?.poolType === "survivor";
   return (
     <HeroCard
-      tone="neutral"
-      icon={<LockKeyhole aria-hidden />}
-      kicker={<Trans>No deadline ahead</Trans>}
-      title={<Trans>Nothing to pick</Trans>}
+      tone={isSet ? "success" : "neutral"}
+      icon={isSet ? <CircleCheck aria-hidden /> : <LockKeyhole aria-hidden />}
+      kicker={isSet ? <Trans>Nothing is due</Trans> : <Trans>No deadline ahead</Trans>}
+      title={isSet ? <Trans>You’re all set</Trans> : <Trans>Nothing to pick</Trans>}
       detail={<Trans>The next games to pick appear here.</Trans>}
       action={
         league && (

@@ -16,7 +16,8 @@ export type HeroState =
   | { readonly kind: "live"; readonly line: RootingLine }
   | { readonly kind: "result"; readonly winners: WinnersView }
   | { readonly kind: "picked"; readonly next: NonNullable<SummaryView["nextDeadline"]> }
-  | { readonly kind: "nothing" };
+  /** `alivePool` is one in which the viewer still plays, and has no pick to make now. */
+  | { readonly kind: "nothing"; readonly alivePool: LeagueNowView["leagueId"] | null };
 
 export interface HeroSources {
   readonly summary: SummaryView;
@@ -27,15 +28,17 @@ export interface HeroSources {
   readonly yourWeek: YourWeek | null;
 }
 
-/** Those that lack a pick, the next deadline first. */
-export function waitingLeagues({ leagues }: SummaryView): Waiting[] {
-  const waiting = leagues.flatMap(({ open, ...league }) => (open && open.missing > 0 ? [{ ...league, open }] : []));
+/** Those that lack a pick, the next deadline first; not after it, though offline the summary doesn't know that yet. */
+export function waitingLeagues({ leagues }: SummaryView, nowMs: number): Waiting[] {
+  const waiting = leagues.flatMap(({ open, ...league }) =>
+    open && open.missing > 0 && open.lockAtMs > nowMs ? [{ ...league, open }] : [],
+  );
   return waiting.sort((a, b) => a.open.lockAtMs - b.open.lockAtMs);
 }
 
 /** A deadline that is near comes before a live game and a result; one that is far, after them. */
 export function heroStateOf({ summary, week, games, latest, yourWeek }: HeroSources, nowMs: number): HeroState {
-  const [first, ...rest] = waitingLeagues(summary);
+  const [first, ...rest] = waitingLeagues(summary, nowMs);
   const isNear = ({ open }: Waiting) => isDue(open.lockAtMs, nowMs);
   const others = rest.filter(isNear).length;
   if (first && isNear(first)) return { kind: "deadline", first, others, isDue: true };
@@ -44,7 +47,10 @@ export function heroStateOf({ summary, week, games, latest, yourWeek }: HeroSour
   const winners = week && games ? newestResult(latest, week, games) : undefined;
   if (winners) return { kind: "result", winners };
   if (first) return { kind: "deadline", first, others, isDue: false };
-  return summary.nextDeadline ? { kind: "picked", next: summary.nextDeadline } : { kind: "nothing" };
+  const { nextDeadline, leagues } = summary;
+  if (nextDeadline && nextDeadline.lockAtMs > nowMs) return { kind: "picked", next: nextDeadline };
+  const alive = leagues.find(({ entries, open }) => entries && !open && entries.alive > entries.won);
+  return { kind: "nothing", alivePool: alive?.leagueId ?? null };
 }
 
 /** The live game on which most depends. */

@@ -6,6 +6,7 @@ import { api, internal } from "../../../../../convex/_generated/api";
 import { CLASSIC } from "../../../../../domain/leagueRules/ruleSettings";
 import { DashboardPage } from "../../../../../src/features/dashboard/DashboardPage";
 import { HostConvex, type HostClient } from "../../../../support/screens/hostConvex";
+import { createPool, pickInPool } from "../../../../support/screens/hostPool";
 import { gameOf, pick, SEASON, storeWeek, WEEK, type Match } from "../../../../support/screens/hostSeason";
 import { uiTest } from "../../../../support/screens/uiTest";
 
@@ -50,7 +51,7 @@ describe("the dashboard's hero", () => {
     expect(await title("2 picks left")).toBeTruthy();
     expect(hero().getByText("Due soon")).toBeTruthy();
     expect(hero().getByText("Crew")).toBeTruthy();
-    expect(hero().getByText(/1 more league is due/)).toBeTruthy();
+    expect(hero().getByText(/1 more deadline is near/)).toBeTruthy();
     const { id } = await gameOf(sam, packers);
     const address = `/picks?league=${leagueId}&season=${SEASON}&week=${WEEK}#game-${id}`;
     expect(hero().getByRole("link", { name: "Make your picks" }).getAttribute("href")).toBe(address);
@@ -66,6 +67,10 @@ describe("the dashboard's hero", () => {
     void act(() => vi.advanceTimersByTime(90_000));
     expect(screen.getByText("Less than an hour left")).toBeTruthy();
     expect(screen.queryByText("Due soon")).toBeNull();
+    // Nor is a deadline that has passed still urgent.
+    void act(() => vi.advanceTimersByTime(3_600_000));
+    expect(screen.getByRole("heading", { level: 2, name: "Nothing to pick" })).toBeTruthy();
+    expect(screen.queryByText("Less than an hour left")).toBeNull();
   });
 
   it("[11.4] shows the live game that decides the week once nothing is due", async () => {
@@ -99,6 +104,12 @@ describe("the dashboard's hero", () => {
     // A correction changes it at once.
     await storeWeek(host, [{ ...packers, inHours: -4, status: "final", score: [17, 20] }]);
     expect(await title("Pat Rivera won Week 12")).toBeTruthy();
+    const next: Match = { home: "KC", away: "PHI", inHours: 100 };
+    await storeWeek(host, [next], { week: WEEK + 1 });
+    expect(await screen.findByText("1 pick left")).toBeTruthy();
+    expect(await title("Pat Rivera won Week 12")).toBeTruthy();
+    await storeWeek(host, [{ ...next, inHours: -1, status: "in_progress" }], { week: WEEK + 1 });
+    expect(await title("Nothing to pick")).toBeTruthy();
   });
 
   it("says when there is nothing to pick", async () => {
@@ -116,5 +127,24 @@ describe("the dashboard's hero", () => {
     open();
     expect(await title("1 pick left")).toBeTruthy();
     expect(hero().getByRole("link", { name: "Make your pick" }).getAttribute("href")).toBe(`/survivor/${league.id}`);
+  });
+
+  it("[2.22] says that all is set once a pool's pick is made", async () => {
+    const leagueId = await createPool(sam, {}, [pat]);
+    await storeWeek(host, [packers]);
+    open();
+    expect(await title("1 pick left")).toBeTruthy();
+    await pickInPool(sam, { leagueId, match: packers, team: "GB" });
+    expect(await title("You’re all set")).toBeTruthy();
+    expect(hero().queryByText("No deadline ahead")).toBeNull();
+    expect(hero().getByRole("link", { name: "View Pool" }).getAttribute("href")).toBe(`/survivor/${leagueId}`);
+  });
+
+  it("counts a pool's deadline among those that are near", async () => {
+    await aLeague("Crew");
+    await createPool(sam);
+    await storeWeek(host, [packers]);
+    open();
+    expect(await screen.findByText(/1 more deadline is near/)).toBeTruthy();
   });
 });
