@@ -60,7 +60,9 @@ const last: Urgency = {
   word: <Trans>Last minutes</Trans>,
 };
 
+/** Nothing is urgent once the deadline has passed, as it may have in what is known offline. */
 function urgencyAt(msLeft: number): Urgency {
+  if (msLeft < 0) return calm;
   if (msLeft < 10 * MINUTE_MS) return last;
   return msLeft < 60 * MINUTE_MS ? soon : calm;
 }
