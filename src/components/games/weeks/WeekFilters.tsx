@@ -4,7 +4,7 @@ import { LAST_WEEK, WEEKS, weekName } from "../../../../domain/games/weeks";
 import { IconButton } from "../../ui/buttons/IconButton";
 import { SelectField } from "../../ui/forms/SelectField";
 import { cx } from "../../../lib/cx";
-import type { WeekFilters as Filters } from "./useWeekFilters";
+import { noneLabel, type WeekFilters as Filters } from "./useWeekFilters";
 import type { ShownWeek } from "./useWeekInAddress";
 
 const weeks = WEEKS.map((week) => ({ value: week, label: weekName(week) }));
@@ -32,12 +32,18 @@ export function WeekFilters({ filters }: { filters: Filters }) {
   );
 }
 
-export function SeasonSelect({ filters: { seasons, shown, change } }: { filters: ShownWeek }) {
+interface SeasonSelectProps {
+  filters: ShownWeek;
+  /** Where nothing around it says what it is. */
+  isLabeled?: boolean;
+}
+
+export function SeasonSelect({ filters: { seasons, shown, change }, isLabeled = false }: SeasonSelectProps) {
   return (
     <SelectField
       label={t`Season`}
-      isLabelHidden
-      className="w-28 shrink-0"
+      isLabelHidden={!isLabeled}
+      className={isLabeled ? "flex items-center gap-3 *:first:mb-0 *:last:w-28" : "w-28 shrink-0"}
       disabled={!shown}
       value={shown?.season ?? seasons[0]}
       options={seasons.map((season) => ({ value: season, label: String(season) }))}
@@ -78,9 +84,4 @@ export function WeekStepper({ filters: { shown, change }, className }: { filters
       </IconButton>
     </div>
   );
-}
-
-function noneLabel(leagues: Filters["leagues"]): string {
-  if (!leagues) return t`Loading leagues...`;
-  return leagues.length > 0 ? t`Select a League` : t`No league yet`;
 }

@@ -5,6 +5,7 @@
 import { useQuery } from "convex/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
+import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import { recallShown, rememberShown } from "../../../lib/lastShown";
 import type { LeagueView } from "../../../lib/views";
@@ -25,6 +26,12 @@ export interface WeekFilters extends ShownWeek {
   /** The requested or previously shown league, when the user isn't in it; its name where that is known. */
   missing: { id: string; name: string | null } | null;
   change: (next: Partial<Choice>) => void;
+}
+
+/** Stands in the list of leagues while none is chosen. */
+export function noneLabel(leagues: WeekFilters["leagues"]): string {
+  if (!leagues) return t`Loading leagues...`;
+  return leagues.length > 0 ? t`Select a League` : t`No league yet`;
 }
 
 interface Choice extends WeekChoice {

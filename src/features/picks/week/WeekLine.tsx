@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { LAST_WEEK, WEEKS, weekName } from "../../../../domain/games/weeks";
 import { weekdayKickoff } from "../../../components/games/kickoff";
-import type { WeekFilters } from "../../../components/games/weeks/useWeekFilters";
+import { noneLabel, type WeekFilters } from "../../../components/games/weeks/useWeekFilters";
 import { IconButton } from "../../../components/ui/buttons/IconButton";
 import { cx } from "../../../lib/cx";
 import type { WeekProgress } from "./weekProgress";
@@ -105,8 +105,3 @@ function Progress({ progress }: Pick<WeekLineProps, "progress">) {
 }
 
 const lockText = (atMs: number) => weekdayKickoff({ kickoffAtMs: atMs, isKickoffConfirmed: true });
-
-function noneLabel(leagues: WeekFilters["leagues"]): string {
-  if (!leagues) return t`Loading leagues...`;
-  return leagues.length > 0 ? t`Select a League` : t`No league yet`;
-}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import type { GameView, TeamId } from "../../../components/games/gameViews";
 import type { WeekFilters } from "../../../components/games/weeks/useWeekFilters";
-import { SelectField } from "../../../components/ui/forms/SelectField";
+import { SeasonSelect } from "../../../components/games/weeks/WeekFilters";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { ByePanel } from "../ByePanel";
 import type { LeagueSheet } from "../sheet/leagueSheet";
@@ -28,7 +28,6 @@ interface WeekRestProps {
 export const GUESS_ID = "tiebreaker";
 
 export function WeekRest({ filters, stats, own, week, games, byes, teams, children }: WeekRestProps) {
-  const { seasons, shown, change } = filters;
   const { at, locked } = week;
   const guessGame = own === null ? undefined : games.find(({ id }) => id === own.guessGameId);
   return (
@@ -52,14 +51,7 @@ export function WeekRest({ filters, stats, own, week, games, byes, teams, childr
         </section>
       )}
       <ByePanel teamIds={byes} teams={teams} />
-      <SelectField
-        label={t`Season`}
-        className="flex items-center gap-3 *:first:mb-0 *:last:w-28"
-        disabled={!shown}
-        value={shown?.season ?? seasons[0]}
-        options={seasons.map((season) => ({ value: season, label: String(season) }))}
-        onChange={(event) => change({ season: Number(event.target.value) })}
-      />
+      <SeasonSelect filters={filters} isLabeled />
     </div>
   );
 }
