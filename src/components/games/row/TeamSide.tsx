@@ -54,8 +54,10 @@ export function TeamSide(props: TeamSideProps) {
       aria-label={[name, line, formatRecord(record)].filter(Boolean).join(", ")}
       aria-describedby={descriptionId}
       tabIndex={tabIndex}
-      onKeyDown={({ key }) => {
-        isByKey.current = key === "Enter" || key === " ";
+      onKeyDown={(event) => {
+        // A held Enter would pick the rest of the week, since the focus moves on.
+        if (event.repeat && event.key === "Enter") event.preventDefault();
+        else isByKey.current = event.key === "Enter" || event.key === " ";
       }}
       onClick={() => {
         onPick(teamId, isByKey.current);
