@@ -22,7 +22,7 @@ interface ProgressOf {
 
 export interface WeekProgress {
   picked: number;
-  /** The games that count. */
+  /** The games that count and are to be played. */
   total: number;
   /** By kickoff. */
   toPick: readonly GameId[];
@@ -34,9 +34,12 @@ export interface WeekProgress {
   nextLockAtMs: number | null;
 }
 
+/** Nobody is asked to pick such a game, as in the server's own count. A postponed one counts again once it has a new date. */
+const isUnplayed = (status: GameView["status"]) => status === "cancelled" || status === "postponed";
+
 export function weekProgress(of: ProgressOf): WeekProgress {
   const { scores, teams, picks, locked, counting, neverLocks, deadlineHours } = of;
-  const games = of.games.filter(({ id }) => counting.has(id));
+  const games = of.games.filter(({ id, status }) => counting.has(id) && !isUnplayed(status));
   const open = games.filter((game) => {
     const isLocked = locked.has(game.id);
     const state = gameStateOf({ game, score: scores.get(game.id), isLocked });
@@ -47,7 +50,7 @@ export function weekProgress(of: ProgressOf): WeekProgress {
   const next = (toPick.length > 0 ? toPick : open).map(({ kickoffAtMs }) => lockAtMs(kickoffAtMs, deadlineHours));
   return {
     picked: games.filter(({ id }) => picks.has(id)).length,
-    total: counting.size,
+    total: games.length,
     toPick: toPick.map(({ id }) => id),
     missed: games.filter(({ id }) => locked.has(id) && !picks.has(id)).length,
     isOpen: open.length > 0,
