@@ -17,7 +17,7 @@ interface WeekSectionProps {
   hasKickoffs: boolean;
   /** A game's deadline, to count down to; null where there is none. */
   lockAtMsOf: (game: GameView) => number | null;
-  /** The number of games on the page that now belong to another section. */
+  /** The number of games on the page that now belong elsewhere on it. */
   movedOn: number;
   onOrder: () => void;
   /** Stands at the end of the heading. */
@@ -103,13 +103,16 @@ function KickoffGroup({
 
 const isOnTime = ({ game, kickoff }: PlacedGame) => kickoffText(game) === kickoff;
 
-/** Neighbors under one kickoff. */
+/** Neighbors under one kickoff. A group's key outlives its games, so that the others stay open when one leaves. */
 function startingTogether(games: readonly PlacedGame[]) {
   const groups: { key: string; kickoff: string; games: PlacedGame[] }[] = [];
   for (const placed of games) {
     const last = groups.at(-1);
     if (last?.kickoff === placed.kickoff) last.games.push(placed);
-    else groups.push({ key: placed.game.id, kickoff: placed.kickoff, games: [placed] });
+    else {
+      const before = groups.filter(({ kickoff }) => kickoff === placed.kickoff).length;
+      groups.push({ key: `${placed.kickoff}/${before}`, kickoff: placed.kickoff, games: [placed] });
+    }
   }
   return groups;
 }
