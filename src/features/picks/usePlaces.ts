@@ -16,6 +16,9 @@ export function sectionOf(state: GameState): Section {
   return state as Exclude<typeof state, "live" | "halftime" | "delayed">;
 }
 
+/** True where games stand under their kickoffs. */
+export const hasKickoffs = (section: Section) => section === "open" || section === "locked";
+
 interface Place {
   id: GameId;
   section: Section;
@@ -26,7 +29,7 @@ interface Place {
 interface Places {
   /** Each section's games, in the order they had when the page was last reordered. */
   placed: readonly Place[];
-  /** How many belong to another section since then. */
+  /** How many belong to another section or under another kickoff since then. */
   movedOn: number;
   /** The sections of games that the viewer is at neither lose nor get a game. */
   putInOrder: (isAttended?: (id: GameId) => boolean) => void;
@@ -36,11 +39,15 @@ interface Places {
 export function usePlaces(key: string, now: readonly Place[]): Places {
   const isAway = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === "hidden");
   const [held, setHeld] = useState<{ key: string; placed: readonly Place[] }>({ key, placed: now });
-  const sections = new Map(now.map(({ id, section }) => [id, section]));
+  const current = new Map(now.map((place) => [place.id, place]));
+  const hasMoved = ({ id, section, kickoff }: Place) => {
+    const at = current.get(id);
+    return at && (at.section !== section || (hasKickoffs(section) && at.kickoff !== kickoff));
+  };
   const known = new Set(held.placed.map(({ id }) => id));
-  const kept = held.placed.filter(({ id }) => sections.has(id));
+  const kept = held.placed.filter(({ id }) => current.has(id));
   const added = now.filter(({ id }) => !known.has(id));
-  const movedOn = kept.filter(({ id, section }) => sections.get(id) !== section).length;
+  const movedOn = kept.filter(hasMoved).length;
 
   const next = held.key !== key || (isAway && movedOn > 0) ? now : added.length > 0 ? [...kept, ...added] : held.placed;
   if (next !== held.placed || key !== held.key) setHeld({ key, placed: next });
