@@ -13,15 +13,17 @@ export type NextStep = { label: string; onPress: () => void } | { label: string;
 
 interface WeekBarProps {
   progress: WeekProgress;
+  /** The games to pick whose choice is only on this device [15.1]. */
+  unsaved: number;
   next: NextStep | null;
   onNext: () => void;
   /** [12.1] Offers to use the picks in other leagues; null where there are none. */
   onCopy: (() => void) | null;
 }
 
-export function WeekBar({ progress, next, onNext, onCopy }: WeekBarProps) {
+export function WeekBar({ progress, unsaved, next, onNext, onCopy }: WeekBarProps) {
   const { picked, total, toPick, missed, isOpen } = progress;
-  const left = toPick.length;
+  const left = toPick.length - unsaved;
   if (!isOpen && next === null) return null;
   return (
     <div className="week-bar sticky bottom-(--tab-bar-height) z-20 -mx-4 mt-4 overflow-hidden border-t border-hairline bg-surface-raised sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:shadow-overlay">
@@ -42,6 +44,11 @@ export function WeekBar({ progress, next, onNext, onCopy }: WeekBarProps) {
               {picked} of {total} in
             </Trans>
           )}
+          {unsaved > 0 && (
+            <span className="ml-2 font-normal text-muted">
+              <Trans>{unsaved} not saved</Trans>
+            </span>
+          )}
           {missed > 0 && (
             <span className="ml-2 font-normal text-muted">
               <Trans>{missed} missed</Trans>
@@ -51,7 +58,7 @@ export function WeekBar({ progress, next, onNext, onCopy }: WeekBarProps) {
         {left > 0 ? (
           <>
             <p className="hidden text-12 text-muted lg:pointer-fine:block">
-              <Trans>Enter picks and goes on</Trans>
+              <Trans>Press Enter to pick and move on</Trans>
             </p>
             <Button variant="primary" onClick={onNext}>
               <Trans>Next to pick</Trans>

@@ -16,13 +16,11 @@ import type { LeagueView } from "../../../lib/views";
 import type { RowRules } from "../row/rowRules";
 import { PickRow, type RowActions, type RowChoice } from "../row/PickRow";
 import { sheetKey, type PickSheet } from "./pendingSaves";
-import { sectionOf, sectionOrder, usePlaces, type Section } from "../usePlaces";
+import { hasKickoffs, sectionOf, sectionOrder, usePlaces, type Section } from "../usePlaces";
 import type { Choice } from "./usePickSheet";
-import { useNextToPick } from "./useNextToPick";
+import type { NextToPick } from "./useNextToPick";
 import { useQuietOrder } from "./useQuietOrder";
-import { WeekBar, type NextStep } from "./WeekBar";
 import { WeekSection } from "./WeekSection";
-import type { WeekProgress } from "../week/weekProgress";
 
 interface MyPicks {
   picks: readonly PickView[];
@@ -44,12 +42,7 @@ export interface WeekSheetProps {
   /** Null where the league's rules add nothing. */
   rules: ReadonlyMap<GameId, RowRules> | null;
   actions: RowActions;
-  /** null without a league, or if the picks failed to load. */
-  progress: WeekProgress | null;
-  /** What the bar leads to once all is picked. */
-  next: NextStep | null;
-  /** [12.1] null where the picks can't be used anywhere else. */
-  onCopy: (() => void) | null;
+  nextToPick: NextToPick;
   onChoose: (choice: Choice) => void;
 }
 
@@ -62,7 +55,7 @@ const titles: Record<Section, string> = {
 };
 
 export function WeekSheet(props: WeekSheetProps) {
-  const { week, scores, teams, league, mine, sheet, picks, locked, rules, actions, progress, onChoose } = props;
+  const { week, scores, teams, league, mine, sheet, picks, locked, rules, actions, onChoose } = props;
   const { games } = week;
   const leagueId = league?.id ?? null;
   const { season, week: number } = games[0] ?? {};
@@ -92,17 +85,14 @@ export function WeekSheet(props: WeekSheetProps) {
     top.current?.focus({ preventScroll: true });
   };
 
-  const shown = sectionOrder.flatMap((section) => placed.filter((place) => place.section === section));
+  const topSection = sectionOrder.find((one) => placed.some(({ section }) => section === one));
   const saveOf = (id: GameId) => (leagueId === null ? undefined : sheet[sheetKey(leagueId, id)]);
-  const { leave, goOn } = useNextToPick(
-    shown.map(({ id }) => id),
-    (id) => Boolean(progress?.toPick.includes(id)) && [undefined, "failed"].includes(saveOf(id)?.kind),
-  );
+  const { leave, goOn } = props.nextToPick;
   const handlePick = useCallback(
     ({ isDone, ...choice }: RowChoice) => {
       leave(choice.gameId);
       if (season !== undefined && number !== undefined) onChoose({ leagueId, season, week: number, ...choice });
-      if (isDone && choice.canPick) goOn();
+      if (isDone && choice.canPick) goOn(choice.gameId);
     },
     [leave, goOn, onChoose, leagueId, season, number],
   );
@@ -112,63 +102,60 @@ export function WeekSheet(props: WeekSheetProps) {
       ? lockAtMs(game.kickoffAtMs, league.pickDeadlineHours)
       : null;
   return (
-    <>
-      <div ref={top} tabIndex={-1} aria-label={t`Games`} role="group" className="grid grid-cols-1 gap-2 outline-none">
-        {sectionOrder.map((section) => {
-          const placedHere = placed.filter((place) => place.section === section);
-          if (placedHere.length === 0) return null;
-          const sections = sectionOrder.filter((one) => placedHere.some(({ id }) => current.get(id) === one));
-          return (
-            <WeekSection
-              key={section}
-              id={`section-${section}`}
-              title={formatList(sections.map((one) => titles[one]))}
-              games={placedHere.flatMap(({ id, kickoff }) => {
-                const game = gameOf.get(id);
-                return game ? { game, kickoff } : [];
-              })}
-              hasKickoffs={section === "open" || section === "locked"}
-              lockAtMsOf={lockAtMsOf}
-              movedOn={movedOn}
-              onOrder={handleOrder}
-              note={
-                section === shown[0]?.section &&
-                season !== undefined &&
-                number !== undefined && <ScoresAsOf week={{ season, week: number }} />
-              }
-            >
-              {(game, { newKickoff }) => (
-                <PickRow
-                  key={game.id}
-                  shown={{
-                    game,
-                    score: scores.get(game.id),
-                    teams,
-                    records: week.teamRecords,
-                    forms: week.teamRecentForm,
-                  }}
-                  picking={{
-                    league,
-                    pick: picks.get(game.id),
-                    save: saveOf(game.id),
-                    isLocked: locked.has(game.id),
-                    isReady: mine !== null,
-                    neverLocks: mine?.neverLocks ?? false,
-                    rules: rules?.get(game.id) ?? null,
-                  }}
-                  place={{
-                    isFolding: section === "final" && !mine?.neverLocks && game.status === "final",
-                    newKickoff,
-                    linkKey: linkKey !== linkBefore && link.hash === `#${gameAnchor(game.id)}` ? linkKey : null,
-                  }}
-                  actions={{ ...actions, onPick: handlePick }}
-                />
-              )}
-            </WeekSection>
-          );
-        })}
-      </div>
-      {progress && <WeekBar progress={progress} next={props.next} onNext={goOn} onCopy={props.onCopy} />}
-    </>
+    <div ref={top} tabIndex={-1} aria-label={t`Games`} role="group" className="grid grid-cols-1 gap-2 outline-none">
+      {sectionOrder.map((section) => {
+        const placedHere = placed.filter((place) => place.section === section);
+        if (placedHere.length === 0) return null;
+        const sections = sectionOrder.filter((one) => placedHere.some(({ id }) => current.get(id) === one));
+        return (
+          <WeekSection
+            key={section}
+            id={`section-${section}`}
+            title={formatList(sections.map((one) => titles[one]))}
+            games={placedHere.flatMap(({ id, kickoff }) => {
+              const game = gameOf.get(id);
+              return game ? { game, kickoff } : [];
+            })}
+            hasKickoffs={hasKickoffs(section)}
+            lockAtMsOf={lockAtMsOf}
+            movedOn={movedOn}
+            onOrder={handleOrder}
+            note={
+              section === topSection &&
+              season !== undefined &&
+              number !== undefined && <ScoresAsOf week={{ season, week: number }} />
+            }
+          >
+            {(game, { newKickoff }) => (
+              <PickRow
+                key={game.id}
+                shown={{
+                  game,
+                  score: scores.get(game.id),
+                  teams,
+                  records: week.teamRecords,
+                  forms: week.teamRecentForm,
+                }}
+                picking={{
+                  league,
+                  pick: picks.get(game.id),
+                  save: saveOf(game.id),
+                  isLocked: locked.has(game.id),
+                  isReady: mine !== null,
+                  neverLocks: mine?.neverLocks ?? false,
+                  rules: rules?.get(game.id) ?? null,
+                }}
+                place={{
+                  isFolding: section === "final" && !mine?.neverLocks && game.status === "final",
+                  newKickoff,
+                  linkKey: linkKey !== linkBefore && link.hash === `#${gameAnchor(game.id)}` ? linkKey : null,
+                }}
+                actions={{ ...actions, onPick: handlePick }}
+              />
+            )}
+          </WeekSection>
+        );
+      })}
+    </div>
   );
 }

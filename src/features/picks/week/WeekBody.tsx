@@ -2,9 +2,10 @@
 // something to pick, and above once all is picked. It keeps its place as long as the viewer stays in the week, so that the
 // last pick moves nothing.
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { t } from "@lingui/core/macro";
 import { LiveAnnouncer } from "../../../components/games/scores/LiveAnnouncer";
-import type { TeamId, WeekGamesView } from "../../../components/games/gameViews";
+import type { GameId, TeamId, WeekGamesView } from "../../../components/games/gameViews";
 import type { WeekFilters } from "../../../components/games/weeks/useWeekFilters";
 import { NewsLog } from "../../../components/ui/feedback/NewsLog";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
@@ -16,7 +17,10 @@ import type { LeagueView } from "../../../lib/views";
 import { CopiedNotice } from "../copy/CopiedNotice";
 import type { SheetView } from "../confidence/ConfidencePanel";
 import type { LeagueSheet } from "../sheet/leagueSheet";
+import { sheetKey } from "../sheet/pendingSaves";
 import { pickNews } from "../sheet/pickNews";
+import { useNextToPick } from "../sheet/useNextToPick";
+import { WeekBar } from "../sheet/WeekBar";
 import { WeekSheet, type WeekSheetProps } from "../sheet/WeekSheet";
 import { SheetNotes } from "./SheetNotes";
 import type { OwnWeek } from "./useOwnWeek";
@@ -65,9 +69,21 @@ export function WeekBody(props: WeekBodyProps) {
     own,
     week: inLeague,
     leagues: leagues ?? [],
-    onNumbers: () => (isWide ? document.getElementById(TOOLS_ID)?.focus() : setView("order")),
+    onNumbers: () => {
+      if (!isWide) flushSync(() => setView("order"));
+      const tools = document.getElementById(TOOLS_ID);
+      tools?.scrollIntoView({ block: "nearest" });
+      tools?.focus({ preventScroll: true });
+    },
     onGuess: () => document.querySelector<HTMLInputElement>(`#${GUESS_ID} input`)?.focus(),
   });
+  const saveOf = (id: GameId) => (at === null ? undefined : sheet[sheetKey(at.leagueId, id)]?.kind);
+  const toPick = progress?.toPick.filter((id) => saveOf(id) !== "unsaved") ?? [];
+  const nextToPick = useNextToPick({ key, toPick, isChosen: (id) => ![undefined, "failed"].includes(saveOf(id)) });
+  const handleNext = () => {
+    flushSync(() => setView("games"));
+    nextToPick.goOn();
+  };
   const [isCopying, setCopying] = useState(false);
   const canCopy =
     progress !== null && progress.isOpen && progress.picked > 0 && progress.toPick.length === 0 && hasOthers(leagues);
@@ -139,10 +155,17 @@ export function WeekBody(props: WeekBodyProps) {
               locked={locked}
               rules={rules}
               actions={actions}
-              progress={progress}
-              next={next}
-              onCopy={canCopy ? () => setCopying(true) : null}
+              nextToPick={nextToPick}
               onChoose={onChoose}
+            />
+          )}
+          {progress && (
+            <WeekBar
+              progress={progress}
+              unsaved={progress.toPick.length - toPick.length}
+              next={next}
+              onNext={handleNext}
+              onCopy={canCopy ? () => setCopying(true) : null}
             />
           )}
           <LiveAnnouncer games={games} scores={scores} teamName={teamName} />

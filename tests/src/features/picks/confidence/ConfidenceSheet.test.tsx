@@ -156,6 +156,19 @@ describe("the order", () => {
     await open("GB", "DET", "BUF", "NE", "KC");
     await press("Give your numbers");
     expect((await rows()).at(0)).toBe("none Chiefs");
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Your week" }));
+  });
+
+  it("[10.14] has the bar too: it leads to games without a pick, then to what comes next", async () => {
+    const { pickAll } = await open("GB", "DET", "BUF", "NE");
+    await press("Order");
+    await rows();
+    await press("Next to pick");
+    const game = (await cardOf("KC")).getAllByRole("radio")[0];
+    expect(document.activeElement).toBe(game);
+    await press("Order");
+    await pickAll("KC");
+    expect(await screen.findByRole("button", { name: "Give your numbers" })).toBeTruthy();
   });
 
   it("[10.14] without picks says what to do", async () => {

@@ -1,13 +1,17 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
 import type { GameRow } from "../../../../../src/components/games/row/GameRow";
 import type { GameId, GameView, ScoreView, TeamId } from "../../../../../src/components/games/gameViews";
 import { weekdayKickoff } from "../../../../../src/components/games/kickoff";
 import { PicksPage } from "../../../../../src/features/picks/PicksPage";
+import { offlineError } from "../../../../../src/lib/offline/offlineError";
+import { forgetOfflinePicks } from "../../../../../src/lib/offline/offlinePicks";
 import { paths } from "../../../../../src/lib/paths";
+import type { LeagueView } from "../../../../../src/lib/views";
 import { FakeConvex } from "../../../../support/screens/fakeConvex";
 import {
   aGame,
@@ -54,6 +58,7 @@ interface Playing {
   status?: GameView["status"];
   isLocked?: boolean;
   isPicked?: boolean;
+  kickoffAtMs?: number;
 }
 
 /** A week of games at the Packers, named after the visitors, one hour apart. */
@@ -75,10 +80,9 @@ class Week {
     for (const [name, playing] of Object.entries(changes)) this.games[name] = { ...this.games[name], ...playing };
     const names = Object.keys(this.games);
     const views = names.map((name, index) => {
-      const { status = "scheduled" } = this.games[name] ?? {};
+      const { status = "scheduled", kickoffAtMs: at = kickoffAtMs + index * hourMs } = this.games[name] ?? {};
       const score = status === "final" ? { homeScore: 20, awayScore: 17, winnerTeamId: packers.id } : {};
-      const at = { id: name as GameId, awayTeamId: name as TeamId, kickoffAtMs: kickoffAtMs + index * hourMs };
-      return aGame({ ...at, status, ...score });
+      return aGame({ id: name as GameId, awayTeamId: name as TeamId, kickoffAtMs: at, status, ...score });
     });
     const having = (key: "isLocked" | "isPicked") => names.filter((name) => this.games[name]?.[key]) as GameId[];
     const pickOf = (gameId: GameId) => ({
@@ -195,6 +199,69 @@ describe("[2.36][2.40] the week's sections", () => {
     expect(at()).toBe("Vikings");
   });
 
+  describe("lead to what is left", () => {
+    afterEach(() => forgetOfflinePicks());
+    const at = () => document.activeElement?.closest("article")?.getAttribute("aria-label")?.split(" at ")[0];
+    const next = async () => {
+      await userEvent.click(screen.getByRole("button", { name: "Next to pick" }));
+      return at();
+    };
+    const side = (name: string) => within(card(name)).getByRole("radio", { name: new RegExp(name) });
+
+    it("also when it is a single game, and again after its save has failed", async () => {
+      const week = new Week({ Lions: {}, Vikings: { isPicked: true } });
+      week.convex.handle(api.picks.submit, () => Promise.reject(new ConvexError({ code: "INVALID", message: "No." })));
+      week.open();
+      for (let press = 1; press <= 2; press += 1) {
+        expect(await next()).toBe("Lions");
+        act(() => (document.activeElement as HTMLElement).blur());
+      }
+      await userEvent.click(side("Lions"));
+      expect(await within(card("Lions")).findAllByText("Not saved")).not.toEqual([]);
+      act(() => side("Vikings").focus());
+      expect(await next()).toBe("Lions");
+    });
+
+    it("from the top in another league", async () => {
+      const other = aLeague({ id: "league2" as LeagueView["id"], name: "Other Club" });
+      const week = new Week({ Lions: {}, Vikings: {}, Bills: {} });
+      week.convex.answer(api.leagues.listMine, () => [aLeague(), other]);
+      week.open();
+      expect([await next(), await next()]).toEqual(["Lions", "Vikings"]);
+      await userEvent.selectOptions(screen.getByRole("combobox", { name: "League" }), "Other Club");
+      expect(await next()).toBe("Lions");
+    });
+
+    it("[15.1] without a connection: choices that are kept on the device aren't left to pick, and aren't in", async () => {
+      const week = new Week({ Lions: {}, Vikings: {}, Bills: {} });
+      week.convex.handle(api.picks.submit, () => Promise.reject(offlineError()));
+      week.open();
+      await userEvent.click(side("Lions"));
+      expect(await screen.findByText("2 left to pick")).toBeTruthy();
+      expect(screen.getByText("1 not saved")).toBeTruthy();
+      expect([await next(), await next(), await next()]).toEqual(["Vikings", "Bills", "Vikings"]);
+      await userEvent.click(side("Vikings"));
+      await userEvent.click(side("Bills"));
+      expect(await screen.findByText("3 not saved")).toBeTruthy();
+      expect(screen.getByText("0 of 3 in")).toBeTruthy();
+      expect(button("Next to pick")).toBeNull();
+    });
+
+    it("[2.41] one game for each press of Enter, however long it is held", async () => {
+      const week = new Week({ Lions: {}, Vikings: {}, Bills: {} });
+      week.convex.handle(api.picks.submit, () => new Promise(() => undefined));
+      week.open();
+      act(() => side("Lions").focus());
+      await userEvent.keyboard("{Enter}");
+      expect(at()).toBe("Vikings");
+      // A browser presses a button with each keydown that isn't prevented.
+      expect(fireEvent.keyDown(side("Vikings"), { key: "Enter", repeat: true })).toBe(false);
+      // A press with the mouse stays at its game.
+      fireEvent.click(side("Vikings"));
+      expect(at()).toBe("Vikings");
+    });
+  });
+
   it("stand under their kickoffs, with the time left once for games that start together", () => {
     const week = new Week({ Lions: {}, Vikings: {} });
     const day = 24 * hourMs;
@@ -235,6 +302,26 @@ describe("[2.36][2.40] the week's sections", () => {
   it("don't count games that accept no picks", () => {
     const convex = new Week({ Lions: {}, Vikings: { status: "cancelled" }, Bills: locked, Jets: final });
     convex.open();
+    expect(screen.getByText("1 left to pick")).toBeTruthy();
+  });
+
+  it("count games that aren't played neither as missed nor in the total, picked or not", () => {
+    const cancelled = { status: "cancelled", isLocked: true } as const;
+    const postponed = { status: "postponed", isLocked: true } as const;
+    const week = new Week({ Lions: { isPicked: true }, Vikings: cancelled, Bills: postponed, Jets: {} });
+    week.games["Rams"] = { ...cancelled, isPicked: true };
+    week.games["Chiefs"] = { status: "postponed" };
+    week.push();
+    week.open();
+    expect(screen.getByText("1 of 2")).toBeTruthy();
+    expect(screen.getByText("1 left to pick")).toBeTruthy();
+    expect(screen.queryByText(/missed$/)).toBeNull();
+    week.push({ Jets: { isPicked: true } });
+    expect(screen.getByText("2 of 2")).toBeTruthy();
+    expect(screen.getByText("All 2 in")).toBeTruthy();
+    // With a new date it counts again.
+    week.push({ Chiefs: { status: "scheduled" } });
+    expect(screen.getByText("2 of 3")).toBeTruthy();
     expect(screen.getByText("1 left to pick")).toBeTruthy();
   });
 });
@@ -312,6 +399,32 @@ describe("a game that starts or ends while the page is open", () => {
       wait(2_000);
       expect(sections()).toEqual(["Live: Bills", "Open and Locked: Lions, Vikings", "Locked: Rams", "Final: Jets"]);
     });
+  });
+
+  it("moves to its new kickoff on request", async () => {
+    const week = new Week({ Lions: {}, Vikings: {}, Bills: {} });
+    week.open();
+    week.push({ Lions: { kickoffAtMs: kickoffAtMs + 9 * hourMs } });
+    expect(sections()).toEqual(["Open: Lions, Vikings, Bills"]);
+    // The server lists games by kickoff.
+    delete week.games["Lions"];
+    week.games["Vikings"] = { kickoffAtMs: kickoffAtMs + hourMs };
+    week.games["Bills"] = { kickoffAtMs: kickoffAtMs + 2 * hourMs };
+    week.push({ Lions: { kickoffAtMs: kickoffAtMs + 9 * hourMs } });
+    await userEvent.click(screen.getByRole("button", { name: "Update order" }));
+    expect(sections()).toEqual(["Open: Vikings, Bills, Lions"]);
+    expect(button("Update order")).toBeNull();
+  });
+
+  it("leaves those that start with it as they are, their details open", async () => {
+    const week = new Week({ Lions: { kickoffAtMs }, Vikings: { kickoffAtMs }, Bills: {} });
+    week.open();
+    const details = () => within(card("Vikings")).getByRole("button", { name: /^Details/ });
+    await userEvent.click(details());
+    week.push({ Lions: live });
+    await userEvent.click(screen.getByRole("button", { name: "Update order" }));
+    expect(sections()).toEqual(["Live: Lions", "Open: Vikings, Bills"]);
+    expect(details().getAttribute("aria-expanded")).toBe("true");
   });
 
   it("moves while the tab is hidden, not before the viewer's eyes", () => {
