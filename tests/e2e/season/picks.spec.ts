@@ -53,11 +53,19 @@ test.describe("on a phone", () => {
           .filter(({ box }) => box.top >= line && box.bottom <= bar)
           .map(({ name }) => name);
       });
+    const openGames = await page
+      .getByRole("region", { name: "Open", exact: true })
+      .getByRole("article")
+      .evaluateAll((rows) => rows.map((row) => row.ariaLabel ?? ""));
     const names = await seen();
     expect(names.length).toBeGreaterThanOrEqual(6);
     expect(names.slice(0, 2)).toEqual(["Minnesota Vikings at Chicago Bears", "Minnesota Vikings at Buffalo Bills"]);
-    await page.getByRole("button", { name: "Next to pick" }).click();
-    await page.getByRole("button", { name: "Next to pick" }).click();
+    const focused = page.getByRole("article").filter({ has: page.locator("[role=radio]:focus") });
+    for (const game of openGames.slice(0, 2)) {
+      await page.getByRole("button", { name: "Next to pick" }).click();
+      await expect(focused).toHaveAccessibleName(game);
+      await expect(focused).toBeInViewport();
+    }
     // Both teams of a game in one line, each a finger high.
     const radios = page.getByRole("radiogroup").first().getByRole("radio");
     const boxes = [await radios.nth(0).boundingBox(), await radios.nth(1).boundingBox()];
