@@ -102,7 +102,7 @@ export function WeekBody(props: WeekBodyProps) {
         numbered={numbered}
         rules={rules}
         numbers={numbers}
-        unpicked={own.countingGameIds.filter((id) => !picks.has(id) && !locked.has(id)).length}
+        unpicked={progress?.toPick.length ?? 0}
         isBeside={isWide}
       />
     </Suspense>

@@ -171,6 +171,15 @@ describe("the order", () => {
     expect(await screen.findByRole("button", { name: "Give your numbers" })).toBeTruthy();
   });
 
+  it("[10.14] asks for no pick on a game that isn't played", async () => {
+    const { store } = await open("GB", "DET", "BUF");
+    await press("Order");
+    expect(await screen.findByText(/^2 games without a pick\./)).toBeTruthy();
+    await store({ NE: { status: "cancelled" } });
+    expect(await screen.findByText(/^1 game without a pick\./)).toBeTruthy();
+    expect(screen.getByText("1 left to pick")).toBeTruthy();
+  });
+
   it("[10.14] without picks says what to do", async () => {
     await open();
     await press("Order");
