@@ -24,8 +24,6 @@ export const copyPreviewView = v.array(
     closed: v.number(),
     /** Not in that league's week. */
     uncounted: v.number(),
-    /** How many picks the last copy to that league wrote, while it can be undone; else 0. */
-    copied: v.number(),
   }),
 );
 
@@ -53,7 +51,6 @@ export async function previewCopy(
       same: plan.same.length,
       closed: plan.closed.length,
       uncounted: plan.uncounted.length,
-      copied: Object.keys(sheet?.copied?.before ?? {}).length,
     });
   }
   return preview;

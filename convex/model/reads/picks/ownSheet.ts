@@ -11,7 +11,7 @@ import { ensurePickem } from "../../records/leagueRules/rules";
 import { guessGame, readWeekRules, scoreMember, type WeekRules } from "../../records/leagueRules/weekRules";
 import { ensureMember } from "../../records/leagues/memberships";
 import { listGamesPastDeadline } from "../../records/locks/gameLocks";
-import { getSheet } from "../../records/picks/sheets";
+import { countUndoable, getSheet } from "../../records/picks/sheets";
 import { numbersOn, bestBetOn } from "../../records/picks/sheetWeights";
 
 export const ownSheetView = v.object({
@@ -36,7 +36,7 @@ export const ownSheetView = v.object({
   guess: v.union(v.number(), v.null()),
   /** [10.14] Says how other counting games changed them, until the caller does; null if not at all. */
   recast: v.union(sheetRecast, v.null()),
-  /** [12.1] How many picks the last copy from another league wrote, while it can be undone; else 0. */
+  /** [12.1] How many picks of the last copy from another league can still be taken back. */
   copied: v.number(),
   /**
    * [10.3] True while the commissioner can choose the week's games: none that counts has locked since the league
@@ -89,7 +89,7 @@ export async function getOwnSheet(
     bestBetGameId: bestBetOn(sheet, rules),
     guess: sheet?.guess ?? null,
     recast: sheet?.recast ?? null,
-    copied: Object.keys(sheet?.copied?.before ?? {}).length,
+    copied: await countUndoable(ctx, { league, sheet, ...at }),
     canChooseGames: rules.settings.games === "slate" && (await canChooseGames(ctx, { league, ...at, rules })),
     guessGameId: guessGame(rules),
     lines: [...lines.values()].map(({ gameId, homeSpread, source, frozenAtMs }) => ({

@@ -5,6 +5,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { outcomeOf, type SeasonWeek } from "../games/games";
 import { listRuleRows, rulesIn } from "../leagueRules/rules";
+import { listLockedGames } from "../locks/gameLocks";
 import { type LeagueWeek, getLeagueWeek } from "../leagues/leagueWeeks";
 
 export interface SheetOwner {
@@ -161,6 +162,20 @@ export async function putCopied(
   await ensureLeagueWeek(ctx, { leagueId, season, week });
 }
 
+/**
+ * How many picks of the last copy to a member's sheet can still be taken back. Reads the week's locks if there was one.
+ */
+export async function countUndoable(
+  ctx: QueryCtx,
+  { sheet, ...at }: SeasonWeek & { readonly league: Doc<"leagues">; readonly sheet: Doc<"sheets"> | null },
+): Promise<number> {
+  if (!sheet?.copied) return 0;
+  const { atMs, before } = sheet.copied;
+  const locked = await listLockedGames(ctx, at);
+  const games = Object.keys(before) as Id<"games">[];
+  return games.filter((id) => !locked.has(id) && sheet.picks[id]?.savedAtMs === atMs).length;
+}
+
 /** Takes a copy back for these games, and forgets it. Returns how many picks changed. */
 export async function restoreCopied(
   ctx: MutationCtx,
@@ -281,7 +296,11 @@ export async function putGuess(ctx: MutationCtx, key: SheetKey, guess: number): 
 
 export async function removePick(ctx: MutationCtx, sheet: Doc<"sheets">, gameId: Id<"games">): Promise<void> {
   const { [gameId]: _removed, ...picks } = sheet.picks;
-  await ctx.db.patch("sheets", sheet._id, { picks, bestBetGameId: bestBetAmong(sheet, picks) });
+  await ctx.db.patch("sheets", sheet._id, {
+    picks,
+    bestBetGameId: bestBetAmong(sheet, picks),
+    copied: undefined,
+  });
 }
 
 /** The best bet, unless its pick is gone. */

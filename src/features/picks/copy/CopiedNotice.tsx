@@ -1,7 +1,7 @@
 // [12.1] Says that picks came from another league, and takes that back. It goes with the sheet's next change.
 import { useMutation } from "convex/react";
 import { Copy } from "lucide-react";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { Button } from "../../../components/ui/buttons/Button";
@@ -10,13 +10,13 @@ import type { LeagueWeekOf } from "./CopyPicksDialog";
 
 interface CopiedNoticeProps {
   readonly at: LeagueWeekOf;
-  /** How many picks the copy wrote. */
+  /** How many picks of the copy can be taken back. */
   readonly copied: number;
 }
 
 export function CopiedNotice({ at, copied }: CopiedNoticeProps) {
   const { run, isSaving } = useChange(useMutation(api.picks.undoCopying), {
-    success: t`Your picks are as they were before`,
+    success: ({ restored }) => ({ title: t`${plural(restored, { one: "# pick", other: "# picks" })} taken back` }),
     failure: t`Failed to undo the copy`,
   });
   return (
@@ -25,8 +25,8 @@ export function CopiedNotice({ at, copied }: CopiedNoticeProps) {
       <span className="flex-1">
         <Plural
           value={copied}
-          one="# pick came from another league of yours."
-          other="# picks came from another league of yours."
+          one="# open pick came from another league of yours."
+          other="# open picks came from another league of yours."
         />
       </span>
       <Button size="sm" isLoading={isSaving} onClick={() => void run(at)}>

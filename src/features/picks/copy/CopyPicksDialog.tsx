@@ -8,7 +8,7 @@ import { Button } from "../../../components/ui/buttons/Button";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { CheckboxField } from "../../../components/ui/forms/CheckboxField";
 import { Dialog } from "../../../components/ui/overlays/Dialog";
-import { toastError } from "../../../components/ui/overlays/toast";
+import { toastError, toastSuccess } from "../../../components/ui/overlays/toast";
 import { useChange } from "../../../hooks/useChange";
 import { formatList } from "../../../lib/format";
 import { messageOf } from "../../../lib/serverErrors";
@@ -27,12 +27,18 @@ interface CopyPicksDialogProps {
   readonly onClose: () => void;
 }
 
-export function CopyPicksDialog({ at, isOpen, onClose }: CopyPicksDialogProps) {
+export function CopyPicksDialog({ at, isOpen, ...props }: CopyPicksDialogProps) {
   const preview = useQuery(api.picks.previewCopy, isOpen ? at : "skip");
   // Leagues where something is to be filled are chosen until the member says otherwise.
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [replaces, setReplaces] = useState(false);
   const { run, isSaving } = useCopying(at);
+  // The dialog stays while it is closed, and every opening begins with what is safe.
+  const onClose = () => {
+    props.onClose();
+    setChosen(new Map());
+    setReplaces(false);
+  };
 
   const rows = (preview ?? []).map((league) => {
     const count = countCopied(league, replaces);
@@ -54,7 +60,7 @@ export function CopyPicksDialog({ at, isOpen, onClose }: CopyPicksDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={t`Use These Picks Elsewhere`}
-      description={t`Your sides go to open games in your other leagues. Numbers, best bets and guesses stay as they are.`}
+      description={t`Your picks are copied to open games in your other leagues. Numbers, best bets and guesses stay as they are.`}
       footer={
         <>
           <Button onClick={onClose}>
@@ -128,26 +134,27 @@ function useCopying(at: LeagueWeekOf) {
       for (const league of leagues) {
         try {
           const { copied } = await copy({ ...at, toLeagueId: league.leagueId, replaces });
-          done.push({ league, copied });
+          // Its games have locked meanwhile, or were picked elsewhere.
+          if (copied > 0) done.push({ league, copied });
         } catch (failure) {
           failures.push(failure);
         }
       }
-      if (done.length === 0) throw failures[0];
+      if (done.length === 0 && failures.length > 0) throw failures[0];
       return { done, failures };
     },
     [copy, at],
   );
   const takeBack = async (leagues: readonly CopyPreview[]) => {
-    try {
-      for (const { leagueId } of leagues) await undo({ ...at, leagueId });
-    } catch (failure) {
-      toastError(messageOf(failure, t`Failed to undo the copy`));
-    }
+    const ends = await Promise.allSettled(leagues.map(({ leagueId }) => undo({ ...at, leagueId })));
+    const failed = ends.find((end) => end.status === "rejected");
+    if (failed) toastError(messageOf(failed.reason, t`Failed to undo the copy`));
+    else toastSuccess(t`Copy undone`);
   };
   return useChange(change, {
     failure: t`Failed to copy your picks`,
     success: ({ done, failures }) => {
+      if (done.length === 0) return { title: t`There was nothing left to copy` };
       const copied = done.reduce((sum, each) => sum + each.copied, 0);
       const names = formatList(done.map(({ league }) => league.leagueName));
       return {

@@ -139,7 +139,7 @@ export function WeekBody(props: WeekBodyProps) {
             />
           )}
           {at && own && own.copied > 0 && <CopiedNotice at={at} copied={own.copied} />}
-          {at && <CopyPicksDialog at={at} isOpen={isCopying} onClose={() => setCopying(false)} />}
+          {at && <CopyPicksDialog key={`copy ${key}`} at={at} isOpen={isCopying} onClose={() => setCopying(false)} />}
           {!isWide && tools}
           {!isWide && order && view === "order" ? (
             <div className="pt-4">{order}</div>

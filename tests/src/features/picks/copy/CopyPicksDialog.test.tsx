@@ -13,7 +13,7 @@ import { uiTest } from "../../../../support/screens/uiTest";
 uiTest();
 
 const packersGame = { home: "GB", away: "CHI", inHours: 30 } as const;
-const lionsGame = { home: "DET", away: "MIN", inHours: 30 } as const;
+const lionsGame = { home: "DET", away: "MIN", inHours: 60 } as const;
 
 let host: HostConvex;
 let sam: HostClient;
@@ -45,6 +45,12 @@ const choose = async ({ id: leagueId }: LeagueView, team: Side) =>
   await pick(sam, { leagueId, match: team === "GB" || team === "CHI" ? packersGame : lionsGame, team });
 
 const offer = () => screen.findByRole("button", { name: "Use these picks in my other leagues" });
+/** By the home teams' side or the visitors', in the order of kickoffs and names. */
+const sidesIn = async ({ id: leagueId }: LeagueView) => {
+  const { picks } = await sam.query(api.picks.listMine, { leagueId, season: SEASON, week: WEEK });
+  const teams = await sam.query(api.teams.list, {});
+  return picks.map(({ selectedTeamId }) => teams.find(({ id }) => id === selectedTeamId)?.abbreviation).sort();
+};
 const picksIn = async ({ id: leagueId }: LeagueView) =>
   (await sam.query(api.picks.listMine, { leagueId, season: SEASON, week: WEEK })).picks.length;
 
@@ -62,9 +68,11 @@ describe("[12.1] using a complete sheet in other leagues", () => {
     expect(within(dialog).getByText("1 game to fill · 1 picked differently")).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: "Copy to 1 League" }));
     expect(await screen.findByText("1 pick copied to Office")).toBeTruthy();
-    expect(await picksIn(to)).toBe(2);
+    // What was picked differently there stays.
+    expect(await sidesIn(to)).toEqual(["CHI", "DET"]);
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-    await expect.poll(() => picksIn(to)).toBe(1);
+    expect(await screen.findByText("Copy undone")).toBeTruthy();
+    expect(await sidesIn(to)).toEqual(["CHI"]);
   });
 
   it("changes what was picked differently only if asked to", async () => {
@@ -78,6 +86,32 @@ describe("[12.1] using a complete sheet in other leagues", () => {
     await userEvent.click(within(dialog).getByRole("checkbox", { name: "Also change picks that differ" }));
     await userEvent.click(within(dialog).getByRole("button", { name: "Copy to 1 League" }));
     expect(await screen.findByText("1 pick copied to Office")).toBeTruthy();
+    expect(await sidesIn(to)).toEqual(["DET", "GB"]);
+  });
+
+  it("forgets on closing that picks were to be changed", async () => {
+    to = await sam.mutation(api.leagues.create, { name: "Office" });
+    for (const team of ["GB", "DET"] as const) await choose(from, team);
+    await choose(to, "CHI");
+    open(from);
+    await userEvent.click(await offer());
+    const change = () => screen.findByRole("checkbox", { name: "Also change picks that differ" });
+    await userEvent.click(await change());
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(await offer());
+    expect(await change()).toHaveProperty("checked", false);
+  });
+
+  it("takes back what hasn't locked since, and says how much that is", async () => {
+    to = await sam.mutation(api.leagues.create, { name: "Office" });
+    for (const team of ["GB", "DET"] as const) await choose(from, team);
+    const at = { season: SEASON, week: WEEK };
+    await sam.mutation(api.picks.copy, { leagueId: from.id, toLeagueId: to.id, ...at, replaces: false });
+    await sam.mutation(api.leagues.updateSettings, { leagueId: to.id, pickDeadlineHours: 40 });
+    open(to);
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("1 pick taken back")).toBeTruthy();
+    expect(await sidesIn(to)).toEqual(["GB"]);
   });
 
   it("says in the other league where its picks came from, until something changes", async () => {
@@ -86,9 +120,9 @@ describe("[12.1] using a complete sheet in other leagues", () => {
     const at = { season: SEASON, week: WEEK };
     await sam.mutation(api.picks.copy, { leagueId: from.id, toLeagueId: to.id, ...at, replaces: false });
     open(to);
-    expect(await screen.findByText("2 picks came from another league of yours.")).toBeTruthy();
+    expect(await screen.findByText("2 open picks came from another league of yours.")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-    expect(await screen.findByText("Your picks are as they were before")).toBeTruthy();
+    expect(await screen.findByText("2 picks taken back")).toBeTruthy();
     expect(await picksIn(to)).toBe(0);
   });
 
