@@ -5,6 +5,7 @@
 import type { ConvexReactClient, Watch } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { isCutOff, onCutOffChange, setCutOff } from "../../lib/offline/cutOff";
+import { setKeptShown } from "../../lib/offline/keptAnswers";
 import { answerKey, LastKnown } from "../../lib/offline/lastKnown";
 import { forgetLastPerson, readLastPerson, rememberLastPerson } from "../../lib/offline/lastPerson";
 import { watchNetwork } from "../../lib/offline/network";
@@ -109,6 +110,7 @@ class ClientMemory {
   async forget(): Promise<void> {
     this.#person = null;
     this.#shown.clear();
+    setKeptShown(false);
     clearTimeout(this.#timer);
     this.#timer = undefined;
     forgetLastPerson();
@@ -143,11 +145,8 @@ class ClientMemory {
         };
       },
       localQueryResult: () => {
-        const live = watch.localQueryResult();
-        if (live !== undefined) {
-          this.#hide(key);
-          return live;
-        }
+        const live = this.#liveAnswer(watch, key);
+        if (live !== undefined) return live;
         // An answer on screen stays there until the server's replaces it.
         if (!isCutOff() && this.#person === null && !this.#shown.has(key)) return undefined;
         const known = this.#lastKnown.read(key);
@@ -156,6 +155,18 @@ class ClientMemory {
         return known.value;
       },
     };
+  }
+
+  /** The server's; undefined until it is there. @throws the failure that it answered with. */
+  #liveAnswer(watch: Watch<unknown>, key: string): unknown {
+    try {
+      const live = watch.localQueryResult();
+      if (live !== undefined) this.#hide(key);
+      return live;
+    } catch (failure) {
+      this.#hide(key);
+      throw failure;
+    }
   }
 
   /** Waits out a short interruption. @throws OFFLINE if it is a long one. */
@@ -210,13 +221,17 @@ class ClientMemory {
   #show(key: string, atMs: number): void {
     if (this.#shown.has(key)) return;
     this.#shown.set(key, atMs);
+    setKeptShown(true);
     this.#tellAge();
   }
 
   /** Returns whether the answer on screen came from this browser. */
   #hide(key: string): boolean {
     const wasShown = this.#shown.delete(key);
-    if (wasShown) this.#tellAge();
+    if (wasShown) {
+      setKeptShown(this.#shown.size > 0);
+      this.#tellAge();
+    }
     return wasShown;
   }
 

@@ -10,6 +10,7 @@ import { toastError, toastSuccess } from "../../components/ui/overlays/toast";
 import { useTeams } from "../../hooks/useTeams";
 import { codeOf, messageOf } from "../../lib/serverErrors";
 import { formatKickoff } from "../../lib/format";
+import { useIsAllLive } from "../../lib/offline/keptAnswers";
 import { OFFLINE } from "../../lib/offline/offlineError";
 import { dropOfflinePick, placeOf, type OfflinePick } from "../../lib/offline/offlinePicks";
 import { serverTimeAt } from "../../lib/serverClock";
@@ -41,13 +42,17 @@ function useOffer(picks: readonly OfflinePick[]): Offer | null {
     [picks],
   );
   const answers = useQueries(asked);
+  // What this browser kept says nothing of what was saved on another device since.
+  const isAllLive = useIsAllLive();
   return useMemo(
     () =>
-      offerOf(picks, (pick) => ({
-        own: answers[`own ${ownKey(pick)}`] as OwnNow["own"],
-        games: answers[`games ${pick.season} ${pick.week}`] as OwnNow["games"],
-      })),
-    [picks, answers],
+      isAllLive
+        ? offerOf(picks, (pick) => ({
+            own: answers[`own ${ownKey(pick)}`] as OwnNow["own"],
+            games: answers[`games ${pick.season} ${pick.week}`] as OwnNow["games"],
+          }))
+        : null,
+    [picks, answers, isAllLive],
   );
 }
 

@@ -8,6 +8,7 @@ import { Trans } from "@lingui/react/macro";
 import { weekName } from "../../../domain/games/weeks";
 import { winnersText, winText } from "../../../domain/scoring/winnersInWords";
 import { cx } from "../../lib/cx";
+import { useHasArrived } from "../../hooks/useHasArrived";
 import { fullName } from "../../lib/format";
 import { PersonAvatar } from "../ui/PersonAvatar";
 import { Badge } from "../ui/Badge";
@@ -122,9 +123,12 @@ interface Seen {
 /** The news since the banner came on screen; null at first, and when another week is shown. */
 function useNews(week: number | null, winners: readonly ShownWinner[] | null): News | null {
   const now = winners && winners.map(({ userId, points }) => `${userId} ${points}`).join();
+  const hasArrived = useHasArrived();
+  const [wasWatching, setWasWatching] = useState(hasArrived);
+  if (hasArrived !== wasWatching) setWasWatching(hasArrived);
   const [seen, setSeen] = useState<Seen>({ week, winners: now, told: now, news: null });
   if (seen.week === week && seen.winners === now) return seen.news;
-  const next = afterChange(seen, week, now);
+  const next = wasWatching ? afterChange(seen, week, now) : { week, winners: now, told: now, news: null };
   setSeen(next);
   return next.news;
 }

@@ -6,8 +6,11 @@ import { clear, createStore, delMany, entries, setMany, update, type UseStore } 
 const DAY_MS = 86_400_000;
 export const BOUNDS = { answers: 200, characters: 4_000_000, ageMs: 14 * DAY_MS };
 
-/** Admins see other people’s data there. And what was won between two visits is no news (src/app/useWinnerNews.ts). */
-const NEVER_KEPT = /^(?:admin|feed|imports)[:.]|^notifications[:.]latestWinners/;
+/**
+ * Admins see other people’s data there; what was won between two visits is no news (src/app/useWinnerNews.ts); and an
+ * invitation leads on by itself, to a league that its reader may have left since.
+ */
+const NEVER_KEPT = /^(?:admin|feed|imports)[:.]|^notifications[:.]latestWinners|^leagues[:.]invitation/;
 
 /** A reserved key: when each answer was last known to be current, and how long its text is. */
 const SEEN = "seen";

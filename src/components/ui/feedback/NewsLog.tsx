@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useHasArrived } from "../../../hooks/useHasArrived";
 
 interface NewsLogProps<Value> {
   /** The region's name. */
@@ -10,16 +11,21 @@ interface NewsLogProps<Value> {
 
 /** [2.52] Announces what has changed in a value, politely and once, to screen readers. On arrival it says nothing. */
 export function NewsLog<Value>({ label, value, newsOf }: NewsLogProps<Value>) {
+  const hasArrived = useHasArrived();
   const heard = useRef(value);
+  const wasListening = useRef(hasArrived);
   const [news, setNews] = useState<{ lines: readonly string[]; number: number }>({ lines: [], number: 0 });
 
   useEffect(() => {
-    if (heard.current === value) return;
-    const lines = newsOf(heard.current, value);
+    const before = heard.current;
+    const isNews = wasListening.current && before !== value;
     heard.current = value;
+    wasListening.current = hasArrived;
+    if (!isNews) return;
+    const lines = newsOf(before, value);
     // The number makes the same words a new line.
     if (lines.length > 0) setNews(({ number }) => ({ lines, number: number + 1 }));
-  }, [value, newsOf]);
+  }, [value, newsOf, hasArrived]);
 
   return (
     <div role="log" aria-live="polite" aria-label={label} className="sr-only">

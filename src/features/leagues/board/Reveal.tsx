@@ -9,6 +9,7 @@ import { SplitBar } from "../../../components/games/SplitBar";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { IconButton } from "../../../components/ui/buttons/IconButton";
 import type { LeaguePicks } from "../../../hooks/useLeaguePicks";
+import { useHasArrived } from "../../../hooks/useHasArrived";
 import type { TeamMap } from "../../../hooks/useTeams";
 import "./reveal.css";
 import { splitText, type Split } from "./revealTexts";
@@ -23,12 +24,15 @@ interface RevealProps {
 
 /** Give it a key of the league and week: what has locked before it mounts is no news. */
 export function Reveal({ games, teams, picks }: RevealProps) {
+  const hasArrived = useHasArrived();
   const [known, setKnown] = useState<ReadonlySet<GameId>>(() => new Set(picks.lockedGameIds));
+  const [wasWatching, setWasWatching] = useState(hasArrived);
+  if (hasArrived !== wasWatching) setWasWatching(hasArrived);
   const [shown, setShown] = useState<readonly GameId[]>([]);
   const news = picks.lockedGameIds.filter((id) => !known.has(id));
   if (news.length > 0) {
     setKnown(new Set(picks.lockedGameIds));
-    setShown(news);
+    if (wasWatching) setShown(news);
   }
   useEffect(() => {
     if (shown.length === 0) return;

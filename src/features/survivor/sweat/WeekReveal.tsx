@@ -8,6 +8,7 @@ import { weekName } from "../../../../domain/games/weeks";
 import type { PoolView, RidersView, WeekStateView } from "../../../components/survivor/survivorViews";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { IconButton } from "../../../components/ui/buttons/IconButton";
+import { useHasArrived } from "../../../hooks/useHasArrived";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { teamVariables } from "../../../lib/color";
 import { alone, aloneText, splitText } from "./revealText";
@@ -26,7 +27,9 @@ interface WeekRevealProps {
 
 /** Give it a key of the pool and week: a week that was revealed before it mounts is no news. */
 export function WeekReveal({ pool, state, riders, teams }: WeekRevealProps) {
-  const [wasVisible] = useState(state.arePicksVisible);
+  const hasArrived = useHasArrived();
+  const [wasVisible, setWasVisible] = useState(state.arePicksVisible);
+  if (!hasArrived && wasVisible !== state.arePicksVisible) setWasVisible(state.arePicksVisible);
   const [isClosed, setClosed] = useState(false);
   const isNow = state.arePicksVisible && !wasVisible && riders !== undefined;
   useEffect(() => {
