@@ -33,7 +33,7 @@ export interface YourWeek {
   readonly teams: TeamMap;
 }
 
-/** Null as long as there is no week to speak of: nothing has locked, or nobody else has picked. */
+/** Null without a league that has a week to speak of. Of several leagues another one may have, so they can be chosen. */
 export function useYourWeek(leagues: readonly LeagueView[], week: WeekView | null | undefined): YourWeek | null {
   const [chosenId, choose] = useState<string | null>(null);
   const shared = leagues.filter(({ memberCount }) => memberCount > 1);
@@ -51,7 +51,7 @@ export function useYourWeek(leagues: readonly LeagueView[], week: WeekView | nul
 
   const chances = useMemo((): YourWeek["chances"] => {
     if (shown.status === "failed") return "failed";
-    if (shown.status === "loading") return mine?.lockedGameIds.length ? "loading" : "none";
+    if (shown.status === "loading") return mine?.lockedGameIds.length === 0 ? "none" : "loading";
     if (!shown.week.games.some(({ isRevealed }) => isRevealed)) return "none";
     if (!isOfPlace) return "loading";
     const rows = boardRows(shown.picks.members, counted.odds);
@@ -60,6 +60,7 @@ export function useYourWeek(leagues: readonly LeagueView[], week: WeekView | nul
     const lines = rootingLines(openGames(counted.week.games), counted);
     return { counted, rows, own, lines: lines.filter(({ rootsFor }) => rootsFor !== null) };
   }, [shown, mine, isOfPlace, counted]);
-  if (league === undefined || (chances === "none" && chosenId === null)) return null;
+  if (league === undefined || asked === "skip") return null;
+  if (shared.length < 2 && (mine === undefined || chances === "none")) return null;
   return { league, leagues: shared, choose, chances, scores, teams };
 }
