@@ -1,6 +1,9 @@
 // /leagues/{id}: the week as it stands in one league. A league of one or two people needs others first.
 import { Suspense } from "react";
+import { t } from "@lingui/core/macro";
 import { useLeague } from "../../../components/league/useLeague";
+import { Card } from "../../../components/ui/Card";
+import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useCurrentWeek } from "../../../hooks/useCurrentWeek";
 import { later } from "../../../lib/later";
@@ -22,6 +25,11 @@ export function BoardPage() {
         </Suspense>
       )}
       {current === undefined && <Skeleton className="h-120 rounded-card" />}
+      {current === null && (
+        <Card aria-label={t`Week board`}>
+          <EmptyState title={t`No games yet`} text={t`The schedule appears here as soon as it is known.`} />
+        </Card>
+      )}
       {current && <WeekBoard key={`${current.season}/${current.week}`} league={league} {...current} />}
     </div>
   );
