@@ -16,26 +16,30 @@ interface MyWeekProps {
   week: number;
   own: BoardRow;
   members: number;
-  /** False where the table goes by more than the sum of all weeks' points. */
+  /** False where the table goes by more than points: then they don't tell the place before the week. */
   isByPoints: boolean;
 }
 
 /** The viewer's points and place in a week that is over, and where it took them in the table. */
 export function MyWeek({ league, season, week, own, members, isByPoints }: MyWeekProps) {
   const { member, odds, place } = own;
-  // The week's story asks the same.
+  // The league's due bar asks the first, and the week's story the second.
+  const summary = useQuietQuery(api.leagues.summary, { leagueId: league.id });
   const table = useQuietQuery(api.standings.weekly, { leagueId: league.id, season });
+  const rank = summary?.standing?.rank ?? null;
   const places = table && isByPoints ? placesAround(table.rows, { userId: member.userId, week }) : null;
+  // By points alone it may be another one, and then nobody knows which it was before.
+  const before = places?.after === rank ? places?.before : null;
   return (
     <Card aria-label={t`Your week`}>
       <dl className="tabular grid grid-cols-3 divide-x divide-hairline py-4">
         <Figure label={t`Your points`}>{formatPoints(odds.points)}</Figure>
         <Figure label={t`Place of ${members}`}>{formatOrdinal(place)}</Figure>
         <Figure label={t`In the table`}>
-          {places ? (
+          {rank !== null ? (
             <span className="inline-flex items-center gap-1">
-              {formatOrdinal(places.after)}
-              {places.before !== null && <RankChange rank={places.after} previousRank={places.before} />}
+              {formatOrdinal(rank)}
+              {typeof before === "number" && <RankChange rank={rank} previousRank={before} />}
             </span>
           ) : (
             <span className="text-muted">–</span>
