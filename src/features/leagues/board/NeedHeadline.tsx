@@ -37,9 +37,15 @@ export function NeedHeadline({ own, members, ...sources }: NeedHeadlineProps) {
           </h2>
           {own && (
             <p className="text-14 text-muted">
-              <Trans>
-                {formatOrdinal(own.place)} of {members} · {countPoints(own.odds.points)} so far
-              </Trans>
+              {isWhatIf ? (
+                <Trans>
+                  {formatOrdinal(own.place)} of {members} · {countPoints(own.odds.points)}
+                </Trans>
+              ) : (
+                <Trans>
+                  {formatOrdinal(own.place)} of {members} · {countPoints(own.odds.points)} so far
+                </Trans>
+              )}
             </p>
           )}
         </div>
@@ -62,7 +68,7 @@ export function NeedHeadline({ own, members, ...sources }: NeedHeadlineProps) {
           </p>
         )}
       </div>
-      {chance !== null && <Course course={course} />}
+      {chance !== null && <Course course={course} isOpen={isOpen} />}
       <p role="status" className="sr-only">
         {isWhatIf && announced}
       </p>
@@ -71,12 +77,12 @@ export function NeedHeadline({ own, members, ...sources }: NeedHeadlineProps) {
 }
 
 /** Why the chance moved last, and how it went since the board is on screen. */
-function Course({ course: { chances, last } }: { course: ChanceCourse }) {
+function Course({ course: { chances, last }, isOpen }: { course: ChanceCourse; isOpen: boolean }) {
   const Icon = last !== null && last.percent < 0 ? TrendingDown : TrendingUp;
   return (
     <p className="tabular mt-2 flex h-5 items-center gap-2 text-14 text-muted">
       {last === null ? (
-        <Trans>Your chance moves with every score.</Trans>
+        isOpen && <Trans>Your chance moves with every score.</Trans>
       ) : (
         <>
           <Icon aria-hidden className={cx("size-4 shrink-0", last.percent < 0 ? "text-danger" : "text-success")} />
