@@ -126,3 +126,7 @@ export function withChoices(week: BoardWeek, choices: Choices): BoardWeek {
   });
   return { ...week, games };
 }
+
+/** Every other final game has a score. */
+export const hasChoices = ({ games }: BoardWeek) =>
+  games.some(({ status, homeScore }) => status === "final" && homeScore === null);

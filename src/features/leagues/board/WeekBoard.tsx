@@ -8,10 +8,11 @@ import { weekName } from "../../../../domain/games/weeks";
 import { openGames } from "../../../../domain/odds/leagueWeek";
 import { isWeekComplete } from "../../../../domain/scoring/weekWinners";
 import { boardRows } from "../../../components/board/boardRows";
-import { withChoices, type BoardGame } from "../../../components/board/boardWeek";
+import { hasChoices, withChoices, type BoardGame, type BoardWeek } from "../../../components/board/boardWeek";
 import { useLeagueWeek } from "../../../components/board/useLeagueWeek";
 import { useWeekOdds } from "../../../components/board/useWeekOdds";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
+import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { useCurrentUser } from "../../../hooks/account/useCurrentUser";
 import { later } from "../../../lib/later";
 import type { LeagueView } from "../../../lib/views";
@@ -43,9 +44,16 @@ export function WeekBoard({ league, season, week }: WeekBoardProps) {
   const members = shown.status === "ready" ? shown.picks.members : null;
   const rows = useMemo(() => (members && counted ? boardRows(members, counted.odds) : []), [members, counted]);
 
-  if (shown.status === "failed") return null;
+  if (shown.status === "failed")
+    return (
+      <Card aria-label={t`Week board`}>
+        <EmptyState title={t`The board couldn’t be loaded`} text={t`Reload the page to try again.`} />
+      </Card>
+    );
   if (shown.status === "loading") return <BoardSkeleton week={week} rows={SHOWN_ROWS} isOpen />;
   const { games, picks } = shown;
+  // What has been counted may be of the week before its last final, or of one with chosen winners.
+  const isOver = counted !== null && [shown.week, counted.week].every(isWeekOver);
   const hasOpened = shown.week.games.some(({ isRevealed }) => isRevealed);
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -70,13 +78,13 @@ export function WeekBoard({ league, season, week }: WeekBoardProps) {
             </NotOpen>
           </LastResult>
         </Suspense>
-      ) : picks.members.length < 2 ? (
+      ) : picks.members.length < 2 || (isOver && rows.length < 2) ? (
         <NotOpen week={week}>
           <Trans>The board needs two members who have picked.</Trans>
         </NotOpen>
       ) : counted === null ? (
         <BoardSkeleton week={week} rows={shownRows(picks.members.length)} isOpen={open.length > 0} />
-      ) : isWeekComplete(shown.week.games) ? (
+      ) : isOver ? (
         <Suspense
           fallback={<BoardSkeleton week={week} rows={shownRows(picks.members.length)} isOpen={open.length > 0} />}
         >
@@ -98,6 +106,8 @@ export function WeekBoard({ league, season, week }: WeekBoardProps) {
     </div>
   );
 }
+
+const isWeekOver = (week: BoardWeek) => isWeekComplete(week.games) && !hasChoices(week);
 
 function NotOpen({ week, children }: { week: number; children: ReactNode }) {
   return (

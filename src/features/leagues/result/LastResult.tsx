@@ -30,7 +30,9 @@ export function LastResult({ week, children, ...rest }: LastResultProps) {
 function Known({ league, season, week, children }: LastResultProps) {
   const viewerId = useCurrentUser()?.id ?? null;
   const { shown, teams } = useLeagueWeek({ leagueId: league.id, season, week });
-  const isOver = shown.status === "ready" && isWeekComplete(shown.week.games) && shown.picks.members.length > 1;
+  // Whoever has joined since took no part.
+  const players = shown.status === "ready" ? shown.picks.members.filter(({ picks }) => picks.length > 0).length : 0;
+  const isOver = shown.status === "ready" && isWeekComplete(shown.week.games) && players > 1;
   const counted = useWeekOdds(isOver ? shown.week : null, viewerId);
   if (shown.status === "loading" || (isOver && counted === null))
     return <BoardSkeleton week={week} rows={SHOWN_ROWS} isOpen={false} />;
