@@ -55,7 +55,8 @@ function eventIn(before: BoardGame, after: BoardGame, nameOf: (id: TeamId) => st
     return after.winner === null
       ? t`${nameOf(after.awayTeam)} at ${nameOf(after.homeTeam)} ended in a tie`
       : t`${nameOf(after.winner)} won`;
-  if (after.isRevealed && !before.isRevealed) return t`Picks of ${nameOf(after.homeTeam)} shown`;
+  if (after.isRevealed && !before.isRevealed)
+    return t`Picks for ${nameOf(after.awayTeam)} at ${nameOf(after.homeTeam)} are open`;
   const home = (after.situation?.homeScore ?? 0) - (before.situation?.homeScore ?? 0);
   const away = (after.situation?.awayScore ?? 0) - (before.situation?.awayScore ?? 0);
   if (home > 0 && away === 0) return scoreText(nameOf(after.homeTeam), home);

@@ -29,7 +29,7 @@ export function DuelCard({ rows, counted, scores, teams }: DuelCardProps) {
   const name = fullName(rival.member);
   const gapText =
     gap === 0
-      ? t`You are level.`
+      ? t`You’re tied.`
       : gap > 0
         ? t`You are ${countPoints(gap)} ahead.`
         : t`You are ${countPoints(-gap)} behind.`;
@@ -91,6 +91,12 @@ function Side({ label, pick, teams, isLast = false }: SideProps) {
         <span className="font-semibold text-strong">
           {pick === null ? <Trans>No pick</Trans> : (team?.abbreviation ?? "?")}
           {typeof pick?.number === "number" && <span className="font-normal text-muted"> · {pick.number}</span>}
+          {pick?.isBestBet && (
+            <span className="font-normal text-muted">
+              {" · "}
+              <Trans>Best bet</Trans>
+            </span>
+          )}
         </span>
       </span>
     </span>

@@ -38,6 +38,12 @@ it.each([
   expect(after(chance, next).last).toEqual(move);
 });
 
+it("[11.6] picks that are shown move it too", () => {
+  const hidden = { ...start(), counted: counted(0.5, game(0, 0, { isRevealed: false })) };
+  const { last } = courseAfter(hidden, counted(0.6, game(0, 0)), teams);
+  expect(last).toEqual({ percent: 10, cause: "Picks for Bears at Packers are open" });
+});
+
 it("[11.2] names no cause where nothing happened, and keeps the one before", () => {
   const moved = after(0.38, game(7, 0));
   const drifted = courseAfter(moved, counted(0.3, game(7, 0)), teams);

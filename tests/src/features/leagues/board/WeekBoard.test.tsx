@@ -109,6 +109,12 @@ describe("the week's board", () => {
     await screen.findByText("The board needs two members who have picked.");
   });
 
+  it("says so when it couldn't be loaded", async () => {
+    await startWeek();
+    open(await host.signIn({ firstName: "Kim", lastName: "Lee" }));
+    await screen.findByText("The board couldn’t be loaded");
+  });
+
   it("[11.2] moves with a score and a final, without a reload", async () => {
     await startWeek();
     open(pat);
@@ -145,6 +151,16 @@ describe("the week's board", () => {
     expect([await chanceOf("Sam Okafor"), await chanceOf("Pat Rivera")]).toEqual(["Out", "Won"]);
   });
 
+  it("[11.3] promises nothing to who is out", async () => {
+    await startWeek();
+    await end(matches.packers, [21, 24]);
+    await end(matches.vikings, [10, 24]);
+    await storeWeek(host, [{ ...matches.bills, inHours: -1, status: "in_progress", score: [0, 0] }]);
+    open(sam);
+    await needText(/You're out of this week\./);
+    expect(screen.queryByText("Your chance moves with every score.")).toBeNull();
+  });
+
   it("[11.2] says why the viewer's chance moved last", async () => {
     await startWeek();
     open(sam);
@@ -161,7 +177,7 @@ describe("the week's board", () => {
     await play(matches.packers, [0, 21]);
     open(pat);
     const duel = await screen.findByRole("region", { name: "You and Sam Okafor" });
-    expect(duel.textContent).toContain("You are level. You differ in 2 open games.");
+    expect(duel.textContent).toContain("You’re tied. You differ in 2 open games.");
     expect(within(duel).getAllByRole("listitem")).toHaveLength(2);
     expect(duel.textContent).not.toMatch(/BUF|MIA/);
     await end(matches.packers, [0, 21]);
@@ -199,6 +215,26 @@ describe("a week that is over", () => {
     expect([await chanceOf("Sam Okafor"), await chanceOf("Pat Rivera")]).toEqual(["Out", "Won"]);
   });
 
+  it("[11.2] tells the place in the table where it goes by more than points", async () => {
+    await startWeek({ tiebreaker: "totalPoints" });
+    await endAll();
+    open(pat);
+    const mine = await screen.findByRole("region", { name: "Your week" });
+    await waitFor(() => expect(mine.textContent).toContain("In the table1st"));
+  });
+
+  it("[11.2] is no result of a week in which the league didn't play", async () => {
+    const { id, inviteCode } = await sam.mutation(api.leagues.create, { name: "Crew" });
+    await pat.mutation(api.leagues.join, { inviteCode });
+    league = (await sam.query(api.leagues.listMine, {})).find((each) => each.id === id)!;
+    await endAll();
+    await storeWeek(host, [{ home: "KC", away: "PHI", inHours: 100 }], { week: WEEK + 1 });
+    const element = <WeekBoard league={league} season={SEASON} week={WEEK + 1} />;
+    render(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />, { wrapper: sam.wrapper });
+    await screen.findByText(/The board opens when the week's first game locks/);
+    expect(screen.queryByRole("region", { name: `Result of Week ${WEEK}` })).toBeNull();
+  });
+
   it("[11.2] stays until the next one's first game locks", async () => {
     await startWeek();
     await endAll();
@@ -215,6 +251,21 @@ describe("a week that is over", () => {
     await storeWeek(host, [{ ...next, inHours: -1, status: "in_progress", score: [0, 0] }], { week: WEEK + 1 });
     expect(await screen.findByText("Everybody's picks are shown.")).toBeDefined();
     expect(screen.queryByRole("region", { name: `Result of Week ${WEEK}` })).toBeNull();
+  });
+
+  it("[11.5] never is the result of chosen winners", async () => {
+    await startWeek();
+    await play(matches.bills, [0, 0]);
+    open(pat, `?season=${SEASON}&week=${WEEK}&if=GB,MIN,BUF`);
+    await waitFor(async () => expect(await chanceOf("Sam Okafor")).toBe("Won"));
+    const texts: string[] = [];
+    const watch = new MutationObserver(() => texts.push(document.body.textContent));
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await endAll();
+    await screen.findByRole("region", { name: `Result of Week ${WEEK}` });
+    await waitFor(() => expect(texts.at(-1)).toContain(`You won Week ${WEEK}`));
+    watch.disconnect();
+    expect(texts.filter((text) => text.includes(`Sam Okafor won Week ${WEEK}`))).toEqual([]);
   });
 
   it("[11.2] leaves out figures that are the same for everybody", async () => {
@@ -236,6 +287,7 @@ describe("[11.5] what if", () => {
     await user.click(await choice("Vikings"));
     expect(router.state.location.search).toBe(`?season=${SEASON}&week=${WEEK}&if=GB%2CMIN`);
     await waitFor(async () => expect(await chanceOf("Sam Okafor")).toBe("Won"));
+    expect(screen.getByRole("region", { name: "What you need" }).textContent).not.toContain("so far");
     expect((await choice("Packers")).getAttribute("aria-pressed")).toBe("true");
     await user.click(screen.getByRole("button", { name: "Reset" }));
     expect(router.state.location.search).toBe("");
