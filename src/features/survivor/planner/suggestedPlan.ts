@@ -1,5 +1,5 @@
-// [11.8] What the planner draws for picks that are open: the best plan's teams. They are marked, and nothing of them is
-// saved before the viewer takes them.
+// [11.8] What the planner draws where a pick is open or its planned team can't be picked: the best plan's teams. They
+// are marked, and nothing of them is saved before the viewer takes them.
 import { isSameSlot } from "../../../../domain/survivor/plan";
 import { bestChanges, plannerOf, type Change, type Planner, type PlanSources } from "./planWeeks";
 
@@ -14,12 +14,14 @@ export interface SuggestedPlan {
 
 export function suggestedPlan(sources: PlanSources): SuggestedPlan {
   const own = plannerOf(sources);
-  const open = own.weeks.flatMap(({ slots }) => slots.filter(({ teamId }) => teamId === null));
+  const open = own.weeks.flatMap(({ slots }) => slots.filter(({ option, isPicked }) => option === null && !isPicked));
   const suggestions = bestChanges(own, sources.pool.settings, "planned").filter(
     (change) => change.teamId !== null && open.some((slot) => isSameSlot(slot, change)),
   );
   const added = suggestions.flatMap(({ teamId, ...slot }) => (teamId === null ? [] : [{ ...slot, teamId }]));
-  const drawn = plannerOf({ ...sources, plan: { ...sources.plan, planned: [...sources.plan.planned, ...added] } });
+  // Teams that can't be picked give way.
+  const saved = sources.plan.planned.filter((pick) => !added.some((slot) => isSameSlot(slot, pick)));
+  const drawn = plannerOf({ ...sources, plan: { ...sources.plan, planned: [...saved, ...added] } });
   const weeks = drawn.weeks.map(({ slots, ...week }) => ({
     ...week,
     slots: slots.map((slot) => ({ ...slot, isSuggested: added.some((pick) => isSameSlot(pick, slot)) })),

@@ -134,6 +134,18 @@ describe("[11.8] the planner", () => {
     expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
   });
 
+  it("suggests another team in place of one that has been used since, and fills it in", async () => {
+    const leagueId = await createPool(sam);
+    openPlan(sam, leagueId);
+    await press("Take the Best Plan");
+    await waitFor(async () => expect(await planned(leagueId)).toHaveLength(2));
+    // The plan has them next week.
+    await pickInPool(sam, { leagueId, match: thisWeek[0]!, team: "GB" });
+    await waitFor(async () => expect((await rows())[1]).toMatch(/Bearsvs MIN · suggested/));
+    await press("Fill the Rest");
+    await waitFor(async () => expect((await rows())[1]).toMatch(/^CHIBearsvs MIN/));
+  });
+
   it("has a grid with one Tab stop, arrow keys and used teams struck out", async () => {
     const leagueId = await createPool(sam);
     await pickInPool(sam, { leagueId, match: thisWeek[0]!, team: "GB" });
