@@ -1,4 +1,5 @@
 // The form of /leagues/new.
+import { useEffect } from "react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { useLocation } from "react-router-dom";
@@ -28,8 +29,13 @@ export function NewLeagueForm({ deadline }: { deadline: ProposedDeadline }) {
     resolver: zodResolver(createLeagueForm),
     defaultValues: { ...newLeague, ...told, pickDeadlineHours: deadline.hours, isPublic: false },
   });
-  const { register, formState, control, handleSubmit } = form;
-  const { errors } = formState;
+  const { register, formState, control, handleSubmit, resetField } = form;
+  const { errors, dirtyFields } = formState;
+  const isOwnDeadline = dirtyFields.pickDeadlineHours === true;
+  // The proposal changes with the games, of which older ones may be known at first.
+  useEffect(() => {
+    if (!isOwnDeadline) resetField("pickDeadlineHours", { defaultValue: deadline.hours });
+  }, [isOwnDeadline, resetField, deadline.hours]);
   const hours = useWatch({ control, name: "pickDeadlineHours" });
   return (
     <FormProvider {...form}>

@@ -91,6 +91,20 @@ it("[5.2] can be chosen while fine-tuning, which shows what it leaves open while
   );
 });
 
+it("[9.1] follows the games until somebody sets another", async () => {
+  await user.click(within(await openDialog()).getByRole("button", { name: "Fine-tune" }));
+  const hours = await screen.findByRole("spinbutton", { name: /^Pick Deadline/ });
+  const form = hours.closest("form")!;
+  expect(hours).toHaveProperty("value", "4");
+  await storeWeek(host, [{ home: "GB", away: "CHI", inHours: -1, status: "in_progress" }]);
+  await waitFor(() => expect(hours).toHaveProperty("value", "24"));
+  await type(form, "12");
+  // Now 6 hours are proposed.
+  await storeWeek(host, [{ home: "DET", away: "MIN", inHours: 10 }]);
+  await says(form, "Leaves 1 of 3 Week 12 games open; at kickoff (0 hours) it would be 2.");
+  expect(hours).toHaveProperty("value", "12");
+});
+
 it("counts, in the settings, locked and picked games, which a lower deadline doesn't reopen", async () => {
   const early = { name: "Sunday Crew", pickDeadlineHours: 4 };
   const { id: leagueId } = await sam.mutation(api.leagues.create, early);
