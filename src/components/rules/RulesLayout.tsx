@@ -36,7 +36,7 @@ interface RulesLayoutProps {
   /** Where no frame around the page has it. */
   header?: ReactNode;
   /** The rules in short, above their sentences. */
-  summary: { readonly name: string; readonly text: string };
+  summary: { readonly name: string; readonly text: ReactNode };
   /** Beside the summary. */
   action?: ReactNode;
   sentences: readonly RuleSentenceText[];

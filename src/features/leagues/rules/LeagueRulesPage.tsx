@@ -1,12 +1,11 @@
 // [10.12] /leagues/{id}/rules
 import { Suspense, useState } from "react";
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { LeagueLog } from "../../../components/audit/LeagueLog";
 import { useLeague } from "../../../components/league/useLeague";
 import { RulesLayout, RulesSkeleton } from "../../../components/rules/RulesLayout";
 import { Button } from "../../../components/ui/buttons/Button";
-import { formatDeadlineHours } from "../../../lib/format";
+import { formatLockHours } from "../../../lib/format";
 import { later } from "../../../lib/later";
 import { changesAround, sentencesOf } from "./ruleTexts";
 import { usePresentRules } from "./usePresentRules";
@@ -29,7 +28,14 @@ export function LeagueRulesPage() {
     <RulesLayout
       summary={{
         name,
-        text: t`${text} Pick deadline: ${formatDeadlineHours(league.pickDeadlineHours).toLowerCase()}.`,
+        text: (
+          <>
+            {text}
+            <span className="block">
+              <Trans>Picks lock {formatLockHours(league.pickDeadlineHours)}.</Trans>
+            </span>
+          </>
+        ),
       }}
       action={
         league.isCreator && (

@@ -72,9 +72,8 @@ describe("a member", () => {
     await user.click(tabs.getByRole("link", { name: "Rules" }));
     const rules = await section("Rules");
     expect(tabs.getByRole("link", { name: "Rules" }).getAttribute("aria-current")).toBe("page");
-    expect(rules.textContent).toContain(
-      "Pick winners and number them: the surer you are, the more a pick scores. Pick deadline: 24 hours before game.",
-    );
+    expect(rules.textContent).toContain("Pick winners and number them: the surer you are, the more a pick scores.");
+    expect(within(rules).getByText("Picks lock 24 hours before each game.")).toBeTruthy();
     expect(within(rules).getByRole("heading", { name: "Confidence" })).toBeTruthy();
     const { versions } = await pat.query(api.leagueRules.get, { leagueId: league.id, season: SEASON });
     expect(
