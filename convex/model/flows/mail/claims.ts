@@ -72,6 +72,7 @@ export const claimedMessage = v.object({
   createdAtMs: v.number(),
   /** For how long it is worth reading. */
   leftMs: v.number(),
+  claimedAtMs: v.number(),
   message: outboxMessage,
 });
 export type ClaimedMessage = Infer<typeof claimedMessage>;
@@ -141,6 +142,7 @@ async function claim(ctx: MutationCtx, row: Doc<"outbox">, composer: Composer): 
         attempt,
         createdAtMs: row.about === undefined ? row.createdAtMs : nowMs,
         leftMs: (fields.trueUntilMs ?? row.expiresAtMs) - nowMs,
+        claimedAtMs: nowMs,
         message: fields.message ?? row.message,
       };
     }

@@ -67,7 +67,7 @@ async function sendOne(ctx: ActionCtx, { claimed, secret, sender, mailServer }: 
   const handOver = (): Promise<boolean> => ctx.runMutation(internal.jobs.outbox.handOver, { id, attempt });
   let result: SmtpResult;
   if (message.channel === "push") {
-    result = await sendPush(ctx, { message, id, leftMs: claimed.leftMs, handOver });
+    result = await sendPush(ctx, { message, id, leftMs: claimed.leftMs, claimedAtMs: claimed.claimedAtMs, handOver });
   } else if (mailServer.error !== null) {
     result = { kind: "retry", error: mailServer.error, isServerDown: true };
   } else {

@@ -24,17 +24,21 @@ interface Push {
   readonly message: PushMessage;
   readonly id: string;
   readonly leftMs: number;
+  readonly claimedAtMs: number;
   readonly handOver: () => Promise<boolean>;
 }
 
-export async function sendPush(ctx: ActionCtx, { message, id, leftMs, handOver }: Push): Promise<SmtpResult> {
+export async function sendPush(
+  ctx: ActionCtx,
+  { message, id, leftMs, claimedAtMs, handOver }: Push,
+): Promise<SmtpResult> {
   const { subscriptionId, ...notification } = message;
   const subscription = await ctx.runQuery(internal.jobs.notifications.pushTarget, { subscriptionId });
   if (subscription === null) return { kind: "refused", error: "The browser's subscription is gone." };
   const [publicKey, privateKey] = [optionalEnv("VAPID_PUBLIC_KEY"), optionalEnv("VAPID_PRIVATE_KEY")];
   if (publicKey === null || privateKey === null) return { kind: "refused", error: "There are no VAPID keys." };
   const { endpoint, p256dh, auth, vapidKey, open } = subscription;
-  const badge = open.reduce((sum, sheets) => sum + countDue(sheets, Date.now()), 0);
+  const badge = open.reduce((sum, sheets) => sum + countDue(sheets, claimedAtMs), 0);
   // The same for every attempt, so that a browser shows it once.
   const { urgency = "normal", tag = id } = notification;
   const request = webpush.generateRequestDetails(
