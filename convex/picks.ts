@@ -5,6 +5,7 @@ import { copyPreviewView, previewCopy as preview } from "./model/reads/picks/cop
 import { getOwnSheet, ownSheetView } from "./model/reads/picks/ownSheet";
 import * as reveal from "./model/reads/picks/pickReveal";
 import { submitPick } from "./model/flows/picks/savePicks";
+import { takePickBack } from "./model/flows/picks/takePickBack";
 import * as weighing from "./model/flows/picks/saveWeights";
 import * as mine from "./model/reads/picks/ownPicks";
 import * as weights from "./model/reads/picks/revealedWeights";
@@ -44,6 +45,16 @@ export const submit = userMutation({
   },
   returns: mine.pickView,
   handler: async (ctx, args) => await submitPick(ctx, { user: ctx.user, ...args }),
+});
+
+/**
+ * [2.41] Takes the caller's pick back, with its number and best bet; without a pick nothing happens. Errors: LOCKED past
+ * the deadline, or if a game that was missed would count something else; INVALID for a game that doesn't count.
+ */
+export const takeBack = userMutation({
+  args: { leagueId: v.id("leagues"), gameId: v.id("games") },
+  returns: v.null(),
+  handler: async (ctx, args) => await takePickBack(ctx, { user: ctx.user, ...args }),
 });
 
 /** [10.14] The caller's numbers, best bet and guess, with the games and lines that they go by. */

@@ -77,7 +77,10 @@ async function drawSeason(seed: number) {
       const isSundayOrMonday = index >= 2;
       const counts = slate ? slate.includes(gameId) : games !== "sundayAndMonday" || isSundayOrMonday;
       const isPicked = counts && random() < 0.7;
-      if (isPicked) await ann.as.mutation(api.picks.submit, { leagueId, gameId, selectedTeamId: homeTeamId });
+      const isTakenBack = counts && !isPicked && random() < 0.5;
+      if (isPicked || isTakenBack)
+        await ann.as.mutation(api.picks.submit, { leagueId, gameId, selectedTeamId: homeTeamId });
+      if (isTakenBack) await ann.as.mutation(api.picks.takeBack, { leagueId, gameId });
       drawn.push({ gameId, week, kickoffAtMs, counts, isPicked });
     }
   }

@@ -114,6 +114,7 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "picks:saveGuess": (world) => ({ ...leagueWeek(world), guess: 44 }),
   "picks:saveNumbers": (world) => ({ ...leagueWeek(world), numbers: [] }),
   "picks:submit": ({ leagueId, gameId, teamId }) => ({ leagueId, gameId, selectedTeamId: teamId }),
+  "picks:takeBack": ({ leagueId, gameId }) => ({ leagueId, gameId }),
   "picks:undoCopying": leagueWeek,
   "standings:divisions": season,
   "standings:favourites": leagueWeek,

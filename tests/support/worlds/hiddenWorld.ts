@@ -250,6 +250,8 @@ export async function replaceHidden(world: HiddenWorld): Promise<void> {
   const { ann } = people;
   const [week, nextWeek] = weeks;
   for (const each of weeks) await fillSheet(world, ann, each);
+  const picked = { leagueId: world.leagueId, gameId: lot.oneOf(matchesOf(world, week)).id };
+  await isAccepted(ann.as.mutation(api.picks.takeBack, picked));
   const { arePicksVisible } = await ann.as.query(api.survivor.weekState, { leagueId, season: SEASON, week });
   if (!arePicksVisible) await pickEntries(world, ann);
   for (let entryNumber = 1; entryNumber <= ENTRIES; entryNumber += 1) {

@@ -47,8 +47,15 @@ export interface RuledSeason {
   readonly leagueId: Id<"leagues">;
 }
 
-/** Runs `check` every few steps, with all jobs done. */
-export async function playRuledSeason(seed: number, check: (season: RuledSeason) => Promise<void>): Promise<void> {
+interface RuledSeasonOf {
+  readonly seed: number;
+  /** False for seasons from before picks could be taken back. */
+  readonly hasTakenBack: boolean;
+  /** Every few steps, with all jobs done. */
+  readonly check: (season: RuledSeason) => Promise<void>;
+}
+
+export async function playRuledSeason({ seed, hasTakenBack, check }: RuledSeasonOf): Promise<void> {
   vi.setSystemTime(WEDNESDAY);
   const random = seededRandom(seed);
   const below = (count: number) => Math.floor(random() * count);
@@ -107,6 +114,7 @@ export async function playRuledSeason(seed: number, check: (season: RuledSeason)
         await who.as.mutation(api.picks.submit, pick);
       });
     },
+    takeBack: async () => await oneOf(players).as.mutation(api.picks.takeBack, { leagueId, gameId: oneOf(games) }),
     pickWeek: async () => {
       const [who, week] = [oneOf(players), oneOf(WEEKS)];
       for (const gameId of games) {
@@ -211,7 +219,8 @@ export async function playRuledSeason(seed: number, check: (season: RuledSeason)
     wait: async () => await advanceTo(t, Date.now() + oneOf([HOUR_MS, 12 * HOUR_MS, 2 * DAY_MS])),
     nextWeek: async () => await setCurrentWeek(t, oneOf(WEEKS)),
   };
-  const names = Object.entries(FREQUENCIES).flatMap(([name, count]) =>
+  const frequencies = hasTakenBack ? { ...FREQUENCIES, takeBack: 3 } : FREQUENCIES;
+  const names = Object.entries(frequencies).flatMap(([name, count]) =>
     Array.from({ length: count }, () => name as keyof typeof steps),
   );
 

@@ -72,11 +72,7 @@ export async function submitPick(ctx: MutationCtx, submission: Submission): Prom
   const rules = await readWeekRules(ctx, at, { versions, ...(needsWeek ? {} : { games: [game] }) });
   if (sheet && isSameTeam && isSameNumber && isSameBet)
     return await pickOnSheet(ctx, { league, game, rules, user, sheet });
-  if (game.status === "cancelled") throw refusal("gameCancelled");
-  if (await isLockedNow(ctx, league, game)) throw refusal("gameLocked");
-  if (!rules.games.some(({ id }) => id === gameId)) {
-    throw refusal("gameNotCounted");
-  }
+  await ensureOpen(ctx, game, { league, rules });
   const isWeighted = number !== undefined || isBestBet !== undefined;
   const weighing = { league, user, rules, game, sheet, number, isBestBet };
   const numbering = isWeighted ? await weighPick(ctx, weighing) : null;
@@ -87,6 +83,17 @@ export async function submitPick(ctx: MutationCtx, submission: Submission): Prom
   // A pick can change the numbers of others that were given none.
   if (numbering !== null || needsWeek) await scoreIfUnlocked(ctx, { league, ...game });
   return await pickOnSheet(ctx, { league, game, rules, user, sheet: written });
+}
+
+/** Throws unless the game counts and its picks can still change. */
+export async function ensureOpen(
+  ctx: MutationCtx,
+  game: Doc<"games">,
+  { league, rules }: { readonly league: Doc<"leagues">; readonly rules: WeekRules },
+): Promise<void> {
+  if (game.status === "cancelled") throw refusal("gameCancelled");
+  if (await isLockedNow(ctx, league, game)) throw refusal("gameLocked");
+  if (!rules.games.some(({ id }) => id === game._id)) throw refusal("gameNotCounted");
 }
 
 interface SavedPick {

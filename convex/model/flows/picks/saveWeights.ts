@@ -80,6 +80,21 @@ export async function weighPick(ctx: MutationCtx, weighting: Weighting): Promise
   return { numbers, assigned, bestBetGameId };
 }
 
+/**
+ * [10.14] What a sheet holds without the pick: its number and best bet are free again. Refused where a missed game would
+ * count something else then.
+ */
+export async function weighWithout(ctx: MutationCtx, weighting: Weighting): Promise<Numbering> {
+  const { rules, game, sheet } = weighting;
+  const numbers = new Map(numbersOn(sheet, rules).map((each) => [each.gameId, each.number]));
+  numbers.delete(game._id);
+  const hasNumbers = rules.settings.weights === "confidence";
+  const without = { numbers, without: game._id, field: "gameId" };
+  const assigned = hasNumbers ? await keepAssigned(ctx, weighting, without) : new Set<Id<"games">>();
+  const bestBetGameId = bestBetOn(sheet, rules);
+  return { numbers, assigned, bestBetGameId: bestBetGameId === game._id ? null : bestBetGameId };
+}
+
 interface OwnSheet {
   readonly league: Doc<"leagues">;
   readonly user: Doc<"users">;
@@ -89,6 +104,8 @@ interface OwnSheet {
 
 interface NewNumbers {
   readonly numbers: Map<Id<"games">, number>;
+  /** The pick on this game goes. */
+  readonly without?: Id<"games">;
   readonly field: string;
 }
 
@@ -100,7 +117,7 @@ interface NewNumbers {
 async function keepAssigned(
   ctx: MutationCtx,
   { league, user, rules, sheet }: OwnSheet,
-  { numbers, field }: NewNumbers,
+  { numbers, without, field }: NewNumbers,
 ): Promise<Numbering["assigned"]> {
   const season = league.currentSeason;
   const { picks } = await scoreMember(ctx, rules, { league, season, userId: user._id, sheet });
@@ -121,7 +138,7 @@ async function keepAssigned(
   }
   if (missed.size === 0) return assigned;
   const weighted = new Set(picks.map(({ game }) => game));
-  const counting = rules.games.filter(({ id }) => weighted.has(id) || numbers.has(id));
+  const counting = rules.games.filter(({ id }) => id !== without && (weighted.has(id) || numbers.has(id)));
   const ordered = inNumberingOrder(counting, ({ status }) => status);
   const after = numbersOf(ordered.map(({ id }) => ({ game: id, number: numbers.get(id) ?? null })));
   for (const [gameId, weight] of missed) {

@@ -294,13 +294,11 @@ export async function putGuess(ctx: MutationCtx, key: SheetKey, guess: number): 
   await ensureLeagueWeek(ctx, { leagueId, season, week });
 }
 
-export async function removePick(ctx: MutationCtx, sheet: Doc<"sheets">, gameId: Id<"games">): Promise<void> {
+export async function removePick(ctx: MutationCtx, sheet: Doc<"sheets">, gameId: Id<"games">): Promise<WrittenSheet> {
   const { [gameId]: _removed, ...picks } = sheet.picks;
-  await ctx.db.patch("sheets", sheet._id, {
-    picks,
-    bestBetGameId: bestBetAmong(sheet, picks),
-    copied: undefined,
-  });
+  const bestBetGameId = bestBetAmong(sheet, picks);
+  await ctx.db.patch("sheets", sheet._id, { picks, bestBetGameId, copied: undefined });
+  return { _id: sheet._id, picks, bestBetGameId, guess: sheet.guess };
 }
 
 /** The best bet, unless its pick is gone. */
