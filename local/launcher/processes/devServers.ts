@@ -19,6 +19,9 @@ export interface DevOptions {
   readonly say: (line: string) => void;
 }
 
+/** The app imports these. Their folder is also where the browser calls the functions. */
+const isSource = (url: string | undefined) => url?.startsWith("/convex/_generated/");
+
 /** Resolves when the functions have been pushed once and the page is served. */
 export async function startDevServers(options: DevOptions): Promise<void> {
   options.say("Pushing convex/ and watching it …");
@@ -40,13 +43,15 @@ export async function startDevApp({
     root,
     logLevel: "warn",
     clearScreen: false,
+    // `convex dev` writes the address into .env.local, for apps that have no other configuration.
+    define: { "import.meta.env.VITE_CONVEX_URL": JSON.stringify("") },
     server: { port, strictPort: true, host: "127.0.0.1" },
     plugins: [
       {
         name: "huddle-gateway",
         configureServer(server) {
           server.middlewares.use((request, response, next) => {
-            if (!gateway.handle(request, response)) next();
+            if (isSource(request.url) || !gateway.handle(request, response)) next();
           });
           server.httpServer?.on("upgrade", (request, socket, head) => gateway.upgrade(request, socket, head));
         },
