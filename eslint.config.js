@@ -167,6 +167,11 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    // The developers' page of all parts isn't translated.
+    files: ["src/app/design/**"],
+    rules: { "lingui/no-unlocalized-strings": "off", "no-restricted-syntax": ["error", PLAIN_FIELDS] },
+  },
   { files: ["local/**", "bench/**", "host/main.ts", "tests/support/**"], rules: { "no-console": "off" } },
   {
     // Functions as anybody may write them, which the host has to serve.

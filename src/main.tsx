@@ -17,7 +17,7 @@ const root = createRoot(element);
 
 // Not at the top level: the provider's file imports from this one, and would wait for it.
 async function start() {
-  loadPageAt(window.location.pathname);
+  void loadPageAt(window.location.pathname);
   const config = await loadConfig(import.meta.env);
   const AuthProvider = await loadAuthProvider(config);
   // Only now: a socket that has failed by the time the provider is there no longer waits for the token.

@@ -1,7 +1,7 @@
 import type { ConvexReactClient } from "convex/react";
 import type { ComponentType } from "react";
-import { BrowserRouter } from "react-router-dom";
 import type { AuthProviderProps } from "./auth/AuthProvider";
+import { AppRouter } from "./AppRouter";
 import type { AppConfig } from "./config";
 import { PageErrors } from "./pages/PageErrors";
 import { AppRoutes } from "./router";
@@ -14,12 +14,12 @@ interface AppProps {
 
 export function App({ config, convex, AuthProvider }: AppProps) {
   return (
-    <BrowserRouter>
+    <AppRouter>
       <AuthProvider config={config} convex={convex}>
         <PageErrors isWhole>
           <AppRoutes />
         </PageErrors>
       </AuthProvider>
-    </BrowserRouter>
+    </AppRouter>
   );
 }

@@ -26,13 +26,20 @@ function inFrames(those: readonly Page[]): RouteObject[] {
   });
 }
 
+/** Of all parts, while the product is developed. A build leaves out what it never calls. */
+const designPages: Page[] = import.meta.env.DEV
+  ? [{ path: "/design", load: async () => (await import("./design/DesignPage")).DesignPage }]
+  : [];
+
 const routes: RouteObject[] = [
   {
     element: <AppFrame />,
     children: [
       {
         element: <ProtectedRoute />,
-        children: [{ element: <PageFrame />, children: inFrames(pages.filter(({ isOpen }) => !isOpen)) }],
+        children: [
+          { element: <PageFrame />, children: inFrames([...designPages, ...pages.filter(({ isOpen }) => !isOpen)]) },
+        ],
       },
       ...pages.filter(({ isOpen }) => isOpen).map(routeOf),
       { path: "*", element: <NotFoundPage /> },
@@ -43,10 +50,10 @@ const routes: RouteObject[] = [
 export const AppRoutes = () => useRoutes(routes);
 
 /** Fetches and runs the code of the page at this path, so that it is there once we know who is signed in. */
-export function loadPageAt(path: string): void {
+export async function loadPageAt(path: string): Promise<void> {
   // Visitors see the landing page there.
   if (path === paths.home && readLastPerson() === null) return;
-  for (const { route } of matchRoutes(routes, path) ?? [])
-    // The page itself tells what went wrong.
-    (route.handle as (() => Promise<unknown>) | undefined)?.().catch(() => undefined);
+  const matches = matchRoutes(routes, path) ?? [];
+  // The page itself tells what went wrong.
+  await Promise.allSettled(matches.map(({ route }) => (route.handle as (() => Promise<unknown>) | undefined)?.()));
 }

@@ -20,7 +20,7 @@ interface NavBarProps {
 export function NavBar({ user, onMenu }: NavBarProps) {
   const name = user ? fullName(user) : null;
   return (
-    <header className="sticky top-0 z-30 border-b-3 border-(--nav-edge) bg-linear-to-r from-(--nav-from) to-(--nav-to) text-(--on-nav) [&_:focus-visible]:outline-(--on-nav)">
+    <header className="top-bar sticky top-0 z-30 border-b-3 border-(--nav-edge) bg-linear-to-r from-(--nav-from) to-(--nav-to) text-(--on-nav) [&_:focus-visible]:outline-(--on-nav)">
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-2 sm:px-4 lg:px-6">
         <button
           type="button"

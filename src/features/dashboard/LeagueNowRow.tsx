@@ -29,6 +29,7 @@ interface LeagueNowRowProps {
 /** The row leads to the league; what stands above its link leads further. */
 export function LeagueNowRow({ league, week, now, chance }: LeagueNowRowProps) {
   const isPool = league.poolType === "survivor";
+  const path = isPool ? paths.survivorPool(league.id) : paths.league(league.id);
   const needsPick = Boolean(now?.open && now.open.missing > 0);
   return (
     <li
@@ -37,10 +38,12 @@ export function LeagueNowRow({ league, week, now, chance }: LeagueNowRowProps) {
     >
       <div className="min-w-0 flex-1">
         <Link
-          to={isPool ? paths.survivorPool(league.id) : paths.league(league.id)}
+          to={path}
           className="rounded-sm text-16 font-semibold text-strong outline-none before:absolute before:inset-0 before:rounded-sm before:-outline-offset-2 focus-visible:before:outline-2 focus-visible:before:outline-accent"
         >
-          <span className="name-lines [-webkit-line-clamp:3]">{league.name}</span>
+          <span data-carried={path} className="name-lines w-fit max-w-full [-webkit-line-clamp:3]">
+            {league.name}
+          </span>
         </Link>
         <p className="tabular text-14">
           {now === undefined ? <Skeleton className="my-0.5 h-4 w-36" /> : <Left now={now} week={week} />}

@@ -133,7 +133,11 @@ const WatchedGame = memo(function WatchedGame({ isLocked, to, ...line }: Watched
   const { game, score } = line;
   return (
     <li>
-      <Link to={to} className="block px-4 py-1 -outline-offset-2 transition-colors hover:bg-hover sm:px-6">
+      <Link
+        to={to}
+        data-carried={to}
+        className="block px-4 py-1 -outline-offset-2 transition-colors hover:bg-hover sm:px-6"
+      >
         <GameLine {...line} state={gameStateOf({ game, score, isLocked })} />
       </Link>
     </li>

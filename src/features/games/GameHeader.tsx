@@ -16,6 +16,7 @@ import type { Quarters } from "../../../domain/games/quarters";
 import { teamVariables } from "../../lib/color";
 import { cx } from "../../lib/cx";
 import { formatMoment } from "../../lib/format";
+import { paths } from "../../lib/paths";
 import type { OneGameView } from "./gamePageViews";
 import { QuarterTable } from "./QuarterTable";
 
@@ -41,7 +42,7 @@ export function GameHeader({ found, score, teams, quarters }: GameHeaderProps) {
           {away?.displayName ?? t`Unknown`} at {home?.displayName ?? t`Unknown`}
         </Trans>
       </h1>
-      <div className="grid grid-cols-[1fr_auto_1fr]">
+      <div data-carried={paths.gamePage(game.id)} className="grid grid-cols-[1fr_auto_1fr]">
         <Side side="away" found={found} score={score} teams={teams} />
         <div className="tabular flex min-w-22 flex-col max-[22.5rem]:min-w-18 items-center justify-center gap-2 px-1 py-5 text-center">
           {state === "open" ? (

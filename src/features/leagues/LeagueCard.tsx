@@ -30,7 +30,8 @@ export function LeagueCard({ league, summary, onOpen }: LeagueCardProps) {
         <h2 className="display min-w-0 flex-1 text-20 [overflow-wrap:anywhere]">
           <Link
             to={paths.league(league.id)}
-            className="relative rounded-sm before:absolute before:-inset-x-1 before:-inset-y-2.5 before:content-[''] hover:underline"
+            data-carried={paths.league(league.id)}
+            className="relative inline-block rounded-sm before:absolute before:-inset-x-1 before:-inset-y-2.5 before:content-[''] hover:underline"
           >
             {league.name}
           </Link>

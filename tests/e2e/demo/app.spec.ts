@@ -47,6 +47,12 @@ test("[2.10] any other address shows the 404 page, signed in or not", async ({ b
   await signInAs(page, /Sam, another player/);
   await page.goto("/no/such/page");
   await expect(page.getByText("404 Page Not Found")).toBeVisible();
+  // The developers' page of all parts is in no build: neither its address nor its file.
+  await page.goto("/design");
+  await expect(page.getByText("404 Page Not Found")).toBeVisible();
+  const files = await (await page.request.get("/service-worker.js")).text();
+  expect(files).toContain("AdminPage-");
+  expect(files).not.toContain("DesignPage");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await leave();
 });

@@ -80,3 +80,45 @@ for (const colorScheme of ["light", "dark"] as const) {
     await leave();
   });
 }
+
+/** Notes which parts of the page each view transition moves. */
+function watchMoves() {
+  const moves: string[][] = [];
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (draw) => {
+    const transition = start(draw);
+    void transition.ready.then(() => {
+      const moved = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? "");
+      moves.push(moved.filter((name) => name.startsWith("::view-transition")));
+    });
+    return transition;
+  };
+  Object.assign(window, { moves });
+}
+
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test(`[11.9] a game moves from its row to its page and back, with motion: ${reducedMotion}`, async ({
+    browser,
+    demo,
+  }) => {
+    const viewport = { width: 390, height: 844 };
+    const { page, leave } = await visit(browser, demo, { as, path: "/picks", viewport, reducedMotion });
+    await openDetails(page);
+    await page.evaluate(watchMoves);
+    const moves = () => page.evaluate(() => (window as unknown as { moves: string[][] }).moves);
+    const link = page.getByRole("link", { name: /^Open Game Page/ });
+    await link.scrollIntoViewIfNeeded();
+    const y = await page.evaluate(() => window.scrollY);
+    await link.click();
+    await expect(page.getByRole("region", { name: "Score", exact: true })).toBeVisible();
+    // As in a new document.
+    await expect(page.getByRole("main")).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "My Picks" })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y);
+    await expect.poll(async () => (await moves()).length).toBe(reducedMotion === "reduce" ? 0 : 2);
+    for (const moved of await moves()) expect(moved).toContain("::view-transition-old(carried)");
+    await leave();
+  });
+}

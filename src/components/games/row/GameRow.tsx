@@ -6,7 +6,7 @@ import { ChevronDown } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { cx } from "../../../lib/cx";
-import { gameAnchor } from "../../../lib/paths";
+import { gameAnchor, paths } from "../../../lib/paths";
 import { FoldLine } from "./FoldLine";
 import { GameDetails } from "./GameDetails";
 import { RowNote, type RowNoteProps } from "./RowNote";
@@ -52,7 +52,7 @@ export function GameRow(props: GameRowProps) {
         <h3 className="sr-only">{title}</h3>
       )}
       {(isOpen || !isFolding) && (
-        <div className="flex">
+        <div data-carried={paths.gamePage(game.id)} className="flex">
           {lead !== null && <div className="flex w-13 shrink-0 justify-center pt-1.5 sm:w-18">{lead}</div>}
           <div className={cx("min-w-0 flex-1 pt-1", lead === null && "pl-1", isFolding && "pr-1")}>
             <TeamPair {...props} title={title} />

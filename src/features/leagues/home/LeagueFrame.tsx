@@ -44,7 +44,12 @@ function Frame({ league }: { league: LeagueView }) {
               {currentSeason} · {memberCount} of {maxMembers} members
             </Trans>
           </p>
-          <h1 className="display text-28 [overflow-wrap:anywhere] text-strong sm:text-40">{name}</h1>
+          <h1
+            data-carried={paths.league(league.id)}
+            className="display w-fit text-28 [overflow-wrap:anywhere] text-strong sm:text-40"
+          >
+            {name}
+          </h1>
           {description && (
             <p className="mt-1 line-clamp-1 max-w-prose text-14 [overflow-wrap:anywhere] text-muted">{description}</p>
           )}

@@ -37,7 +37,7 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
       </p>
       <div className="flex items-start gap-2">
         <h1 className="display flex min-w-0 flex-wrap items-center gap-x-3 text-28 text-strong [overflow-wrap:anywhere] sm:text-40">
-          {league.name}
+          <span data-carried={paths.survivorPool(league.id)}>{league.name}</span>
           {league.isPublic && (
             <Badge className="font-sans" icon={<Globe aria-hidden />}>
               <Trans>Public</Trans>

@@ -32,7 +32,11 @@ export function PoolCard({ pool, onOpen, action, status }: PoolCardProps) {
   return (
     <Card aria-label={league.name} className="flex flex-col">
       <div className="flex items-start gap-3 p-4 pb-0 sm:p-6 sm:pb-0">
-        <h2 className="display min-w-0 flex-1 text-20 [overflow-wrap:anywhere]">{league.name}</h2>
+        <h2 className="display min-w-0 flex-1 text-20 [overflow-wrap:anywhere]">
+          <span data-carried={paths.survivorPool(league.id)} className="inline-block">
+            {league.name}
+          </span>
+        </h2>
         {league.isPublic && (
           <Badge className="mt-0.5" icon={<Globe aria-hidden />}>
             <Trans>Public</Trans>
