@@ -60,8 +60,8 @@ class ClientMemory {
     };
   }
 
-  /** Starts watching the connection, and reads what was last known. Called once. */
-  watchConnection(): void {
+  /** Starts watching the connection, and reads what was last known. Called once. @returns how to stop. */
+  watchConnection(): () => void {
     if (readLastPerson() !== null) {
       const tellScreens = () => this.#tellScreens();
       // Private windows may have no storage: then there is just nothing to show.
@@ -79,15 +79,22 @@ class ClientMemory {
       this.#connectedAtMs = Date.now();
       this.#setLost(false);
     };
-    this.#client.subscribeToConnectionState(handleState);
+    const handleVisibility = () => {
+      if (document.visibilityState === "hidden") void this.#write();
+    };
+    const stopState = this.#client.subscribeToConnectionState(handleState);
     handleState();
-    watchNetwork((isDown) => {
+    const stopNetwork = watchNetwork((isDown) => {
       this.#isNetworkDown = isDown;
       void this.#decide();
     });
-    document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "hidden") void this.#write();
-    });
+    document.addEventListener("visibilitychange", handleVisibility);
+    return () => {
+      stopState();
+      clearTimeout(patience);
+      stopNetwork();
+      document.removeEventListener("visibilitychange", handleVisibility);
+    };
   }
 
   /** No connection comes soon: the sign-in service can't be reached, so there is no token to connect with. */

@@ -45,6 +45,7 @@ class Server {
 
 let client: ConvexReactClient;
 let server: Server;
+let stop: () => void;
 
 /** Ann's last visit kept this. */
 async function keep(value: unknown): Promise<void> {
@@ -65,7 +66,7 @@ function open() {
   });
   const memory = memoryOf(client);
   if (!memory) throw new Error("the client has no memory");
-  memory.watchConnection();
+  stop = memory.watchConnection();
   return { memory, watch: calls.watchQuery(api.teams.list, {}) };
 }
 
@@ -78,6 +79,7 @@ function Age() {
 beforeEach(() => setCutOff({ isCutOff: false, knownAtMs: null }));
 afterEach(async () => {
   vi.useRealTimers();
+  stop();
   await memoryOf(client)?.forget();
   await client.close();
 });
@@ -120,7 +122,9 @@ it("[15.1] say their age above a minute, until the server's answer or failure ta
     else expect(() => watch.localQueryResult()).toThrow("no");
     await vi.waitFor(() => expect(container.textContent).toBe("new"));
     unmount();
+    stop();
     await memory.forget();
+    await client.close();
     vi.useRealTimers();
   }
   forgetLastPerson();
