@@ -1,9 +1,10 @@
 // [15.1] The panel that offers to save picks made offline, with what the server says of them.
 import { useMutation, useQueries, useQuery } from "convex/react";
 import { useEffect, useMemo, useState } from "react";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
 import { Button } from "../../components/ui/buttons/Button";
 import { CheckboxField } from "../../components/ui/forms/CheckboxField";
 import { toastError, toastSuccess } from "../../components/ui/overlays/toast";
@@ -65,9 +66,11 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
   const isChosen = ({ pick, standing }: OfferedPick) => isChecked[placeOf(pick)] ?? standing?.isNewer !== true;
   const chosen = open.filter(isChosen);
   const submit = useMutation(api.picks.submit);
+  const takeBack = useMutation(api.picks.takeBack);
   const submitSurvivor = useMutation(api.survivor.submitPick);
   const [isSaving, setSaving] = useState(false);
   const count = open.length + late.length;
+  const arePicks = [...open, ...late].every(({ pick }) => pick.teamId !== null);
 
   /** Those that aren't chosen give way to what is saved. */
   const save = async () => {
@@ -81,7 +84,8 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
       }
       const { leagueId, gameId, week, teamId: selectedTeamId, survivor } = pick;
       try {
-        if (survivor) await submitSurvivor({ leagueId, gameId, week, selectedTeamId, ...survivor });
+        if (selectedTeamId === null) await takeBack({ leagueId, gameId });
+        else if (survivor) await submitSurvivor({ leagueId, gameId, week, selectedTeamId, ...survivor });
         else await submit({ leagueId, gameId, selectedTeamId });
         saved += 1;
       } catch (error) {
@@ -91,7 +95,9 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
       }
       dropOfflinePick(pick);
     }
-    if (saved > 0) toastSuccess(saved === 1 ? t`Pick saved successfully!` : t`${saved} picks saved successfully!`);
+    if (saved > 0 && !arePicks)
+      toastSuccess(t`${plural(saved, { one: "# change", other: "# changes" })} saved successfully!`);
+    else if (saved > 0) toastSuccess(saved === 1 ? t`Pick saved successfully!` : t`${saved} picks saved successfully!`);
     setSaving(false);
   };
   const discard = () => [...open, ...late].forEach(({ pick }) => dropOfflinePick(pick));
@@ -103,9 +109,17 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
     >
       <div className="grid flex-1 gap-3 rounded-card border border-accent bg-surface-raised p-4 text-14 shadow-overlay">
         <h2 role="status" className="text-16 font-semibold text-strong">
-          <Trans>
-            You made <Plural value={count} one="# pick" other="# picks" /> while offline. {question(open, late.length)}
-          </Trans>
+          {arePicks ? (
+            <Trans>
+              You made <Plural value={count} one="# pick" other="# picks" /> while offline.{" "}
+              {question(open, late.length)}
+            </Trans>
+          ) : (
+            <Trans>
+              You made <Plural value={count} one="# change" other="# changes" /> while offline.{" "}
+              {question(open, late.length)}
+            </Trans>
+          )}
         </h2>
         <ul className="grid max-h-[40vh] grid-cols-1 gap-2 overflow-y-auto">
           {open.map((offered) => (
@@ -125,9 +139,13 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
             <Button variant="primary" disabled={isSaving} onClick={() => void save()}>
               {isSaving ? (
                 <Trans>Saving…</Trans>
-              ) : (
+              ) : arePicks ? (
                 <Trans>
                   Save <Plural value={chosen.length} one="# pick" other="# picks" />
+                </Trans>
+              ) : (
+                <Trans>
+                  Save <Plural value={chosen.length} one="# change" other="# changes" />
                 </Trans>
               )}
             </Button>
@@ -166,7 +184,9 @@ function OpenRow({ offered, isChosen, onChange }: OpenRowProps) {
   const { pick, standing } = offered;
   const nameOf = useTeamNames();
   const { team, rest } = useRowTexts(offered);
-  const picked = pick.pickedAtMs > 0 ? [t`Picked ${formatKickoff(serverTimeAt(pick.pickedAtMs))}.`] : [];
+  const pickedAt = formatKickoff(serverTimeAt(pick.pickedAtMs));
+  const picked =
+    pick.teamId === null ? [t`Taken back ${pickedAt}.`] : pick.pickedAtMs > 0 ? [t`Picked ${pickedAt}.`] : [];
   const explain = standing?.isNewer
     ? (team: string, when: string) => t`The ${team} were saved after it, ${when}, and stay unless you check this pick.`
     : (team: string, when: string) => t`It would replace the ${team}, saved ${when}.`;
@@ -198,14 +218,18 @@ function LateRow(offered: OfferedPick) {
 
 function useTeamNames() {
   const teams = useTeams();
-  return (id: OfflinePick["teamId"]) => teams.get(id)?.name ?? t`Unknown`;
+  return (id: Id<"teams">) => teams.get(id)?.name ?? t`Unknown`;
 }
 
 function useRowTexts({ pick, game, entryName }: OfferedPick): { team: string; rest: string } {
   const nameOf = useTeamNames();
   const leagues = useQuery(api.leagues.listMine, {});
+  const league = leagues?.find(({ id }) => id === pick.leagueId)?.name ?? t`A league`;
+  if (pick.teamId === null) {
+    const title = game ? t` in ${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)}` : "";
+    return { team: t`No pick`, rest: `${title} · ${league}` };
+  }
   const otherId = game && (game.homeTeamId === pick.teamId ? game.awayTeamId : game.homeTeamId);
   const over = otherId && !pick.survivor ? t` over ${nameOf(otherId)}` : "";
-  const league = leagues?.find(({ id }) => id === pick.leagueId)?.name ?? t`A league`;
   return { team: nameOf(pick.teamId), rest: `${over} · ${league}${entryName === null ? "" : ` · ${entryName}`}` };
 }

@@ -27,7 +27,7 @@ export interface OfferedPick {
 }
 
 interface StandingPick {
-  readonly selectedTeamId: OfflinePick["teamId"];
+  readonly selectedTeamId: Mine["picks"][number]["selectedTeamId"];
   readonly savedAtMs: number;
   /** True if it was saved after this pick was made. */
   readonly isNewer: boolean;
@@ -80,7 +80,7 @@ function kindOf(pick: OfflinePick, own: Mine | EntrySheet, game: Game): keyof Of
     const isOpen = !sheet.pick?.isLocked && pickableTeams(sheet).some((team) => team.teamId === teamId);
     return isOpen ? "open" : "late";
   }
-  if (saved?.selectedTeamId === teamId) return "saved";
+  if ((saved?.selectedTeamId ?? null) === teamId) return "saved";
   const isRefused = own.lockedGameIds.includes(gameId) || own.uncountedGameIds.includes(gameId);
   return isRefused || game.status === "cancelled" ? "late" : "open";
 }

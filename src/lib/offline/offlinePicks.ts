@@ -7,7 +7,8 @@ export interface OfflinePick {
   readonly gameId: Id<"games">;
   readonly season: number;
   readonly week: number;
-  readonly teamId: Id<"teams">;
+  /** Null if the saved pick is to be taken back, which a survivor's can't be. */
+  readonly teamId: Id<"teams"> | null;
   /** By this device's clock; 0 where an earlier version kept it. */
   readonly pickedAtMs: number;
   /** In a survivor pool: which of the person's entries, and which pick of its week. */
@@ -46,9 +47,12 @@ export function keepOfflinePick(pick: OfflinePick): void {
   write([...without(pick), pick]);
 }
 
-export function dropOfflinePick(place: Place): void {
+/** Returns whether there was one. */
+export function dropOfflinePick(place: Place): boolean {
   const others = without(place);
-  if (others.length < readOfflinePicks().length) write(others);
+  const isKept = others.length < readOfflinePicks().length;
+  if (isKept) write(others);
+  return isKept;
 }
 
 export function forgetOfflinePicks(): void {

@@ -6,6 +6,7 @@ import { LAST_WEEK } from "../../../domain/games/weeks";
 import { listFaults } from "../../support/e2e/accessible";
 import { arrive } from "../../support/e2e/appPage";
 import { test } from "../../support/e2e/sharedStacks";
+import { swipeByTouch } from "../../support/e2e/touch";
 
 const HEIGHT = 844;
 const phone = { viewport: { width: 390, height: HEIGHT }, hasTouch: true };
@@ -63,5 +64,28 @@ test("[2.36][2.41] a week of sixteen takes sixteen presses, and two and a half s
   await expect(page.getByText(`All ${full.games} in`)).toBeVisible();
   await expect(page.getByText(`${full.games} of ${full.games}`)).toBeVisible();
   expect(await listFaults(page)).toEqual([]);
+
+  await test.step("[2.41] a swipe takes a pick back, and Undo brings it back", async () => {
+    const row = rows.nth(2);
+    const picked = row.getByRole("radio", { checked: true });
+    const name = (await picked.getAttribute("aria-label")) ?? "";
+    const strip = row.getByText("Take back");
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await swipeByTouch(page, { from: picked, by: { x: -60, y: 4 }, atEnd: () => expect(strip).toBeVisible() });
+    await expect(strip).toBeHidden();
+    await swipeByTouch(page, { from: picked, by: { x: -120, y: 4 }, atEnd: () => expect(strip).toBeVisible() });
+    await expect(page.getByText("Pick taken back")).toBeVisible();
+    await expect(picked).toHaveCount(0);
+    await expect(page.getByText("1 left to pick")).toBeVisible();
+    expect(await listFaults(page)).toEqual([]);
+    await page.getByRole("button", { name: "Undo" }).tap();
+    await expect(row.getByRole("radio", { name, checked: true })).toBeVisible();
+    await expect(page.getByText(`All ${full.games} in`)).toBeVisible();
+    // What goes further down the page than to the side scrolls, and takes nothing back.
+    await swipeByTouch(page, { from: picked, by: { x: -120, y: -200 } });
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await expect(strip).toBeHidden();
+    await expect(page.getByText(`All ${full.games} in`)).toBeVisible();
+  });
   await leave();
 });

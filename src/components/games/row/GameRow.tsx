@@ -10,6 +10,7 @@ import { gameAnchor, paths } from "../../../lib/paths";
 import { FoldLine } from "./FoldLine";
 import { GameDetails } from "./GameDetails";
 import { RowNote, type RowNoteProps } from "./RowNote";
+import { TakeBackSwipe } from "./TakeBackSwipe";
 import { TeamPair, type TeamPairProps } from "./TeamPair";
 import { useLinkTarget } from "./useLinkTarget";
 
@@ -52,7 +53,7 @@ export function GameRow(props: GameRowProps) {
         <h3 className="sr-only">{title}</h3>
       )}
       {(isOpen || !isFolding) && (
-        <div data-carried={paths.gamePage(game.id)} className="flex">
+        <TakeBackSwipe onTakeBack={props.onTakeBack} carriedTo={paths.gamePage(game.id)}>
           {lead !== null && <div className="flex w-13 shrink-0 justify-center pt-1.5 sm:w-18">{lead}</div>}
           <div className={cx("min-w-0 flex-1 pt-1", lead === null && "pl-1", isFolding && "pr-1")}>
             <TeamPair {...props} title={title} />
@@ -68,7 +69,7 @@ export function GameRow(props: GameRowProps) {
             />
           </div>
           {!isFolding && <DetailsButton title={title} isNarrow={lead !== null} {...toggle} />}
-        </div>
+        </TakeBackSwipe>
       )}
       <div id={detailsId}>
         {isOpen && (

@@ -23,6 +23,8 @@ export interface TeamPairProps {
   sideLines: SideLines | null;
   /** `isDone` after Enter or Space: the viewer is done with this game. */
   onPick: (gameId: GameId, teamId: TeamId, isDone: boolean) => void;
+  /** undefined where there is no pick that can be taken back. */
+  onTakeBack?: (() => void) | undefined;
 }
 
 export interface SideLines {
@@ -32,15 +34,20 @@ export interface SideLines {
 
 /**
  * The two teams side by side, as a radio group of two. Any arrow key moves to the other team and chooses it; Enter and
- * Space choose the team in focus.
+ * Space choose the team in focus, and Delete takes the pick back.
  */
 export function TeamPair({ title, ...props }: TeamPairProps & { title: string }) {
-  const { game, score, selectedTeamId, canPick, isSaving, onPick } = props;
+  const { game, score, selectedTeamId, canPick, isSaving, onPick, onTakeBack } = props;
   const sides = useRef<(HTMLButtonElement | null)[]>([]);
   const ids = [game.awayTeamId, game.homeTeamId];
   const isLive = isUnderWay(props.state);
 
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Delete" || event.key === "Backspace") {
+      event.preventDefault();
+      onTakeBack?.();
+      return;
+    }
     if (!["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"].includes(event.key)) return;
     event.preventDefault();
     const other = sides.current[0] === document.activeElement ? 1 : 0;
@@ -55,6 +62,7 @@ export function TeamPair({ title, ...props }: TeamPairProps & { title: string })
       aria-label={props.sideLines ? t`${title}: pick who covers` : t`${title}: pick the winner`}
       aria-disabled={!canPick || undefined}
       aria-busy={isSaving || undefined}
+      aria-keyshortcuts={onTakeBack && "Delete"}
       onKeyDown={handleKeyDown}
       className="grid grid-cols-2 gap-1"
     >

@@ -77,7 +77,7 @@ export function useNumbers({ league, at, locked }: NumbersOf): NumberSheet | nul
       give: (numbers, { canUndo } = { canUndo: false }) => {
         if (!isSame(numbers, given)) void give(numbers, canUndo ? given : null);
       },
-      undo: before && (() => void give(withoutLocked(before, locked), null)),
+      undo: before && (() => void give(stillPicked(withoutLocked(before, locked), league), null)),
     };
   }, [league, locked, own, give]);
 }
@@ -91,6 +91,11 @@ function sheetOf(
   // A game may lock while its number is being saved.
   const given = withoutLocked(all, locked);
   return { slots: slotsOf(countingGameIds.length, [...fixed.values(), ...given.values()]), fixed, given };
+}
+
+/** A pick may have been taken back since. */
+function stillPicked(numbers: Numbers, { counted }: LeagueSheet): Numbers {
+  return new Map([...numbers].filter(([gameId]) => counted.has(gameId)));
 }
 
 function withoutLocked(numbers: Numbers, locked: ReadonlySet<GameId>): Numbers {

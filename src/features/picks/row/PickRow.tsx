@@ -13,6 +13,7 @@ import type { RowRules } from "./rowRules";
 import { LeaguePicks, SplitGlance } from "./LeagueSplit";
 import { PickStatus } from "./PickStatus";
 import { homeLine, lineException, lineState, sideLinesOf } from "./lineTexts";
+import { TakeBackButton } from "./TakeBackButton";
 import { isPickable, unplayedReason } from "../sheet/pickable";
 import { missedText, pickResultOf } from "./pickResult";
 import { selectionOf, type PickSave } from "../sheet/pendingSaves";
@@ -46,15 +47,19 @@ interface PickRowProps {
     /** The kickoff, where it isn't any more the one that the row stands under. */
     newKickoff: string | null;
   };
-  actions: RowActions & { onPick: (choice: RowChoice) => void };
+  actions: RowActions & { onPick: (choice: RowChoice) => void; onTakeBack: (pick: TakenBack) => void };
 }
 
-export interface RowChoice {
+/** A pick that is to be taken back. */
+export interface TakenBack {
   gameId: GameId;
   teamId: TeamId;
   spoken: string;
   savedTeamId: TeamId | null;
   canPick: boolean;
+}
+
+export interface RowChoice extends TakenBack {
   /** True if the viewer is done with this game and goes on to the next one. */
   isDone: boolean;
 }
@@ -92,10 +97,12 @@ export const PickRow = memo(function PickRow({ shown, picking, place, actions }:
   const canPick = Boolean(league) && isReady && isCounting && isPickable({ game, teams, isLocked });
   const state = gameStateOf({ game, score, isLocked });
   const nameOf = (teamId: TeamId) => teams.get(teamId)?.name ?? t`Unknown`;
-  const handlePick = (gameId: GameId, teamId: TeamId, isDone: boolean) => {
+  const pickOf = (teamId: TeamId) => {
     const spoken = t`${nameOf(teamId)}, ${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)}`;
-    actions.onPick({ gameId, teamId, spoken, savedTeamId, canPick, isDone });
+    return { gameId: game.id, teamId, spoken, savedTeamId, canPick };
   };
+  const handleTakeBack =
+    canPick && selectedTeamId !== null ? () => actions.onTakeBack(pickOf(selectedTeamId)) : undefined;
   const abbreviationOf = (teamId: TeamId) => teams.get(teamId)?.abbreviation ?? "?";
   const isPush = hasLines && line !== undefined && line.homeSpread !== null;
   const missed = rules?.missed && missedText(rules.missed, nameOf(rules.missed.teamId), isPush);
@@ -115,7 +122,8 @@ export const PickRow = memo(function PickRow({ shown, picking, place, actions }:
       pickResult={pick && selectedTeamId === savedTeamId ? pickResultOf(pick) : "pending"}
       isSaving={save?.kind === "saving"}
       canPick={canPick}
-      onPick={handlePick}
+      onPick={(_, teamId, isDone) => actions.onPick({ ...pickOf(teamId), isDone })}
+      onTakeBack={handleTakeBack}
       sideLines={hasLines ? sideLinesOf({ game: shown.game, settings, line }) : null}
       lead={
         rules && rules.settings.weights !== "equal" ? (
@@ -156,6 +164,11 @@ export const PickRow = memo(function PickRow({ shown, picking, place, actions }:
       league={
         league && (
           <>
+            <TakeBackButton
+              name={selectedTeamId && nameOf(selectedTeamId)}
+              canPick={canPick}
+              onTakeBack={handleTakeBack}
+            />
             {hasLines && <LineText>{lineState(ofLine, short)}</LineText>}
             <LeaguePicks game={game} teams={teams} league={league} isLocked={isLocked} />
           </>

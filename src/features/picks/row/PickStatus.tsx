@@ -53,8 +53,6 @@ export function PickStatus({ state, teams, pick, save, isCounting, isPush, misse
         />
       </Line>
     );
-  // The lists follow a first pick.
-  if (!pick && save?.kind === "saved") return <Saved isNew teamName={nameOf(save.teamId)} />;
   if (!pick && missed) {
     const short = t`Missed ${shortResult(missed, isPush)}`;
     const long = isFolding ? missedText(missed, nameOf(missed.teamId), isPush) : short;

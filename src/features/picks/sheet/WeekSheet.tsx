@@ -1,5 +1,5 @@
 // The week's games in sections: live, open, locked, and finals folded to a line each.
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { lockAtMs } from "../../../../domain/leagues/deadlines";
@@ -13,8 +13,8 @@ import { formatList } from "../../../lib/format";
 import { gameAnchor } from "../../../lib/paths";
 import { entryKeyOf } from "../../../lib/scrollMemory";
 import type { LeagueView } from "../../../lib/views";
-import type { RowRules } from "../row/rowRules";
-import { PickRow, type RowActions, type RowChoice } from "../row/PickRow";
+import { stillFree, weightsOf, type RowRules } from "../row/rowRules";
+import { PickRow, type RowActions, type RowChoice, type TakenBack } from "../row/PickRow";
 import { sheetKey, type PickSheet } from "./pendingSaves";
 import { hasKickoffs, sectionOf, sectionOrder, usePlaces, type Section } from "../usePlaces";
 import type { Choice } from "./usePickSheet";
@@ -97,6 +97,26 @@ export function WeekSheet(props: WeekSheetProps) {
     [leave, goOn, onChoose, leagueId, season, number],
   );
 
+  // Undo asks later what is free then.
+  const rulesNow = useRef(rules);
+  useEffect(() => {
+    rulesNow.current = rules;
+  });
+  const handleTakeBack = useCallback(
+    ({ teamId, ...pick }: TakenBack) => {
+      leave(pick.gameId);
+      if (season === undefined || number === undefined) return;
+      const choice = { leagueId, season, week: number, ...pick };
+      const held = weightsOf(rulesNow.current?.get(pick.gameId));
+      const onUndo = () => {
+        const weights = stillFree(held, rulesNow.current?.values() ?? []);
+        onChoose({ ...choice, teamId, weights, savedTeamId: null });
+      };
+      onChoose({ ...choice, teamId: null, onUndo });
+    },
+    [leave, onChoose, leagueId, season, number],
+  );
+
   const lockAtMsOf = (game: GameView) =>
     league && mine && !mine.neverLocks && current.get(game.id) === "open"
       ? lockAtMs(game.kickoffAtMs, league.pickDeadlineHours)
@@ -150,7 +170,7 @@ export function WeekSheet(props: WeekSheetProps) {
                   newKickoff,
                   linkKey: linkKey !== linkBefore && link.hash === `#${gameAnchor(game.id)}` ? linkKey : null,
                 }}
-                actions={{ ...actions, onPick: handlePick }}
+                actions={{ ...actions, onPick: handlePick, onTakeBack: handleTakeBack }}
               />
             )}
           </WeekSection>

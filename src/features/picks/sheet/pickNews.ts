@@ -25,7 +25,13 @@ export function pickNews(before: SheetState, after: SheetState, names: SheetName
   const keptBack = games.flatMap((game) => {
     const save = saveOf(after, game);
     const isNew = save?.kind === "unsaved" && saveOf(before, game)?.kind !== "unsaved";
-    return isNew ? [t`${titleOf(game)}: ${teamName(save.teamId)}, not saved.`] : [];
+    if (!isNew) return [];
+    const { teamId } = save;
+    return [
+      teamId === null
+        ? t`${titleOf(game)}: pick taken back, not saved.`
+        : t`${titleOf(game)}: ${teamName(teamId)}, not saved.`,
+    ];
   });
   const closed = games.filter(({ id }) => after.locked.has(id) && !before.locked.has(id) && names.isCounting(id));
   const [only] = closed;

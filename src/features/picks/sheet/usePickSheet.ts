@@ -3,12 +3,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { GameId, TeamId } from "../../../components/games/gameViews";
-import { toastError, toastSuccess } from "../../../components/ui/overlays/toast";
+import { toast, toastError, toastSuccess } from "../../../components/ui/overlays/toast";
 import { codeOf, messageOf } from "../../../lib/serverErrors";
 import { isCutOff, onCutOffChange } from "../../../lib/offline/cutOff";
 import { OFFLINE } from "../../../lib/offline/offlineError";
 import { dropOfflinePick, keepOfflinePick, useOfflinePicks } from "../../../lib/offline/offlinePicks";
 import type { LeagueView } from "../../../lib/views";
+import type { Weights } from "../row/rowRules";
 import { nextSheet, retryDelayMs, sheetKey, withUnsaved, type PickSheet, type PickSheetEvent } from "./pendingSaves";
 
 /** Refusals that a retry can't change, so they are reported at once. Anything else may be a network problem. */
@@ -19,16 +20,24 @@ export interface Choice {
   season: number;
   week: number;
   gameId: GameId;
-  teamId: TeamId;
+  /** Null takes the pick back. */
+  teamId: TeamId | null;
+  /** [10.14] What the pick had when it was taken back. */
+  weights?: Weights;
   /** The team and its game, for the announcement. */
   spoken: string;
   savedTeamId: TeamId | null;
   canPick: boolean;
+  /** Brings back what was taken back. */
+  onUndo?: () => void;
 }
 
+type Pending = Choice & { readonly pickedAtMs: number };
+
 /**
- * Saves picks optimistically [2.41][4.11]. A choice shows at once, is retried twice, a second apart, and reverts to the
- * saved pick when all attempts fail. Saves continue when the viewer changes the league or week, or leaves the page.
+ * Saves picks optimistically [2.41][4.11], and takes them back. A choice shows at once, is retried twice, a second apart,
+ * and reverts to the saved pick when all attempts fail. Choices for one game are sent one after the other, so that the
+ * last one holds. Saves continue when the viewer changes the league or week, or leaves the page.
  *
  * [15.1] Without a connection a choice is kept on this device and shown as not saved. It is sent only when the viewer says
  * so on return (src/app/offline). A save that was on its way when the connection went counts as not saved until it is
@@ -36,9 +45,12 @@ export interface Choice {
  */
 export function usePickSheet() {
   const submit = useMutation(api.picks.submit);
+  const takeBack = useMutation(api.picks.takeBack);
   const [sheet, setSheet] = useState<PickSheet<TeamId>>({});
   // The latest sheet, for clicks that arrive before React has rendered the previous one.
   const latest = useRef(sheet);
+  // The last choice for each game that waits for an answer.
+  const pending = useRef(new Map<string, Pending>());
   const isMounted = useRef(true);
 
   useEffect(() => {
@@ -57,46 +69,77 @@ export function usePickSheet() {
   }, []);
 
   const choose = useCallback(
-    async ({ leagueId, gameId, season, week, teamId, spoken, savedTeamId, canPick }: Choice): Promise<void> => {
+    async (choice: Choice): Promise<void> => {
+      const { leagueId, gameId, season, week, teamId, savedTeamId, canPick } = choice;
       if (leagueId === null) return;
+      const place = { leagueId, gameId };
       const key = sheetKey(leagueId, gameId);
-      // Choosing the saved team again takes an unsaved choice back.
-      if (canPick && teamId === savedTeamId) dropOfflinePick({ leagueId, gameId });
-      if (!dispatch({ kind: "chosen", key, teamId, savedTeamId, canPick })) return;
-      const pickedAtMs = Date.now();
+      // Until a save is answered, nobody knows what is saved.
+      const isUnderWay = pending.current.has(key);
+      const known = isUnderWay ? undefined : savedTeamId;
+      // What is saved, chosen again, ends a choice that waits on the device.
+      const hasDropped = canPick && teamId === known && dropOfflinePick(place);
+      if (hasDropped && teamId === null) tellDone(choice);
+      if (!dispatch({ kind: "chosen", key, teamId, savedTeamId: known, canPick })) return;
+      pending.current.set(key, { ...choice, pickedAtMs: Date.now() });
+      const last = () => pending.current.get(key);
       const keepBack = () => {
-        keepOfflinePick({ leagueId, gameId, season, week, teamId, pickedAtMs });
-        dispatch({ kind: "keptBack", key });
+        const kept = last();
+        if (kept) keepOfflinePick({ ...place, season, week, teamId: kept.teamId, pickedAtMs: kept.pickedAtMs });
+        dispatch({ kind: "over", key });
+      };
+      // Whoever waits for the answer to the choice before goes on with this one.
+      if (isUnderWay) {
+        if (isCutOff()) keepBack();
+        return;
+      }
+      const isSaving = () => latest.current[key]?.kind === "saving";
+      /** Sends the last choice. Returns whether there is more to send. */
+      const attempt = async (): Promise<boolean> => {
+        const sent = last();
+        if (sent === undefined) return false;
+        let failure: { error: unknown } | null = null;
+        try {
+          if (sent.teamId === null) await takeBack(place);
+          else await submit({ ...place, selectedTeamId: sent.teamId, ...sent.weights });
+        } catch (error) {
+          failure = { error };
+        }
+        // Another choice was made meanwhile. Without a connection it waits on the device.
+        if (sent !== last()) return isSaving();
+        if (failure === null) {
+          dropOfflinePick(place);
+          dispatch({ kind: sent.teamId === null ? "over" : "saved", key });
+          tellDone(sent);
+          return false;
+        }
+        const { error } = failure;
+        if (codeOf(error) === OFFLINE) {
+          keepBack();
+          return false;
+        }
+        const message = messageOf(error, t`Failed to save pick`);
+        dispatch({ kind: "tryFailed", key, message, isFinal: finalCodes.has(codeOf(error) ?? "") });
+        if (!isSaving()) {
+          toastError(message, sent.spoken);
+          return false;
+        }
+        await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+        return true;
       };
       const stopListening = onCutOffChange(() => isCutOff() && keepBack());
-      for (;;) {
-        try {
-          await submit({ leagueId, gameId, selectedTeamId: teamId });
-          stopListening();
-          dropOfflinePick({ leagueId, gameId });
-          dispatch({ kind: "saved", key });
-          toastSuccess(t`Pick saved successfully!`, spoken);
-          return;
-        } catch (error) {
-          if (codeOf(error) === OFFLINE) {
-            stopListening();
-            keepBack();
-            return;
-          }
-          const message = messageOf(error, t`Failed to save pick`);
-          dispatch({ kind: "tryFailed", key, message, isFinal: finalCodes.has(codeOf(error) ?? "") });
-          if (latest.current[key]?.kind !== "saving") {
-            stopListening();
-            toastError(message, spoken);
-            return;
-          }
-          await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
-        }
-      }
+      while (await attempt());
+      stopListening();
+      pending.current.delete(key);
     },
-    [dispatch, submit],
+    [dispatch, submit, takeBack],
   );
 
   const unsaved = useOfflinePicks();
   return { sheet: useMemo(() => withUnsaved(sheet, unsaved), [sheet, unsaved]), choose };
+}
+
+function tellDone({ teamId, spoken, onUndo }: Choice): void {
+  if (teamId !== null) toastSuccess(t`Pick saved successfully!`, spoken);
+  else toast({ title: t`Pick taken back`, spoken, ...(onUndo && { action: { label: t`Undo`, onSelect: onUndo } }) });
 }

@@ -79,7 +79,7 @@ export function WeekBody(props: WeekBodyProps) {
   });
   const saveOf = (id: GameId) => (at === null ? undefined : sheet[sheetKey(at.leagueId, id)]?.kind);
   const toPick = progress?.toPick.filter((id) => saveOf(id) !== "unsaved") ?? [];
-  const nextToPick = useNextToPick({ key, toPick, isChosen: (id) => ![undefined, "failed"].includes(saveOf(id)) });
+  const nextToPick = useNextToPick({ key, toPick, isChosen: (id) => saveOf(id) === "saving" });
   const handleNext = () => {
     flushSync(() => setView("games"));
     nextToPick.goOn();

@@ -60,6 +60,15 @@ describe("[15.1] the picks offered on return", () => {
     expect(offerOf([pick], () => now({ saved: packers.id }))).toEqual({ open: [], late: [], saved: [pick] });
   });
 
+  it("[2.41] take a pick back that was taken back meanwhile only if it still stands", () => {
+    const takenBack = { ...pick, teamId: null };
+    expect(offerOf([takenBack], () => now({ saved: bears.id }))?.open).toMatchObject([
+      { pick: takenBack, standing: { selectedTeamId: bears.id } },
+    ]);
+    expect(offerOf([takenBack], () => now())?.saved).toEqual([takenBack]);
+    expect(offerOf([takenBack], () => now({ saved: bears.id, locked: true }))?.late).toHaveLength(1);
+  });
+
   it("say what stands, and whether it was saved after them", () => {
     const standing = (savedAtMs: number) =>
       offerOf([pick], () => now({ saved: bears.id, savedAtMs }))?.open[0]?.standing;

@@ -28,7 +28,7 @@ function show(over: Partial<Row["shown"] & Row["picking"]>) {
         ...picking,
       }}
       place={{ isFolding: false, linkKey: null, newKickoff: null }}
-      actions={{ onNumber: () => undefined, onBestBet: () => undefined, onPick }}
+      actions={{ onNumber: () => undefined, onBestBet: () => undefined, onPick, onTakeBack: () => undefined }}
     />,
     { wrapper: new FakeConvex().wrapper },
   );

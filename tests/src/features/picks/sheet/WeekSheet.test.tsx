@@ -247,6 +247,23 @@ describe("[2.36][2.40] the week's sections", () => {
       expect(button("Next to pick")).toBeNull();
     });
 
+    it("[2.41][15.1] a pick that is taken back without a connection is still in, and says that this isn't saved", async () => {
+      const week = new Week({ Lions: { isPicked: true }, Vikings: {} });
+      week.convex.handle(api.picks.takeBack, () => Promise.reject(offlineError()));
+      week.open();
+      const picked = within(card("Lions")).getByRole("radio", { name: /Packers/ });
+      act(() => picked.focus());
+      await userEvent.keyboard("{Delete}");
+      expect(await within(card("Lions")).findByText("Not saved")).toBeTruthy();
+      expect(picked.getAttribute("aria-checked")).toBe("false");
+      expect(screen.getByText("Lions at Packers: pick taken back, not saved.")).toBeTruthy();
+      expect(screen.getByText("1 left to pick")).toBeTruthy();
+      // What is saved, chosen again, ends it.
+      await userEvent.click(picked);
+      expect(picked.getAttribute("aria-checked")).toBe("true");
+      expect(within(card("Lions")).queryByText("Not saved")).toBeNull();
+    });
+
     it("[2.41] one game for each press of Enter, however long it is held", async () => {
       const week = new Week({ Lions: {}, Vikings: {}, Bills: {} });
       week.convex.handle(api.picks.submit, () => new Promise(() => undefined));

@@ -35,6 +35,30 @@ describe("the pick sheet", () => {
     expect(nextSheet(saving, chosen({ teamId: "CHI" }))).toBe(saving);
   });
 
+  it("[2.41] takes a pending save's pick back, and lets a team follow that", () => {
+    const takenBack = play(chosen(), chosen({ teamId: null }));
+    expect(takenBack[key]).toEqual({ kind: "saving", teamId: null, failures: 0 });
+    expect(selectionOf(takenBack[key], "CHI")).toBeNull();
+    expect(nextSheet(takenBack, chosen({ teamId: null }))).toBe(takenBack);
+    expect(nextSheet(takenBack, chosen({ teamId: "CHI" }))[key]).toMatchObject({ kind: "saving", teamId: "CHI" });
+  });
+
+  it("has nothing to take back without a pick", () => {
+    const empty: PickSheet = {};
+    expect(nextSheet(empty, chosen({ teamId: null }))).toBe(empty);
+  });
+
+  it("[9.6] a pick that can't be taken back shows again", () => {
+    const refused = { ...tryFailed, message: "Picks for this game are locked.", isFinal: true };
+    const sheet = play(chosen({ teamId: null, savedTeamId: "GB" }), refused);
+    expect(selectionOf(sheet[key], "GB")).toBe("GB");
+  });
+
+  it("shows what the server has once it has saved, also when another device has taken it back", () => {
+    const saved = play(chosen(), { kind: "saved", key })[key];
+    expect([selectionOf(saved, "GB"), selectionOf(saved, null)]).toEqual(["GB", null]);
+  });
+
   it("keeps other games open while one is saving", () => {
     const other = sheetKey("league1", "game2");
     expect(play(chosen(), chosen({ key: other }))[other]?.kind).toBe("saving");
@@ -58,7 +82,7 @@ describe("the pick sheet", () => {
       expect(selectionOf(sheet[key], "CHI")).toBe("GB");
     }
     sheet = nextSheet(sheet, tryFailed);
-    expect(sheet[key]).toEqual({ kind: "failed", teamId: "GB", message: "No network" });
+    expect(sheet[key]).toEqual({ kind: "failed", message: "No network" });
     expect(selectionOf(sheet[key], "CHI")).toBe("CHI");
   });
 
@@ -69,11 +93,11 @@ describe("the pick sheet", () => {
 
   it("gives up at once on a final refusal", () => {
     const sheet = play(chosen(), { ...tryFailed, message: "Picks for this game are locked.", isFinal: true });
-    expect(sheet[key]).toEqual({ kind: "failed", teamId: "GB", message: "Picks for this game are locked." });
+    expect(sheet[key]).toEqual({ kind: "failed", message: "Picks for this game are locked." });
   });
 
   it("is saved after a successful attempt, even after a failed one", () => {
-    expect(play(chosen(), { kind: "saved", key })[key]).toEqual({ kind: "saved", teamId: "GB" });
+    expect(play(chosen(), { kind: "saved", key })[key]).toEqual({ kind: "saved" });
     expect(play(chosen(), tryFailed, { kind: "saved", key })[key]?.kind).toBe("saved");
   });
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
 import { contentOf } from "../../../../../src/components/ui/overlays/toast";
 import { sheetKey } from "../../../../../src/features/picks/sheet/pendingSaves";
-import { usePickSheet } from "../../../../../src/features/picks/sheet/usePickSheet";
+import { usePickSheet, type Choice } from "../../../../../src/features/picks/sheet/usePickSheet";
 import { setCutOff } from "../../../../../src/lib/offline/cutOff";
 import { offlineError } from "../../../../../src/lib/offline/offlineError";
 import { forgetOfflinePicks } from "../../../../../src/lib/offline/offlinePicks";
@@ -37,17 +37,25 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 function start() {
   const convex = new FakeConvex();
   const submit = vi.fn<(args: unknown) => Promise<never>>();
-  convex.handle(api.picks.submit, submit);
+  const takeBack = vi.fn<(args: unknown) => Promise<null>>();
+  convex.handle(api.picks.submit, submit).handle(api.picks.takeBack, takeBack);
   const { result, unmount } = renderHook(() => ({ ...usePickSheet(), toasts: useToaster().toasts }), {
     wrapper: convex.wrapper,
   });
-  const choose = (over: Partial<typeof choice> | { leagueId: null } = {}) =>
-    act(async () => void result.current.choose({ ...choice, ...over }));
+  const choose = (over: Partial<Choice> = {}) => act(async () => void result.current.choose({ ...choice, ...over }));
   const toast = () => {
     const newest = result.current.toasts.find((candidate) => candidate.visible);
     return newest && contentOf(newest.id);
   };
-  return { submit, choose, toast, unmount, sheet: () => result.current, save: () => result.current.sheet[key] };
+  return {
+    submit,
+    takeBack,
+    choose,
+    toast,
+    unmount,
+    sheet: () => result.current,
+    save: () => result.current.sheet[key],
+  };
 }
 
 describe("[15.1] a pick made without a connection", () => {
@@ -65,7 +73,7 @@ describe("[15.1] a pick made without a connection", () => {
     first.unmount();
     const second = start();
     expect(second.save()).toEqual(unsaved);
-    await second.choose({ savedTeamId: packers.id as never });
+    await second.choose({ savedTeamId: packers.id });
     expect(second.save()).toBeUndefined();
   });
 
@@ -165,5 +173,120 @@ describe("saving a pick", () => {
     unmount();
     await pass(1_000);
     expect(submit).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("[2.41] taking a pick back", () => {
+  const saved = { savedTeamId: packers.id };
+  const place = { leagueId: league.id, gameId: game.id };
+  afterEach(() => {
+    act(() => setCutOff({ isCutOff: false, knownAtMs: null }));
+    forgetOfflinePicks();
+  });
+
+  it("shows at once, and can be undone once it is saved", async () => {
+    const { takeBack, choose, toast, save } = start();
+    let succeed = () => {};
+    takeBack.mockReturnValue(new Promise((resolve) => (succeed = () => resolve(null))));
+    const onUndo = vi.fn();
+    await choose({ ...saved, teamId: null, onUndo });
+    expect(takeBack).toHaveBeenCalledExactlyOnceWith(place);
+    expect(save()).toEqual({ kind: "saving", teamId: null, failures: 0 });
+    expect(toast()).toBeUndefined();
+    await act(async () => succeed());
+    expect(save()).toBeUndefined();
+    expect(toast()).toMatchObject({ title: "Pick taken back", spoken: choice.spoken });
+    act(() => toast()?.action?.onSelect());
+    expect(onUndo).toHaveBeenCalledOnce();
+  });
+
+  it("waits for the save before it, and a team for the taking back: they are sent in order, and the last one holds", async () => {
+    const { submit, takeBack, choose, toast, save } = start();
+    const answers: (() => void)[] = [];
+    const wait = () => new Promise<never>((resolve) => answers.push(() => resolve(null as never)));
+    submit.mockImplementation(wait);
+    takeBack.mockImplementation(wait);
+    const answer = () => act(async () => answers.shift()?.());
+    await choose();
+    await choose({ teamId: null });
+    expect(takeBack).not.toHaveBeenCalled();
+    await answer();
+    expect(takeBack).toHaveBeenCalledExactlyOnceWith(place);
+    await choose({ teamId: bears.id });
+    expect(save()).toMatchObject({ kind: "saving", teamId: bears.id });
+    expect(submit).toHaveBeenCalledOnce();
+    await answer();
+    expect(submit).toHaveBeenLastCalledWith({ ...place, selectedTeamId: bears.id });
+    expect(toast()).toBeUndefined();
+    await answer();
+    expect(save()?.kind).toBe("saved");
+    expect(toast()?.title).toBe("Pick saved successfully!");
+    expect(answers).toEqual([]);
+  });
+
+  it("isn't held up by a save that fails", async () => {
+    const { submit, takeBack, choose, toast, save } = start();
+    let fail = () => {};
+    submit.mockReturnValue(new Promise((_, reject) => (fail = () => reject(new Error("once")))));
+    takeBack.mockResolvedValue(null);
+    await choose();
+    await choose({ teamId: null });
+    await act(async () => fail());
+    expect(takeBack).toHaveBeenCalledOnce();
+    expect(submit).toHaveBeenCalledOnce();
+    expect(save()).toBeUndefined();
+    expect(toast()?.title).toBe("Pick taken back");
+  });
+
+  it("[8.5] shows the pick again with the server's message if it is refused", async () => {
+    const { takeBack, choose, toast, save } = start();
+    takeBack.mockRejectedValue(new ConvexError({ code: "LOCKED", message: "Picks for this game are locked." }));
+    await choose({ ...saved, teamId: null });
+    expect(takeBack).toHaveBeenCalledOnce();
+    expect(save()?.kind).toBe("failed");
+    expect(toast()).toMatchObject({ title: "Error", description: "Picks for this game are locked." });
+  });
+
+  it("[15.1] without a connection waits on the device, until the saved team is chosen again", async () => {
+    const { takeBack, choose, toast, save } = start();
+    takeBack.mockRejectedValue(offlineError());
+    await choose({ ...saved, teamId: null });
+    expect(save()).toEqual({ kind: "unsaved", teamId: null });
+    expect(toast()).toBeUndefined();
+    await choose(saved);
+    expect(save()).toBeUndefined();
+  });
+
+  it("[15.1] a pick that only waits on the device is dropped, and can be chosen again", async () => {
+    const { submit, takeBack, choose, toast, save } = start();
+    submit.mockRejectedValue(offlineError());
+    await choose();
+    await choose({ teamId: null, onUndo: () => undefined });
+    expect(save()).toBeUndefined();
+    expect(takeBack).not.toHaveBeenCalled();
+    expect(toast()).toMatchObject({ title: "Pick taken back", action: { label: "Undo" } });
+  });
+
+  it.each([null, packers.id])(
+    "[15.1] offline, it isn't lost to the answer to the pick before, with %s saved",
+    async (savedTeamId) => {
+      const { submit, takeBack, choose, save } = start();
+      let succeed = () => {};
+      submit.mockReturnValue(new Promise<never>((resolve) => (succeed = () => resolve(undefined as never))));
+      await choose();
+      act(() => setCutOff({ isCutOff: true, knownAtMs: null }));
+      await choose({ savedTeamId, teamId: null });
+      expect(save()).toEqual({ kind: "unsaved", teamId: null });
+      await act(async () => succeed());
+      expect(save()).toEqual({ kind: "unsaved", teamId: null });
+      expect(takeBack).not.toHaveBeenCalled();
+    },
+  );
+
+  it("[10.14] brings back what the pick had", async () => {
+    const { submit, choose } = start();
+    submit.mockResolvedValue(undefined as never);
+    await choose({ weights: { number: 3 } });
+    expect(submit).toHaveBeenCalledExactlyOnceWith({ ...place, selectedTeamId: packers.id, number: 3 });
   });
 });
