@@ -1,4 +1,4 @@
-// npm run bench:web [-- --runs 3] [--only dashboard] [--json <file>]; --only scripts measures no screen
+// npm run bench:web [-- --runs 3] [--only dashboard] [--json <file>]; --only scripts or presses measures no screen
 //
 // The demo as production serves it, opened at phone size with an empty cache by somebody who has signed in before.
 // Fails when a goal is missed. Lighthouse computes the times of a slow phone from what the page did and how quick this
@@ -15,6 +15,7 @@ import { startStack } from "../../tests/support/stacks/startStack";
 import { ensureNamed } from "../ensureNamed";
 import { openProfile } from "./browser";
 import { goals, MOST_SCRIPT_KB, screens, type Figures, type Goal, type Screen } from "./goals";
+import { measurePresses, type PressFigures } from "./measurePresses";
 import { measureRoundTrips } from "./measureRoundTrips";
 import { measureScripts, type PageScripts } from "./measureScripts";
 import { measureScreen, type ScreenFigures } from "./measureScreen";
@@ -28,10 +29,11 @@ const { values: flags } = parseArgs({
   },
 });
 
-ensureNamed(flags.only, [...screens, "scripts"]);
+ensureNamed(flags.only, [...screens, "scripts", "presses"]);
 
 type Results = Partial<Record<Screen, Figures & { readonly plain: ScreenFigures }>> & {
   readonly scripts?: Readonly<Record<string, PageScripts>>;
+  readonly presses?: Readonly<Record<string, PressFigures>>;
 };
 
 const folder = mkdtempSync(join(tmpdir(), "huddle-web-"));
@@ -70,6 +72,12 @@ try {
     console.log(`\n${name}`);
     console.table(rowsOf(figures, plain, goals[name]));
     missed += goals[name].filter((goal) => !isMet(goal, figures)).length;
+  }
+  if (flags.only === undefined || flags.only === "presses") {
+    const presses = await measurePresses({ app, plainUrl: plainPage.url, profile: player, league: own.league });
+    note({ presses });
+    console.log("\nFrom a press to the frame that shows it, on a phone slowed to a quarter");
+    console.table(presses);
   }
   const scripts = await measureScripts(app);
   note({ scripts });

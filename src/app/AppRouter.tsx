@@ -15,14 +15,23 @@ export function AppRouter({ children }: { children: ReactNode }) {
       isSwiped = event.hasUAVisualTransition;
     };
     window.addEventListener("popstate", handlePop, { capture: true });
+    let goOn = () => {};
     const stop = history.listen(({ location: to }) => {
-      // By then, the viewer may have gone on.
+      goOn();
+      const goneOn = new Promise<void>((resolve) => (goOn = resolve));
       const show = () => setPlace({ location: history.location, action: history.action });
       const carried = carriedBetween(from, to.pathname);
       from = to.pathname;
       if (carried === null || isSwiped || !canMove()) startTransition(show);
-      // Its code has arrived by then: a page that moves doesn't answer to anything.
-      else void loadPageAt(to.pathname).then(() => moveTo(show, carried));
+      else {
+        // Its code has arrived by then, so that nothing stands still.
+        const move = async () => {
+          await loadPageAt(to.pathname);
+          if (history.location.key === to.key) await moveTo(show, carried);
+        };
+        // Until then a pressed link stays marked, unless the viewer goes on: that waits for nothing.
+        startTransition(() => Promise.race([move(), goneOn]));
+      }
       isSwiped = false;
     });
     return () => {

@@ -25,8 +25,8 @@ export function canMove(): boolean {
   return "startViewTransition" in document && !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Moves what both pages have of `carried`. `show` draws the other page. */
-export function moveTo(show: () => void, carried: string): void {
+/** Moves what both pages have of `carried`. `show` draws the other page. Resolves once it is drawn. */
+export function moveTo(show: () => void, carried: string): Promise<void> {
   let named = nameCarried(carried);
   const transition = document.startViewTransition(() => {
     unname(named);
@@ -36,6 +36,7 @@ export function moveTo(show: () => void, carried: string): void {
   // Rejected where the browser drew the page without moving anything, for example in a hidden tab.
   transition.ready.catch(() => undefined);
   void transition.finished.finally(() => unname(named));
+  return transition.updateCallbackDone;
 }
 
 /** Only what moves has a name, so that no two elements ever have the same. */

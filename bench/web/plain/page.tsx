@@ -1,6 +1,6 @@
 // The least that a page with React and Convex can be: it says whether it is connected to the deployment that its address
-// names.
-import { StrictMode } from "react";
+// names, and has two buttons that show that they were pressed.
+import { StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { ConvexProvider, ConvexReactClient, useConvexConnectionState } from "convex/react";
 
@@ -12,7 +12,18 @@ function Connection() {
     <main>
       <h1>A plain page</h1>
       <p>{isWebSocketConnected ? "Connected." : "Connecting …"}</p>
+      <Choice />
+      <Choice />
     </main>
+  );
+}
+
+function Choice() {
+  const [isPressed, setPressed] = useState(false);
+  return (
+    <button type="button" aria-pressed={isPressed} onClick={() => setPressed(!isPressed)}>
+      {isPressed ? "Pressed" : "Press"}
+    </button>
   );
 }
 

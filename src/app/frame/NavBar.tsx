@@ -1,11 +1,12 @@
 // [2.12] The top bar, in the favourite team's gradient. On phones the bar at the bottom opens the drawer. Its text passes AA along the whole gradient (src/lib/color.ts),
 // so all text here uses --on-nav, and a line and a word mark the current page instead of a fill.
 import { Menu } from "lucide-react";
-import { Link, NavLink } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Avatar } from "../../components/ui/Avatar";
 import { ConnectionStatus } from "../../components/ui/feedback/ConnectionStatus";
+import { useHeadedPath } from "../../hooks/useHeadedPath";
 import { cx } from "../../lib/cx";
 import { fullName } from "../../lib/format";
 import { paths } from "../../lib/paths";
@@ -18,6 +19,7 @@ interface NavBarProps {
 }
 
 export function NavBar({ user, onMenu }: NavBarProps) {
+  const { isHeaded, head } = useHeadedPath();
   const name = user ? fullName(user) : null;
   return (
     <header className="top-bar sticky top-0 z-30 border-b-3 border-(--nav-edge) bg-linear-to-r from-(--nav-from) to-(--nav-to) text-(--on-nav) [&_:focus-visible]:outline-(--on-nav)">
@@ -38,19 +40,18 @@ export function NavBar({ user, onMenu }: NavBarProps) {
           <ul className="flex h-full">
             {navigationFor(user).map((item) => (
               <li key={item.label}>
-                <NavLink
+                <Link
                   to={item.to}
-                  end={item.to === paths.home}
-                  className={({ isActive }) =>
-                    cx(
-                      "relative flex h-full items-center px-3 text-14 font-medium -outline-offset-4",
-                      "after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full after:bg-current after:transition-transform",
-                      isActive ? "font-semibold" : "after:scale-x-0 hover:after:scale-x-50",
-                    )
-                  }
+                  onClick={() => head(item.to)}
+                  aria-current={isHeaded(item.to) ? "page" : undefined}
+                  className={cx(
+                    "relative flex h-full items-center px-3 text-14 font-medium -outline-offset-4",
+                    "after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full after:bg-current after:transition-transform",
+                    isHeaded(item.to) ? "font-semibold" : "after:scale-x-0 hover:after:scale-x-50",
+                  )}
                 >
                   {item.label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,9 +1,10 @@
 // The pages that phone users open most, within reach of the thumb. The drawer has the others [2.12].
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useHeadedPath } from "../../hooks/useHeadedPath";
 import { useIsPhone } from "../../hooks/useIsPhone";
 import { cx } from "../../lib/cx";
 import { paths } from "../../lib/paths";
@@ -19,6 +20,7 @@ const tabStyles =
 
 export function TabBar({ onMore }: TabBarProps) {
   const isPhone = useIsPhone();
+  const { isHeaded, head } = useHeadedPath();
   const due = useDueSheets(isPhone);
   if (!isPhone) return null;
   const badges: Record<string, number> = { [paths.picks()]: due?.pickem ?? 0, [paths.survivor]: due?.survivor ?? 0 };
@@ -30,17 +32,16 @@ export function TabBar({ onMore }: TabBarProps) {
       <ul className="grid h-14 grid-cols-5">
         {tabs.map(({ label, to, icon: Icon }) => (
           <li key={label}>
-            <NavLink
+            <Link
               to={to}
-              end={to === paths.home}
-              className={({ isActive }) =>
-                cx(tabStyles, isActive ? "font-semibold text-accent" : "text-muted", isActive && activeMark)
-              }
+              onClick={() => head(to)}
+              aria-current={isHeaded(to) ? "page" : undefined}
+              className={cx(tabStyles, isHeaded(to) ? cx("font-semibold text-accent", activeMark) : "text-muted")}
             >
               <Tab label={label} badge={badges[to] ?? 0}>
                 <Icon aria-hidden="true" />
               </Tab>
-            </NavLink>
+            </Link>
           </li>
         ))}
         <li>

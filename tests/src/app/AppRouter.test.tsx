@@ -43,7 +43,11 @@ describe("AppRouter", () => {
       named.push(nameds());
       act(draw);
       named.push(nameds());
-      return { ready: Promise.reject(new Error("Skipped")), finished: Promise.resolve() };
+      return {
+        ready: Promise.reject(new Error("Skipped")),
+        finished: Promise.resolve(),
+        updateCallbackDone: Promise.resolve(),
+      };
     });
     Object.assign(document, { startViewTransition });
   });

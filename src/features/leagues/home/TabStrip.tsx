@@ -1,8 +1,9 @@
 // The tabs of a league's page. They stay below the top bar while the page scrolls, and scroll sideways where they are
 // wider than the screen.
 import { useLayoutEffect, useRef } from "react";
-import { NavigationType, NavLink, useLocation, useNavigationType } from "react-router-dom";
+import { Link, NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { t } from "@lingui/core/macro";
+import { useHeadedPath } from "../../../hooks/useHeadedPath";
 import { cx } from "../../../lib/cx";
 import { isTabLink, TAB_LINK } from "../../../lib/tabLinks";
 import { leagueTabs } from "./leagueTabs";
@@ -10,6 +11,7 @@ import { leagueTabs } from "./leagueTabs";
 export function TabStrip({ leagueId }: { leagueId: string }) {
   const { pathname, state } = useLocation();
   const isTabChange = useNavigationType() === NavigationType.Push && isTabLink(state);
+  const { headed, head } = useHeadedPath();
   const list = useRef<HTMLUListElement>(null);
   const start = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -32,23 +34,24 @@ export function TabStrip({ leagueId }: { leagueId: string }) {
         className="page-tabs sticky top-(--nav-height) z-25 -mx-4 border-b border-hairline bg-page sm:-mx-6"
       >
         <ul ref={list} className="relative flex h-11 gap-1 overflow-x-auto px-2 [scrollbar-width:none] sm:px-4">
-          {leagueTabs.map(({ label, pathOf }) => (
-            <li key={label} className="shrink-0">
-              <NavLink
-                end
-                to={pathOf(leagueId)}
-                state={TAB_LINK}
-                className={({ isActive }) =>
-                  cx(
+          {leagueTabs
+            .map(({ label, pathOf }) => ({ label, to: pathOf(leagueId) }))
+            .map(({ label, to }) => (
+              <li key={label} className="shrink-0">
+                <Link
+                  to={to}
+                  state={TAB_LINK}
+                  onClick={() => head(to)}
+                  aria-current={headed === to ? "page" : undefined}
+                  className={cx(
                     "flex h-full items-center border-b-2 px-2 text-14 font-semibold whitespace-nowrap -outline-offset-2",
-                    isActive ? "border-accent text-strong" : "border-transparent text-muted hover:text-strong",
-                  )
-                }
-              >
-                {label}
-              </NavLink>
-            </li>
-          ))}
+                    headed === to ? "border-accent text-strong" : "border-transparent text-muted hover:text-strong",
+                  )}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
         </ul>
       </nav>
     </>

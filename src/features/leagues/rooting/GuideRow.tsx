@@ -1,5 +1,5 @@
 import { Heart } from "lucide-react";
-import { memo } from "react";
+import { memo, startTransition, useOptimistic } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { homeWinProbability } from "../../../../domain/odds/winProbability";
@@ -49,7 +49,9 @@ function labelOf({ name, verb, chance, isWanted }: SideLabel): string {
 
 /** Most ticks change what a few of the rows show. */
 export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
-  const { game, score, away, home, rootsFor, verb, chosen, isCoarse, onChoose } = props;
+  const { game, score, away, home, rootsFor, verb, isCoarse } = props;
+  // A press shows before the board is counted anew.
+  const [chosen, setChosen] = useOptimistic(props.chosen);
   const homeWins = homeWinProbability(game);
   const sides = [
     { teamId: game.awayTeam, team: away, given: props.awayChance, points: score?.awayScore },
@@ -78,7 +80,12 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
               type="button"
               aria-pressed={isChosen}
               aria-label={labelOf({ name: team?.name ?? t`Unknown`, verb, chance, isWanted })}
-              onClick={() => onChoose(game, teamId)}
+              onClick={() =>
+                startTransition(() => {
+                  setChosen(isChosen ? null : teamId);
+                  props.onChoose(game, teamId);
+                })
+              }
               className={cx(
                 "tabular flex min-h-13 items-center gap-2 rounded-md border px-2 text-left text-14",
                 isChosen
