@@ -17,6 +17,8 @@ import type { Calls } from "./calls";
 const PATIENCE_MS = 5_000;
 /** Scores change every few seconds; this is how often they are written. */
 const WRITE_EVERY_MS = 2_000;
+/** Screens read an answer, then watch it. One that isn't watched by then was read for something else. */
+const UNWATCHED_MS = 2_000;
 /** What is older says so. */
 const FRESH_MS = 60_000;
 
@@ -230,6 +232,9 @@ class ClientMemory {
     this.#shown.set(key, atMs);
     setKeptShown(true);
     this.#tellAge();
+    setTimeout(() => {
+      if (!this.#watched.has(key)) this.#hide(key);
+    }, UNWATCHED_MS);
   }
 
   /** Returns whether the answer on screen came from this browser. */

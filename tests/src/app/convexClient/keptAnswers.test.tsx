@@ -1,6 +1,6 @@
 // [15.1] What screens get of the answers that this browser kept, until the server's arrive.
 import "fake-indexeddb/auto";
-import { act, render } from "@testing-library/react";
+import { act, render, renderHook } from "@testing-library/react";
 import { ConvexReactClient } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -8,6 +8,7 @@ import { api } from "../../../../convex/_generated/api";
 import { keepMemory, memoryOf } from "../../../../src/app/convexClient/clientMemory";
 import { NewsLog } from "../../../../src/components/ui/feedback/NewsLog";
 import { setCutOff, useCutOff } from "../../../../src/lib/offline/cutOff";
+import { useIsAllLive } from "../../../../src/lib/offline/keptAnswers";
 import { answerKey, LastKnown } from "../../../../src/lib/offline/lastKnown";
 import { forgetLastPerson, readLastPerson, rememberLastPerson } from "../../../../src/lib/offline/lastPerson";
 
@@ -56,7 +57,7 @@ async function keep(value: unknown): Promise<void> {
 }
 
 /** A page opens, whoever is signed in. */
-function open() {
+function open({ isWatched = true } = {}) {
   server = new Server();
   client = new ConvexReactClient("http://127.0.0.1:9", { logger: false });
   const calls = keepMemory(client, {
@@ -67,7 +68,9 @@ function open() {
   const memory = memoryOf(client);
   if (!memory) throw new Error("the client has no memory");
   stop = memory.watchConnection();
-  return { memory, watch: calls.watchQuery(api.teams.list, {}) };
+  const watch = calls.watchQuery(api.teams.list, {});
+  if (isWatched) watch.onUpdate(() => undefined);
+  return { memory, watch };
 }
 
 /** The notice's: how old the oldest answer on screen is. */
@@ -145,4 +148,13 @@ it("[2.52] what changed between two visits is no news, and what changes then is"
   act(() => server.answer("17 points"));
   rerender(log());
   expect(container.textContent).toBe("Now 17 points");
+});
+
+it("[2.52] what was read and never watched isn't on screen", async () => {
+  await keep("kept");
+  const { memory, watch } = open({ isWatched: false });
+  await memory.rememberFor("ann");
+  await expect.poll(() => watch.localQueryResult()).toBe("kept");
+  const { result } = renderHook(useIsAllLive);
+  await act(async () => await expect.poll(() => result.current, { timeout: 10_000 }).toBe(true));
 });
