@@ -16,7 +16,7 @@ interface TabBarProps {
 }
 
 const tabStyles =
-  "relative flex h-full w-full flex-col items-center justify-center gap-0.5 text-12 font-medium -outline-offset-4 [&_svg]:size-6";
+  "relative flex h-full w-full flex-col items-center justify-center gap-0.5 text-12 font-medium max-[22.5rem]:tracking-tighter -outline-offset-4 [&_svg]:size-6";
 
 export function TabBar({ onMore }: TabBarProps) {
   const isPhone = useIsPhone();

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type ReactNode } from "react";
+import { Suspense, useCallback, useMemo, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
@@ -15,16 +15,19 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { useMyWeek } from "../../hooks/useKeyedQuery";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
+import { later } from "../../lib/later";
 import { paths } from "../../lib/paths";
 import { leagueSheetOf } from "./sheet/leagueSheet";
 import { SheetSkeleton } from "./sheet/SheetSkeleton";
 import { usePickSheet, type Choice } from "./sheet/usePickSheet";
-import { SurvivorWeek } from "./SurvivorWeek";
 import { useOwnWeek } from "./week/useOwnWeek";
 import { WeekBody } from "./week/WeekBody";
 import { WeekLine } from "./week/WeekLine";
 import { weekStats } from "./weekStats";
 import { WeekStatStrip } from "./WeekStatStrip";
+
+/** Of pools only. */
+const SurvivorWeek = later(async () => (await import("./SurvivorWeek")).SurvivorWeek);
 
 const noGames: readonly GameView[] = [];
 
@@ -67,7 +70,12 @@ export function PicksPage() {
   const countingPicks = own && mine?.picks.filter(({ gameId }) => own.counting.has(gameId));
 
   let instead: ReactNode = null;
-  if (isSurvivor) instead = shown && <SurvivorWeek league={league} {...shown} />;
+  if (isSurvivor)
+    instead = shown && (
+      <Suspense fallback={<SheetSkeleton />}>
+        <SurvivorWeek league={league} {...shown} />
+      </Suspense>
+    );
   else if (missing) instead = <MissingLeague filters={filters} />;
   else if (week.status === "failed")
     instead = (

@@ -49,7 +49,14 @@ export function RaceCard({ race }: { race: Race }) {
           </div>
           <div aria-hidden className="mt-2 ml-8 flex justify-between">
             {weeks.map((week, index) => (
-              <span key={week} className={cx("w-0", index % 2 === 1 && "max-sm:invisible")}>
+              <span
+                key={week}
+                className={cx(
+                  "w-0",
+                  index % 2 === 1 && "max-sm:invisible",
+                  index % 4 === 2 && "max-[22.5rem]:invisible",
+                )}
+              >
                 <span className="inline-block -translate-x-1/2">{shortWeekName(week)}</span>
               </span>
             ))}

@@ -54,7 +54,9 @@ export function GameRow(props: GameRowProps) {
       )}
       {(isOpen || !isFolding) && (
         <TakeBackSwipe onTakeBack={props.onTakeBack} carriedTo={paths.gamePage(game.id)}>
-          {lead !== null && <div className="flex w-13 shrink-0 justify-center pt-1.5 sm:w-18">{lead}</div>}
+          {lead !== null && (
+            <div className="flex w-13 shrink-0 justify-center pt-1.5 max-[22.5rem]:w-11 sm:w-18">{lead}</div>
+          )}
           <div className={cx("min-w-0 flex-1 pt-1", lead === null && "pl-1", isFolding && "pr-1")}>
             <TeamPair {...props} title={title} />
             <RowNote

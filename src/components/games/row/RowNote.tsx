@@ -7,7 +7,6 @@ import { useNow } from "../../../hooks/useNow";
 import { cx } from "../../../lib/cx";
 import { clockText, finalText, gameStateLabels, isUnderWay, type GameState } from "../gameState";
 import type { GameView, ScoreView } from "../gameViews";
-import { FittedText } from "../../ui/FittedText";
 
 export interface RowNoteProps {
   game: GameView;
@@ -83,12 +82,16 @@ function StateWord({ state, score, game }: Pick<RowNoteProps, "state" | "score" 
         <span className={cx(clock !== null && state === "live" && "sr-only")}>{gameStateLabels[state]}</span>
         {clock !== null && clock !== gameStateLabels[state] && <span>{clock}</span>}
       </span>
-      {isOn && score.isRedZone && (
-        <span className="shrink-0 font-medium text-live">
-          <Trans>Red zone</Trans>
-        </span>
-      )}
-      {isOn && score.downDistance && <FittedText long={score.downDistance} short="" />}
+      {/* What doesn't fit wraps out of sight: never cut, and never over what follows. */}
+      <span className="flex h-[1lh] min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden">
+        <span className="-mr-2 h-[1lh] w-0" />
+        {isOn && score.isRedZone && (
+          <span className="font-medium text-live">
+            <Trans>Red zone</Trans>
+          </span>
+        )}
+        {isOn && score.downDistance && <span>{score.downDistance}</span>}
+      </span>
     </>
   );
 }

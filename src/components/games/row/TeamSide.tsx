@@ -65,7 +65,7 @@ export function TeamSide(props: TeamSideProps) {
       }}
       style={team && teamVariables(team)}
       className={cx(
-        "group relative flex h-12 min-w-0 items-center gap-1.5 overflow-hidden rounded-md px-2 sm:gap-2 sm:px-2.5 -outline-offset-2 transition-colors duration-150",
+        "group relative flex h-12 min-w-0 items-center gap-1.5 overflow-hidden rounded-md px-2 max-[22.5rem]:px-1.5 sm:gap-2 sm:px-2.5 -outline-offset-2 transition-colors duration-150",
         "before:absolute before:inset-y-0 before:w-1 before:bg-[var(--team)]",
         isHome ? "flex-row-reverse text-right before:right-0" : "text-left before:left-0",
         isPicked && "bg-[var(--team-tint)]",
@@ -107,11 +107,14 @@ export function TeamSide(props: TeamSideProps) {
           .join(", ")}
       </span>
       {/* As wide before the score as with it. */}
-      <span className="relative flex w-7 shrink-0 justify-center">
+      <span className="relative flex w-7 shrink-0 justify-center max-[22.5rem]:w-6">
         {points === null ? (
           <Choice isPicked={isPicked} isSaving={props.isSaving} canPick={canPick} />
         ) : (
-          <ScoreDigits value={points} className={cx("display text-28", quiet, outcome === "won" && "font-bold!")} />
+          <ScoreDigits
+            value={points}
+            className={cx("display text-28 max-[22.5rem]:text-20", quiet, outcome === "won" && "font-bold!")}
+          />
         )}
         {hasBall && <BallMark />}
       </span>
