@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { PRESET_NAMES } from "../domain/leagueRules/presets";
 import { publicQuery, userMutation, userQuery } from "./functions";
+import { wantedDeadline } from "./model/flows/locks/wantedDeadline";
 import { listReopenable as listReopenableGames } from "./model/flows/locks/deadlineChanges";
 import { deleteLeague } from "./model/flows/leagues/deleteLeague";
 import { getInvitation, invitationView } from "./model/reads/leagues/invitations";
@@ -83,7 +84,7 @@ export const create = userMutation({
     description: v.optional(v.string()),
     isPublic: v.optional(v.boolean()),
     maxMembers: v.optional(v.number()),
-    pickDeadlineHours: v.optional(v.number()),
+    ...wantedDeadline,
   },
   returns: views.leagueView,
   handler: async (ctx, { preset, rules, ...args }) =>

@@ -1,6 +1,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { publicQuery, userMutation, userQuery } from "./functions";
+import { wantedDeadline } from "./model/flows/locks/wantedDeadline";
 import { createPool, survivorSettings } from "./model/flows/survivor/createPool";
 import { buyBack as buyBackEntry } from "./model/flows/survivor/buyBack";
 import * as joining from "./model/flows/survivor/joining";
@@ -63,7 +64,7 @@ export const create = userMutation({
     description: v.optional(v.string()),
     isPublic: v.optional(v.boolean()),
     maxMembers: v.optional(v.number()),
-    pickDeadlineHours: v.optional(v.number()),
+    ...wantedDeadline,
     survivorSettings: v.optional(survivorSettings),
   },
   returns: poolView,

@@ -36,7 +36,7 @@ export const tick = internalMutation({
 });
 
 export const remindLeagues = internalMutation({
-  args: { ...reminder, hours: v.number(), cursor },
+  args: { ...reminder, hours: v.union(v.number(), v.string()), cursor },
   returns: v.null(),
   handler: async (ctx, args) => await remindLeaguesBatch(ctx, args),
 });

@@ -49,6 +49,18 @@ export function weekOpensAt(firstKickoffAtMs: number): number {
   return opening - offsetHours(opening + 5 * HOUR_MS) * HOUR_MS;
 }
 
+/**
+ * A time of day in the week of games that holds this moment, `days` after its Tuesday (0 to 6; `minutes` since
+ * midnight). The clocks change on Sundays at 2 AM, so only times from then on are sure on that day.
+ */
+export function easternTimeOnDay(ms: number, { days, minutes }: { days: number; minutes: number }): number {
+  const local = ms + offsetHours(ms) * HOUR_MS;
+  const midnight = Math.floor(local / DAY_MS) * DAY_MS;
+  const tuesday = midnight - ((new Date(midnight).getUTCDay() - TUESDAY + 7) % 7) * DAY_MS;
+  const moment = tuesday + days * DAY_MS + minutes * 60_000;
+  return moment - offsetHours(moment + 5 * HOUR_MS) * HOUR_MS;
+}
+
 export interface EasternMoment {
   readonly year: number;
   /** 1–12 */

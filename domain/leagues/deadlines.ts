@@ -1,3 +1,5 @@
+// [4.5][10.19] What a league's picks lock by, and when that is for a game.
+import { easternTimeOnDay } from "../common/easternTime";
 import { hasStarted, type GameStatus } from "../games/games";
 
 const HOUR_MS = 3_600_000;
@@ -5,9 +7,89 @@ const HOUR_MS = 3_600_000;
 /** [5.2][9.1] The limits of what a league sets, and its default. */
 export const PICK_DEADLINE_HOURS = { min: 0, max: 168, default: 24 } as const;
 
-/** [4.5] The moment a game locks: its kickoff minus the league's hours. */
-export function lockAtMs(kickoffAtMs: number, hours: number): number {
-  return kickoffAtMs - hours * HOUR_MS;
+/** The days of a week of games, in its order. */
+export const DEADLINE_DAYS = ["thursday", "friday", "saturday", "sunday", "monday"] as const;
+export type DeadlineDay = (typeof DEADLINE_DAYS)[number];
+
+/** [10.19] In Eastern time: the first and the last that can be chosen, and the default. */
+export const DEADLINE_TIMES = {
+  min: { day: "thursday", time: "12:00" },
+  max: { day: "monday", time: "20:00" },
+  default: { day: "sunday", time: "13:00" },
+} as const satisfies Record<string, DayTime>;
+
+export interface DayTime {
+  readonly day: DeadlineDay;
+  /** "13:00", Eastern time. */
+  readonly time: string;
+}
+
+/** [10.19] The kinds that aren't hours before each game. */
+export type WeekDeadline =
+  | { readonly kind: "firstKickoff" }
+  /** Games that start before it lock at their own kickoffs. */
+  | ({ readonly kind: "dayTime" } & DayTime);
+
+export type Deadline = { readonly kind: "hours"; readonly hours: number } | WeekDeadline;
+
+/** [9.1] */
+export const DEFAULT_DEADLINE: Deadline = { kind: "hours", hours: PICK_DEADLINE_HOURS.default };
+
+/** The latest there is. */
+export const KICKOFF_DEADLINE: Deadline = { kind: "hours", hours: 0 };
+
+/** As leagues hold it. */
+export interface DeadlineFields {
+  /** 0 for the other kinds. */
+  readonly pickDeadlineHours: number;
+  readonly deadline?: WeekDeadline | undefined;
+}
+
+export function deadlineOf({ pickDeadlineHours: hours, deadline }: DeadlineFields): Deadline {
+  return deadline ?? { kind: "hours", hours };
+}
+
+/** Names a deadline, the same for all leagues that have it: the hours, "first" or "sunday 13:00". */
+export type DeadlineKey = number | string;
+
+export function deadlineKey(deadline: Deadline): DeadlineKey {
+  switch (deadline.kind) {
+    case "hours":
+      return deadline.hours;
+    case "firstKickoff":
+      return "first";
+    case "dayTime":
+      return `${deadline.day} ${deadline.time}`;
+  }
+}
+
+/** The deadline that `deadlineKey` named. */
+export function deadlineOfKey(key: DeadlineKey): Deadline {
+  if (typeof key === "number") return { kind: "hours", hours: key };
+  if (key === "first") return { kind: "firstKickoff" };
+  const [day, time = ""] = key.split(" ");
+  return { kind: "dayTime", day: day as DeadlineDay, time };
+}
+
+/** Minutes since midnight; NaN for what isn't a time like "13:00". */
+function minutesOf(time: string): number {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** Minutes since Thursday's midnight. */
+const minuteOfWeek = ({ day, time }: DayTime) => DEADLINE_DAYS.indexOf(day) * 24 * 60 + minutesOf(time);
+
+/** [10.19] True if a league can choose this day and time. */
+export function isDeadlineTime(at: DayTime): boolean {
+  const minute = minuteOfWeek(at);
+  return minute >= minuteOfWeek(DEADLINE_TIMES.min) && minute <= minuteOfWeek(DEADLINE_TIMES.max);
+}
+
+/** What a week's deadlines depend on, beside each game's kickoff. */
+export interface WeekStart {
+  /** Of the games that are played; null if there are none. */
+  readonly firstKickoffAtMs: number | null;
 }
 
 interface KnownGame {
@@ -15,18 +97,48 @@ interface KnownGame {
   readonly kickoffAtMs: number;
 }
 
+export function weekStartOf(games: readonly KnownGame[]): WeekStart {
+  const kickoffs = games.filter(({ status }) => !isCalledOff(status)).map(({ kickoffAtMs }) => kickoffAtMs);
+  return { firstKickoffAtMs: kickoffs.length === 0 ? null : Math.min(...kickoffs) };
+}
+
+const isCalledOff = (status: GameStatus) => status === "cancelled" || status === "postponed";
+
+/** [4.5][10.19] The moment a game locks, in ms since 1970: never after its kickoff. */
+export function lockAtMs(kickoffAtMs: number, deadline: Deadline, { firstKickoffAtMs }: WeekStart): number {
+  if (deadline.kind === "hours") return kickoffAtMs - deadline.hours * HOUR_MS;
+  const first = Math.min(kickoffAtMs, firstKickoffAtMs ?? kickoffAtMs);
+  return deadline.kind === "firstKickoff" ? first : Math.min(kickoffAtMs, chosenTimeMs(deadline, first));
+}
+
+/** In the week of games that begins with this kickoff, from its Tuesday to the next one. */
+function chosenTimeMs({ day, time }: DayTime, firstKickoffAtMs: number): number {
+  return easternTimeOnDay(firstKickoffAtMs, { days: 2 + DEADLINE_DAYS.indexOf(day), minutes: minutesOf(time) });
+}
+
 /**
- * [4.5] When a game locks with a deadline of `hours`, in ms since 1970. A game that has started is already locked
- * (-Infinity); one that isn't played never locks (Infinity).
+ * [4.5] When a game locks, in ms since 1970. A game that has started is already locked (-Infinity); one that isn't
+ * played never locks (Infinity).
  */
-export function lockMomentOf({ status, kickoffAtMs }: KnownGame, hours: number): number {
+export function lockMomentOf({ status, kickoffAtMs }: KnownGame, deadline: Deadline, week: WeekStart): number {
   if (hasStarted(status)) return -Infinity;
-  return status === "scheduled" ? lockAtMs(kickoffAtMs, hours) : Infinity;
+  return status === "scheduled" ? lockAtMs(kickoffAtMs, deadline, week) : Infinity;
+}
+
+interface At {
+  readonly deadline: Deadline;
+  readonly week: WeekStart;
+  readonly nowMs: number;
 }
 
 /** [4.5] Locked from the exact millisecond of the deadline, so a lock row written at that moment is never early. */
-export function isPastDeadline(game: KnownGame, { hours, nowMs }: { hours: number; nowMs: number }): boolean {
-  return nowMs >= lockMomentOf(game, hours);
+export function isPastDeadline(game: KnownGame, { deadline, week, nowMs }: At): boolean {
+  return nowMs >= lockMomentOf(game, deadline, week);
+}
+
+/** How long before its kickoff a game may lock: in a week of games, also where one is moved to its end. */
+export function longestBeforeKickoffMs(deadline: Deadline): number {
+  return (deadline.kind === "hours" ? deadline.hours : 10 * 24) * HOUR_MS;
 }
 
 interface HistoricalMode {
@@ -53,9 +165,11 @@ interface ProposedDeadline {
  * would, with an hour to pick them in. At the start of a week that is the default [9.1].
  */
 export function proposeDeadline(games: readonly KnownGame[], nowMs: number): ProposedDeadline {
-  const countOpen = (hours: number) =>
-    games.filter((game) => game.status === "scheduled" && !isPastDeadline(game, { hours, nowMs: nowMs + HOUR_MS }))
-      .length;
+  const week = weekStartOf(games);
+  const countOpen = (hours: number) => {
+    const at = { deadline: { kind: "hours", hours }, week, nowMs: nowMs + HOUR_MS } as const;
+    return games.filter((game) => game.status === "scheduled" && !isPastDeadline(game, at)).length;
+  };
   const most = countOpen(0);
   const hours = PROPOSED_HOURS.find((each) => countOpen(each) === most) ?? 0;
   return { hours, openByDefault: countOpen(PICK_DEADLINE_HOURS.default) };

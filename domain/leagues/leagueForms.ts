@@ -1,7 +1,7 @@
 // [5.1]–[5.3] The rules of a pick'em league's forms, with the exact texts. Forms and functions share this code.
 import { formatCount } from "../common/plurals";
 import { isBlankName, namingProblem } from "../common/names";
-import { PICK_DEADLINE_HOURS } from "./deadlines";
+import { isDeadlineTime, PICK_DEADLINE_HOURS, type WeekDeadline } from "./deadlines";
 
 export const LEAGUE_NAME_MAX = 50;
 export const LEAGUE_DESCRIPTION_MAX = 200;
@@ -48,6 +48,12 @@ export function membersProblem(
 export function pickDeadlineHoursProblem(hours: number): FieldProblem {
   if (isWholeBetween(hours, PICK_DEADLINE_HOURS)) return null;
   return `Pick deadline must be a whole number of hours from ${PICK_DEADLINE_HOURS.min} to ${PICK_DEADLINE_HOURS.max}`;
+}
+
+/** [10.19] */
+export function weekDeadlineProblem(deadline: WeekDeadline): FieldProblem {
+  if (deadline.kind === "firstKickoff" || isDeadlineTime(deadline)) return null;
+  return "Pick deadline must be a time from Thursday 12:00 PM to Monday 8:00 PM";
 }
 
 export function inviteCodeProblem(inviteCode: string): FieldProblem {

@@ -1,5 +1,5 @@
 // A member's week as notices put it: "4 of 14 correct, 3 missed".
-import { lockAtMs } from "../leagues/deadlines";
+import { lockAtMs, type Deadline, type WeekStart } from "../leagues/deadlines";
 import { picksIn } from "../picks/pickGrades";
 import type { LeagueGame } from "./leagueGames";
 import type { MemberWeek, Sheet } from "./weekResult";
@@ -17,13 +17,14 @@ interface Played<Game extends string, Team extends string> {
   /** Those that count. */
   readonly games: readonly LeagueGame<Game, Team>[];
   readonly sheet: Sheet<Game, Team>;
-  readonly lockHours: number;
+  readonly deadline: Deadline;
+  readonly start: WeekStart;
 }
 
 /** A game that had locked when the member joined wasn't missed. */
 export function weekRecord<Game extends string, Team extends string>(
   week: MemberWeek<Game, Team>,
-  { games, sheet: { picks, missesAfterMs }, lockHours }: Played<Game, Team>,
+  { games, sheet: { picks, missesAfterMs }, deadline, start }: Played<Game, Team>,
 ): WeekRecord {
   const picked = new Set(week.picks.map(({ game }) => game));
   const unpicked = games.filter(
@@ -32,7 +33,7 @@ export function weekRecord<Game extends string, Team extends string>(
       !picks.has(id) &&
       !picked.has(id) &&
       missesAfterMs !== null &&
-      lockAtMs(kickoffAtMs, lockHours) > missesAfterMs,
+      lockAtMs(kickoffAtMs, deadline, start) > missesAfterMs,
   );
   const madeByRules = week.picks.filter(({ isMissed, isCorrect, isTie }) => isMissed && (isCorrect !== null || isTie));
   return {

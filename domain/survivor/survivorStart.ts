@@ -1,6 +1,6 @@
 // [5.4] Which weeks a new survivor pool can start in. The dialog offers, and the server accepts, weeks by this same
 // rule.
-import { lockAtMs } from "../leagues/deadlines";
+import { lockAtMs, type Deadline } from "../leagues/deadlines";
 
 /** A week of the season, with what matters for starting a pool in it. */
 export interface StartWeek {
@@ -10,12 +10,12 @@ export interface StartWeek {
   readonly firstKickoffAtMs: number | null;
 }
 
-/** The first week whose first deadline, with the pool's hours, is still ahead; null if the season has none left. */
+/** The first week whose first deadline is still ahead; null if the season has none left. */
 export function firstStartWeek(
   weeks: readonly StartWeek[],
-  { hours, nowMs }: { readonly hours: number; readonly nowMs: number },
+  { deadline, nowMs }: { readonly deadline: Deadline; readonly nowMs: number },
 ): number | null {
   const canStart = ({ hasKickedOff, firstKickoffAtMs }: StartWeek) =>
-    !hasKickedOff && (firstKickoffAtMs === null || nowMs < lockAtMs(firstKickoffAtMs, hours));
+    !hasKickedOff && (firstKickoffAtMs === null || nowMs < lockAtMs(firstKickoffAtMs, deadline, { firstKickoffAtMs }));
   return weeks.find(canStart)?.week ?? null;
 }

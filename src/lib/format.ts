@@ -2,6 +2,7 @@
 // the digits are those of the viewer's region, and times are in the viewer's zone.
 import { plural, t } from "@lingui/core/macro";
 import { easternMoment } from "../../domain/common/easternTime";
+import { deadlineOf, type DeadlineDay, type DeadlineFields } from "../../domain/leagues/deadlines";
 import { formatCount } from "../../domain/common/plurals";
 
 export { formatCount };
@@ -90,13 +91,36 @@ export function formatChance(chance: number, isCoarse: boolean): string {
   return formatPercent(Math.round(chance / step) * step);
 }
 
-/** [2.30] A league's deadline: hours before a game; 0 is the kickoff itself. */
-export function formatDeadlineHours(hours: number): string {
+export const dayNames: Record<DeadlineDay, string> = {
+  thursday: t`Thursday`,
+  friday: t`Friday`,
+  saturday: t`Saturday`,
+  sunday: t`Sunday`,
+  monday: t`Monday`,
+};
+
+/** "1:00 PM", of "13:00". */
+export function formatClock(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+/** [2.30][10.19] A league's deadline; 0 hours is the kickoff itself. */
+export function formatDeadlineRule(league: DeadlineFields): string {
+  const deadline = deadlineOf(league);
+  if (deadline.kind === "firstKickoff") return t`Week’s first kickoff`;
+  if (deadline.kind === "dayTime") return t`${dayNames[deadline.day]} ${formatClock(deadline.time)} ET`;
+  const { hours } = deadline;
   return hours === 0 ? t`At kickoff` : t`${plural(hours, { one: "# hour", other: "# hours" })} before game`;
 }
 
 /** The same as the end of a sentence on when picks lock. */
-export function formatLockHours(hours: number): string {
+export function formatLockRule(league: DeadlineFields): string {
+  const deadline = deadlineOf(league);
+  if (deadline.kind === "firstKickoff") return t`when the week’s first game starts`;
+  if (deadline.kind === "dayTime")
+    return t`${dayNames[deadline.day]} ${formatClock(deadline.time)} ET, earlier games at kickoff`;
+  const { hours } = deadline;
   return hours === 0 ? t`at kickoff` : t`${plural(hours, { one: "# hour", other: "# hours" })} before each game`;
 }
 

@@ -2,6 +2,7 @@
 // types of the routes' answers. They use zod's own `meta`: the library's `openapi` is a method that it adds to zod's
 // classes when it is loaded, which in a bundle may be after this file.
 import { z } from "@hono/zod-openapi";
+import { DEADLINE_DAYS } from "../../../domain/leagues/deadlines";
 import { leagueRules } from "./ruleShapes";
 
 const id = z.string();
@@ -112,6 +113,18 @@ export const pick = z
   .meta({ id: "Pick" });
 export type PickShape = z.output<typeof pick>;
 
+/** [10.19] */
+export const weekDeadlineShape = z
+  .discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("firstKickoff") }),
+    z.strictObject({
+      kind: z.literal("dayTime"),
+      day: z.enum(DEADLINE_DAYS),
+      time: z.string().meta({ example: "13:00", description: "Eastern time; earlier games lock at their kickoff" }),
+    }),
+  ])
+  .meta({ id: "WeekDeadline" });
+
 const leagueFields = {
   id,
   name: z.string(),
@@ -122,7 +135,8 @@ const leagueFields = {
   currentSeason: z.number(),
   inviteCode: z.string(),
   maxMembers: z.number(),
-  pickDeadlineHours: z.number(),
+  pickDeadlineHours: z.number().meta({ description: "0 for the kinds of deadline in `deadline`" }),
+  deadline: weekDeadlineShape.optional(),
   createdById: id,
   historicalModeEnabled: z.boolean(),
   historicalModeSeason: nullableNumber,

@@ -1,15 +1,24 @@
 // Leagues and pools, who is in them, and the pictures of their shared links.
 import { defineTable } from "convex/server";
+import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
+import { DEADLINE_DAYS } from "../../../domain/leagues/deadlines";
 
 export const poolType = v.union(v.literal("pickem"), v.literal("survivor"));
+
+/** [10.19] What a league locks by, other than hours before each game. */
+export const weekDeadline = v.union(
+  v.object({ kind: v.literal("firstKickoff") }),
+  v.object({ kind: v.literal("dayTime"), day: literals(...DEADLINE_DAYS), time: v.string() }),
+);
 
 export const leagueTables = {
   // [3.6] `inviteCode` is unique and upper case. `memberCount` is the number of its leagueMembers, former ones
   // excluded. A league with `isDeleted` no longer exists for anyone; its rows are being deleted in batches.
   // `historicalModeSeason` is set exactly while the mode is on. `deadlineSinceMs` is when it adopted its current
-  // hours: only rows of `locks` from then on count for it. `revealKey` opens the revealed picks of a league or pool
-  // (model/records/leagues/revealKeys.ts); it is for members only.
+  // deadline: only rows of `locks` from then on count for it. [10.19] `deadline` is set exactly for kinds other than
+  // hours; then `pickDeadlineHours` is 0, and `deadlineKey` names the deadline (domain/leagues/deadlines.ts). `revealKey`
+  // opens the revealed picks of a league or pool (model/records/leagues/revealKeys.ts); it is for members only.
   leagues: defineTable({
     name: v.string(),
     description: v.union(v.string(), v.null()),
@@ -20,6 +29,8 @@ export const leagueTables = {
     inviteCode: v.string(),
     maxMembers: v.number(),
     pickDeadlineHours: v.number(),
+    deadline: v.optional(weekDeadline),
+    deadlineKey: v.optional(v.string()),
     deadlineSinceMs: v.number(),
     createdById: v.id("users"),
     historicalModeEnabled: v.boolean(),
@@ -30,7 +41,7 @@ export const leagueTables = {
     .index("by_invite_code", ["inviteCode"])
     .index("by_creator", ["createdById"])
     .index("by_pool_type_and_public", ["poolType", "isPublic", "isDeleted"])
-    .index("by_deadline_hours", ["isDeleted", "pickDeadlineHours"])
+    .index("by_deadline", ["isDeleted", "deadlineKey", "pickDeadlineHours"])
     .index("by_season", ["poolType", "isDeleted", "currentSeason"]),
 
   // One row per (league, user). `poolType` repeats the league's, for lists by kind. `isFormer`: the account was

@@ -3,21 +3,22 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const lockTables = {
-  // [4.5] "Game G is locked for leagues whose deadline is H hours." Inserted at that moment and kept: a game that has
-  // locked stays locked when its kickoff moves; one whose import an admin undoes loses its rows. If the game reaches
-  // its deadline a second time, `lockedAtMs` is that moment, for leagues that switched to these hours in between. A row
-  // for H = 0 means that every league's deadline has passed.
+  // [4.5][10.19] "Game G is locked for leagues whose deadline is H." `hours` is that deadline's key
+  // (domain/leagues/deadlines.ts): a number for hours, a text for the other kinds. Inserted at that moment and
+  // kept: a game that has locked stays locked when its kickoff moves; one whose import an admin undoes loses its rows.
+  // If the game reaches its deadline a second time, `lockedAtMs` is that moment, for leagues that switched to this
+  // deadline in between. A row for H = 0 means that every league's deadline has passed.
   locks: defineTable({
     gameId: v.id("games"),
     season: v.number(),
     week: v.number(),
-    hours: v.number(),
+    hours: v.union(v.number(), v.string()),
     lockedAtMs: v.number(),
   })
     .index("by_game_and_hours", ["gameId", "hours"])
     .index("by_season_week_and_hours", ["season", "week", "hours"]),
 
-  // Games that were already locked in a league when it changed its hours; they stay locked there
+  // Games that were already locked in a league when it changed its deadline; they stay locked there
   // (model/flows/locks/deadlineChanges.ts).
   leagueLocks: defineTable({
     leagueId: v.id("leagues"),

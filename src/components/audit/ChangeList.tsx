@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { formatKickoff } from "../../lib/format";
+import { deadlineOfKey, type DeadlineFields } from "../../../domain/leagues/deadlines";
+import { formatDeadlineRule, formatKickoff } from "../../lib/format";
 import { settingNames } from "../rules/settingNames";
 
 interface Change {
@@ -26,7 +27,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   maxMembers: t`Maximum members`,
   name: t`Name`,
   numbers: t`Confidence numbers`,
-  pickDeadlineHours: t`Pick deadline, hours before the game`,
+  pickDeadlineHours: t`Pick deadline`,
   role: t`Role`,
   scoreSetBy: t`Score set by`,
   season: t`Season`,
@@ -48,5 +49,13 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
 function valueText(field: string, value: string | null): string {
   if (value === null) return t`none`;
   if (field === "isPublic") return value === "true" ? t`yes` : t`no`;
+  if (field === "pickDeadlineHours") return formatDeadlineRule(deadlineFieldsOf(value));
   return field === "gameDate" ? formatKickoff(Date.parse(value)) : value;
+}
+
+/** The log has the deadline's key as a text. */
+function deadlineFieldsOf(text: string): DeadlineFields {
+  const hours = Number(text);
+  const deadline = deadlineOfKey(Number.isNaN(hours) ? text : hours);
+  return deadline.kind === "hours" ? { pickDeadlineHours: hours } : { pickDeadlineHours: 0, deadline };
 }

@@ -1,67 +1,163 @@
-// [5.2] How many hours before a game its picks lock, and how many of this week's games that leaves open.
+// [5.2][10.19] What a league's picks lock by, with this week's games as they would lock.
 import { useQuery } from "convex/react";
-import type { ComponentProps } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
-import { PICK_DEADLINE_HOURS } from "../../../domain/leagues/deadlines";
+import {
+  DEADLINE_DAYS,
+  DEADLINE_TIMES,
+  deadlineOf,
+  isDeadlineTime,
+  KICKOFF_DEADLINE,
+  PICK_DEADLINE_HOURS,
+  type Deadline,
+  type DeadlineDay,
+  type DayTime,
+  type WeekDeadline,
+} from "../../../domain/leagues/deadlines";
 import { pickDeadlineHoursProblem } from "../../../domain/leagues/leagueForms";
 import { weekName } from "../../../domain/games/weeks";
 import { useCurrentWeek } from "../../hooks/useCurrentWeek";
 import { useNow } from "../../hooks/useNow";
+import { dayNames, formatClock } from "../../lib/format";
 import type { LeagueView } from "../../lib/views";
 import type { GameId } from "../games/gameViews";
 import { NumberField } from "../ui/forms/NumberField";
+import { SelectField } from "../ui/forms/SelectField";
+import type { DeadlineValues } from "./deadlineForm";
+import { LockBar } from "./LockBar";
 import { countOpenGames, type PresentDeadline } from "./openGames";
 
-interface DeadlineFieldProps extends Omit<
-  ComponentProps<typeof NumberField>,
-  "label" | "unit" | "hint" | "min" | "max"
-> {
-  /** The value typed so far; NaN while the field is empty. */
-  hours: number;
+interface DeadlineFieldProps {
   /** Null for a league that hasn't been created yet. */
   league: LeagueView | null;
+  /** What a new league is offered. */
+  proposedHours?: number;
+  autoFocus?: boolean;
 }
 
-export function DeadlineField({ hours, league, ...input }: DeadlineFieldProps) {
+/** Belongs in a form with `deadlineForm`'s values. */
+export function DeadlineField({ league, proposedHours = PICK_DEADLINE_HOURS.default, autoFocus }: DeadlineFieldProps) {
+  const { register, setValue, control, formState } = useFormContext<DeadlineValues>();
+  const hours = useWatch({ control, name: "pickDeadlineHours" });
+  const deadline = useWatch({ control, name: "deadline" });
+  const areHoursValid = pickDeadlineHoursProblem(hours) === null;
+  const change = (next: WeekDeadline | null) => {
+    setValue("deadline", next, { shouldDirty: true });
+    // What can't be seen can't be mended.
+    if (next !== null && !areHoursValid) setValue("pickDeadlineHours", proposedHours, { shouldValidate: true });
+  };
+  const chosen = deadline ?? (areHoursValid ? ({ kind: "hours", hours } as const) : null);
+  const outlook = useOutlook(league);
   return (
-    <div>
-      <NumberField
-        {...input}
-        label={t`Pick Deadline (hours before game)`}
-        unit={t`hours`}
-        min={PICK_DEADLINE_HOURS.min}
-        max={PICK_DEADLINE_HOURS.max}
-        hint={
-          league
-            ? t`How many hours before game time picks should be locked. Locked games with a pick stay locked.`
-            : t`How many hours before game time picks should be locked.`
-        }
+    <div className="grid gap-4">
+      <SelectField
+        label={t`Picks Lock`}
+        autoFocus={autoFocus}
+        value={deadline?.kind ?? "hours"}
+        onChange={({ target }) => change(deadlineOfKind(target.value as Deadline["kind"]))}
+        options={[
+          { value: "hours", label: t`Each game, hours before it` },
+          { value: "dayTime", label: t`On a day and time, earlier games at kickoff` },
+          { value: "firstKickoff", label: t`When the week’s first game starts` },
+        ]}
+        hint={league ? t`Locked games with a pick stay locked.` : undefined}
       />
-      <p role="status" className="tabular mt-1 min-h-5 text-14 font-medium text-strong">
-        {pickDeadlineHoursProblem(hours) === null && <Outlook hours={hours} league={league} />}
-      </p>
+      {deadline === null && (
+        <NumberField
+          {...register("pickDeadlineHours", { valueAsNumber: true })}
+          label={t`Pick Deadline (hours before game)`}
+          unit={t`hours`}
+          min={PICK_DEADLINE_HOURS.min}
+          max={PICK_DEADLINE_HOURS.max}
+          hint={t`How many hours before game time picks should be locked.`}
+          error={formState.errors.pickDeadlineHours?.message}
+        />
+      )}
+      {deadline?.kind === "dayTime" && <DayTimeFields value={deadline} onChange={change} />}
+      <div>
+        {outlook && chosen && <LockBar games={outlook.counted} week={outlook.week} deadline={chosen} />}
+        <p role="status" className="tabular mt-2 min-h-5 text-14 font-medium text-strong">
+          {outlook && chosen && <OpenGames outlook={outlook} deadline={chosen} />}
+        </p>
+      </div>
     </div>
   );
 }
 
-function Outlook({ hours, league }: Pick<DeadlineFieldProps, "hours" | "league">) {
+function deadlineOfKind(kind: Deadline["kind"]): WeekDeadline | null {
+  if (kind === "hours") return null;
+  return kind === "firstKickoff"
+    ? { kind }
+    : { kind, day: DEADLINE_TIMES.default.day, time: DEADLINE_TIMES.default.time };
+}
+
+interface DayTimeFieldsProps {
+  value: DayTime;
+  onChange: (deadline: WeekDeadline) => void;
+}
+
+function DayTimeFields({ value: { day, time }, onChange }: DayTimeFieldsProps) {
+  const handleDay = (next: DeadlineDay) => {
+    const times = timesOn(next, time);
+    onChange({ kind: "dayTime", day: next, time: times.includes(time) ? time : (times.at(-1) ?? time) });
+  };
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <SelectField
+        label={t`Day`}
+        value={day}
+        onChange={({ target }) => handleDay(target.value as DeadlineDay)}
+        options={DEADLINE_DAYS.map((each) => ({ value: each, label: dayNames[each] }))}
+      />
+      <SelectField
+        label={t`Time (Eastern)`}
+        value={time}
+        onChange={({ target }) => onChange({ kind: "dayTime", day, time: target.value })}
+        options={timesOn(day, time).map((each) => ({ value: each, label: formatClock(each) }))}
+      />
+    </div>
+  );
+}
+
+const HALF_HOURS = Array.from({ length: 48 }, (_, half) => {
+  const hour = String(Math.floor(half / 2)).padStart(2, "0");
+  return `${hour}:${half % 2 === 0 ? "00" : "30"}`;
+});
+
+/** Every half hour that can be chosen on that day, and the present one, which may have been set over the API. */
+function timesOn(day: DeadlineDay, present: string): string[] {
+  const times = new Set([...HALF_HOURS, present]);
+  return [...times].filter((time) => isDeadlineTime({ day, time })).sort();
+}
+
+/** This week's games, and how many a deadline leaves open; null until they are known, and without any. */
+function useOutlook(league: LeagueView | null) {
   const current = useCurrentWeek();
   const week = useQuery(api.games.listByWeek, current ?? "skip")?.games;
   const present = usePresentDeadline(league, current);
   const nowMs = useNow(15_000);
   if (!current || !week?.length || present === undefined) return null;
-  const games = week.filter(({ id }) => !present?.uncounted.has(id));
-  const count = (at: number) => countOpenGames(games, { hours: at, nowMs, present });
-  const [open, most] = [count(hours), count(PICK_DEADLINE_HOURS.min)];
+  const counted = week.filter(({ id }) => !present?.uncounted.has(id));
+  const countOpen = (deadline: Deadline) => countOpenGames({ week, counted, deadline, nowMs, present });
+  return { week, counted, countOpen, name: weekName(current.week) };
+}
+
+interface OpenGamesProps {
+  outlook: NonNullable<ReturnType<typeof useOutlook>>;
+  deadline: Deadline;
+}
+
+function OpenGames({ outlook: { counted, countOpen, name }, deadline }: OpenGamesProps) {
+  const [open, most] = [countOpen(deadline), countOpen(KICKOFF_DEADLINE)];
   return open < most ? (
     <Trans>
-      Leaves {open} of {games.length} {weekName(current.week)} games open; at kickoff (0 hours) it would be {most}.
+      Leaves {open} of {counted.length} {name} games open; at kickoff (0 hours) it would be {most}.
     </Trans>
   ) : (
     <Trans>
-      Leaves {open} of {games.length} {weekName(current.week)} games open.
+      Leaves {open} of {counted.length} {name} games open.
     </Trans>
   );
 }
@@ -77,5 +173,5 @@ function usePresentDeadline(
   if (league === null) return null;
   if (mine === undefined || reopenableGameIds === undefined) return undefined;
   const uncounted = new Set(mine.uncountedGameIds);
-  return { hours: league.pickDeadlineHours, lockedGameIds: mine.lockedGameIds, reopenableGameIds, uncounted };
+  return { deadline: deadlineOf(league), lockedGameIds: mine.lockedGameIds, reopenableGameIds, uncounted };
 }

@@ -1,26 +1,35 @@
 // How many of a week's games a deadline leaves open, by the viewer's clock. Only for the sentence beside the field;
 // nothing is decided by it.
-import { lockAtMs } from "../../../domain/leagues/deadlines";
+import { lockAtMs, weekStartOf, type Deadline } from "../../../domain/leagues/deadlines";
 import type { GameId, GameView } from "../games/gameViews";
 
 type Game = Pick<GameView, "id" | "status" | "kickoffAtMs">;
 
-/** An existing league: what is locked there now, and which of that a lower deadline would reopen. */
+/** An existing league: what is locked there now, and which of that a later deadline would reopen. */
 export interface PresentDeadline {
-  hours: number;
+  deadline: Deadline;
   lockedGameIds: readonly GameId[];
   reopenableGameIds: readonly GameId[];
 }
 
-export function countOpenGames(
-  games: readonly Game[],
-  { hours, nowMs, present }: { hours: number; nowMs: number; present: PresentDeadline | null },
-): number {
-  const staysLocked = (id: GameId) =>
-    present !== null &&
-    present.lockedGameIds.includes(id) &&
-    !(hours < present.hours && present.reopenableGameIds.includes(id));
-  return games.filter(
-    ({ id, status, kickoffAtMs }) => status === "scheduled" && lockAtMs(kickoffAtMs, hours) > nowMs && !staysLocked(id),
+interface Outlook {
+  /** All of the week's games. */
+  week: readonly Game[];
+  /** Those that count. */
+  counted: readonly Game[];
+  deadline: Deadline;
+  nowMs: number;
+  present: PresentDeadline | null;
+}
+
+export function countOpenGames({ week, counted, deadline, nowMs, present }: Outlook): number {
+  const start = weekStartOf(week);
+  const staysLocked = ({ id, kickoffAtMs }: Game) => {
+    if (present === null || !present.lockedGameIds.includes(id)) return false;
+    const isLater = lockAtMs(kickoffAtMs, deadline, start) > lockAtMs(kickoffAtMs, present.deadline, start);
+    return !(isLater && present.reopenableGameIds.includes(id));
+  };
+  return counted.filter(
+    (game) => game.status === "scheduled" && lockAtMs(game.kickoffAtMs, deadline, start) > nowMs && !staysLocked(game),
   ).length;
 }

@@ -1,5 +1,5 @@
 import { formatCountdown } from "../../lib/countdown";
-import { lockAtMs, neverLocks } from "../../../domain/leagues/deadlines";
+import { deadlineOf, lockAtMs, neverLocks, weekStartOf } from "../../../domain/leagues/deadlines";
 import { useNow } from "../../hooks/useNow";
 import { useWeekGames } from "../games/weeks/useWeekGames";
 import type { PoolView } from "./survivorViews";
@@ -10,9 +10,10 @@ export function PoolDeadline({ pool, className }: { pool: PoolView; className?: 
   const nowMs = useNow(1_000);
   const week = useWeekGames({ season, week: currentWeek });
   if (week.status !== "ready" || neverLocks(league, season)) return null;
+  const start = weekStartOf(week.games);
   const locks = week.games
     .filter(({ status }) => status === "scheduled")
-    .map(({ kickoffAtMs }) => lockAtMs(kickoffAtMs, league.pickDeadlineHours))
+    .map(({ kickoffAtMs }) => lockAtMs(kickoffAtMs, deadlineOf(league), start))
     .filter((atMs) => atMs > nowMs);
   if (locks.length === 0) return null;
   const next = Math.min(...locks);

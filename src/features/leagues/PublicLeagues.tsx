@@ -7,7 +7,7 @@ import { Badge } from "../../components/ui/Badge";
 import { Button } from "../../components/ui/buttons/Button";
 import { Card } from "../../components/ui/Card";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
-import { formatLockHours } from "../../lib/format";
+import { formatLockRule } from "../../lib/format";
 import type { LeagueView } from "../../lib/views";
 import { HuddleDrawing } from "./HuddleDrawing";
 import { LeagueGrid, LeagueGridSkeleton } from "./LeagueGrid";
@@ -60,7 +60,7 @@ function PublicLeagueCard({ league }: { league: LeagueView }) {
             </span>
           </p>
           <p className="mt-1">
-            <Trans>Picks lock {formatLockHours(league.pickDeadlineHours)}</Trans>
+            <Trans>Picks lock {formatLockRule(league)}</Trans>
           </p>
         </div>
         <Button

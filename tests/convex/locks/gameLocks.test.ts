@@ -85,7 +85,7 @@ describe("the chained job", () => {
     expect(rows).toHaveLength(6 * 5);
     const games = await t.run((ctx) => ctx.db.query("games").collect());
     for (const { gameId, hours, lockedAtMs } of rows) {
-      expect(lockedAtMs).toBe((games.find(({ _id }) => _id === gameId)?.kickoffAtMs ?? 0) - hours * HOUR_MS);
+      expect(lockedAtMs).toBe((games.find(({ _id }) => _id === gameId)?.kickoffAtMs ?? 0) - Number(hours) * HOUR_MS);
     }
   });
 

@@ -1,8 +1,9 @@
-// [4.5] Locks under any changes to kickoffs and hours, compared with a five-line model.
+// [4.5][10.19] Locks under any changes to kickoffs and deadlines, compared with a short model.
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { lockAtMs, weekStartOf, type Deadline } from "../../../domain/leagues/deadlines";
 import { testBackend } from "../../support/worlds/backends";
 import {
   addGame,
@@ -27,16 +28,23 @@ freezeClockForEachTest();
 
 type Step =
   | { readonly kind: "wait"; readonly hours: number }
-  | { readonly kind: "setHours"; readonly hours: number }
+  | { readonly kind: "setDeadline"; readonly deadline: Deadline }
   | { readonly kind: "move"; readonly game: number; readonly hours: number }
   | { readonly kind: "postpone" | "reschedule" | "start" | "pick" | "changeWeek"; readonly game: number }
   | { readonly kind: "loseJobs" };
 
 const game = fc.nat(1);
+const hoursBefore = (hours: number): Deadline => ({ kind: "hours", hours });
+const deadline = fc.constantFrom<Deadline>(
+  ...[0, 1, 24, 48, 168].map(hoursBefore),
+  { kind: "firstKickoff" },
+  { kind: "dayTime", day: "sunday", time: "13:00" },
+  { kind: "dayTime", day: "saturday", time: "09:30" },
+);
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: fc.record({ kind: fc.constant("wait"), hours: fc.integer({ min: 0, max: 60 }) }) },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant("setHours"), hours: fc.constantFrom(0, 1, 24, 48, 168) }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant("setDeadline"), deadline }) },
     { weight: 3, arbitrary: fc.record({ kind: fc.constant("move"), game, hours: fc.integer({ min: -72, max: 72 }) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom("postpone", "reschedule", "start"), game }) },
     { weight: 3, arbitrary: fc.record({ kind: fc.constant("pick"), game }) },
@@ -56,18 +64,26 @@ interface ModelGame {
   picked: Id<"teams"> | null;
 }
 
+/** When a game locks, as its week stands now. */
+function lockOf(games: readonly ModelGame[], { week, kickoffAtMs }: ModelGame, by: Deadline): number {
+  return lockAtMs(kickoffAtMs, by, weekStartOf(games.filter((each) => each.week === week)));
+}
+
 /** A game that has reached its deadline once stays locked. */
-function lockDue(games: readonly ModelGame[], hours: number): void {
+function lockDue(games: readonly ModelGame[], by: Deadline): void {
   for (const each of games) {
     const isPast = (ms: number) => each.status === "scheduled" && ms <= Date.now();
     each.hasKickedOff ||= isPast(each.kickoffAtMs) || each.status === "in_progress";
-    each.isLocked ||= isPast(each.kickoffAtMs - hours * HOUR_MS) || each.hasKickedOff;
+    each.isLocked ||= isPast(lockOf(games, each, by)) || each.hasKickedOff;
   }
 }
 
-/** Except when the deadline is lowered, for games that nobody has picked yet. */
-function lower(games: readonly ModelGame[]): void {
-  for (const each of games) if (!each.hasKickedOff && each.picked === null) each.isLocked = false;
+/** Except when a change makes its deadline later, for games that nobody has picked yet. */
+function reopen(games: readonly ModelGame[], before: Deadline, after: Deadline): void {
+  for (const each of games) {
+    const isLater = lockOf(games, each, after) > lockOf(games, each, before);
+    if (isLater && !each.hasKickedOff && each.picked === null) each.isLocked = false;
+  }
 }
 
 async function run(script: readonly Step[]): Promise<void> {
@@ -75,11 +91,14 @@ async function run(script: readonly Step[]): Promise<void> {
   const t = testBackend();
   const ann = await signIn(t, "Ann Lee");
   const { id: leagueId } = await addLeague([ann]);
-  // Other leagues have the hours that this league sometimes adopts.
-  for (const pickDeadlineHours of [1, 48]) {
-    const other = await addLeague([ann], `H${pickDeadlineHours}`);
-    await ann.as.mutation(api.leagues.updateSettings, { leagueId: other.id, pickDeadlineHours });
-  }
+  const setDeadline = async (id: Id<"leagues">, by: Deadline) =>
+    await ann.as.mutation(api.leagues.updateSettings, {
+      leagueId: id,
+      ...(by.kind === "hours" ? { pickDeadlineHours: by.hours } : { deadline: by }),
+    });
+  // Other leagues have the deadlines that this league sometimes adopts.
+  for (const by of [hoursBefore(1), hoursBefore(48), { kind: "firstKickoff" } as const])
+    await setDeadline((await addLeague([ann], "Other")).id, by);
   const { gameId, homeTeamId, awayTeamId } = await addMatch(t);
   const later = await addGame(t, { homeTeamId, awayTeamId, kickoffAtMs: SUNDAY + 30 * HOUR_MS });
   const fresh = { status: "scheduled", week: WEEK, isLocked: false, hasKickedOff: false, picked: null } as const;
@@ -87,14 +106,14 @@ async function run(script: readonly Step[]): Promise<void> {
     { ...fresh, id: gameId, kickoffAtMs: SUNDAY },
     { ...fresh, id: later, kickoffAtMs: SUNDAY + 30 * HOUR_MS },
   ];
-  let hours = 24;
+  let by = hoursBefore(24);
   for (const step of script) {
     const changed = "game" in step ? games[step.game] : undefined;
     if (step.kind === "wait") await advanceTo(t, Date.now() + step.hours * HOUR_MS);
-    else if (step.kind === "setHours") {
-      if (step.hours < hours) lower(games);
-      hours = step.hours;
-      await ann.as.mutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours: hours });
+    else if (step.kind === "setDeadline") {
+      reopen(games, by, step.deadline);
+      by = step.deadline;
+      await setDeadline(leagueId, by);
     } else if (step.kind === "loseJobs") {
       await loseJobs(t);
       await t.mutation(internal.jobs.maintenance.sweep, {});
@@ -112,7 +131,7 @@ async function run(script: readonly Step[]): Promise<void> {
     await settle(t);
     // No two changes come in the same millisecond.
     await advanceTo(t, Date.now() + 1);
-    lockDue(games, hours);
+    lockDue(games, by);
 
     for (const week of [WEEK, WEEK + 1]) {
       const expected = games.filter((each) => each.isLocked && each.week === week).map(({ id }) => id);

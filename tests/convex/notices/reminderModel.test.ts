@@ -4,6 +4,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { lockAtMs, type Deadline } from "../../../domain/leagues/deadlines";
 import { easternMoment } from "../../../domain/common/easternTime";
 import { seededRandom } from "../../../domain/common/seededRandom";
 import { testBackend } from "../../support/worlds/backends";
@@ -18,7 +19,7 @@ import {
   type Player,
 } from "../../support/worlds/factories";
 import { isLong, isQuick } from "../../support/runs/runs";
-import { prefer, setHours, setUpMail } from "../../support/worlds/noticeWorld";
+import { prefer, setUpMail } from "../../support/worlds/noticeWorld";
 import { Postman, type Arrived } from "../../support/worlds/postman";
 
 const at = (iso: string) => Date.parse(`${iso}:00Z`);
@@ -50,7 +51,7 @@ interface Person {
 interface League {
   readonly id: Id<"leagues">;
   readonly name: string;
-  readonly hours: number;
+  readonly deadline: Deadline;
   readonly members: Set<string>;
 }
 
@@ -68,6 +69,11 @@ class Model {
   readonly matches: Match[] = [];
   readonly picked = new Set<string>();
 
+  lockOf({ deadline }: League, { week, kickoffAtMs }: Match): number {
+    const kickoffs = this.matches.filter((match) => match.week === week).map((match) => match.kickoffAtMs);
+    return lockAtMs(kickoffAtMs, deadline, { firstKickoffAtMs: Math.min(...kickoffs) });
+  }
+
   isMissing(person: Person, league: League, match: Match): boolean {
     return !this.picked.has(`${person.name}/${league.name}/${match.gameId}`);
   }
@@ -79,9 +85,9 @@ class Model {
       if (!league.members.has(person.name)) continue;
       const weeks = new Map<number, number[]>();
       for (const match of this.matches) {
-        const lockAtMs = match.kickoffAtMs - league.hours * HOUR_MS;
-        if (lockAtMs <= nowMs || !this.isMissing(person, league, match)) continue;
-        weeks.set(match.week, [...(weeks.get(match.week) ?? []), lockAtMs]);
+        const lockMs = this.lockOf(league, match);
+        if (lockMs <= nowMs || !this.isMissing(person, league, match)) continue;
+        weeks.set(match.week, [...(weeks.get(match.week) ?? []), lockMs]);
       }
       open.set(league.name, weeks);
     }
@@ -153,19 +159,25 @@ beforeEach(async () => {
     await prefer(player, switches);
     model.people.push({ name, player, kinds: new Set(on), hasMail: true });
   }
-  for (const [name, hours] of [
-    ["Kickoff", 0],
-    ["Hour", 1],
-    ["Day", 24],
-  ] as const) {
+  const deadlines: [string, Deadline][] = [
+    ["Kickoff", { kind: "hours", hours: 0 }],
+    ["Hour", { kind: "hours", hours: 1 }],
+    ["Day", { kind: "hours", hours: 24 }],
+    ["First", { kind: "firstKickoff" }],
+    ["Sunday", { kind: "dayTime", day: "sunday", time: "13:00" }],
+  ];
+  for (const [name, deadline] of deadlines) {
     const { id } = await addLeague(
       model.people.map(({ player }) => player),
       name,
     );
     const [owner] = model.people;
     if (!owner) throw new Error("Nobody owns the league.");
-    await setHours(owner.player, id, hours);
-    model.leagues.push({ id, name, hours, members: new Set(model.people.map((person) => person.name)) });
+    await owner.player.as.mutation(api.leagues.updateSettings, {
+      leagueId: id,
+      ...(deadline.kind === "hours" ? { pickDeadlineHours: deadline.hours } : { deadline }),
+    });
+    model.leagues.push({ id, name, deadline, members: new Set(model.people.map((person) => person.name)) });
   }
   for (const [week, kickoffs] of Object.entries(KICKOFFS)) {
     for (const kickoff of kickoffs) {
@@ -187,7 +199,7 @@ async function pickSomething(random: () => number): Promise<void> {
   const league = one(model.leagues);
   if (!person || !league?.members.has(person.name)) return;
   for (const match of model.matches) {
-    const isOpen = match.kickoffAtMs - league.hours * HOUR_MS > Date.now();
+    const isOpen = model.lockOf(league, match) > Date.now();
     if (!isOpen || !model.isMissing(person, league, match) || random() < 0.7) continue;
     await submitPick(person.player, { leagueId: league.id, gameId: match.gameId, teamId: match.homeTeamId });
     model.picked.add(`${person.name}/${league.name}/${match.gameId}`);
@@ -286,20 +298,21 @@ it.each(isLong ? [1, 2, 3, 4, 5] : [1])(
 /** Of those who never pick: deadlines that nothing told of, though the server was up for a while before them. */
 function lostDeadlines(person: Person): string[] {
   const isUp = (ms: number) => !OUTAGES.some(([from, to]) => ms >= from && ms < to);
-  return model.leagues.flatMap(({ name, hours, members }) =>
-    model.matches.flatMap(({ kickoffAtMs }) => {
-      const lockAtMs = kickoffAtMs - hours * HOUR_MS;
-      const wasUp = isUp(lockAtMs - 20 * MINUTE_MS) && isUp(lockAtMs - 10 * MINUTE_MS);
-      const isInTime = lockAtMs >= BEGIN + 24 * HOUR_MS && lockAtMs <= END;
+  return model.leagues.flatMap((league) =>
+    model.matches.flatMap((match) => {
+      const { name, members } = league;
+      const lockMs = model.lockOf(league, match);
+      const wasUp = isUp(lockMs - 20 * MINUTE_MS) && isUp(lockMs - 10 * MINUTE_MS);
+      const isInTime = lockMs >= BEGIN + 24 * HOUR_MS && lockMs <= END;
       if (!members.has(person.name) || !isInTime || !wasUp) return [];
       const isTold = postman.inbox.some(
         (mail) =>
           personOf(mail) === person &&
-          mail.atMs < lockAtMs &&
-          mail.atMs >= lockAtMs - 29 * HOUR_MS &&
+          mail.atMs < lockMs &&
+          mail.atMs >= lockMs - 29 * HOUR_MS &&
           linesOf(mail).some((line) => line.endsWith(`in ${name}`)),
       );
-      return isTold ? [] : [`${name}, ${new Date(lockAtMs).toISOString()}`];
+      return isTold ? [] : [`${name}, ${new Date(lockMs).toISOString()}`];
     }),
   );
 }

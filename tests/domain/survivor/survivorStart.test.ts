@@ -10,7 +10,7 @@ describe("[5.4] the first week that a pool can start in", () => {
     firstKickoffAtMs,
   });
   const first = (weeks: Parameters<typeof firstStartWeek>[0], hours = 24) =>
-    firstStartWeek(weeks, { hours, nowMs: 100 * HOUR_MS });
+    firstStartWeek(weeks, { deadline: { kind: "hours", hours }, nowMs: 100 * HOUR_MS });
 
   it("is the first one with its first deadline ahead, to the millisecond", () => {
     expect(first([week(5, 124 * HOUR_MS + 1), week(6, 300 * HOUR_MS)])).toBe(5);

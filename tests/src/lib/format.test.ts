@@ -4,7 +4,7 @@ import {
   englishOf,
   formatCount,
   formatDeadline,
-  formatDeadlineHours,
+  formatDeadlineRule,
   formatKickoff,
   formatPercent,
   fullName,
@@ -32,9 +32,14 @@ describe("format", () => {
   });
 
   it("[2.30] shows a league's deadline as hours before a game, and 0 as the kickoff", () => {
-    expect(formatDeadlineHours(24)).toBe("24 hours before game");
-    expect(formatDeadlineHours(1)).toBe("1 hour before game");
-    expect(formatDeadlineHours(0)).toBe("At kickoff");
+    expect(formatDeadlineRule({ pickDeadlineHours: 24 })).toBe("24 hours before game");
+    expect(formatDeadlineRule({ pickDeadlineHours: 1 })).toBe("1 hour before game");
+    expect(formatDeadlineRule({ pickDeadlineHours: 0 })).toBe("At kickoff");
+    const sunday = { kind: "dayTime", day: "sunday", time: "13:00" } as const;
+    expect(formatDeadlineRule({ pickDeadlineHours: 0, deadline: sunday })).toBe("Sunday 1:00 PM ET");
+    expect(formatDeadlineRule({ pickDeadlineHours: 0, deadline: { kind: "firstKickoff" } })).toBe(
+      "Week’s first kickoff",
+    );
   });
 
   it("[9.8] rounds to whole percent", () => {

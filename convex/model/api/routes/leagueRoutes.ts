@@ -11,7 +11,7 @@ import type { HttpApp } from "../httpApp";
 import { deadlineHours, idInput, inviteCode, leagueForm, seasonText, weekText, whole } from "../inputs";
 import { about, answer, jsonBody, refusals } from "../operation";
 import { presetInput, rulesInput, toSettings } from "../ruleShapes";
-import { favouritesScore, league, standing } from "../shapes";
+import { favouritesScore, league, standing, weekDeadlineShape } from "../shapes";
 import type { LeagueView } from "../../records/leagues/leagueViews";
 
 type StandingView = Infer<typeof standingView>;
@@ -111,6 +111,7 @@ export function addLeagueRoutes(app: HttpApp): void {
           ...leagueForm,
           maxMembers: whole(PICKEM_MEMBERS).optional(),
           pickDeadlineHours: deadlineHours.optional(),
+          deadline: weekDeadlineShape.optional(),
           preset: presetInput.optional(),
           rules: rulesInput.optional(),
         }),
@@ -152,6 +153,26 @@ export function addLeagueRoutes(app: HttpApp): void {
       const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
       const { hours: pickDeadlineHours } = c.req.valid("json");
       await c.env.runMutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours });
+      return c.json(await readLeague(c.env, leagueId), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: "patch",
+      path: "/api/leagues/{id}",
+      // [10.19]
+      ...about(
+        "Leagues",
+        "setWeekDeadline",
+        "Lock picks at the week's first kickoff, or on a day and time; the creator's to decide",
+      ),
+      request: { params: leaguePath, ...jsonBody(z.object({ deadline: weekDeadlineShape })) },
+      responses: { 200: answer("The league", league), ...refusals },
+    }),
+    async (c) => {
+      const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
+      await c.env.runMutation(api.leagues.updateSettings, { leagueId, ...c.req.valid("json") });
       return c.json(await readLeague(c.env, leagueId), 200);
     },
   );

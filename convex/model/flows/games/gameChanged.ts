@@ -69,6 +69,8 @@ async function refreshRecords(ctx: MutationCtx, { homeTeamId, awayTeamId, season
  */
 async function handleWeekChanged(ctx: MutationCtx, before: Doc<"games">, after: Doc<"games">): Promise<void> {
   await moveLocks(ctx, { before, after });
+  // [10.19] It may be the first game of its new week, or have joined one that has begun.
+  await handleScheduleChanged(ctx, after);
   await startMovingPicks(ctx, after._id, before);
   await startSurvivorGrading(ctx, after);
   for (const { season, week } of [before, after]) await refreshFavouriteWeek(ctx, { season, week });

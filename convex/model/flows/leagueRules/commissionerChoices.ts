@@ -86,7 +86,7 @@ export async function setLeagueSlate(
   for (const { id } of rules.games) {
     const game = games.get(id) ?? (await ctx.db.get("games", id));
     // Until a slate is chosen all games count, also those that locked before the league existed.
-    const hasCounted = game !== null && wasOpen(league, game);
+    const hasCounted = game !== null && wasOpen(league, game, rules.start);
     if (hasCounted && (await isPastDeadlineNow(ctx, league, game))) throw refusal("slateLocked");
   }
   for (const game of games.values()) if (await isPastDeadlineNow(ctx, league, game)) throw refusal("slateLocked");

@@ -3,13 +3,14 @@
 // job. Jobs may run twice: what has frozen stays.
 import { weekOpensAt } from "../../../../domain/common/easternTime";
 import { usesLines } from "../../../../domain/leagueRules/ruleSettings";
+import { deadlineOf, weekStartOf } from "../../../../domain/leagues/deadlines";
 import { internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { defineLeagueRound, type LeagueRound } from "../../common/leagueRounds";
 import { listWeekGames, listWeekLines, type SeasonWeek } from "../../records/games/games";
 import { getCurrentWeek } from "../../records/games/currentWeek";
-import { isDueNow, listGamesPastDeadline } from "../../records/locks/gameLocks";
+import { isDueIn, listGamesPastDeadline } from "../../records/locks/gameLocks";
 import { freezeLine, listFrozenLines } from "../../records/leagueRules/frozenLines";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
@@ -81,10 +82,11 @@ export async function freezeLeague(ctx: MutationCtx, { leagueId, season, week }:
   if (first === undefined || games.every(({ _id }) => frozen.has(_id))) return null;
   const isOpen = settings.lineFreeze === "weekOpens" && Date.now() >= weekOpensAt(first.kickoffAtMs);
   const past = await listGamesPastDeadline(ctx, { league, season, week });
+  const start = weekStartOf(games);
   const lines = await listWeekLines(ctx, { season, week });
   for (const game of games) {
     const homeSpread = lines.get(game._id)?.spread ?? null;
-    const isLocked = past.has(game._id) || isDueNow(game, league.pickDeadlineHours);
+    const isLocked = past.has(game._id) || isDueIn(game, deadlineOf(league), start);
     const isDue = isLocked || (isOpen && homeSpread !== null);
     if (isDue && !frozen.has(game._id)) await freezeLine(ctx, { leagueId, gameId: game._id, homeSpread });
   }

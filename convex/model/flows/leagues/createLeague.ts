@@ -1,17 +1,17 @@
 // [3.6] Creating leagues of either kind. Settings: leagueSettings.ts. Deleting: deleteLeague.ts.
-import { PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
+import { DEFAULT_DEADLINE, type Deadline } from "../../../../domain/leagues/deadlines";
 import {
   leagueDescriptionProblem,
   leagueNameProblem,
   maxMembersProblem,
-  pickDeadlineHoursProblem,
   PICKEM_MEMBERS,
 } from "../../../../domain/leagues/leagueForms";
 import { CLASSIC, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import { seasonAt } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { startDeadline } from "../locks/deadlineChanges";
+import { deadlineFields, startDeadline } from "../locks/deadlineChanges";
+import { checkDeadline, type WantedDeadline } from "../locks/wantedDeadline";
 import { ensureNoProblem } from "../../common/refusals";
 import { drawInviteCode } from "../../records/leagues/inviteCodes";
 import { getLeagueOrThrow } from "../../records/leagues/memberships";
@@ -22,22 +22,21 @@ import { getCurrentWeek } from "../../records/games/currentWeek";
 import { type LeagueView, toLeagueView, type PoolType } from "../../records/leagues/leagueViews";
 import { addMember } from "./memberJoins";
 
-interface NewLeague {
+interface NewLeague extends WantedDeadline {
   readonly user: Doc<"users">;
   readonly name: string;
   readonly description?: string | undefined;
   readonly isPublic?: boolean | undefined;
   readonly maxMembers?: number | undefined;
-  readonly pickDeadlineHours?: number | undefined;
   readonly rules?: RuleSettings | undefined;
 }
 
 /** [5.1][5.2][10.10] Creates a pick'em league with its creator as the first member; it plays by Classic rules by default. */
 export async function createLeague(ctx: MutationCtx, { user, ...wanted }: NewLeague): Promise<LeagueView> {
   const { name, description = "", isPublic = false, maxMembers = PICKEM_MEMBERS.default } = wanted;
-  const { pickDeadlineHours = PICK_DEADLINE_HOURS.default, rules = CLASSIC } = wanted;
+  const { rules = CLASSIC } = wanted;
   ensureNoProblem("maxMembers", maxMembersProblem(maxMembers));
-  ensureNoProblem("pickDeadlineHours", pickDeadlineHoursProblem(pickDeadlineHours));
+  const deadline = checkDeadline(wanted) ?? DEFAULT_DEADLINE;
   const current = await getCurrentWeek(ctx);
   const league = await insertLeague(ctx, {
     user,
@@ -45,7 +44,7 @@ export async function createLeague(ctx: MutationCtx, { user, ...wanted }: NewLea
     description,
     isPublic,
     maxMembers,
-    pickDeadlineHours,
+    deadline,
     poolType: "pickem",
     season: current?.season ?? seasonAt(Date.now()),
   });
@@ -62,16 +61,20 @@ interface LeagueRow {
   readonly isPublic: boolean;
   readonly maxMembers: number;
   readonly season: number;
-  readonly pickDeadlineHours: number;
+  readonly deadline: Deadline;
 }
 
 /** A league of either kind, without members; its numbers have been checked by then. */
-export async function insertLeague(ctx: MutationCtx, { user, season, ...row }: LeagueRow): Promise<Doc<"leagues">> {
+export async function insertLeague(
+  ctx: MutationCtx,
+  { user, season, deadline, ...row }: LeagueRow,
+): Promise<Doc<"leagues">> {
   ensureNoProblem("name", leagueNameProblem(row.name));
   ensureNoProblem("description", leagueDescriptionProblem(row.description));
   await countAction(ctx, user, "create league");
   const leagueId = await ctx.db.insert("leagues", {
     ...row,
+    ...deadlineFields(deadline),
     name: row.name.trim(),
     description: row.description.trim() || null,
     deadlineSinceMs: Date.now(),

@@ -101,7 +101,7 @@ export async function deleteLeagueBatch(ctx: MutationCtx, leagueId: Id<"leagues"
 export async function resumeDeleting(ctx: MutationCtx): Promise<void> {
   const leagues = await ctx.db
     .query("leagues")
-    .withIndex("by_deadline_hours", (q) => q.eq("isDeleted", true))
+    .withIndex("by_deadline", (q) => q.eq("isDeleted", true))
     .take(RESUMED_AT_ONCE);
   for (const { _id: leagueId } of leagues) {
     await ctx.scheduler.runAfter(0, internal.jobs.leagues.deleteBatch, { leagueId });

@@ -5,14 +5,15 @@ import {
   leagueNameProblem,
   maxMembersProblem,
   membersProblem,
-  pickDeadlineHoursProblem,
 } from "../../../../domain/leagues/leagueForms";
 import { survivorMembersProblem } from "../../../../domain/survivor/survivorRules";
+import { deadlineKey, deadlineOf } from "../../../../domain/leagues/deadlines";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
 import { ensureNoProblem } from "../../common/refusals";
 import { changeDeadline } from "../locks/deadlineChanges";
+import { checkDeadline, wantedDeadline } from "../locks/wantedDeadline";
 import { requestPoolVisits } from "../../records/survivor/poolRuns";
 import { ensureCreator } from "../../records/leagues/memberships";
 
@@ -22,7 +23,7 @@ export const changedSettings = v.object({
   description: v.optional(v.string()),
   maxMembers: v.optional(v.number()),
   isPublic: v.optional(v.boolean()),
-  pickDeadlineHours: v.optional(v.number()),
+  ...wantedDeadline,
 });
 type ChangedSettings = Infer<typeof changedSettings>;
 
@@ -43,22 +44,25 @@ export async function updateSettings(ctx: MutationCtx, { user, leagueId, setting
     description = league.description ?? "",
     maxMembers = league.maxMembers,
     isPublic = league.isPublic,
-    pickDeadlineHours = league.pickDeadlineHours,
   } = settings;
   if (settings.name !== undefined) ensureNoProblem("name", leagueNameProblem(name));
   if (settings.description !== undefined) ensureNoProblem("description", leagueDescriptionProblem(description));
   if (settings.maxMembers !== undefined) ensureRoom(league, maxMembers);
-  ensureNoProblem("pickDeadlineHours", pickDeadlineHoursProblem(pickDeadlineHours));
+  const deadline = checkDeadline(settings) ?? deadlineOf(league);
 
   const after = { name: name.trim(), description: description.trim() || null, maxMembers, isPublic };
-  const changes = ([...SHOWN, "pickDeadlineHours"] as const).flatMap((field) => {
-    const [old, changed] = [league[field], { ...after, pickDeadlineHours }[field]];
-    return old === changed ? [] : [{ field, before: old?.toString() ?? null, after: changed?.toString() ?? null }];
+  const keys = { before: deadlineKey(deadlineOf(league)), after: deadlineKey(deadline) };
+  const isNewDeadline = keys.before !== keys.after;
+  const changes = SHOWN.flatMap((field) => {
+    const [old, changed] = [league[field], after[field]];
+    return old === changed ? [] : [{ field: field as string, before: textOf(old), after: textOf(changed) }];
   });
+  if (isNewDeadline)
+    changes.push({ field: "pickDeadlineHours", before: textOf(keys.before), after: textOf(keys.after) });
   if (changes.length === 0) return null;
   if (SHOWN.some((field) => league[field] !== after[field])) await ctx.db.patch("leagues", leagueId, after);
-  if (league.pickDeadlineHours !== pickDeadlineHours) {
-    await changeDeadline(ctx, league, pickDeadlineHours);
+  if (isNewDeadline) {
+    await changeDeadline(ctx, league, deadline);
     if (league.poolType === "survivor") await requestPoolVisits(ctx, league.currentSeason);
   }
   await audit(ctx, { actor: user, action: "league.settings", target: { ...league, ...after }, leagueId, changes });
@@ -66,6 +70,8 @@ export async function updateSettings(ctx: MutationCtx, { user, leagueId, setting
 }
 
 const SHOWN = ["name", "description", "maxMembers", "isPublic"] as const;
+
+const textOf = (value: string | number | boolean | null) => value?.toString() ?? null;
 
 function ensureRoom(league: Doc<"leagues">, maxMembers: number): void {
   const isPool = league.poolType === "survivor";

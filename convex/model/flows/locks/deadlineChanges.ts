@@ -1,24 +1,32 @@
-// [5.2] A league's deadline changes. From then on, rows for its new hours count (`deadlineSinceMs`), and `leagueLocks`
+// [5.2][10.19] A league's deadline changes. From then on, rows for its new deadline count (`deadlineSinceMs`), and `leagueLocks`
 // holds what was locked at that moment: games past the new deadline, and games that had locked under the old one. A
 // lower deadline reopens a game of the second kind if nobody in the league has picked it, since then nothing was
 // revealed. Games that have kicked off stay locked, and so does a survivor pool's closed week.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import {
+  deadlineKey,
+  deadlineOf,
+  lockAtMs,
+  longestBeforeKickoffMs,
+  weekStartOf,
+  type Deadline,
+  type WeekStart,
+} from "../../../../domain/leagues/deadlines";
 import { listWeekGames, type SeasonWeek } from "../../records/games/games";
 import {
   AT_KICKOFF,
   getKeptLock,
   getLock,
-  isDueNow,
-  isPastDeadlineNow,
+  isDueIn,
+  isGamePastDeadline,
   LeagueLocks,
 } from "../../records/locks/gameLocks";
-import { handleHoursInUse, LOOK_BACK_MS } from "./lockJob";
+import { handleDeadlineInUse, LOOK_BACK_MS } from "./lockJob";
 import { listSheets, pickOn } from "../../records/picks/sheets";
 import { isWeekClosed } from "../survivor/weekEnds";
 
 const SEASON_GAMES_BOUND = 400;
-const HOUR_MS = 3_600_000;
 
 /** Games that haven't started, including postponed and cancelled ones. */
 async function listUnplayedGames(ctx: MutationCtx): Promise<Doc<"games">[]> {
@@ -33,26 +41,48 @@ async function listUnplayedGames(ctx: MutationCtx): Promise<Doc<"games">[]> {
   return games;
 }
 
-/** Changes the league's hours. */
-export async function changeDeadline(ctx: MutationCtx, league: Doc<"leagues">, hours: number): Promise<void> {
-  const isLowered = hours < league.pickDeadlineHours;
-  for (const game of await listUnplayedGames(ctx)) {
-    if (!isDueNow(game, hours)) {
-      if (!(await isPastDeadlineNow(ctx, league, game))) continue;
-      if (isLowered && (await canReopen(ctx, league, game))) {
+/** The league's fields for a deadline of any kind. */
+export function deadlineFields(deadline: Deadline) {
+  return deadline.kind === "hours"
+    ? { pickDeadlineHours: deadline.hours, deadline: undefined, deadlineKey: undefined }
+    : { pickDeadlineHours: 0, deadline, deadlineKey: String(deadlineKey(deadline)) };
+}
+
+/** Reads the games that haven't started, with what locks them, and the weeks that they are in. */
+export async function changeDeadline(ctx: MutationCtx, league: Doc<"leagues">, deadline: Deadline): Promise<void> {
+  const before = deadlineOf(league);
+  const games = await listUnplayedGames(ctx);
+  const starts = await readStarts(ctx, games);
+  for (const game of games) {
+    const start = starts(game);
+    if (!isDueIn(game, deadline, start)) {
+      if (!isDueIn(game, before, start) && !(await isGamePastDeadline(ctx, league, game))) continue;
+      const isLater = lockAtMs(game.kickoffAtMs, deadline, start) > lockAtMs(game.kickoffAtMs, before, start);
+      if (isLater && (await canReopen(ctx, league, game))) {
         await dropLock(ctx, league, game);
         continue;
       }
     }
     await keepLock(ctx, league, game);
   }
-  await ctx.db.patch("leagues", league._id, { pickDeadlineHours: hours, deadlineSinceMs: Date.now() });
-  await handleHoursInUse(ctx, hours);
+  await ctx.db.patch("leagues", league._id, { ...deadlineFields(deadline), deadlineSinceMs: Date.now() });
+  await handleDeadlineInUse(ctx, deadline);
+}
+
+/** The starts of the weeks that these games are in. */
+async function readStarts(ctx: QueryCtx, games: readonly Doc<"games">[]): Promise<(at: SeasonWeek) => WeekStart> {
+  const keyOf = ({ season, week }: SeasonWeek) => `${season}/${week}`;
+  const weeks = new Map<string, SeasonWeek>(
+    games.map(({ season, week }) => [keyOf({ season, week }), { season, week }]),
+  );
+  const starts = new Map<string, WeekStart>();
+  for (const [key, at] of weeks) starts.set(key, weekStartOf(await listWeekGames(ctx, at)));
+  return (at) => starts.get(keyOf(at)) ?? { firstKickoffAtMs: null };
 }
 
 /** For a new league: keeps the deadlines that have passed already. */
 export async function startDeadline(ctx: MutationCtx, league: Doc<"leagues">): Promise<void> {
-  const hours = league.pickDeadlineHours;
+  const deadline = deadlineOf(league);
   const nowMs = Date.now();
   const games = await ctx.db
     .query("games")
@@ -60,11 +90,12 @@ export async function startDeadline(ctx: MutationCtx, league: Doc<"leagues">): P
       q
         .eq("status", "scheduled")
         .gte("kickoffAtMs", nowMs - LOOK_BACK_MS)
-        .lte("kickoffAtMs", nowMs + hours * HOUR_MS),
+        .lte("kickoffAtMs", nowMs + longestBeforeKickoffMs(deadline)),
     )
     .take(SEASON_GAMES_BOUND);
-  for (const game of games) await keepLock(ctx, league, game);
-  await handleHoursInUse(ctx, hours);
+  const starts = await readStarts(ctx, deadline.kind === "hours" ? [] : games);
+  for (const game of games) if (isDueIn(game, deadline, starts(game))) await keepLock(ctx, league, game);
+  await handleDeadlineInUse(ctx, deadline);
 }
 
 /** Not needed for a game that has kicked off: the kickoff's row locks it everywhere. */

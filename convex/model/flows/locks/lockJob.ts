@@ -2,13 +2,24 @@
 // schedules itself for the next. When a kickoff or a deadline moves earlier, the job is replaced; when one moves later,
 // the job wakes up for nothing. What has locked stays locked; games reopen only if a commissioner lowers the deadline
 // (deadlineChanges.ts) or an admin undoes an import.
-import { lockMomentOf, PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
+import {
+  deadlineKey,
+  deadlineOf,
+  deadlineOfKey,
+  KICKOFF_DEADLINE,
+  lockMomentOf,
+  longestBeforeKickoffMs,
+  weekStartOf,
+  type Deadline,
+  type DeadlineKey,
+  type WeekStart,
+} from "../../../../domain/leagues/deadlines";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import type { SeasonWeek } from "../../records/games/games";
+import { listWeekGames, type SeasonWeek } from "../../records/games/games";
 import { requestFreeze } from "../leagueRules/lineFreezing";
-import { AT_KICKOFF, isDueNow } from "../../records/locks/gameLocks";
+import { AT_KICKOFF, isDueIn, isDueNow } from "../../records/locks/gameLocks";
 import { closeWeekIfDue } from "../survivor/weekEnds";
 
 const HOUR_MS = 3_600_000;
@@ -16,31 +27,46 @@ const HOUR_MS = 3_600_000;
 export const LOOK_BACK_MS = 14 * 24 * HOUR_MS;
 /** Convex schedules at most five years ahead; a kickoff beyond that is a mistake of the feed or an import. */
 const MOST_AHEAD_MS = 365 * 24 * HOUR_MS;
-/** A week has at most 16 games and a league locks at most a week ahead; the bound guards against a faulty feed. */
+/** A week has at most 16 games and a league locks at most ten days ahead; the bound guards against a faulty feed. */
 const GAMES_BOUND = 120;
+/** Hours can be one of 169, and day and time one of some 6,000; a bound for what leagues really use. */
+const DEADLINES_BOUND = 1_000;
 
-/** The hours that leagues use, and 0 for kickoffs. */
-export async function listHoursInUse(ctx: QueryCtx): Promise<number[]> {
-  const hoursInUse = [AT_KICKOFF];
-  for (let last = AT_KICKOFF; ;) {
-    const after = last;
-    const league = await ctx.db
-      .query("leagues")
-      .withIndex("by_deadline_hours", (q) => q.eq("isDeleted", false).gt("pickDeadlineHours", after))
+/** The deadlines that leagues use, and kickoffs. Reads a league for each of them, and one or two more. */
+export async function listDeadlinesInUse(ctx: QueryCtx): Promise<Deadline[]> {
+  const inUse: Deadline[] = [KICKOFF_DEADLINE];
+  let league = await nextDeadline(ctx, { pickDeadlineHours: AT_KICKOFF });
+  for (; league !== null; league = await nextDeadline(ctx, league)) inUse.push(deadlineOf(league));
+  return inUse;
+}
+
+/** A league with the deadline after this one: longer hours, then the other kinds by key. */
+async function nextDeadline(
+  ctx: QueryCtx,
+  { pickDeadlineHours, deadlineKey: key }: Pick<Doc<"leagues">, "pickDeadlineHours" | "deadlineKey">,
+): Promise<Doc<"leagues"> | null> {
+  const leagues = ctx.db.query("leagues");
+  if (key === undefined) {
+    const longer = await leagues
+      .withIndex("by_deadline", (q) =>
+        q.eq("isDeleted", false).eq("deadlineKey", undefined).gt("pickDeadlineHours", pickDeadlineHours),
+      )
       .first();
-    if (league === null) return hoursInUse;
-    last = league.pickDeadlineHours;
-    hoursInUse.push(last);
+    if (longer !== null) return longer;
   }
+  return await ctx.db
+    .query("leagues")
+    .withIndex("by_deadline", (q) => q.eq("isDeleted", false).gt("deadlineKey", key))
+    .first();
 }
 
 /**
- * Renews the row if the game had locked before and has moved since: for leagues that switched to these hours in
+ * Renews the row if the game had locked before and has moved since: for leagues that switched to this deadline in
  * between.
  */
 async function writeLock(
   ctx: MutationCtx,
-  { game, hours, known }: { game: Doc<"games">; hours: number; known: Doc<"locks"> | undefined },
+  { game, hours, known }: { game: Doc<"games">; hours: DeadlineKey; known: Doc<"locks"> | undefined },
 ): Promise<void> {
   const { _id: gameId, season, week } = game;
   const lockedAtMs = Date.now();
@@ -58,14 +84,18 @@ async function writeLock(
 async function writeDueLocks(
   ctx: MutationCtx,
   games: readonly Doc<"games">[],
-  hoursInUse: readonly number[],
+  deadlines: readonly Deadline[],
 ): Promise<number> {
   let next = Infinity;
-  const locked = new Map<string, SeasonWeek & { readonly hours: number }>();
+  const locked = new Map<string, SeasonWeek & { readonly hours: DeadlineKey }>();
+  const starts = new Map<string, WeekStart>();
   for (const game of games) {
     const { season, week } = game;
-    const noteLocked = (hours: number) => locked.set(`${season}/${week}/${hours}`, { season, week, hours });
-    next = Math.min(next, await writeLocksOf(ctx, { game, hoursInUse, noteLocked }));
+    const weekKey = `${season}/${week}`;
+    const start = starts.get(weekKey) ?? (await readStart(ctx, deadlines, { season, week }));
+    starts.set(weekKey, start);
+    const noteLocked = (hours: DeadlineKey) => locked.set(`${weekKey}/${hours}`, { season, week, hours });
+    next = Math.min(next, await writeLocksOf(ctx, { game, deadlines, start, noteLocked }));
   }
   for (const at of locked.values()) await closeWeekIfDue(ctx, at);
   const weeks = new Map([...locked.values()].map(({ season, week }) => [`${season}/${week}`, { season, week }]));
@@ -73,27 +103,32 @@ async function writeDueLocks(
   return next;
 }
 
-interface LocksOf {
-  readonly game: Doc<"games">;
-  readonly hoursInUse: readonly number[];
-  readonly noteLocked: (hours: number) => void;
+const isOfWeek = ({ kind }: Deadline) => kind !== "hours";
+
+/** Reads the week's games if one of the deadlines depends on them. */
+async function readStart(ctx: QueryCtx, deadlines: readonly Deadline[], at: SeasonWeek): Promise<WeekStart> {
+  return weekStartOf(deadlines.some(isOfWeek) ? await listWeekGames(ctx, at) : []);
 }
 
-async function writeLocksOf(ctx: MutationCtx, { game, hoursInUse, noteLocked }: LocksOf): Promise<number> {
-  const rows = await ctx.db
-    .query("locks")
-    .withIndex("by_game_and_hours", (q) => q.eq("gameId", game._id))
-    .take(PICK_DEADLINE_HOURS.max + 1);
-  const known = new Map(rows.map((row) => [row.hours, row]));
+interface LocksOf {
+  readonly game: Doc<"games">;
+  readonly deadlines: readonly Deadline[];
+  readonly start: WeekStart;
+  readonly noteLocked: (hours: DeadlineKey) => void;
+}
+
+async function writeLocksOf(ctx: MutationCtx, { game, deadlines, start, noteLocked }: LocksOf): Promise<number> {
+  const known = new Map((await listLocksOf(ctx, game._id)).map((row) => [row.hours, row]));
   if (known.has(AT_KICKOFF)) return Infinity;
-  if (isDueNow(game, AT_KICKOFF)) {
+  if (isDueIn(game, KICKOFF_DEADLINE, start)) {
     await writeLock(ctx, { game, hours: AT_KICKOFF, known: undefined });
     noteLocked(AT_KICKOFF);
     return Infinity;
   }
   let next = Infinity;
-  for (const hours of hoursInUse) {
-    const dueAtMs = lockMomentOf(game, hours);
+  for (const deadline of deadlines) {
+    const dueAtMs = lockMomentOf(game, deadline, start);
+    const hours = deadlineKey(deadline);
     const row = known.get(hours);
     if (dueAtMs > Date.now()) next = Math.min(next, dueAtMs);
     else if (row === undefined || row.lockedAtMs < dueAtMs) {
@@ -104,10 +139,18 @@ async function writeLocksOf(ctx: MutationCtx, { game, hoursInUse, noteLocked }: 
   return next;
 }
 
-/** The scheduled games whose deadline may have passed at any hours in use, and the first one after them. */
-async function listGamesNearLock(ctx: MutationCtx, maxHours: number): Promise<Doc<"games">[]> {
+/** A row for each deadline that it has passed. */
+async function listLocksOf(ctx: QueryCtx, gameId: Id<"games">): Promise<Doc<"locks">[]> {
+  return await ctx.db
+    .query("locks")
+    .withIndex("by_game_and_hours", (q) => q.eq("gameId", gameId))
+    .take(DEADLINES_BOUND);
+}
+
+/** The scheduled games that may have passed one of the deadlines, and the first one after them. */
+async function listGamesNearLock(ctx: MutationCtx, deadlines: readonly Deadline[]): Promise<Doc<"games">[]> {
   const nowMs = Date.now();
-  const horizon = nowMs + maxHours * HOUR_MS;
+  const horizon = nowMs + Math.max(...deadlines.map(longestBeforeKickoffMs));
   const near = await ctx.db
     .query("games")
     .withIndex("by_status_and_kickoff", (q) =>
@@ -139,31 +182,42 @@ async function ensureJobBy(ctx: MutationCtx, dueAtMs: number): Promise<void> {
 }
 
 /**
- * A run reads this many rows of `locks`, the hours in use (at most 169) and the games near a deadline (some 32). It
+ * A run reads this many rows of `locks`, the deadlines in use and the games near a deadline (some 32, and their weeks'). It
  * writes the rows that are due: as a rule one for each game of a kickoff time, at most 16.
  */
 const LOCKS_BATCH = 200;
 
 /**
  * The job's work, also started by the slow sweep: writes all that is due, then schedules the next run. `from` counts
- * the games that the runs before have seen, since a game has a row for each of the hours in use.
+ * the games that the runs before have seen, since a game has a row for each deadline in use.
  */
 export async function lockDueGames(ctx: MutationCtx, { from }: { from: number }): Promise<null> {
-  const hoursInUse = await listHoursInUse(ctx);
-  const games = await listGamesNearLock(ctx, Math.max(...hoursInUse));
-  const until = from + Math.max(1, Math.floor(LOCKS_BATCH / hoursInUse.length));
-  await ensureJobBy(ctx, await writeDueLocks(ctx, games.slice(from, until), hoursInUse));
+  const deadlines = await listDeadlinesInUse(ctx);
+  const games = await listGamesNearLock(ctx, deadlines);
+  const until = from + Math.max(1, Math.floor(LOCKS_BATCH / deadlines.length));
+  await ensureJobBy(ctx, await writeDueLocks(ctx, games.slice(from, until), deadlines));
   if (until < games.length) await ctx.scheduler.runAfter(0, internal.jobs.locks.run, { from: until });
   return null;
 }
 
 /** Called after a game appeared, moved, started or ended. */
 export async function handleScheduleChanged(ctx: MutationCtx, game: Doc<"games">): Promise<void> {
-  const hoursInUse = await listHoursInUse(ctx);
-  await ensureJobBy(ctx, await writeDueLocks(ctx, [game], hoursInUse));
+  const deadlines = await listDeadlinesInUse(ctx);
+  await ensureJobBy(ctx, await writeDueLocks(ctx, [game, ...(await listMovedAlong(ctx, deadlines, game))], deadlines));
   if (game.status !== "cancelled") return;
   const { season, week } = game;
-  for (const hours of hoursInUse) await closeWeekIfDue(ctx, { season, week, hours });
+  for (const deadline of deadlines) await closeWeekIfDue(ctx, { season, week, hours: deadlineKey(deadline) });
+}
+
+/** [10.19] The other games of its week, if a deadline in use goes by the week's first kickoff: it may be another now. */
+async function listMovedAlong(
+  ctx: MutationCtx,
+  deadlines: readonly Deadline[],
+  { _id, season, week }: Doc<"games">,
+): Promise<Doc<"games">[]> {
+  if (!deadlines.some(isOfWeek)) return [];
+  const games = await listWeekGames(ctx, { season, week });
+  return games.filter((each) => each._id !== _id && each.status === "scheduled");
 }
 
 /**
@@ -173,14 +227,10 @@ export async function moveLocks(
   ctx: MutationCtx,
   { before, after: { _id: gameId, season, week } }: { before: Doc<"games">; after: Doc<"games"> },
 ): Promise<void> {
-  const rows = await ctx.db
-    .query("locks")
-    .withIndex("by_game_and_hours", (q) => q.eq("gameId", gameId))
-    .take(PICK_DEADLINE_HOURS.max + 1);
-  for (const row of rows) await ctx.db.patch("locks", row._id, { season, week });
+  for (const row of await listLocksOf(ctx, gameId)) await ctx.db.patch("locks", row._id, { season, week });
   await moveKeptLocks(ctx, { gameId, after: null });
-  for (const hours of await listHoursInUse(ctx)) {
-    await closeWeekIfDue(ctx, { season: before.season, week: before.week, hours });
+  for (const deadline of await listDeadlinesInUse(ctx)) {
+    await closeWeekIfDue(ctx, { season: before.season, week: before.week, hours: deadlineKey(deadline) });
   }
 }
 
@@ -214,12 +264,8 @@ export async function moveKeptLocks(
 
 /** Called after an import's change of a kickoff was undone, for a game that nobody picked: what isn't due reopens. */
 export async function reopenLocks(ctx: MutationCtx, game: Doc<"games">): Promise<void> {
-  const rows = await ctx.db
-    .query("locks")
-    .withIndex("by_game_and_hours", (q) => q.eq("gameId", game._id))
-    .take(PICK_DEADLINE_HOURS.max + 1);
-  for (const row of rows) {
-    if (!isDueNow(game, row.hours)) await ctx.db.delete("locks", row._id);
+  for (const row of await listLocksOf(ctx, game._id)) {
+    if (!(await isDueNow(ctx, game, deadlineOfKey(row.hours)))) await ctx.db.delete("locks", row._id);
   }
   await reviseWeekKickoff(ctx, game);
   await handleScheduleChanged(ctx, game);
@@ -238,7 +284,7 @@ export async function reviseWeekKickoff(ctx: MutationCtx, { season, week }: Seas
   if (kickedOff === null && row !== null) await ctx.db.delete("weekKickoffs", row._id);
 }
 
-/** Called after a league switched to these hours, which may be new to all leagues: past deadlines lock at once. */
-export async function handleHoursInUse(ctx: MutationCtx, hours: number): Promise<void> {
-  await ensureJobBy(ctx, await writeDueLocks(ctx, await listGamesNearLock(ctx, hours), [hours]));
+/** Called after a league switched to this deadline, which may be new to all leagues: what is past locks at once. */
+export async function handleDeadlineInUse(ctx: MutationCtx, deadline: Deadline): Promise<void> {
+  await ensureJobBy(ctx, await writeDueLocks(ctx, await listGamesNearLock(ctx, [deadline]), [deadline]));
 }

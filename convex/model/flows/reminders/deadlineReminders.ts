@@ -2,10 +2,11 @@
 // league; each batch looks at some members and schedules the next. Everything here may run twice: a person gets one
 // reminder an hour over all leagues (reminderHours.ts), written when it is sent (personReminder.ts).
 import { dueReminders, type DueReminder } from "../../../../domain/common/reminderTimes";
+import { deadlineKey, type Deadline, type DeadlineKey } from "../../../../domain/leagues/deadlines";
 import { internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { listHoursInUse } from "../locks/lockJob";
+import { listDeadlinesInUse } from "../locks/lockJob";
 import { enqueue, type NewMessage } from "../../notices/mail/outboxRows";
 import { firstDeadlineOf } from "../../notices/mail/reminderContent";
 import { channelsFor, wasNotified, type Channels, type NoticeKey } from "../../notices/notices";
@@ -25,7 +26,7 @@ export async function startDueReminders(ctx: MutationCtx): Promise<void> {
   const nowMs = Date.now();
   const dues = dueReminders({ afterMs: await advanceClock(ctx, nowMs), nowMs });
   if (dues.length === 0) return;
-  for (const hours of await listHoursInUse(ctx)) await startLeagues(ctx, { dues, hours, nowMs });
+  for (const deadline of await listDeadlinesInUse(ctx)) await startLeagues(ctx, { dues, deadline, nowMs });
 }
 
 /** Returns the time of the last tick. One in the future was written by a clock that ran ahead, and is ignored. */
@@ -38,10 +39,11 @@ async function advanceClock(ctx: MutationCtx, nowMs: number): Promise<number> {
 
 async function startLeagues(
   ctx: MutationCtx,
-  { dues, hours, nowMs }: { dues: DueReminder[]; hours: number; nowMs: number },
+  { dues, deadline, nowMs }: { dues: DueReminder[]; deadline: Deadline; nowMs: number },
 ): Promise<void> {
+  const hours = deadlineKey(deadline);
   const untilMs = Math.max(...dues.map((due) => due.untilMs));
-  for (const at of await listDueWeeks(ctx, { hours, nowMs, untilMs })) {
+  for (const at of await listDueWeeks(ctx, { deadline, nowMs, untilMs })) {
     await ctx.scheduler.runAfter(0, internal.jobs.reminders.remindLeagues, { ...at, dues, hours, cursor: null });
   }
 }
@@ -55,11 +57,16 @@ interface Round {
 
 export async function remindLeagues(
   ctx: MutationCtx,
-  { hours, cursor, ...round }: Round & { hours: number; cursor: string | null },
+  { hours, cursor, ...round }: Round & { hours: DeadlineKey; cursor: string | null },
 ): Promise<null> {
   const found = await ctx.db
     .query("leagues")
-    .withIndex("by_deadline_hours", (q) => q.eq("isDeleted", false).eq("pickDeadlineHours", hours))
+    .withIndex("by_deadline", (q) => {
+      const live = q.eq("isDeleted", false);
+      return typeof hours === "number"
+        ? live.eq("deadlineKey", undefined).eq("pickDeadlineHours", hours)
+        : live.eq("deadlineKey", hours);
+    })
     .paginate({ cursor, numItems: LEAGUES_BATCH });
   for (const { _id: leagueId } of found.page) {
     await ctx.scheduler.runAfter(0, internal.jobs.reminders.remindMembers, { ...round, leagueId, after: null });

@@ -2,9 +2,18 @@
 // person's leagues, so that it is one message and true.
 import type { Infer } from "convex/values";
 import type { DueReminder } from "../../../../domain/common/reminderTimes";
+import {
+  deadlineKey,
+  deadlineOf,
+  lockAtMs,
+  longestBeforeKickoffMs,
+  type Deadline,
+} from "../../../../domain/leagues/deadlines";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { outboxAbout } from "../../tables/outboxTables";
+import type { SeasonWeek } from "../../records/games/games";
+import { readWeekStart } from "../../records/locks/gameLocks";
 import { MAX_LEAGUES_PER_USER } from "../../records/leagues/memberships";
 import { listOffInLeague } from "../../notices/leagueNotices";
 import { firstDeadlineOf, type ReminderPart } from "../../notices/mail/reminderContent";
@@ -46,7 +55,7 @@ export type Found =
 /** Weeks and games that leagues share are read once in a run. */
 export class PersonReminders {
   private readonly shared: SharedReads;
-  private readonly weeks = new Map<string, Promise<{ season: number; week: number }[]>>();
+  private readonly weeks = new Map<string, Promise<SeasonWeek[]>>();
 
   constructor(
     private readonly ctx: QueryCtx,
@@ -113,7 +122,7 @@ export class PersonReminders {
     if (wanted.length === 0) return [];
     const untilMs = Math.max(...wanted.map((due) => due.untilMs));
     const parts: ReminderPart[] = [];
-    for (const at of await this.listWeeks(league.pickDeadlineHours, untilMs)) {
+    for (const at of await this.listWeeks(deadlineOf(league), untilMs)) {
       const leagueWeek = { league, ...at };
       const tasks = await findTasksOf(this.ctx, { ...leagueWeek, userId: user._id, nowMs: this.nowMs }, this.shared);
       const due = tasks && dueFor(wanted, tasks);
@@ -122,31 +131,40 @@ export class PersonReminders {
     return parts;
   }
 
-  /** Those with a deadline ahead, for leagues with these hours. */
-  private async listWeeks(hours: number, untilMs: number): Promise<{ season: number; week: number }[]> {
-    const key = `${hours}/${untilMs}`;
-    const reading = this.weeks.get(key) ?? listDueWeeks(this.ctx, { hours, nowMs: this.nowMs, untilMs });
+  /** Those with a deadline ahead, for leagues with this one. */
+  private async listWeeks(deadline: Deadline, untilMs: number): Promise<SeasonWeek[]> {
+    const key = `${deadlineKey(deadline)}/${untilMs}`;
+    const reading = this.weeks.get(key) ?? listDueWeeks(this.ctx, { deadline, nowMs: this.nowMs, untilMs });
     this.weeks.set(key, reading);
     return await reading;
   }
 }
 
-/** The weeks with a deadline after now and up to that moment, for leagues with these hours. */
+/** The weeks with a lock after now and up to that moment, for leagues with this deadline. */
 export async function listDueWeeks(
   ctx: QueryCtx,
-  { hours, nowMs, untilMs }: { hours: number; nowMs: number; untilMs: number },
-): Promise<{ season: number; week: number }[]> {
+  { deadline, nowMs, untilMs }: { deadline: Deadline; nowMs: number; untilMs: number },
+): Promise<SeasonWeek[]> {
   const games = await ctx.db
     .query("games")
     .withIndex("by_status_and_kickoff", (q) =>
       q
         .eq("status", "scheduled")
-        .gt("kickoffAtMs", nowMs + hours * HOUR_MS)
-        .lte("kickoffAtMs", untilMs + hours * HOUR_MS),
+        .gt("kickoffAtMs", nowMs + (deadline.kind === "hours" ? deadline.hours * HOUR_MS : 0))
+        .lte("kickoffAtMs", untilMs + longestBeforeKickoffMs(deadline)),
     )
     .take(GAMES_BOUND);
   const weeks = new Map(games.map(({ season, week }) => [`${season}/${week}`, { season, week }]));
-  return [...weeks.values()];
+  const due: SeasonWeek[] = [];
+  for (const [key, at] of weeks) {
+    const start = await readWeekStart(ctx, deadline, at);
+    const isDue = (game: Doc<"games">) => {
+      const atMs = lockAtMs(game.kickoffAtMs, deadline, start);
+      return `${game.season}/${game.week}` === key && atMs > nowMs && atMs <= untilMs;
+    };
+    if (games.some(isDue)) due.push(at);
+  }
+  return due;
 }
 
 /** Finds what a member of a league can still do for its week, now. */

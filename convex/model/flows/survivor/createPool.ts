@@ -1,7 +1,6 @@
 // [5.4][7.28][10.18] Creating a survivor pool. Changing its options later: changeOptions.ts.
 import { v, type Infer } from "convex/values";
-import { PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
-import { pickDeadlineHoursProblem } from "../../../../domain/leagues/leagueForms";
+import { DEFAULT_DEADLINE, type Deadline } from "../../../../domain/leagues/deadlines";
 import {
   ENTRIES_PER_USER,
   LATEST_ENTRY_WEEK,
@@ -34,6 +33,7 @@ import { getPoolOrThrow, type Pool } from "../../records/survivor/pool";
 import { listStartWeeks } from "../../records/survivor/startWeeks";
 import { addMember } from "../leagues/memberJoins";
 import { insertLeague } from "../leagues/createLeague";
+import { checkDeadline, type WantedDeadline } from "../locks/wantedDeadline";
 
 export const survivorSettings = v.object({
   allowMultipleEntries: v.optional(v.boolean()),
@@ -52,26 +52,23 @@ export const survivorSettings = v.object({
   marginBreaksTies: v.optional(v.boolean()),
 });
 
-interface NewPool {
+interface NewPool extends WantedDeadline {
   readonly user: Doc<"users">;
   readonly name: string;
   readonly description?: string | undefined;
   readonly isPublic?: boolean | undefined;
   readonly maxMembers?: number | undefined;
-  readonly pickDeadlineHours?: number | undefined;
   readonly survivorSettings?: Infer<typeof survivorSettings> | undefined;
 }
 
 /** [5.4][7.28] Creates a pool with its creator as the first member, with one entry. */
 export async function createPool(ctx: MutationCtx, { user, survivorSettings: settings = {}, ...wanted }: NewPool) {
-  const { pickDeadlineHours = PICK_DEADLINE_HOURS.default } = wanted;
-  ensureNoProblem("pickDeadlineHours", pickDeadlineHoursProblem(pickDeadlineHours));
+  const deadline = checkDeadline(wanted) ?? DEFAULT_DEADLINE;
   const season = (await getCurrentWeek(ctx))?.season ?? seasonAt(Date.now());
-  const startingWeek = await startingWeekOf(ctx, { season, pickDeadlineHours, settings });
+  const startingWeek = await startingWeekOf(ctx, { season, deadline, settings });
   const created = await insertPool(ctx, {
     ...wanted,
     user,
-    pickDeadlineHours,
     season,
     survivorSettings: { ...settings, startingWeek },
   });
@@ -87,7 +84,7 @@ export interface PoolRows extends NewPool {
 /** A pool without entries, whose creator is its first member. */
 export async function insertPool(ctx: MutationCtx, { user, season, ...wanted }: PoolRows): Promise<Pool> {
   const { name, description = "", isPublic = false, maxMembers = SURVIVOR_MEMBERS.default } = wanted;
-  const { pickDeadlineHours = PICK_DEADLINE_HOURS.default, survivorSettings: settings } = wanted;
+  const { survivorSettings: settings } = wanted;
   ensureNoProblem("maxMembers", survivorMembersProblem(maxMembers));
   const rules = rulesOf(settings);
   const league = await insertLeague(ctx, {
@@ -96,7 +93,7 @@ export async function insertPool(ctx: MutationCtx, { user, season, ...wanted }: 
     description,
     isPublic,
     maxMembers,
-    pickDeadlineHours,
+    deadline: checkDeadline(wanted) ?? DEFAULT_DEADLINE,
     season,
     poolType: "survivor",
   });
@@ -161,17 +158,14 @@ export function ensureValidOptions(options: SurvivorOptions, startingWeek: numbe
 
 interface RequestedStart {
   readonly season: number;
-  readonly pickDeadlineHours: number;
+  readonly deadline: Deadline;
   readonly settings: Infer<typeof survivorSettings>;
 }
 
-async function startingWeekOf(
-  ctx: MutationCtx,
-  { season, pickDeadlineHours, settings }: RequestedStart,
-): Promise<number> {
+async function startingWeekOf(ctx: MutationCtx, { season, deadline, settings }: RequestedStart): Promise<number> {
   ensureNoProblem("startingWeek", startingWeekProblem(settings.startingWeek ?? STARTING_WEEK.default));
   const weeks = await listStartWeeks(ctx, season);
-  const earliest = firstStartWeek(weeks, { hours: pickDeadlineHours, nowMs: Date.now() });
+  const earliest = firstStartWeek(weeks, { deadline, nowMs: Date.now() });
   if (earliest === null) throw refusal("tooLateForPool");
   const { startingWeek = earliest } = settings;
   if (startingWeek >= earliest) return startingWeek;

@@ -1,4 +1,5 @@
 // The end of a pool's week: the moment its last deadline passes, detected when locks are written.
+import type { DeadlineKey } from "../../../../domain/leagues/deadlines";
 import { isLastDeadlinePast } from "../../../../domain/survivor/survivor";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
@@ -10,7 +11,7 @@ import { requestPoolVisits } from "../../records/survivor/poolRuns";
 /** Called after a lock was written, or a game cancelled: closes the week in pools that have no deadline left. */
 export async function closeWeekIfDue(
   ctx: MutationCtx,
-  { season, week, hours }: SeasonWeek & { hours: number },
+  { season, week, hours }: SeasonWeek & { hours: DeadlineKey },
 ): Promise<void> {
   const waiting = await ctx.db
     .query("survivorPools")

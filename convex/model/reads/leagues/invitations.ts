@@ -3,7 +3,7 @@
 import { v, type Infer } from "convex/values";
 import { normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
 import type { QueryCtx } from "../../../_generated/server";
-import { poolType } from "../../tables/leagueTables";
+import { poolType, weekDeadline } from "../../tables/leagueTables";
 import { getByInviteCode } from "../../records/leagues/inviteCodes";
 import { getFirstEntryWeek } from "../../records/survivor/entries";
 import { getPoolOrThrow, weeksOf } from "../../records/survivor/pool";
@@ -19,6 +19,7 @@ export const invitationView = v.object({
   memberCount: v.number(),
   maxMembers: v.number(),
   pickDeadlineHours: v.number(),
+  deadline: v.optional(weekDeadline),
   /** For survivor pools: what a player needs to know to enter. */
   entry: v.union(
     v.object({
@@ -39,8 +40,8 @@ export async function getInvitation(ctx: QueryCtx, inviteCode: string): Promise<
   const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
   if (league === null || league.isDeleted) return null;
   const { firstName, lastName } = await getPerson(ctx, league.createdById);
-  const { name, description, poolType: kind, memberCount, maxMembers, pickDeadlineHours } = league;
-  const invitation = { name, description, poolType: kind, memberCount, maxMembers, pickDeadlineHours };
+  const { name, description, poolType: kind, memberCount, maxMembers, pickDeadlineHours, deadline } = league;
+  const invitation = { name, description, poolType: kind, memberCount, maxMembers, pickDeadlineHours, deadline };
   const invitedBy = `${firstName} ${lastName}`.trim();
   if (kind === "pickem") return { ...invitation, invitedBy, entry: null };
   const { pool } = await getPoolOrThrow(ctx, league);

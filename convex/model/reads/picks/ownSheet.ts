@@ -107,5 +107,5 @@ async function canChooseGames(
   { league, season, week, rules }: SeasonWeek & { league: Doc<"leagues">; rules: WeekRules },
 ): Promise<boolean> {
   const past = await listGamesPastDeadline(ctx, { league, season, week });
-  return !rules.games.some((game) => past.has(game.id) && wasOpen(league, game));
+  return !rules.games.some((game) => past.has(game.id) && wasOpen(league, game, rules.start));
 }

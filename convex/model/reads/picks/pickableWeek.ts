@@ -1,6 +1,6 @@
 // [2.14][10.3] Finds what is still to pick in a league's week: the games that count there and haven't locked. Whatever
 // shows, counts or reminds of missing picks asks here.
-import { lockAtMs, neverLocks } from "../../../../domain/leagues/deadlines";
+import { deadlineOf, lockAtMs, neverLocks, weekStartOf } from "../../../../domain/leagues/deadlines";
 import { CLASSIC, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import { REGULAR_SEASON_WEEKS } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -32,7 +32,7 @@ export interface WeekOfLeague extends SeasonWeek {
 
 const NOTHING: PickableWeek = { open: [], isNumbered: false, guessGame: null };
 
-/** Reads once what leagues and members share: games, teams, rules, and locks of leagues with the same hours. */
+/** Reads once what leagues and members share: games, teams, rules, and locks of leagues with the same deadline. */
 export class SharedReads {
   readonly locks: LeagueLocks;
   private readonly games = new Map<string, Promise<Doc<"games">[]>>();
@@ -77,10 +77,11 @@ export async function readPickableWeek(
   if (!games.some(({ status }) => status === "scheduled")) return NOTHING;
   const locked = await shared.locks.listPastDeadline({ league, season, week });
   const { settings, counting } = await readCounting(ctx, { league, season, week, games }, shared);
+  const start = weekStartOf(games);
   const open: OpenGame[] = [];
   for (const game of counting) {
     const { _id: gameId, homeTeamId, awayTeamId } = game;
-    const deadline = lockAtMs(game.kickoffAtMs, league.pickDeadlineHours);
+    const deadline = lockAtMs(game.kickoffAtMs, deadlineOf(league), start);
     if (game.status !== "scheduled" || locked.has(gameId) || (nowMs !== null && deadline <= nowMs)) continue;
     if (week > REGULAR_SEASON_WEEKS && !(await areTeamsKnown(game, shared))) continue;
     open.push({ gameId, homeTeamId, awayTeamId, lockAtMs: deadline });

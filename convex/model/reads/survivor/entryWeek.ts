@@ -1,7 +1,7 @@
 // [3.12][7.31][7.33] An entry as its owner sees it: what it can pick this week, and what it has picked. Saving:
 // submitPick.ts.
 import { v, type Infer } from "convex/values";
-import { lockAtMs } from "../../../../domain/leagues/deadlines";
+import { deadlineOf, lockAtMs, weekStartOf } from "../../../../domain/leagues/deadlines";
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import { isLastDeadlinePast } from "../../../../domain/survivor/survivor";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -78,9 +78,11 @@ export async function getPickSheet(
   };
   const used = usedBy(pool, picks, week);
   const locked = await listLockedGames(ctx, { league, ...at });
-  const games = (await listWeekGames(ctx, at)).map((game) => ({
+  const listed = await listWeekGames(ctx, at);
+  const start = weekStartOf(listed);
+  const games = listed.map((game) => ({
     ...game,
-    lockAtMs: lockAtMs(game.kickoffAtMs, league.pickDeadlineHours),
+    lockAtMs: lockAtMs(game.kickoffAtMs, deadlineOf(league), start),
     isLocked: locked.has(game._id),
   }));
   const byes = await ctx.db

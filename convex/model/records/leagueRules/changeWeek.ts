@@ -1,6 +1,12 @@
 // [10.11] From which week a change of rules holds: none before it has a game that has locked in the league, or a pick
 // that has counted. Games that had locked before the league existed don't count.
-import { isPastDeadline, lockAtMs } from "../../../../domain/leagues/deadlines";
+import {
+  deadlineOf,
+  isPastDeadline,
+  lockAtMs,
+  weekStartOf,
+  type WeekStart,
+} from "../../../../domain/leagues/deadlines";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
@@ -25,21 +31,24 @@ async function findChangeWeek(ctx: QueryCtx, league: Doc<"leagues">, nowMs: numb
   let last = Math.max(0, ...(await listGradedWeeks(ctx, { leagueId: league._id, season })));
   for (let week = LAST_WEEK; week > last; week -= 1) {
     const past = await locks.listPastDeadline({ league, season, week });
-    const locked = (await listWeekGames(ctx, { season, week })).filter(
-      (game) =>
-        past.has(game._id) || (nowMs !== null && isPastDeadline(game, { hours: league.pickDeadlineHours, nowMs })),
+    const games = await listWeekGames(ctx, { season, week });
+    const at = { deadline: deadlineOf(league), week: weekStartOf(games) };
+    const locked = games.filter(
+      (game) => past.has(game._id) || (nowMs !== null && isPastDeadline(game, { ...at, nowMs })),
     );
-    if (locked.some((game) => wasOpen(league, game))) last = week;
+    if (locked.some((game) => wasOpen(league, game, at.week))) last = week;
     else if (locked.length > 0) break;
   }
   return last === LAST_WEEK ? null : last + 1;
 }
 
-/** True if members could ever pick the game. A league that has changed its hours isn't asked about its first ones. */
+/** True if members could ever pick the game. A league that has changed its deadline isn't asked about its first one. */
 export function wasOpen(
-  { _creationTime, pickDeadlineHours, deadlineSinceMs }: Doc<"leagues">,
-  game: Pick<Doc<"games">, "kickoffAtMs">,
+  league: Doc<"leagues">,
+  { kickoffAtMs }: Pick<Doc<"games">, "kickoffAtMs">,
+  week: WeekStart,
 ): boolean {
-  const hasFirstHours = deadlineSinceMs <= _creationTime;
-  return lockAtMs(game.kickoffAtMs, hasFirstHours ? pickDeadlineHours : 0) > _creationTime;
+  const hasFirstDeadline = league.deadlineSinceMs <= league._creationTime;
+  const lockedAtMs = hasFirstDeadline ? lockAtMs(kickoffAtMs, deadlineOf(league), week) : kickoffAtMs;
+  return lockedAtMs > league._creationTime;
 }

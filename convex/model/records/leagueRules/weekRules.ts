@@ -16,7 +16,7 @@ import { listWeekGames } from "../games/games";
 import { listFrozenLines, type Lines } from "./frozenLines";
 import { listRuleRows, rulesIn, type RuleVersions } from "./rules";
 import { getMembership } from "../leagues/memberships";
-import { neverLocks } from "../../../../domain/leagues/deadlines";
+import { deadlineOf, neverLocks, weekStartOf, type WeekStart } from "../../../../domain/leagues/deadlines";
 import type { LeagueWeek } from "../leagues/leagueWeeks";
 
 type Game = LeagueGame<Id<"games">, Id<"teams">>;
@@ -26,6 +26,8 @@ export interface WeekRules extends LeagueWeekRules {
   readonly games: readonly Game[];
   /** Of the week's games; only where the rules have lines. */
   readonly lines: Lines;
+  /** Of the week's games, or of those that were passed in. */
+  readonly start: WeekStart;
 }
 
 interface Known {
@@ -93,7 +95,7 @@ function toWeekRules(
       line: lines.get(_id)?.homeSpread ?? null,
     }),
   );
-  return { settings, week, games: countingGames(settings, all, slate), lines };
+  return { settings, week, games: countingGames(settings, all, slate), lines, start: weekStartOf(games) };
 }
 
 /** [10.6] The last game that counts; null without a tiebreaker or games. */
@@ -180,5 +182,10 @@ interface MemberSheet {
 export function recordOf(rules: WeekRules, { league, season, membership, sheet: row }: MemberSheet): WeekRecord {
   const sheet = toSheet(row, missesAfter(league, season, membership));
   const { games } = rules;
-  return weekRecord(scoreSheet(rules, games, sheet), { games, sheet, lockHours: league.pickDeadlineHours });
+  return weekRecord(scoreSheet(rules, games, sheet), {
+    games,
+    sheet,
+    deadline: deadlineOf(league),
+    start: rules.start,
+  });
 }

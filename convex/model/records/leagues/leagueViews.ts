@@ -2,7 +2,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { poolType } from "../../tables/leagueTables";
+import { poolType, weekDeadline } from "../../tables/leagueTables";
 import { listLeaguesOf } from "./memberships";
 import { listRemovedFrom } from "./removals";
 
@@ -16,7 +16,9 @@ export const leagueView = v.object({
   currentSeason: v.number(),
   inviteCode: v.string(),
   maxMembers: v.number(),
+  /** 0 for the kinds in `deadline`. */
   pickDeadlineHours: v.number(),
+  deadline: v.optional(weekDeadline),
   createdById: v.id("users"),
   isCreator: v.boolean(),
   historicalModeEnabled: v.boolean(),
@@ -27,7 +29,7 @@ export type LeagueView = Infer<typeof leagueView>;
 
 export function toLeagueView(league: Doc<"leagues">, user: Doc<"users">): LeagueView {
   const { _id: id, _creationTime, isDeleted: _isDeleted, deadlineSinceMs: _deadlineSinceMs, ...rest } = league;
-  const { revealKey: _revealKey, ...fields } = rest;
+  const { revealKey: _revealKey, deadlineKey: _deadlineKey, ...fields } = rest;
   return { id, ...fields, isCreator: league.createdById === user._id };
 }
 

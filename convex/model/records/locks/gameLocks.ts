@@ -1,8 +1,17 @@
 // [4.5] Everything that asks if a game is locked, and for whom, asks here. A game is locked in a league by a row of
-// `locks` for the league's hours, by the row of its kickoff, or by a row of `leagueLocks`, which holds what was already
-// locked when the league's hours changed. Mutations also go by the clock, since a row may be a moment late. Writing the
+// `locks` for the league's deadline, by the row of its kickoff, or by a row of `leagueLocks`, which holds what was already
+// locked when the league's deadline changed. Mutations also go by the clock, since a row may be a moment late. Writing the
 // rows: lockJob.ts.
-import { isPastDeadline, neverLocks } from "../../../../domain/leagues/deadlines";
+import {
+  deadlineKey,
+  deadlineOf,
+  isPastDeadline,
+  neverLocks,
+  weekStartOf,
+  type Deadline,
+  type DeadlineKey,
+  type WeekStart,
+} from "../../../../domain/leagues/deadlines";
 import { isLastDeadlinePast } from "../../../../domain/survivor/survivor";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
@@ -15,7 +24,7 @@ export const AT_KICKOFF = 0;
 const GAMES_BOUND = 120;
 
 /** A league's locks depend on these fields; `_id` is null for a league that is yet to be created. */
-export interface LockingLeague extends Pick<Doc<"leagues">, "pickDeadlineHours" | "deadlineSinceMs"> {
+export interface LockingLeague extends Pick<Doc<"leagues">, "pickDeadlineHours" | "deadline" | "deadlineSinceMs"> {
   readonly _id: Id<"leagues"> | null;
 }
 
@@ -23,18 +32,18 @@ export interface WeekOfLeague extends SeasonWeek {
   readonly league: LockingLeague;
 }
 
-/** A row for the league's hours doesn't count if it dates from a time when the league had others. */
+/** A row for the league's deadline doesn't count if it dates from a time when the league had another. */
 function countsIn(league: LockingLeague, { hours, lockedAtMs }: Doc<"locks">): boolean {
   return hours === AT_KICKOFF || lockedAtMs >= league.deadlineSinceMs;
 }
 
-function hoursOf(league: LockingLeague): number[] {
-  return [...new Set([AT_KICKOFF, league.pickDeadlineHours])];
+function keysOf(league: LockingLeague): DeadlineKey[] {
+  return [...new Set([AT_KICKOFF, deadlineKey(deadlineOf(league))])];
 }
 
 async function listRows(
   ctx: QueryCtx,
-  { season, week, hours }: SeasonWeek & { hours: number },
+  { season, week, hours }: SeasonWeek & { hours: DeadlineKey },
   limit = GAMES_BOUND,
 ): Promise<Doc<"locks">[]> {
   return await ctx.db
@@ -43,16 +52,16 @@ async function listRows(
     .take(limit);
 }
 
-/** Games of a week that locked at these hours, in at least some leagues. */
+/** Games of a week that locked at this deadline, in at least some leagues. */
 export async function listLocksAt(
   ctx: QueryCtx,
-  { hours, ...at }: SeasonWeek & { hours: number },
+  { hours, ...at }: SeasonWeek & { hours: DeadlineKey },
 ): Promise<Set<Id<"games">>> {
   const rows = [...(await listRows(ctx, { ...at, hours: AT_KICKOFF })), ...(await listRows(ctx, { ...at, hours }))];
   return new Set(rows.map(({ gameId }) => gameId));
 }
 
-/** Games of a week that were already locked when the league's hours changed. */
+/** Games of a week that were already locked when the league's deadline changed. */
 async function listKeptLocks(ctx: QueryCtx, { league, season, week }: WeekOfLeague): Promise<Id<"games">[]> {
   const leagueId = league._id;
   if (leagueId === null) return [];
@@ -63,7 +72,7 @@ async function listKeptLocks(ctx: QueryCtx, { league, season, week }: WeekOfLeag
   return rows.map(({ gameId }) => gameId);
 }
 
-/** The locks of many leagues: games, and rows shared by leagues with the same hours, are read once. */
+/** The locks of many leagues: games, and rows shared by leagues with the same deadline, are read once. */
 export class LeagueLocks {
   private readonly rows = new Map<string, Promise<Doc<"locks">[]>>();
   private readonly games = new Map<string, Promise<Doc<"games">[]>>();
@@ -73,7 +82,7 @@ export class LeagueLocks {
   /** Games of a week that are past the league's deadline, regardless of historical mode. */
   async listPastDeadline({ league, season, week }: WeekOfLeague): Promise<Set<Id<"games">>> {
     const past = new Set(await listKeptLocks(this.ctx, { league, season, week }));
-    for (const hours of hoursOf(league)) {
+    for (const hours of keysOf(league)) {
       const key = `${season}/${week}/${hours}`;
       const reading = this.rows.get(key) ?? listRows(this.ctx, { season, week, hours });
       this.rows.set(key, reading);
@@ -98,7 +107,7 @@ export async function isGamePastDeadline(
   league: LockingLeague,
   { _id: gameId }: Doc<"games">,
 ): Promise<boolean> {
-  for (const hours of hoursOf(league)) {
+  for (const hours of keysOf(league)) {
     const row = await getLock(ctx, { gameId, hours });
     if (row !== null && countsIn(league, row)) return true;
   }
@@ -107,7 +116,7 @@ export async function isGamePastDeadline(
 
 export async function getLock(
   ctx: QueryCtx,
-  { gameId, hours }: { gameId: Id<"games">; hours: number },
+  { gameId, hours }: { gameId: Id<"games">; hours: DeadlineKey },
 ): Promise<Doc<"locks"> | null> {
   return await ctx.db
     .query("locks")
@@ -128,7 +137,7 @@ export async function getKeptLock(
 /** By rows alone, regardless of historical mode. */
 export async function hasDeadlinePassed(ctx: QueryCtx, at: WeekOfLeague): Promise<boolean> {
   const { league, season, week } = at;
-  for (const hours of hoursOf(league)) {
+  for (const hours of keysOf(league)) {
     // Every kickoff counts, so one row of a past week is enough.
     const rows = await listRows(ctx, { season, week, hours }, hours === AT_KICKOFF ? 1 : GAMES_BOUND);
     if (rows.some((row) => countsIn(league, row))) return true;
@@ -155,8 +164,9 @@ export async function listGamesPastDeadline(ctx: QueryCtx, at: WeekOfLeague): Pr
 /** By rows and by the clock, regardless of historical mode. */
 export async function hasDeadlinePassedNow(ctx: MutationCtx, at: WeekOfLeague): Promise<boolean> {
   if (await hasDeadlinePassed(ctx, at)) return true;
+  const deadline = deadlineOf(at.league);
   const games = await listWeekGames(ctx, { season: at.season, week: at.week });
-  return games.some((game) => isDueNow(game, at.league.pickDeadlineHours));
+  return games.some((game) => isDueIn(game, deadline, weekStartOf(games)));
 }
 
 /** By rows alone, as queries see it. */
@@ -169,15 +179,31 @@ export async function isLockedNow(ctx: MutationCtx, league: LeagueOfSeason, game
   if (neverLocks(league, game.season)) return false;
   // For a kickoff in doubt, the earlier one counts here, and the later one for what is shown (decision 021).
   const kickoffAtMs = await earliestKickoffMs(ctx, game);
-  return isDueNow({ ...game, kickoffAtMs }, league.pickDeadlineHours) || (await isPastDeadlineNow(ctx, league, game));
+  return (
+    (await isDueNow(ctx, { ...game, kickoffAtMs }, deadlineOf(league))) || (await isPastDeadlineNow(ctx, league, game))
+  );
 }
 
 /** By rows and by the clock, regardless of historical mode. */
 export async function isPastDeadlineNow(ctx: MutationCtx, league: LockingLeague, game: Doc<"games">): Promise<boolean> {
-  return isDueNow(game, league.pickDeadlineHours) || (await isGamePastDeadline(ctx, league, game));
+  return (await isDueNow(ctx, game, deadlineOf(league))) || (await isGamePastDeadline(ctx, league, game));
 }
 
 /** By the clock. */
-export function isDueNow(game: Doc<"games">, hours: number): boolean {
-  return isPastDeadline(game, { hours, nowMs: Date.now() });
+export async function isDueNow(ctx: QueryCtx, game: Doc<"games">, deadline: Deadline): Promise<boolean> {
+  return isDueIn(game, deadline, await readWeekStart(ctx, deadline, game));
+}
+
+/** By the clock, where the week is known. */
+export function isDueIn(game: Doc<"games">, deadline: Deadline, week: WeekStart): boolean {
+  return isPastDeadline(game, { deadline, week, nowMs: Date.now() });
+}
+
+/** [10.19] Reads the week's games (at most 16) if the deadline depends on them. */
+export async function readWeekStart(
+  ctx: QueryCtx,
+  { kind }: Deadline,
+  { season, week }: SeasonWeek,
+): Promise<WeekStart> {
+  return weekStartOf(kind === "hours" ? [] : await listWeekGames(ctx, { season, week }));
 }

@@ -13,7 +13,7 @@ import { NumberField } from "../../../components/ui/forms/NumberField";
 import { TextArea } from "../../../components/ui/forms/TextArea";
 import { TextField } from "../../../components/ui/forms/TextField";
 import { Dialog } from "../../../components/ui/overlays/Dialog";
-import { formatLockHours } from "../../../lib/format";
+import { formatLockRule } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { newLeague, newLeagueForm, type NewLeagueValues } from "../dialogs/leagueForms";
 import { PlayFields } from "../rules/PlayFields";
@@ -37,7 +37,7 @@ export function CreateLeagueDialog({ isOpen, onClose }: CreateLeagueDialogProps)
   };
   const submit = async (values: NewLeagueValues) => {
     const pickDeadlineHours = deadline?.hours ?? PICK_DEADLINE_HOURS.default;
-    if (await create({ ...values, pickDeadlineHours, isPublic: false })) close();
+    if (await create({ ...values, pickDeadlineHours, deadline: null, isPublic: false })) close();
   };
   const { register, formState } = form;
   return (
@@ -87,7 +87,7 @@ export function CreateLeagueDialog({ isOpen, onClose }: CreateLeagueDialogProps)
           <p className="min-h-10 text-14 text-muted">
             {deadline && (
               <>
-                <Trans>Picks lock {formatLockHours(deadline.hours)}.</Trans> {deadline.reason}
+                <Trans>Picks lock {formatLockRule({ pickDeadlineHours: deadline.hours })}.</Trans> {deadline.reason}
               </>
             )}
           </p>

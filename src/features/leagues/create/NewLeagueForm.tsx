@@ -27,7 +27,7 @@ export function NewLeagueForm({ deadline }: { deadline: ProposedDeadline }) {
   const told = location.state as NewLeagueValues | null;
   const form = useForm<CreateLeagueValues>({
     resolver: zodResolver(createLeagueForm),
-    defaultValues: { ...newLeague, ...told, pickDeadlineHours: deadline.hours, isPublic: false },
+    defaultValues: { ...newLeague, ...told, pickDeadlineHours: deadline.hours, deadline: null, isPublic: false },
   });
   const { register, formState, control, handleSubmit, resetField } = form;
   const { errors, dirtyFields } = formState;
@@ -36,7 +36,7 @@ export function NewLeagueForm({ deadline }: { deadline: ProposedDeadline }) {
   useEffect(() => {
     if (!isOwnDeadline) resetField("pickDeadlineHours", { defaultValue: deadline.hours });
   }, [isOwnDeadline, resetField, deadline.hours]);
-  const hours = useWatch({ control, name: "pickDeadlineHours" });
+  const [hours, kind] = useWatch({ control, name: ["pickDeadlineHours", "deadline"] });
   return (
     <FormProvider {...form}>
       <form
@@ -85,13 +85,8 @@ export function NewLeagueForm({ deadline }: { deadline: ProposedDeadline }) {
           <Card>
             <CardHeader title={t`Deadline`} />
             <CardBody>
-              <DeadlineField
-                {...register("pickDeadlineHours", { valueAsNumber: true })}
-                hours={hours}
-                league={null}
-                error={errors.pickDeadlineHours?.message}
-              />
-              {deadline.reason && hours === deadline.hours && (
+              <DeadlineField league={null} proposedHours={deadline.hours} />
+              {deadline.reason && kind === null && hours === deadline.hours && (
                 <p className="mt-1 text-14 text-muted">{deadline.reason}</p>
               )}
             </CardBody>

@@ -1,6 +1,7 @@
 import { useMutation } from "convex/react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
+import { toDeadline } from "../../../components/league/deadlineForm";
 import type { CreateLeagueValues } from "../dialogs/leagueForms";
 import { toCreate } from "../rules/playForm";
 import { useEnterLeague } from "../useEnterLeague";
@@ -11,9 +12,16 @@ export function useCreateLeague() {
     success: t`League created successfully!`,
     failure: t`Failed to create league`,
   });
-  const create = async ({ name, description, play, ...rest }: CreateLeagueValues) => {
+  const create = async ({ name, description, play, maxMembers, isPublic, ...deadline }: CreateLeagueValues) => {
     const about = description.trim() && { description: description.trim() };
-    return await run({ name: name.trim(), ...rest, ...about, ...toCreate(play) });
+    return await run({
+      name: name.trim(),
+      maxMembers,
+      isPublic,
+      ...toDeadline(deadline),
+      ...about,
+      ...toCreate(play),
+    });
   };
   return { create, isSaving };
 }

@@ -1,13 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery } from "convex/react";
 import { useId } from "react";
-import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { FormProvider, useForm } from "react-hook-form";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { AboutFields } from "../../../components/league/AboutFields";
 import { aboutOf } from "../../../components/league/aboutForm";
 import { DeadlineField } from "../../../components/league/DeadlineField";
+import { deadlineValuesOf, toDeadline } from "../../../components/league/deadlineForm";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Dialog } from "../../../components/ui/overlays/Dialog";
 import { useChange } from "../../../hooks/useChange";
@@ -48,8 +49,9 @@ export function LeagueSettingsDialog({ league, isOpen, onClose, onChangeRules }:
       <LeagueSettingsFields
         id={formId}
         league={league}
-        onSubmit={async (values) => {
-          if (await run({ leagueId: league.id, ...values })) onClose();
+        onSubmit={async ({ pickDeadlineHours, deadline, ...about }) => {
+          const lock = toDeadline({ pickDeadlineHours, deadline });
+          if (await run({ leagueId: league.id, ...about, ...lock })) onClose();
         }}
       />
       <RulesSetting league={league} onChange={onChangeRules} />
@@ -88,19 +90,13 @@ interface FieldsProps {
 function LeagueSettingsFields({ id, league, onSubmit }: FieldsProps) {
   const form = useForm<LeagueSettingsValues>({
     resolver: zodResolver(leagueSettingsForm(league)),
-    defaultValues: { ...aboutOf(league), pickDeadlineHours: league.pickDeadlineHours },
+    defaultValues: { ...aboutOf(league), ...deadlineValuesOf(league) },
   });
-  const { register, handleSubmit, formState, control } = form;
+  const { handleSubmit } = form;
   return (
     <FormProvider {...form}>
       <form id={id} noValidate className="space-y-4" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
-        <DeadlineField
-          {...register("pickDeadlineHours", { valueAsNumber: true })}
-          autoFocus
-          hours={useWatch({ control, name: "pickDeadlineHours" })}
-          league={league}
-          error={formState.errors.pickDeadlineHours?.message}
-        />
+        <DeadlineField autoFocus league={league} />
         <AboutFields league={league} />
       </form>
     </FormProvider>

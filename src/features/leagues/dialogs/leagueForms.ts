@@ -6,9 +6,9 @@ import {
   leagueDescriptionProblem,
   leagueNameProblem,
   maxMembersProblem,
-  pickDeadlineHoursProblem,
   PICKEM_MEMBERS,
 } from "../../../../domain/leagues/leagueForms";
+import { deadlineForm } from "../../../components/league/deadlineForm";
 import { aboutForm } from "../../../components/league/aboutForm";
 import type { LeagueView } from "../../../lib/views";
 import { by, wholeNumber } from "../../../lib/formRules";
@@ -31,15 +31,11 @@ export const newLeague: NewLeagueValues = {
 };
 
 /** With everything else that a league has. */
-export const createLeagueForm = newLeagueForm.extend({
-  pickDeadlineHours: wholeNumber.superRefine(by(pickDeadlineHoursProblem)),
-  isPublic: z.boolean(),
-});
+export const createLeagueForm = newLeagueForm.extend({ ...deadlineForm.shape, isPublic: z.boolean() });
 export type CreateLeagueValues = z.infer<typeof createLeagueForm>;
 
 export const joinLeagueForm = z.object({ inviteCode: z.string().superRefine(by(inviteCodeProblem)) });
 export type JoinLeagueValues = z.infer<typeof joinLeagueForm>;
 
-export const leagueSettingsForm = (league: LeagueView) =>
-  aboutForm(league).extend({ pickDeadlineHours: wholeNumber.superRefine(by(pickDeadlineHoursProblem)) });
+export const leagueSettingsForm = (league: LeagueView) => aboutForm(league).extend(deadlineForm.shape);
 export type LeagueSettingsValues = z.infer<ReturnType<typeof leagueSettingsForm>>;

@@ -13,7 +13,7 @@ import { Card } from "../../../components/ui/Card";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle";
-import { formatDeadlineHours } from "../../../lib/format";
+import { formatDeadlineRule } from "../../../lib/format";
 import { HuddleDrawing } from "../HuddleDrawing";
 import { rulesInShort, sentencesOf } from "../rules/ruleTexts";
 import { presetInWords } from "../rules/presetInWords";
@@ -36,7 +36,7 @@ interface InvitationCardProps {
 }
 
 export function InvitationCard({ code, invitation, actions }: InvitationCardProps) {
-  const { name, description, poolType, invitedBy, memberCount, maxMembers, pickDeadlineHours, entry } = invitation;
+  const { name, description, poolType, invitedBy, memberCount, maxMembers, entry } = invitation;
   const refusal = refusalOf(invitation);
   useDocumentTitle(t`Join ${name}`);
   return (
@@ -69,7 +69,7 @@ export function InvitationCard({ code, invitation, actions }: InvitationCardProp
             {memberCount} of {maxMembers}
           </Trans>
         </Fact>
-        <Fact label={t`Pick Deadline`}>{formatDeadlineHours(pickDeadlineHours)}</Fact>
+        <Fact label={t`Pick Deadline`}>{formatDeadlineRule(invitation)}</Fact>
         {entry && <Fact label={t`Starts in`}>{weekName(entry.firstWeek ?? entry.startingWeek)}</Fact>}
         {entry && entry.maxEntriesPerUser > 1 && (
           <Fact label={t`Entries`}>

@@ -5,7 +5,7 @@ import { LeagueLog } from "../../../components/audit/LeagueLog";
 import { useLeague } from "../../../components/league/useLeague";
 import { RulesLayout, RulesSkeleton } from "../../../components/rules/RulesLayout";
 import { Button } from "../../../components/ui/buttons/Button";
-import { formatLockHours } from "../../../lib/format";
+import { formatLockRule } from "../../../lib/format";
 import { later } from "../../../lib/later";
 import { changesAround, sentencesOf } from "./ruleTexts";
 import { usePresentRules } from "./usePresentRules";
@@ -32,7 +32,7 @@ export function LeagueRulesPage() {
           <>
             {text}
             <span className="block">
-              <Trans>Picks lock {formatLockHours(league.pickDeadlineHours)}.</Trans>
+              <Trans>Picks lock {formatLockRule(league)}.</Trans>
             </span>
           </>
         ),

@@ -1,6 +1,5 @@
 import { memo, useMemo } from "react";
 import { t } from "@lingui/core/macro";
-import { lockAtMs } from "../../../../domain/leagues/deadlines";
 import { GameRow } from "../../../components/games/row/GameRow";
 import { gameStateOf } from "../../../components/games/gameState";
 import { HeldMark } from "../../../components/games/HeldMark";
@@ -35,8 +34,8 @@ interface PickRowProps {
     isLocked: boolean;
     /** True once the saved picks have arrived. Until then nothing can be picked, and nothing is known to be missing. */
     isReady: boolean;
-    /** [4.5] True if the league plays this season in historical mode. */
-    neverLocks: boolean;
+    /** [4.5] null without a league, and where it plays this season in historical mode. */
+    lockAtMs: number | null;
     /** null where the league plays by Classic rules. */
     rules: RowRules | null;
   };
@@ -84,7 +83,7 @@ const isSameRow = (before: PickRowProps, after: PickRowProps) =>
 /** A game of My Picks: its row with this league's pick. It re-renders only when its own game does. */
 export const PickRow = memo(function PickRow({ shown, picking, place, actions }: PickRowProps) {
   const { score, teams } = shown;
-  const { league, pick, save, isLocked, isReady, neverLocks, rules } = picking;
+  const { league, pick, save, isLocked, isReady, lockAtMs, rules } = picking;
   const { settings, line, isCounting = true } = rules ?? {};
   const hasLines = settings?.format === "spread" && isCounting;
   // Where the league has its own line, the row shows that one everywhere [10.13].
@@ -117,7 +116,7 @@ export const PickRow = memo(function PickRow({ shown, picking, place, actions }:
       linkKey={place.linkKey}
       game={game}
       state={state}
-      lockAtMs={league && !neverLocks ? lockAtMs(game.kickoffAtMs, league.pickDeadlineHours) : null}
+      lockAtMs={lockAtMs}
       selectedTeamId={selectedTeamId}
       pickResult={pick && selectedTeamId === savedTeamId ? pickResultOf(pick) : "pending"}
       isSaving={save?.kind === "saving"}

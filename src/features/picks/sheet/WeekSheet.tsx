@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { t } from "@lingui/core/macro";
-import { lockAtMs } from "../../../../domain/leagues/deadlines";
+import { deadlineOf, lockAtMs, weekStartOf } from "../../../../domain/leagues/deadlines";
 import { ScoresAsOf } from "../../../components/games/scores/ScoresAsOf";
 import { kickoffText } from "../../../components/games/kickoff";
 import { gameStateOf } from "../../../components/games/gameState";
@@ -117,10 +117,10 @@ export function WeekSheet(props: WeekSheetProps) {
     [leave, onChoose, leagueId, season, number],
   );
 
+  const start = weekStartOf(games);
   const lockAtMsOf = (game: GameView) =>
-    league && mine && !mine.neverLocks && current.get(game.id) === "open"
-      ? lockAtMs(game.kickoffAtMs, league.pickDeadlineHours)
-      : null;
+    league && !mine?.neverLocks ? lockAtMs(game.kickoffAtMs, deadlineOf(league), start) : null;
+  const openUntilMs = (game: GameView) => (mine && current.get(game.id) === "open" ? lockAtMsOf(game) : null);
   return (
     <div ref={top} tabIndex={-1} aria-label={t`Games`} role="group" className="grid grid-cols-1 gap-2 outline-none">
       {sectionOrder.map((section) => {
@@ -137,7 +137,7 @@ export function WeekSheet(props: WeekSheetProps) {
               return game ? { game, kickoff } : [];
             })}
             hasKickoffs={hasKickoffs(section)}
-            lockAtMsOf={lockAtMsOf}
+            lockAtMsOf={openUntilMs}
             movedOn={movedOn}
             onOrder={handleOrder}
             note={
@@ -161,8 +161,8 @@ export function WeekSheet(props: WeekSheetProps) {
                   pick: picks.get(game.id),
                   save: saveOf(game.id),
                   isLocked: locked.has(game.id),
+                  lockAtMs: lockAtMsOf(game),
                   isReady: mine !== null,
-                  neverLocks: mine?.neverLocks ?? false,
                   rules: rules?.get(game.id) ?? null,
                 }}
                 place={{

@@ -2,6 +2,7 @@
 // is nothing.
 import { useCallback, useMemo } from "react";
 import { t } from "@lingui/core/macro";
+import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { giveNumber } from "../../../../domain/scoring/confidenceSheet";
 import type { Scores } from "../../../components/games/scores/useScores";
 import type { GameId, GameView, PickView, TeamId } from "../../../components/games/gameViews";
@@ -79,7 +80,7 @@ export function useOwnWeek({ league, season, week, games, scores, teams, mine, o
           locked,
           counting: own.counting,
           neverLocks: mine.neverLocks,
-          deadlineHours: league.pickDeadlineHours,
+          deadline: deadlineOf(league),
         })
       : null;
   return {

@@ -1,5 +1,5 @@
 // How far the viewer is with a week's sheet: what is picked, what can still be picked, and until when.
-import { lockAtMs } from "../../../../domain/leagues/deadlines";
+import { lockAtMs, weekStartOf, type Deadline } from "../../../../domain/leagues/deadlines";
 import { gameStateOf } from "../../../components/games/gameState";
 import type { Scores } from "../../../components/games/scores/useScores";
 import type { GameId, GameView } from "../../../components/games/gameViews";
@@ -7,6 +7,7 @@ import type { TeamMap } from "../../../hooks/useTeams";
 import { isPickable } from "../sheet/pickable";
 
 interface ProgressOf {
+  /** All of the week's. */
   games: readonly GameView[];
   scores: Scores;
   teams: TeamMap;
@@ -17,7 +18,7 @@ interface ProgressOf {
   counting: ReadonlySet<GameId>;
   /** [4.5] True if the league plays this season in historical mode. */
   neverLocks: boolean;
-  deadlineHours: number;
+  deadline: Deadline;
 }
 
 export interface WeekProgress {
@@ -38,7 +39,7 @@ export interface WeekProgress {
 const isUnplayed = (status: GameView["status"]) => status === "cancelled" || status === "postponed";
 
 export function weekProgress(of: ProgressOf): WeekProgress {
-  const { scores, teams, picks, locked, counting, neverLocks, deadlineHours } = of;
+  const { scores, teams, picks, locked, counting, neverLocks, deadline } = of;
   const games = of.games.filter(({ id, status }) => counting.has(id) && !isUnplayed(status));
   const open = games.filter((game) => {
     const isLocked = locked.has(game.id);
@@ -47,7 +48,8 @@ export function weekProgress(of: ProgressOf): WeekProgress {
     return (state === "open" || (neverLocks && state === "final")) && isPickable({ game, teams, isLocked });
   });
   const toPick = open.filter(({ id }) => !picks.has(id));
-  const next = (toPick.length > 0 ? toPick : open).map(({ kickoffAtMs }) => lockAtMs(kickoffAtMs, deadlineHours));
+  const start = weekStartOf(of.games);
+  const next = (toPick.length > 0 ? toPick : open).map(({ kickoffAtMs }) => lockAtMs(kickoffAtMs, deadline, start));
   return {
     picked: games.filter(({ id }) => picks.has(id)).length,
     total: games.length,

@@ -3,9 +3,10 @@ import { useId } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
-import { PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
+import { KICKOFF_DEADLINE } from "../../../../domain/leagues/deadlines";
 import { ENTRIES_PER_USER } from "../../../../domain/survivor/survivorRules";
 import { firstStartWeek } from "../../../../domain/survivor/survivorStart";
+import { toDeadline } from "../../../components/league/deadlineForm";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Dialog } from "../../../components/ui/overlays/Dialog";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
@@ -32,7 +33,7 @@ export function CreatePoolDialog({ isOpen, onClose }: CreatePoolDialogProps) {
   });
   const nowMs = useNow(10_000);
   // Even with a deadline at kickoff.
-  const isTooLate = weeks !== undefined && firstStartWeek(weeks, { hours: PICK_DEADLINE_HOURS.min, nowMs }) === null;
+  const isTooLate = weeks !== undefined && firstStartWeek(weeks, { deadline: KICKOFF_DEADLINE, nowMs }) === null;
   return (
     <Dialog
       isOpen={isOpen}
@@ -74,14 +75,14 @@ export function CreatePoolDialog({ isOpen, onClose }: CreatePoolDialogProps) {
 }
 
 function poolOf(values: CreatePoolValues) {
-  const { name, description, isPublic, maxMembers, pickDeadlineHours, options, ...settings } = values;
+  const { name, description, isPublic, maxMembers, pickDeadlineHours, deadline, options, ...settings } = values;
   const { latestResurrectionWeek, ...others } = options;
   const { allowMultipleEntries, maxEntriesPerUser } = settings;
   return {
     name: name.trim(),
     isPublic,
     maxMembers,
-    pickDeadlineHours,
+    ...toDeadline({ pickDeadlineHours, deadline }),
     ...(description.trim() && { description: description.trim() }),
     survivorSettings: {
       ...settings,

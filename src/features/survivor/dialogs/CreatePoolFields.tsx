@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef } from "react";
-import { type Control, useController, useForm, useWatch } from "react-hook-form";
+import { type Control, useController, FormProvider, useForm, useWatch } from "react-hook-form";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
+import { DEFAULT_DEADLINE, PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
 import { optionsOf, RESURRECTIONS } from "../../../../domain/survivor/survivorOptions";
 import {
   ENTRIES_PER_USER,
@@ -13,6 +13,7 @@ import {
   SURVIVOR_MEMBERS,
 } from "../../../../domain/survivor/survivorRules";
 import { firstStartWeek, type StartWeek } from "../../../../domain/survivor/survivorStart";
+import { DeadlineField } from "../../../components/league/DeadlineField";
 import { CheckboxField } from "../../../components/ui/forms/CheckboxField";
 import { NumberField } from "../../../components/ui/forms/NumberField";
 import { TextArea } from "../../../components/ui/forms/TextArea";
@@ -36,15 +37,15 @@ interface CreatePoolFieldsProps {
 }
 
 export function CreatePoolFields({ id, weeks, refusal, onSubmit }: CreatePoolFieldsProps) {
-  const startingWeek =
-    firstStartWeek(weeks, { hours: PICK_DEADLINE_HOURS.default, nowMs: serverNowMs() }) ?? weeks[0]?.week;
-  const { control, register, handleSubmit, formState } = useForm<CreatePoolValues>({
+  const startingWeek = firstStartWeek(weeks, { deadline: DEFAULT_DEADLINE, nowMs: serverNowMs() }) ?? weeks[0]?.week;
+  const form = useForm<CreatePoolValues>({
     resolver: zodResolver(createPoolForm),
     defaultValues: {
       name: "",
       description: "",
       maxMembers: SURVIVOR_MEMBERS.default,
       pickDeadlineHours: PICK_DEADLINE_HOURS.default,
+      deadline: null,
       startingWeek,
       livesPerEntry: LIVES_PER_ENTRY.default,
       allowMultipleEntries: false,
@@ -54,44 +55,43 @@ export function CreatePoolFields({ id, weeks, refusal, onSubmit }: CreatePoolFie
       options: optionsOf({ ...NO_OPTIONS, startingWeek: startingWeek ?? STARTING_WEEK.default }),
     },
   });
+  const { control, register, handleSubmit, formState } = form;
   const { errors } = formState;
   const allowsMultiple = useWatch({ control, name: "allowMultipleEntries" });
-  const number = (name: "maxMembers" | "livesPerEntry" | "maxEntriesPerUser" | "pickDeadlineHours") =>
+  const number = (name: "maxMembers" | "livesPerEntry" | "maxEntriesPerUser") =>
     register(name, { valueAsNumber: true });
   return (
-    <form id={id} noValidate className="space-y-4" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
-      <TextField {...register("name")} label={t`Pool Name`} autoFocus autoComplete="off" error={errors.name?.message} />
-      <TextArea
-        {...register("description")}
-        label={t`Description (Optional)`}
-        rows={2}
-        error={errors.description?.message}
-      />
-      <div className="grid grid-cols-2 items-start gap-4">
-        <StartingWeekField
-          control={control}
-          weeks={weeks}
-          refusal={refusal?.field === "startingWeek" ? refusal.message : undefined}
+    <FormProvider {...form}>
+      <form id={id} noValidate className="space-y-4" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+        <TextField
+          {...register("name")}
+          label={t`Pool Name`}
+          autoFocus
+          autoComplete="off"
+          error={errors.name?.message}
         />
-        <NumberField
-          {...number("livesPerEntry")}
-          label={t`Lives per Entry`}
-          min={LIVES_PER_ENTRY.min}
-          max={LIVES_PER_ENTRY.max}
-          hint={t`From ${LIVES_PER_ENTRY.min} to ${LIVES_PER_ENTRY.max}; a loss takes one`}
-          error={errors.livesPerEntry?.message}
+        <TextArea
+          {...register("description")}
+          label={t`Description (Optional)`}
+          rows={2}
+          error={errors.description?.message}
         />
-      </div>
-      <div className="grid grid-cols-2 items-start gap-4">
-        <NumberField
-          {...number("pickDeadlineHours")}
-          label={t`Pick Deadline`}
-          unit={t`hours`}
-          min={PICK_DEADLINE_HOURS.min}
-          max={PICK_DEADLINE_HOURS.max}
-          hint={t`Before each game; 0 is its kickoff`}
-          error={errors.pickDeadlineHours?.message}
-        />
+        <div className="grid grid-cols-2 items-start gap-4">
+          <StartingWeekField
+            control={control}
+            weeks={weeks}
+            refusal={refusal?.field === "startingWeek" ? refusal.message : undefined}
+          />
+          <NumberField
+            {...number("livesPerEntry")}
+            label={t`Lives per Entry`}
+            min={LIVES_PER_ENTRY.min}
+            max={LIVES_PER_ENTRY.max}
+            hint={t`From ${LIVES_PER_ENTRY.min} to ${LIVES_PER_ENTRY.max}; a loss takes one`}
+            error={errors.livesPerEntry?.message}
+          />
+        </div>
+        <DeadlineField league={null} />
         <NumberField
           {...number("maxMembers")}
           label={t`Maximum Members`}
@@ -100,37 +100,37 @@ export function CreatePoolFields({ id, weeks, refusal, onSubmit }: CreatePoolFie
           hint={t`From ${SURVIVOR_MEMBERS.min} to ${SURVIVOR_MEMBERS.max}`}
           error={errors.maxMembers?.message}
         />
-      </div>
-      <div>
-        <CheckboxField
-          {...register("allowMultipleEntries")}
-          label={t`Multiple entries`}
-          hint={t`A member may play several entries, each with its own teams and lives.`}
-        />
-        {allowsMultiple && (
-          <NumberField
-            {...number("maxEntriesPerUser")}
-            label={t`Entries per User`}
-            min={ENTRIES_PER_USER.min}
-            max={ENTRIES_PER_USER.max}
-            hint={t`From ${ENTRIES_PER_USER.min} to ${ENTRIES_PER_USER.max}`}
-            error={errors.maxEntriesPerUser?.message}
-            className="mt-1 mb-3 ml-8"
+        <div>
+          <CheckboxField
+            {...register("allowMultipleEntries")}
+            label={t`Multiple entries`}
+            hint={t`A member may play several entries, each with its own teams and lives.`}
           />
-        )}
-        <CheckboxField
-          {...register("tiesSurvive")}
-          label={t`Ties survive`}
-          hint={t`Otherwise a tied game counts as a loss.`}
-        />
-        <CheckboxField
-          {...register("isPublic")}
-          label={t`Public pool`}
-          hint={t`Anyone can find it in the Public Pools tab and join without a code.`}
-        />
-      </div>
-      <OptionsField control={control} refusal={refusal} />
-    </form>
+          {allowsMultiple && (
+            <NumberField
+              {...number("maxEntriesPerUser")}
+              label={t`Entries per User`}
+              min={ENTRIES_PER_USER.min}
+              max={ENTRIES_PER_USER.max}
+              hint={t`From ${ENTRIES_PER_USER.min} to ${ENTRIES_PER_USER.max}`}
+              error={errors.maxEntriesPerUser?.message}
+              className="mt-1 mb-3 ml-8"
+            />
+          )}
+          <CheckboxField
+            {...register("tiesSurvive")}
+            label={t`Ties survive`}
+            hint={t`Otherwise a tied game counts as a loss.`}
+          />
+          <CheckboxField
+            {...register("isPublic")}
+            label={t`Public pool`}
+            hint={t`Anyone can find it in the Public Pools tab and join without a code.`}
+          />
+        </div>
+        <OptionsField control={control} refusal={refusal} />
+      </form>
+    </FormProvider>
   );
 }
 

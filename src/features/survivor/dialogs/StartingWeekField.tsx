@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { useController, useWatch, type Control } from "react-hook-form";
 import { t } from "@lingui/core/macro";
-import { PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
+import { DEFAULT_DEADLINE } from "../../../../domain/leagues/deadlines";
 import { pickDeadlineHoursProblem } from "../../../../domain/leagues/leagueForms";
 import { firstStartWeek, type StartWeek } from "../../../../domain/survivor/survivorStart";
 import { weekName } from "../../../../domain/games/weeks";
@@ -21,9 +21,10 @@ interface StartingWeekFieldProps {
 export function StartingWeekField({ control, weeks, refusal }: StartingWeekFieldProps) {
   const nowMs = useNow(1_000);
   const { field, fieldState } = useController({ control, name: "startingWeek" });
-  const wantedHours = useWatch({ control, name: "pickDeadlineHours" });
-  const hours = pickDeadlineHoursProblem(wantedHours) === null ? wantedHours : PICK_DEADLINE_HOURS.default;
-  const first = firstStartWeek(weeks, { hours, nowMs }) ?? Infinity;
+  const [hours, weekDeadline] = useWatch({ control, name: ["pickDeadlineHours", "deadline"] });
+  const wanted = weekDeadline ?? ({ kind: "hours", hours } as const);
+  const deadline = pickDeadlineHoursProblem(hours) === null ? wanted : DEFAULT_DEADLINE;
+  const first = firstStartWeek(weeks, { deadline, nowMs }) ?? Infinity;
   const options = weeks.filter(({ week }) => week >= first);
   const { value, onChange } = field;
   useEffect(() => {

@@ -1,11 +1,6 @@
 // [5.4][5.5][5.8] The survivor dialogs' fields, validated by the server's own rules.
 import { z } from "../../../lib/zod";
-import {
-  inviteCodeProblem,
-  leagueDescriptionProblem,
-  leagueNameProblem,
-  pickDeadlineHoursProblem,
-} from "../../../../domain/leagues/leagueForms";
+import { inviteCodeProblem, leagueDescriptionProblem, leagueNameProblem } from "../../../../domain/leagues/leagueForms";
 import type { SurvivorOptions } from "../../../../domain/survivor/survivorOptions";
 import {
   livesPerEntryProblem,
@@ -14,13 +9,14 @@ import {
   startingWeekProblem,
   survivorMembersProblem,
 } from "../../../../domain/survivor/survivorRules";
+import { deadlineForm } from "../../../components/league/deadlineForm";
 import { by, wholeNumber } from "../../../lib/formRules";
 
 export const createPoolForm = z.object({
   name: z.string().superRefine(by(leagueNameProblem)),
   description: z.string().superRefine(by(leagueDescriptionProblem)),
   maxMembers: wholeNumber.superRefine(by(survivorMembersProblem)),
-  pickDeadlineHours: wholeNumber.superRefine(by(pickDeadlineHoursProblem)),
+  ...deadlineForm.shape,
   startingWeek: wholeNumber.superRefine(by(startingWeekProblem)),
   livesPerEntry: wholeNumber.superRefine(by(livesPerEntryProblem)),
   allowMultipleEntries: z.boolean(),

@@ -110,7 +110,7 @@ async function expectNothingEarly(t: Backend): Promise<void> {
     const externalId = games.find(({ _id }) => _id === gameId)?.externalId;
     const truth = GAMES.find(({ id }) => id === externalId);
     // The next answer corrects an id that changed in this one.
-    if (truth) expect(lockedAtMs).toBeGreaterThanOrEqual(truth.kickoffAtMs - hours * HOUR_MS);
+    if (truth) expect(lockedAtMs).toBeGreaterThanOrEqual(truth.kickoffAtMs - Number(hours) * HOUR_MS);
   }
   for (const { week, kickedOffAtMs } of kickoffs) {
     expect(kickedOffAtMs).toBeGreaterThanOrEqual(Math.min(...weekOf(week).map(({ kickoffAtMs }) => kickoffAtMs)));

@@ -190,7 +190,7 @@ describe("creating a pool", () => {
 describe("[5.4] the weeks offered for a new pool", () => {
   const startWeeksOf = async (player: Player) => await player.as.query(api.survivor.startWeeks, {});
   const offered = async (player: Player, hours: number) =>
-    firstStartWeek(await startWeeksOf(player), { hours, nowMs: Date.now() });
+    firstStartWeek(await startWeeksOf(player), { deadline: { kind: "hours", hours }, nowMs: Date.now() });
 
   it("are those that the server accepts, at every deadline and moment", async () => {
     const t = testBackend();

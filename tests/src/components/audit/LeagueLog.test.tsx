@@ -25,5 +25,5 @@ it("shows members the commissioner's changes, once it is opened", async () => {
   await userEvent.click(screen.getByText("What changed in this league"));
   const entry = within(await screen.findByRole("list", { name: "Actions" })).getByRole("listitem");
   expect(entry.textContent).toContain("Sam Okafor changed the settings of Sunday Crew");
-  expect(entry.textContent).toContain("Pick deadline, hours before the game: 24 → 2");
+  expect(entry.textContent).toContain("Pick deadline: 24 hours before game → 2 hours before game");
 });

@@ -123,3 +123,44 @@ it("counts, in the settings, locked and picked games, which a lower deadline doe
   const week = { leagueId, season: 2026, week: 12 };
   expect((await sam.query(api.picks.listMine, week)).lockedGameIds).toHaveLength(1);
 });
+
+it("[10.19] can be a day and time, drawn as the week would lock, or the week's first kickoff", async () => {
+  await user.click(within(await openDialog()).getByRole("button", { name: "Fine-tune" }));
+  const kind = await screen.findByRole("combobox", { name: "Picks Lock" });
+  const form = kind.closest("form")!;
+  await user.selectOptions(kind, "When the week’s first game starts");
+  const locks = () =>
+    within(within(form).getByRole("list", { name: "When this week’s games lock" })).getAllByRole("listitem");
+  await waitFor(() => expect(locks()).toHaveLength(1));
+  expect(locks()[0]?.textContent).toContain("3 games");
+  expect(within(form).queryByRole("spinbutton", { name: /^Pick Deadline/ })).toBeNull();
+  await user.selectOptions(kind, "On a day and time, earlier games at kickoff");
+  await user.selectOptions(within(form).getByRole("combobox", { name: "Day" }), "Monday");
+  const times = within(form).getByRole("combobox", { name: "Time (Eastern)" });
+  expect(within(times).getAllByRole("option").at(-1)?.textContent).toBe("8:00 PM");
+  await user.selectOptions(times, "7:30 PM");
+  await user.type(within(form).getByLabelText("League Name"), "Sunday Crew");
+  await user.click(within(form).getByRole("button", { name: "Create League" }));
+  await waitFor(async () =>
+    expect(await sam.query(api.leagues.listMine, {})).toMatchObject([
+      { pickDeadlineHours: 0, deadline: { kind: "dayTime", day: "monday", time: "19:30" } },
+    ]),
+  );
+});
+
+it("[10.19] says itself in the settings, and becomes hours again there", async () => {
+  const sunday = { kind: "dayTime", day: "sunday", time: "13:00" } as const;
+  await sam.mutation(api.leagues.create, { name: "Sunday Crew", deadline: sunday });
+  open();
+  await user.click(await screen.findByRole("button", { name: "Settings of Sunday Crew" }));
+  await user.click(await screen.findByRole("menuitem", { name: "League Settings" }));
+  const dialog = await screen.findByRole("dialog", { name: "League Settings" });
+  expect(within(dialog).getByRole("combobox", { name: "Day" })).toHaveProperty("value", "sunday");
+  await user.selectOptions(within(dialog).getByRole("combobox", { name: "Picks Lock" }), "Each game, hours before it");
+  await type(dialog, "6");
+  await user.click(within(dialog).getByRole("button", { name: "Save Settings" }));
+  await waitFor(async () => {
+    const [league] = await sam.query(api.leagues.listMine, {});
+    expect([league?.pickDeadlineHours, league?.deadline]).toEqual([6, undefined]);
+  });
+});

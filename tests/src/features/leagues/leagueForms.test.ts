@@ -16,6 +16,7 @@ const league = {
   description: "",
   maxMembers: 20,
   pickDeadlineHours: 24,
+  deadline: null,
   isPublic: false,
   play: { by: "classic", settings: CLASSIC },
 };

@@ -33,7 +33,7 @@ describe("[2.49][5.4] creating a pool", () => {
     const form = await openForm();
     await type(form, "Maximum Members", "1001");
     await type(form, "Lives per Entry", "6");
-    await type(form, "Pick Deadline", "169");
+    await type(form, "Pick Deadline (hours before game)", "169");
     await user.click(within(form).getByLabelText("Multiple entries"));
     await type(form, "Entries per User", "11");
     await press("Create Pool", form);
@@ -53,12 +53,9 @@ describe("[2.49][5.4] creating a pool", () => {
   it("shows the per-user limit only with multiple entries, and starts with the defaults", async () => {
     const form = await openForm();
     const value = (label: string) => within(form).getByLabelText<HTMLInputElement>(label).value;
-    expect(["Maximum Members", "Lives per Entry", "Pick Deadline", "Starting Week"].map(value)).toEqual([
-      "100",
-      "1",
-      "24",
-      "12",
-    ]);
+    expect(
+      ["Maximum Members", "Lives per Entry", "Pick Deadline (hours before game)", "Starting Week"].map(value),
+    ).toEqual(["100", "1", "24", "12"]);
     expect(within(form).queryByLabelText("Entries per User")).toBeNull();
     await user.click(within(form).getByLabelText("Multiple entries"));
     expect(value("Entries per User")).toBe("1");
@@ -70,7 +67,7 @@ describe("[2.49][5.4] creating a pool", () => {
     await type(form, "Description (Optional)", "Winner buys");
     await type(form, "Maximum Members", "12");
     await type(form, "Lives per Entry", "3");
-    await type(form, "Pick Deadline", "1");
+    await type(form, "Pick Deadline (hours before game)", "1");
     await user.selectOptions(within(form).getByLabelText("Starting Week"), "Week 14");
     await user.click(within(form).getByLabelText("Multiple entries"));
     await type(form, "Entries per User", "4");
@@ -114,10 +111,10 @@ describe("[2.49][5.4] creating a pool", () => {
   it("offers only weeks whose first deadline is ahead, for the typed deadline and upcoming games", async () => {
     const form = await openForm();
     expect(weeks(form)[0]).toBe("Week 12");
-    await type(form, "Pick Deadline", "100");
+    await type(form, "Pick Deadline (hours before game)", "100");
     await waitFor(() => expect(weeks(form)[0]).toBe("Week 13"));
     expect(within(form).getByLabelText<HTMLSelectElement>("Starting Week").value).toBe("13");
-    await type(form, "Pick Deadline", "24");
+    await type(form, "Pick Deadline (hours before game)", "24");
     await waitFor(() => expect(weeks(form)[0]).toBe("Week 12"));
     await storeWeek(host, [{ home: "KC", away: "DEN", inHours: 2 }]);
     await waitFor(() => expect(weeks(form)[0]).toBe("Week 13"));

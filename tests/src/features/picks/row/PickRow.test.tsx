@@ -23,7 +23,7 @@ function show(over: Partial<Row["shown"] & Row["picking"]>) {
         save: undefined,
         isLocked: false,
         isReady: true,
-        neverLocks: false,
+        lockAtMs: game.kickoffAtMs - 24 * hourMs,
         rules: null,
         ...picking,
       }}
