@@ -158,6 +158,7 @@ import type * as model_flows_leagues_startSeason from "../model/flows/leagues/st
 import type * as model_flows_leagues_transferLeague from "../model/flows/leagues/transferLeague.js";
 import type * as model_flows_locks_deadlineChanges from "../model/flows/locks/deadlineChanges.js";
 import type * as model_flows_locks_lockJob from "../model/flows/locks/lockJob.js";
+import type * as model_flows_locks_wantedDeadline from "../model/flows/locks/wantedDeadline.js";
 import type * as model_flows_mail_claims from "../model/flows/mail/claims.js";
 import type * as model_flows_mail_composer from "../model/flows/mail/composer.js";
 import type * as model_flows_mail_deliver from "../model/flows/mail/deliver.js";
@@ -165,9 +166,11 @@ import type * as model_flows_mail_mailOutage from "../model/flows/mail/mailOutag
 import type * as model_flows_mail_newsGathering from "../model/flows/mail/newsGathering.js";
 import type * as model_flows_mail_push from "../model/flows/mail/push.js";
 import type * as model_flows_mail_pushSubscriptions from "../model/flows/mail/pushSubscriptions.js";
+import type * as model_flows_picks_copyPicks from "../model/flows/picks/copyPicks.js";
 import type * as model_flows_picks_movedGames from "../model/flows/picks/movedGames.js";
 import type * as model_flows_picks_savePicks from "../model/flows/picks/savePicks.js";
 import type * as model_flows_picks_saveWeights from "../model/flows/picks/saveWeights.js";
+import type * as model_flows_picks_takePickBack from "../model/flows/picks/takePickBack.js";
 import type * as model_flows_picks_weekGamesLog from "../model/flows/picks/weekGamesLog.js";
 import type * as model_flows_reminders_correctedResults from "../model/flows/reminders/correctedResults.js";
 import type * as model_flows_reminders_deadlineReminders from "../model/flows/reminders/deadlineReminders.js";
@@ -230,6 +233,7 @@ import type * as model_reads_games_gamePage from "../model/reads/games/gamePage.
 import type * as model_reads_leagues_invitations from "../model/reads/leagues/invitations.js";
 import type * as model_reads_leagues_latestWinners from "../model/reads/leagues/latestWinners.js";
 import type * as model_reads_leagues_leagueSummaries from "../model/reads/leagues/leagueSummaries.js";
+import type * as model_reads_picks_copyPreview from "../model/reads/picks/copyPreview.js";
 import type * as model_reads_picks_missingPicks from "../model/reads/picks/missingPicks.js";
 import type * as model_reads_picks_openPicks from "../model/reads/picks/openPicks.js";
 import type * as model_reads_picks_ownPicks from "../model/reads/picks/ownPicks.js";
@@ -471,6 +475,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/leagues/transferLeague": typeof model_flows_leagues_transferLeague;
   "model/flows/locks/deadlineChanges": typeof model_flows_locks_deadlineChanges;
   "model/flows/locks/lockJob": typeof model_flows_locks_lockJob;
+  "model/flows/locks/wantedDeadline": typeof model_flows_locks_wantedDeadline;
   "model/flows/mail/claims": typeof model_flows_mail_claims;
   "model/flows/mail/composer": typeof model_flows_mail_composer;
   "model/flows/mail/deliver": typeof model_flows_mail_deliver;
@@ -478,9 +483,11 @@ declare const fullApi: ApiFromModules<{
   "model/flows/mail/newsGathering": typeof model_flows_mail_newsGathering;
   "model/flows/mail/push": typeof model_flows_mail_push;
   "model/flows/mail/pushSubscriptions": typeof model_flows_mail_pushSubscriptions;
+  "model/flows/picks/copyPicks": typeof model_flows_picks_copyPicks;
   "model/flows/picks/movedGames": typeof model_flows_picks_movedGames;
   "model/flows/picks/savePicks": typeof model_flows_picks_savePicks;
   "model/flows/picks/saveWeights": typeof model_flows_picks_saveWeights;
+  "model/flows/picks/takePickBack": typeof model_flows_picks_takePickBack;
   "model/flows/picks/weekGamesLog": typeof model_flows_picks_weekGamesLog;
   "model/flows/reminders/correctedResults": typeof model_flows_reminders_correctedResults;
   "model/flows/reminders/deadlineReminders": typeof model_flows_reminders_deadlineReminders;
@@ -543,6 +550,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/leagues/invitations": typeof model_reads_leagues_invitations;
   "model/reads/leagues/latestWinners": typeof model_reads_leagues_latestWinners;
   "model/reads/leagues/leagueSummaries": typeof model_reads_leagues_leagueSummaries;
+  "model/reads/picks/copyPreview": typeof model_reads_picks_copyPreview;
   "model/reads/picks/missingPicks": typeof model_reads_picks_missingPicks;
   "model/reads/picks/openPicks": typeof model_reads_picks_openPicks;
   "model/reads/picks/ownPicks": typeof model_reads_picks_ownPicks;

@@ -24,3 +24,16 @@ it("[8.2] every public function declares its return value, so that no result is 
   );
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
+
+const generated = import.meta.glob<string>("../../../convex/_generated/api.d.ts", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
+it("the generated types name every module, as `convex dev` would write them", () => {
+  const [text = ""] = Object.values(generated);
+  const named = [...text.matchAll(/from "\.\.\/(.+)\.js"/g)].map(([, module = ""]) => module);
+  const present = Object.keys(modules).map((path) => path.replace("../../../convex/", "").replace(/\.ts$/, ""));
+  expect(named).toEqual(present.filter((module) => module !== "schema" && !module.endsWith(".d")).sort());
+});
