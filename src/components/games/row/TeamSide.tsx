@@ -69,7 +69,8 @@ export function TeamSide(props: TeamSideProps) {
         "before:absolute before:inset-y-0 before:w-1 before:bg-[var(--team)]",
         isHome ? "flex-row-reverse text-right before:right-0" : "text-left before:left-0",
         isPicked && "bg-[var(--team-tint)]",
-        canPick ? !isPicked && "hover:bg-hover" : "cursor-default!",
+        // The press shows before the page has drawn the choice.
+        canPick ? !isPicked && "hover:bg-hover active:bg-[var(--team-tint)]" : "cursor-default!",
         !isPicked && !canPick && outcome !== "won" && "before:opacity-40",
       )}
     >
