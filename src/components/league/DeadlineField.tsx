@@ -58,11 +58,11 @@ export function DeadlineField({ league, proposedHours = PICK_DEADLINE_HOURS.defa
         value={deadline?.kind ?? "hours"}
         onChange={({ target }) => change(deadlineOfKind(target.value as Deadline["kind"]))}
         options={[
-          { value: "hours", label: t`Each game, hours before it` },
-          { value: "dayTime", label: t`On a day and time, earlier games at kickoff` },
-          { value: "firstKickoff", label: t`When the week’s first game starts` },
+          { value: "hours", label: t`Hours before each game` },
+          { value: "dayTime", label: t`On a day and time` },
+          { value: "firstKickoff", label: t`At the week’s first kickoff` },
         ]}
-        hint={league ? t`Locked games with a pick stay locked.` : undefined}
+        hint={hintOf(deadline, league !== null)}
       />
       {deadline === null && (
         <NumberField
@@ -84,6 +84,11 @@ export function DeadlineField({ league, proposedHours = PICK_DEADLINE_HOURS.defa
       </div>
     </div>
   );
+}
+
+function hintOf(deadline: WeekDeadline | null, isChange: boolean): string | undefined {
+  if (deadline?.kind === "dayTime") return t`Games that start earlier lock at their kickoff.`;
+  return isChange ? t`Locked games with a pick stay locked.` : undefined;
 }
 
 function deadlineOfKind(kind: Deadline["kind"]): WeekDeadline | null {

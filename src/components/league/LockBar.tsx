@@ -16,11 +16,15 @@ interface LockBarProps {
   deadline: Deadline;
 }
 
+/** More times than a week has, but for a schedule with a time for each game. */
+const SHOWN_TIMES = 8;
+
 /** Shades of one hue; neighbors differ. */
 const shades = ["bg-accent", "bg-accent/60", "bg-accent/35"] as const;
 
 export function LockBar({ games, week, deadline }: LockBarProps) {
   const locks = locksOf({ games, week, deadline });
+  const later = locks.slice(SHOWN_TIMES).reduce((sum, { count }) => sum + count, 0);
   return (
     <div>
       <div aria-hidden className="flex h-3 gap-0.5 overflow-hidden rounded-full">
@@ -29,7 +33,7 @@ export function LockBar({ games, week, deadline }: LockBarProps) {
         ))}
       </div>
       <ul aria-label={t`When this week’s games lock`} className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12">
-        {locks.map(({ atMs, count }, index) => (
+        {locks.slice(0, SHOWN_TIMES).map(({ atMs, count }, index) => (
           <li key={atMs} className="flex items-center gap-1.5 text-muted">
             <span aria-hidden className={cx("size-2 rounded-full", shades[index % shades.length])} />
             <span>
@@ -40,6 +44,11 @@ export function LockBar({ games, week, deadline }: LockBarProps) {
             </span>
           </li>
         ))}
+        {later > 0 && (
+          <li className="text-muted">
+            <Plural value={later} one="# game later" other="# games later" />
+          </li>
+        )}
       </ul>
     </div>
   );

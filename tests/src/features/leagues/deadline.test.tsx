@@ -128,13 +128,13 @@ it("[10.19] can be a day and time, drawn as the week would lock, or the week's f
   await user.click(within(await openDialog()).getByRole("button", { name: "Fine-tune" }));
   const kind = await screen.findByRole("combobox", { name: "Picks Lock" });
   const form = kind.closest("form")!;
-  await user.selectOptions(kind, "When the week’s first game starts");
+  await user.selectOptions(kind, "At the week’s first kickoff");
   const locks = () =>
     within(within(form).getByRole("list", { name: "When this week’s games lock" })).getAllByRole("listitem");
   await waitFor(() => expect(locks()).toHaveLength(1));
   expect(locks()[0]?.textContent).toContain("3 games");
   expect(within(form).queryByRole("spinbutton", { name: /^Pick Deadline/ })).toBeNull();
-  await user.selectOptions(kind, "On a day and time, earlier games at kickoff");
+  await user.selectOptions(kind, "On a day and time");
   await user.selectOptions(within(form).getByRole("combobox", { name: "Day" }), "Monday");
   const times = within(form).getByRole("combobox", { name: "Time (Eastern)" });
   expect(within(times).getAllByRole("option").at(-1)?.textContent).toBe("8:00 PM");
@@ -156,7 +156,7 @@ it("[10.19] says itself in the settings, and becomes hours again there", async (
   await user.click(await screen.findByRole("menuitem", { name: "League Settings" }));
   const dialog = await screen.findByRole("dialog", { name: "League Settings" });
   expect(within(dialog).getByRole("combobox", { name: "Day" })).toHaveProperty("value", "sunday");
-  await user.selectOptions(within(dialog).getByRole("combobox", { name: "Picks Lock" }), "Each game, hours before it");
+  await user.selectOptions(within(dialog).getByRole("combobox", { name: "Picks Lock" }), "Hours before each game");
   await type(dialog, "6");
   await user.click(within(dialog).getByRole("button", { name: "Save Settings" }));
   await waitFor(async () => {
