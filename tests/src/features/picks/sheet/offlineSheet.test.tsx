@@ -1,0 +1,47 @@
+// [15.1] The week's sheet without a connection.
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { api } from "../../../../../convex/_generated/api";
+import { offlineError } from "../../../../../src/lib/offline/offlineError";
+import { forgetOfflinePicks } from "../../../../../src/lib/offline/offlinePicks";
+import { button, card, pressNext, side, Week } from "../../../../support/screens/sheetWeek";
+import { uiTest } from "../../../../support/screens/uiTest";
+
+uiTest();
+
+describe("the week's sections lead to what is left", () => {
+  afterEach(() => forgetOfflinePicks());
+
+  it("[15.1] without a connection: choices that are kept on the device aren't left to pick, and aren't in", async () => {
+    const week = new Week({ Lions: {}, Vikings: {}, Bills: {} });
+    week.convex.handle(api.picks.submit, () => Promise.reject(offlineError()));
+    week.open();
+    await userEvent.click(side("Lions"));
+    expect(await screen.findByText("2 left to pick")).toBeTruthy();
+    expect(screen.getByText("1 not saved")).toBeTruthy();
+    expect([await pressNext(), await pressNext(), await pressNext()]).toEqual(["Vikings", "Bills", "Vikings"]);
+    await userEvent.click(side("Vikings"));
+    await userEvent.click(side("Bills"));
+    expect(await screen.findByText("3 not saved")).toBeTruthy();
+    expect(screen.getByText("0 of 3 in")).toBeTruthy();
+    expect(button("Next to pick")).toBeNull();
+  });
+
+  it("[2.41][15.1] a pick that is taken back without a connection is still in, and says that this isn't saved", async () => {
+    const week = new Week({ Lions: { isPicked: true }, Vikings: {} });
+    week.convex.handle(api.picks.takeBack, () => Promise.reject(offlineError()));
+    week.open();
+    const picked = within(card("Lions")).getByRole("radio", { name: /Packers/ });
+    act(() => picked.focus());
+    await userEvent.keyboard("{Delete}");
+    expect(await within(card("Lions")).findByText("Not saved")).toBeTruthy();
+    expect(picked.getAttribute("aria-checked")).toBe("false");
+    expect(screen.getByText("Lions at Packers: pick taken back, not saved.")).toBeTruthy();
+    expect(screen.getByText("1 left to pick")).toBeTruthy();
+    // What is saved, chosen again, ends it.
+    await userEvent.click(picked);
+    expect(picked.getAttribute("aria-checked")).toBe("true");
+    expect(within(card("Lions")).queryByText("Not saved")).toBeNull();
+  });
+});
