@@ -8,7 +8,7 @@ export const LEAGUE_DESCRIPTION_MAX = 200;
 export const PICKEM_MEMBERS = { min: 2, max: 100, default: 20 } as const;
 
 /** The noun to use in a sentence. */
-export function leagueNoun({ poolType }: { readonly poolType: "pickem" | "survivor" }): string {
+export function leagueNoun({ poolType }: { readonly poolType: "pickem" | "survivor" }): "league" | "pool" {
   return poolType === "survivor" ? "pool" : "league";
 }
 

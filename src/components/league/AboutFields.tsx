@@ -6,9 +6,8 @@ import { SURVIVOR_MEMBERS } from "../../../domain/survivor/survivorRules";
 import type { LeagueView } from "../../lib/views";
 import { CheckboxField } from "../ui/forms/CheckboxField";
 import { NumberField } from "../ui/forms/NumberField";
-import { TextArea } from "../ui/forms/TextArea";
-import { TextField } from "../ui/forms/TextField";
 import type { AboutValues } from "./aboutForm";
+import { NameFields } from "./NameFields";
 
 /** Inside a form with these values. */
 export function AboutFields({ league }: { league: LeagueView }) {
@@ -18,18 +17,7 @@ export function AboutFields({ league }: { league: LeagueView }) {
   const atLeast = Math.max(min, league.memberCount);
   return (
     <>
-      <TextField
-        {...register("name")}
-        label={leagueNoun(league) === "pool" ? t`Pool Name` : t`League Name`}
-        autoComplete="off"
-        error={errors.name?.message}
-      />
-      <TextArea
-        {...register("description")}
-        label={t`Description (Optional)`}
-        rows={2}
-        error={errors.description?.message}
-      />
+      <NameFields noun={leagueNoun(league)} />
       <NumberField
         {...register("maxMembers", { valueAsNumber: true })}
         label={t`Maximum Members`}

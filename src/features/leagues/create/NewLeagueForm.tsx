@@ -7,13 +7,12 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { PICKEM_MEMBERS } from "../../../../domain/leagues/leagueForms";
 import { DeadlineField } from "../../../components/league/DeadlineField";
+import { NameFields } from "../../../components/league/NameFields";
 import { Button } from "../../../components/ui/buttons/Button";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { CheckboxField } from "../../../components/ui/forms/CheckboxField";
 import { NumberField } from "../../../components/ui/forms/NumberField";
-import { TextArea } from "../../../components/ui/forms/TextArea";
-import { TextField } from "../../../components/ui/forms/TextField";
 import { paths } from "../../../lib/paths";
 import { createLeagueForm, newLeague, type CreateLeagueValues, type NewLeagueValues } from "../dialogs/leagueForms";
 import { PlayFields } from "../rules/PlayFields";
@@ -48,13 +47,7 @@ export function NewLeagueForm({ deadline }: { deadline: ProposedDeadline }) {
           <Card>
             <CardHeader title={t`About`} />
             <CardBody className="space-y-4">
-              <TextField {...register("name")} label={t`League Name`} autoComplete="off" error={errors.name?.message} />
-              <TextArea
-                {...register("description")}
-                label={t`Description (Optional)`}
-                rows={2}
-                error={errors.description?.message}
-              />
+              <NameFields noun="league" />
             </CardBody>
           </Card>
           <Card>

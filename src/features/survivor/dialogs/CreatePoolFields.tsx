@@ -14,10 +14,9 @@ import {
 } from "../../../../domain/survivor/survivorRules";
 import { firstStartWeek, type StartWeek } from "../../../../domain/survivor/survivorStart";
 import { DeadlineField } from "../../../components/league/DeadlineField";
+import { NameFields } from "../../../components/league/NameFields";
 import { CheckboxField } from "../../../components/ui/forms/CheckboxField";
 import { NumberField } from "../../../components/ui/forms/NumberField";
-import { TextArea } from "../../../components/ui/forms/TextArea";
-import { TextField } from "../../../components/ui/forms/TextField";
 import { serverNowMs } from "../../../lib/serverClock";
 import { createPoolForm, type CreatePoolValues } from "./poolForms";
 import { PoolOptionFields } from "./PoolOptionFields";
@@ -63,19 +62,7 @@ export function CreatePoolFields({ id, weeks, refusal, onSubmit }: CreatePoolFie
   return (
     <FormProvider {...form}>
       <form id={id} noValidate className="space-y-4" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
-        <TextField
-          {...register("name")}
-          label={t`Pool Name`}
-          autoFocus
-          autoComplete="off"
-          error={errors.name?.message}
-        />
-        <TextArea
-          {...register("description")}
-          label={t`Description (Optional)`}
-          rows={2}
-          error={errors.description?.message}
-        />
+        <NameFields noun="pool" autoFocus />
         <div className="grid grid-cols-2 items-start gap-4">
           <StartingWeekField
             control={control}
