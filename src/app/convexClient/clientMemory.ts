@@ -134,7 +134,7 @@ class ClientMemory {
       onUpdate: (callback) => {
         this.#watched.set(key, (this.#watched.get(key) ?? 0) + 1);
         const stopWatching = watch.onUpdate(() => {
-          this.#keep(key, watch);
+          this.#receive(key, watch);
           callback();
         });
         const stopListening = onCutOffChange(callback);
@@ -154,7 +154,7 @@ class ClientMemory {
         };
       },
       localQueryResult: () => {
-        const live = this.#liveAnswer(watch, key);
+        const live = watch.localQueryResult();
         if (live !== undefined) return live;
         // An answer on screen stays there until the server's replaces it.
         if (!isCutOff() && this.#person === null && !this.#shown.has(key)) return undefined;
@@ -164,18 +164,6 @@ class ClientMemory {
         return known.value;
       },
     };
-  }
-
-  /** The server's; undefined until it is there. @throws the failure that it answered with. */
-  #liveAnswer(watch: Watch<unknown>, key: string): unknown {
-    try {
-      const live = watch.localQueryResult();
-      if (live !== undefined) this.#hide(key);
-      return live;
-    } catch (failure) {
-      this.#hide(key);
-      throw failure;
-    }
   }
 
   /** Waits out a short interruption. @throws OFFLINE if it is a long one. */
@@ -252,16 +240,20 @@ class ClientMemory {
     queueMicrotask(() => setCutOff({ isCutOff: isCutOff(), knownAtMs: this.#knownAtMs() }));
   }
 
-  #keep(key: string, watch: Watch<unknown>): void {
-    if (this.#person === null) return;
+  /** The server's answer is there, and screens are told next: what isn't on screen any more changes along with them. */
+  #receive(key: string, watch: Watch<unknown>): void {
     try {
       const value = watch.localQueryResult();
       if (value === undefined) return;
-      this.#lastKnown.note(key, value);
+      if (this.#person !== null) this.#keep(key, value);
     } catch {
       // A failure isn't kept; the last answer is.
-      return;
     }
+    this.#hide(key);
+  }
+
+  #keep(key: string, value: unknown): void {
+    this.#lastKnown.note(key, value);
     this.#timer ??= setTimeout(() => void this.#write(), WRITE_EVERY_MS);
   }
 

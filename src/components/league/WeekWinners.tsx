@@ -124,11 +124,9 @@ interface Seen {
 function useNews(week: number | null, winners: readonly ShownWinner[] | null): News | null {
   const now = winners && winners.map(({ userId, points }) => `${userId} ${points}`).join();
   const hasArrived = useHasArrived();
-  const [wasWatching, setWasWatching] = useState(hasArrived);
-  if (hasArrived !== wasWatching) setWasWatching(hasArrived);
   const [seen, setSeen] = useState<Seen>({ week, winners: now, told: now, news: null });
   if (seen.week === week && seen.winners === now) return seen.news;
-  const next = wasWatching ? afterChange(seen, week, now) : { week, winners: now, told: now, news: null };
+  const next = hasArrived ? afterChange(seen, week, now) : { week, winners: now, told: now, news: null };
   setSeen(next);
   return next.news;
 }

@@ -1,16 +1,19 @@
 // Whether the screen shows an answer that this browser kept and the server hasn't replaced yet [15.1].
-import { useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 
 let isKeptShown = false;
 const listeners = new Set<() => void>();
 
+/** Screens start to show one while they render. It ends outside of that, together with the answer in its place. */
 export function setKeptShown(next: boolean): void {
   if (next === isKeptShown) return;
   isKeptShown = next;
-  // Screens call this while they render.
-  queueMicrotask(() => {
-    for (const listener of [...listeners]) listener();
-  });
+  if (next) queueMicrotask(tellScreens);
+  else tellScreens();
+}
+
+function tellScreens(): void {
+  for (const listener of [...listeners]) listener();
 }
 
 function onChange(listener: () => void): () => void {
@@ -18,7 +21,16 @@ function onChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True while all that is on screen is the server's. */
+/**
+ * True while all that is on screen is the server's. It turns true together with the answer that makes it so, which may be
+ * drawn later (convexClient/inSlices.ts): an external store would be drawn before it.
+ */
 export function useIsAllLive(): boolean {
-  return useSyncExternalStore(onChange, () => !isKeptShown);
+  const [isAllLive, setAllLive] = useState(!isKeptShown);
+  useEffect(() => {
+    const look = () => setAllLive(!isKeptShown);
+    look();
+    return onChange(look);
+  }, []);
+  return isAllLive;
 }

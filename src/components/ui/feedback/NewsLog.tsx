@@ -13,15 +13,12 @@ interface NewsLogProps<Value> {
 export function NewsLog<Value>({ label, value, newsOf }: NewsLogProps<Value>) {
   const hasArrived = useHasArrived();
   const heard = useRef(value);
-  const wasListening = useRef(hasArrived);
   const [news, setNews] = useState<{ lines: readonly string[]; number: number }>({ lines: [], number: 0 });
 
   useEffect(() => {
     const before = heard.current;
-    const isNews = wasListening.current && before !== value;
     heard.current = value;
-    wasListening.current = hasArrived;
-    if (!isNews) return;
+    if (!hasArrived || before === value) return;
     const lines = newsOf(before, value);
     // The number makes the same words a new line.
     if (lines.length > 0) setNews(({ number }) => ({ lines, number: number + 1 }));

@@ -26,13 +26,11 @@ interface RevealProps {
 export function Reveal({ games, teams, picks }: RevealProps) {
   const hasArrived = useHasArrived();
   const [known, setKnown] = useState<ReadonlySet<GameId>>(() => new Set(picks.lockedGameIds));
-  const [wasWatching, setWasWatching] = useState(hasArrived);
-  if (hasArrived !== wasWatching) setWasWatching(hasArrived);
   const [shown, setShown] = useState<readonly GameId[]>([]);
   const news = picks.lockedGameIds.filter((id) => !known.has(id));
   if (news.length > 0) {
     setKnown(new Set(picks.lockedGameIds));
-    if (wasWatching) setShown(news);
+    if (hasArrived) setShown(news);
   }
   useEffect(() => {
     if (shown.length === 0) return;

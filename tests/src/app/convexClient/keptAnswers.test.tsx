@@ -1,76 +1,23 @@
 // [15.1] What screens get of the answers that this browser kept, until the server's arrive.
-import "fake-indexeddb/auto";
 import { act, render, renderHook } from "@testing-library/react";
-import { ConvexReactClient } from "convex/react";
-import { getFunctionName } from "convex/server";
+import { useQuery } from "convex/react";
+import { Suspense, use } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { api } from "../../../../convex/_generated/api";
-import { keepMemory, memoryOf } from "../../../../src/app/convexClient/clientMemory";
 import { NewsLog } from "../../../../src/components/ui/feedback/NewsLog";
 import { setCutOff, useCutOff } from "../../../../src/lib/offline/cutOff";
 import { useIsAllLive } from "../../../../src/lib/offline/keptAnswers";
-import { answerKey, LastKnown } from "../../../../src/lib/offline/lastKnown";
-import { forgetLastPerson, readLastPerson, rememberLastPerson } from "../../../../src/lib/offline/lastPerson";
+import { LastKnown } from "../../../../src/lib/offline/lastKnown";
+import { forgetLastPerson, readLastPerson } from "../../../../src/lib/offline/lastPerson";
+import { keep, KEPT_KEY, KEPT_QUERY, openVisit } from "../../../support/screens/keptVisit";
 
 const MINUTE_MS = 60_000;
-const KEY = answerKey(getFunctionName(api.teams.list), {}) ?? "";
 
-/** The server's answer to the one query that is asked here. */
-class Server {
-  #answer: unknown;
-  #failure: Error | null = null;
-  readonly #screens = new Set<() => void>();
+let visit: ReturnType<typeof openVisit>;
 
-  readonly watchQuery = () => ({
-    onUpdate: (callback: () => void) => {
-      this.#screens.add(callback);
-      return () => this.#screens.delete(callback);
-    },
-    localQueryResult: () => {
-      if (this.#failure) throw this.#failure;
-      return this.#answer;
-    },
-    journal: () => undefined,
-  });
-
-  answer(value: unknown): void {
-    this.#answer = value;
-    for (const callback of [...this.#screens]) callback();
-  }
-
-  fail(): void {
-    this.#failure = new Error("no");
-    for (const callback of [...this.#screens]) callback();
-  }
-}
-
-let client: ConvexReactClient;
-let server: Server;
-let stop: () => void;
-
-/** Ann's last visit kept this. */
-async function keep(value: unknown): Promise<void> {
-  rememberLastPerson("ann");
-  const kept = new LastKnown();
-  kept.note(KEY, value);
-  await kept.write([]);
-}
-
-/** A page opens, whoever is signed in. */
 function open({ isWatched = true } = {}) {
-  server = new Server();
-  client = new ConvexReactClient("http://127.0.0.1:9", { logger: false });
-  const calls = keepMemory(client, {
-    watchQuery: server.watchQuery,
-    mutation: () => Promise.resolve(null),
-    action: () => Promise.resolve(null),
-  });
-  const memory = memoryOf(client);
-  if (!memory) throw new Error("the client has no memory");
-  stop = memory.watchConnection();
-  const watch = calls.watchQuery(api.teams.list, {});
-  if (isWatched) watch.onUpdate(() => undefined);
-  return { memory, watch };
+  visit = openVisit();
+  if (isWatched) visit.watch.onUpdate(() => undefined);
+  return visit;
 }
 
 /** The notice's: how old the oldest answer on screen is. */
@@ -79,17 +26,27 @@ function Age() {
   return <p>{knownAtMs === null ? "new" : `of ${new Date(knownAtMs).toISOString()}`}</p>;
 }
 
+/** A page, with its announcements. `code` is waited for before another answer than the first is drawn. */
+function Scores({ code = null }: { code?: Promise<void> | null }) {
+  const points = String(useQuery(KEPT_QUERY, {}));
+  if (code && points !== "7 points") use(code);
+  return (
+    <>
+      <p>{points}</p>
+      <NewsLog label="News" value={points} newsOf={(_, value) => [`Now ${value}`]} />
+    </>
+  );
+}
+
 beforeEach(() => setCutOff({ isCutOff: false, knownAtMs: null }));
 afterEach(async () => {
   vi.useRealTimers();
-  stop();
-  await memoryOf(client)?.forget();
-  await client.close();
+  await visit.close();
 });
 
 it("[15.1] are shown once it is known that they are this person's", async () => {
   await keep("kept");
-  const { memory, watch } = open();
+  const { server, memory, watch } = open();
   await new LastKnown().load();
   expect(watch.localQueryResult()).toBeUndefined();
   await memory.rememberFor("ann");
@@ -106,7 +63,7 @@ it("[15.1] are never another person's, and are gone when somebody else signs in"
   expect(readLastPerson()).toBe("bob");
   const left = new LastKnown();
   await left.load();
-  expect(left.read(KEY)).toBeUndefined();
+  expect(left.read(KEPT_KEY)).toBeUndefined();
 });
 
 it("[15.1] say their age above a minute, until the server's answer or failure takes their place", async () => {
@@ -114,7 +71,7 @@ it("[15.1] say their age above a minute, until the server's answer or failure ta
     vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2025, 10, 9, 18) });
     await keep("kept");
     vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
-    const { memory, watch } = open();
+    const { server, memory, watch, close } = open();
     await memory.rememberFor("ann");
     const { container, unmount } = render(<Age />);
     await vi.waitFor(() => expect(watch.localQueryResult()).toBe("kept"));
@@ -125,9 +82,7 @@ it("[15.1] say their age above a minute, until the server's answer or failure ta
     else expect(() => watch.localQueryResult()).toThrow("no");
     await vi.waitFor(() => expect(container.textContent).toBe("new"));
     unmount();
-    stop();
-    await memory.forget();
-    await client.close();
+    await close();
     vi.useRealTimers();
   }
   forgetLastPerson();
@@ -135,26 +90,54 @@ it("[15.1] say their age above a minute, until the server's answer or failure ta
 
 it("[2.52] what changed between two visits is no news, and what changes then is", async () => {
   await keep("7 points");
-  const { memory, watch } = open();
+  const { server, memory, watch, wrapper } = open();
   await memory.rememberFor("ann");
   await expect.poll(() => watch.localQueryResult()).toBe("7 points");
-  const log = () => (
-    <NewsLog label="News" value={String(watch.localQueryResult())} newsOf={(_, value) => [`Now ${value}`]} />
-  );
-  const { container, rerender } = render(log());
+  const { container } = render(<Scores />, { wrapper });
+  expect(container.textContent).toBe("7 points");
   act(() => server.answer("10 points"));
-  rerender(log());
-  expect(container.textContent).toBe("");
+  expect(container.textContent).toBe("10 points");
   act(() => server.answer("17 points"));
-  rerender(log());
-  expect(container.textContent).toBe("Now 17 points");
+  expect(container.textContent).toBe("17 pointsNow 17 points");
 });
 
-it("[2.52] what was read and never watched isn't on screen", async () => {
-  await keep("kept");
-  const { memory, watch } = open({ isWatched: false });
+it("[2.52] nor is it where the page waits for its code before it draws the answer", async () => {
+  await keep("7 points");
+  const { server, memory, watch, wrapper } = open();
   await memory.rememberFor("ann");
-  await expect.poll(() => watch.localQueryResult()).toBe("kept");
+  await expect.poll(() => watch.localQueryResult()).toBe("7 points");
+  let isThere: () => void = () => undefined;
+  const code = new Promise<void>((resolve) => (isThere = resolve));
+  const page = (
+    <Suspense>
+      <Scores code={code} />
+    </Suspense>
+  );
+  const { container } = render(page, { wrapper });
+  await act(async () => Promise.resolve(server.answer("10 points")));
+  expect(container.textContent).toBe("7 points");
+  await act(async () => {
+    isThere();
+    await code;
+  });
+  expect(container.textContent).toBe("10 points");
+});
+
+it("[2.52] what a page has read that was left before it could be drawn isn't on screen", async () => {
+  await keep("10 points");
+  const { memory, wrapper } = open({ isWatched: false });
+  await memory.rememberFor("ann");
+  await new LastKnown().load();
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const page = (
+    <Suspense>
+      <Scores code={new Promise(() => undefined)} />
+    </Suspense>
+  );
+  const { unmount } = await act(async () => Promise.resolve(render(page, { wrapper })));
   const { result } = renderHook(useIsAllLive);
-  await act(async () => await expect.poll(() => result.current, { timeout: 10_000 }).toBe(true));
+  unmount();
+  expect(result.current).toBe(false);
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(result.current).toBe(true);
 });

@@ -1,11 +1,13 @@
 // A survivor week live: the reveal at its first kickoff, and the sweat with every score.
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { PoolView } from "../../../../src/components/survivor/survivorViews";
+import { WeekReveal } from "../../../../src/features/survivor/sweat/WeekReveal";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
 import { createPool, pickInPool } from "../../../support/screens/hostPool";
-import { storeWeek } from "../../../support/screens/hostSeason";
+import { SEASON, storeWeek, WEEK } from "../../../support/screens/hostSeason";
+import { openWithKept } from "../../../support/screens/keptPage";
 import { final, lions, live, open, packers, region, user } from "../../../support/screens/poolScreen";
 import { uiTest } from "../../../support/screens/uiTest";
 
@@ -92,5 +94,22 @@ describe("[11.6] the reveal of a survivor week", () => {
     open(pat, leagueId);
     await sweat();
     expect(screen.queryByText(/picks are open/)).toBeNull();
+  });
+
+  it("is none between two visits either", async () => {
+    const pool = await sam.query(api.survivor.get, { leagueId });
+    const readState = () => sam.query(api.survivor.weekState, { leagueId, season: SEASON, week: WEEK });
+    const hidden = await readState();
+    await storeWeek(host, [live(packers)]);
+    const revealed = await readState();
+    const page = (state: typeof hidden) => <WeekReveal pool={pool} state={state} riders={null} teams={new Map()} />;
+    const between = openWithKept(page(hidden));
+    between.arrive(page(revealed));
+    expect(screen.queryByText(/picks are open/)).toBeNull();
+    cleanup();
+    const during = openWithKept(page(hidden));
+    during.arrive(page(hidden));
+    during.change(page(revealed));
+    expect(screen.getByText("Week 12: picks are open")).toBeTruthy();
   });
 });

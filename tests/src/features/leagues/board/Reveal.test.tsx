@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { GameId } from "../../../../../src/components/games/gameViews";
+import { Reveal } from "../../../../../src/features/leagues/board/Reveal";
+import { aGame, bears, packers, teams } from "../../../../support/screens/gameFixtures";
 import { pick, storeWeek } from "../../../../support/screens/hostSeason";
+import { openWithKept } from "../../../../support/screens/keptPage";
 import { uiTest } from "../../../../support/screens/uiTest";
 import { all, BoardWeek, matches, needText } from "../../../../support/screens/weekBoardScreen";
 
@@ -25,6 +29,28 @@ describe("[11.6] the reveal", () => {
     expect(moment.textContent).toContain("Split down the middle: 1 each.");
     await userEvent.setup().click(within(moment).getByRole("button", { name: "Close" }));
     expect(moment.textContent).toBe("");
+  });
+});
+
+describe("[11.6] on a page that opens with what this browser kept, the reveal", () => {
+  const first = aGame();
+  const second = aGame({ id: "game2" as GameId, homeTeamId: bears.id, awayTeamId: packers.id });
+  const withLocked = (...games: (typeof first)[]) => (
+    <Reveal
+      games={[first, second]}
+      teams={teams}
+      picks={{ members: [], lockedGameIds: games.map(({ id }) => id), splits: [] }}
+    />
+  );
+
+  it("shows no game that locked between two visits, and one that locks then", () => {
+    const shown = () => screen.getByRole("status", { name: "Revealed now" }).textContent;
+    const page = openWithKept(withLocked());
+    page.arrive(withLocked(first));
+    expect(shown()).toBe("");
+    page.change(withLocked(first, second));
+    expect(shown()).toContain("Packers at Bears: picks are open");
+    expect(shown()).not.toContain("Bears at Packers");
   });
 });
 
