@@ -4,7 +4,7 @@ import type { AuthProviderProps } from "./auth/AuthProvider";
 import { AppRouter } from "./AppRouter";
 import type { AppConfig } from "./config";
 import { PageErrors } from "./pages/PageErrors";
-import { AppRoutes } from "./router";
+import { AppRoutes, loadPageAt } from "./router";
 
 interface AppProps {
   config: AppConfig;
@@ -14,7 +14,7 @@ interface AppProps {
 
 export function App({ config, convex, AuthProvider }: AppProps) {
   return (
-    <AppRouter>
+    <AppRouter loadPageAt={loadPageAt}>
       <AuthProvider config={config} convex={convex}>
         <PageErrors isWhole>
           <AppRoutes />

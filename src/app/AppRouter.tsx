@@ -1,47 +1,54 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from "react";
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from "react-router-dom";
+import { HeadedPath } from "../hooks/useHeadedPath";
 import { canMove, carriedBetween, moveTo } from "./carriedOver";
-import { loadPageAt } from "./router";
 
-/** BrowserRouter, except that a row or card moves into its page, and back. */
-export function AppRouter({ children }: { children: ReactNode }) {
+interface AppRouterProps {
+  /** Fetches the code of the page at a path. Resolves also where that failed: the page itself tells. */
+  loadPageAt: (path: string) => Promise<void>;
+  children: ReactNode;
+}
+
+/** BrowserRouter, except that a row or card moves into its page, and back, and that bars know of a press at once. */
+export function AppRouter({ loadPageAt, children }: AppRouterProps) {
   const [history] = useState(() => createBrowserHistory({ window, v5Compat: true }));
   const [{ location, action }, setPlace] = useState({ location: history.location, action: history.action });
+  const [headedPath, setHeadedPath] = useState(history.location.pathname);
   useLayoutEffect(() => {
-    let from = history.location.pathname;
+    let shownPath = history.location.pathname;
+    const show = () => {
+      shownPath = history.location.pathname;
+      setPlace({ location: history.location, action: history.action });
+    };
+    /** The page's code has arrived by then, so that nothing stands still; the viewer may have gone elsewhere meanwhile. */
+    const move = async ({ key, pathname }: typeof history.location, carried: string) => {
+      await loadPageAt(pathname);
+      if (history.location.key === key) await moveTo(show, carried);
+    };
     // A swipe has shown the page before already.
     let isSwiped = false;
     const handlePop = (event: PopStateEvent) => {
       isSwiped = event.hasUAVisualTransition;
     };
     window.addEventListener("popstate", handlePop, { capture: true });
-    let goOn = () => {};
     const stop = history.listen(({ location: to }) => {
-      goOn();
-      const goneOn = new Promise<void>((resolve) => (goOn = resolve));
-      const show = () => setPlace({ location: history.location, action: history.action });
-      const carried = carriedBetween(from, to.pathname);
-      from = to.pathname;
+      setHeadedPath(to.pathname);
+      const carried = carriedBetween(shownPath, to.pathname);
       if (carried === null || isSwiped || !canMove()) startTransition(show);
-      else {
-        // Its code has arrived by then, so that nothing stands still.
-        const move = async () => {
-          await loadPageAt(to.pathname);
-          if (history.location.key === to.key) await moveTo(show, carried);
-        };
-        // Until then a pressed link stays marked, unless the viewer goes on: that waits for nothing.
-        startTransition(() => Promise.race([move(), goneOn]));
-      }
+      // Never a transition that lasts until then: React would hold back every other one, and so the server's answers.
+      else void move(to, carried);
       isSwiped = false;
     });
     return () => {
       stop();
       window.removeEventListener("popstate", handlePop, { capture: true });
     };
-  }, [history]);
+  }, [history, loadPageAt]);
   return (
-    <Router location={location} navigationType={action} navigator={history}>
-      {children}
-    </Router>
+    <HeadedPath value={headedPath}>
+      <Router location={location} navigationType={action} navigator={history}>
+        {children}
+      </Router>
+    </HeadedPath>
   );
 }

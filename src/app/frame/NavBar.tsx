@@ -19,7 +19,7 @@ interface NavBarProps {
 }
 
 export function NavBar({ user, onMenu }: NavBarProps) {
-  const { isHeaded, head } = useHeadedPath();
+  const { isHeaded } = useHeadedPath();
   const name = user ? fullName(user) : null;
   return (
     <header className="top-bar sticky top-0 z-30 border-b-3 border-(--nav-edge) bg-linear-to-r from-(--nav-from) to-(--nav-to) text-(--on-nav) [&_:focus-visible]:outline-(--on-nav)">
@@ -42,7 +42,6 @@ export function NavBar({ user, onMenu }: NavBarProps) {
               <li key={item.label}>
                 <Link
                   to={item.to}
-                  onClick={() => head(item.to)}
                   aria-current={isHeaded(item.to) ? "page" : undefined}
                   className={cx(
                     "relative flex h-full items-center px-3 text-14 font-medium -outline-offset-4",

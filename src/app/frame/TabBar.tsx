@@ -20,7 +20,7 @@ const tabStyles =
 
 export function TabBar({ onMore }: TabBarProps) {
   const isPhone = useIsPhone();
-  const { isHeaded, head } = useHeadedPath();
+  const { isHeaded } = useHeadedPath();
   const due = useDueSheets(isPhone);
   if (!isPhone) return null;
   const badges: Record<string, number> = { [paths.picks()]: due?.pickem ?? 0, [paths.survivor]: due?.survivor ?? 0 };
@@ -34,7 +34,6 @@ export function TabBar({ onMore }: TabBarProps) {
           <li key={label}>
             <Link
               to={to}
-              onClick={() => head(to)}
               aria-current={isHeaded(to) ? "page" : undefined}
               className={cx(tabStyles, isHeaded(to) ? cx("font-semibold text-accent", activeMark) : "text-muted")}
             >

@@ -59,7 +59,7 @@ describe("AppRouter", () => {
 
   function start() {
     render(
-      <AppRouter>
+      <AppRouter loadPageAt={() => Promise.resolve()}>
         <Routes>
           <Route
             path={paths.picks()}

@@ -11,7 +11,7 @@ import { leagueTabs } from "./leagueTabs";
 export function TabStrip({ leagueId }: { leagueId: string }) {
   const { pathname, state } = useLocation();
   const isTabChange = useNavigationType() === NavigationType.Push && isTabLink(state);
-  const { headed, head } = useHeadedPath();
+  const { headed } = useHeadedPath();
   const list = useRef<HTMLUListElement>(null);
   const start = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -41,7 +41,6 @@ export function TabStrip({ leagueId }: { leagueId: string }) {
                 <Link
                   to={to}
                   state={TAB_LINK}
-                  onClick={() => head(to)}
                   aria-current={headed === to ? "page" : undefined}
                   className={cx(
                     "flex h-full items-center border-b-2 px-2 text-14 font-semibold whitespace-nowrap -outline-offset-2",
