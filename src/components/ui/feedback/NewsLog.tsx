@@ -7,22 +7,25 @@ interface NewsLogProps<Value> {
   value: Value;
   /** One line for each change to announce. */
   newsOf: (before: Value, after: Value) => readonly string[];
+  /** True where only the viewer changes it, on this device: that is news at once. */
+  isOwn?: boolean;
 }
 
 /** [2.52] Announces what has changed in a value, politely and once, to screen readers. On arrival it says nothing. */
-export function NewsLog<Value>({ label, value, newsOf }: NewsLogProps<Value>) {
+export function NewsLog<Value>({ label, value, newsOf, isOwn = false }: NewsLogProps<Value>) {
   const hasArrived = useHasArrived();
+  const isHeard = isOwn || hasArrived;
   const heard = useRef(value);
   const [news, setNews] = useState<{ lines: readonly string[]; number: number }>({ lines: [], number: 0 });
 
   useEffect(() => {
     const before = heard.current;
     heard.current = value;
-    if (!hasArrived || before === value) return;
+    if (!isHeard || before === value) return;
     const lines = newsOf(before, value);
     // The number makes the same words a new line.
     if (lines.length > 0) setNews(({ number }) => ({ lines, number: number + 1 }));
-  }, [value, newsOf, hasArrived]);
+  }, [value, newsOf, isHeard]);
 
   return (
     <div role="log" aria-live="polite" aria-label={label} className="sr-only">

@@ -1,6 +1,6 @@
 // The bar at the bottom: how many games are left to pick and the way to the next one. Once all are picked it says so,
 // and leads to what is next.
-import { ArrowDown, ArrowRight, CircleCheck } from "lucide-react";
+import { ArrowDown, ArrowRight, CircleCheck, CloudOff } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "../../../components/ui/buttons/Button";
@@ -13,7 +13,9 @@ export type NextStep = { label: string; onPress: () => void } | { label: string;
 
 interface WeekBarProps {
   progress: WeekProgress;
-  /** The games to pick whose choice is only on this device [15.1]. */
+  /** The games that still lack a choice. */
+  left: number;
+  /** The open games whose choice is only on this device [15.1], with or without another that is saved. */
   unsaved: number;
   next: NextStep | null;
   onNext: () => void;
@@ -21,9 +23,8 @@ interface WeekBarProps {
   onCopy: (() => void) | null;
 }
 
-export function WeekBar({ progress, unsaved, next, onNext, onCopy }: WeekBarProps) {
-  const { picked, total, toPick, missed, isOpen } = progress;
-  const left = toPick.length - unsaved;
+export function WeekBar({ progress, left, unsaved, next, onNext, onCopy }: WeekBarProps) {
+  const { picked, total, missed, isOpen } = progress;
   if (!isOpen && next === null) return null;
   return (
     <div className="week-bar sticky bottom-(--tab-bar-height) z-20 -mx-4 mt-4 overflow-hidden border-t border-hairline bg-surface-raised sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:shadow-overlay">
@@ -34,7 +35,7 @@ export function WeekBar({ progress, unsaved, next, onNext, onCopy }: WeekBarProp
         <p className="min-w-0 flex-1 text-14 font-semibold text-strong">
           {left > 0 ? (
             <Trans>{left} left to pick</Trans>
-          ) : picked === total ? (
+          ) : picked === total && unsaved === 0 ? (
             <span className="inline-flex items-center gap-1.5">
               <CircleCheck aria-hidden className="size-5 text-success" />
               <Trans>All {total} in</Trans>
@@ -45,7 +46,8 @@ export function WeekBar({ progress, unsaved, next, onNext, onCopy }: WeekBarProp
             </Trans>
           )}
           {unsaved > 0 && (
-            <span className="ml-2 font-normal text-muted">
+            <span className="ml-2 inline-flex items-center gap-1 font-medium text-warning">
+              <CloudOff aria-hidden className="size-4" />
               <Trans>{unsaved} not saved</Trans>
             </span>
           )}

@@ -1,13 +1,12 @@
 // Two columns: the sheet, and what isn't the sheet itself. On narrow screens the second one comes below while there is
 // something to pick, and above once all is picked. It keeps its place as long as the viewer stays in the week, so that the
 // last pick moves nothing.
-import { Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { t } from "@lingui/core/macro";
 import { LiveAnnouncer } from "../../../components/games/scores/LiveAnnouncer";
 import type { GameId, TeamId, WeekGamesView } from "../../../components/games/gameViews";
 import type { WeekFilters } from "../../../components/games/weeks/useWeekFilters";
-import { NewsLog } from "../../../components/ui/feedback/NewsLog";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { laterDialog } from "../../../components/ui/overlays/laterDialog";
 import { useMediaQuery } from "../../../hooks/useMediaQuery";
@@ -18,7 +17,7 @@ import { CopiedNotice } from "../copy/CopiedNotice";
 import type { SheetView } from "../confidence/ConfidencePanel";
 import type { LeagueSheet } from "../sheet/leagueSheet";
 import { sheetKey } from "../sheet/pendingSaves";
-import { pickNews } from "../sheet/pickNews";
+import { SheetNews } from "../sheet/SheetNews";
 import { useNextToPick } from "../sheet/useNextToPick";
 import { WeekBar } from "../sheet/WeekBar";
 import { WeekSheet, type WeekSheetProps } from "../sheet/WeekSheet";
@@ -79,6 +78,8 @@ export function WeekBody(props: WeekBodyProps) {
   });
   const saveOf = (id: GameId) => (at === null ? undefined : sheet[sheetKey(at.leagueId, id)]?.kind);
   const toPick = progress?.toPick.filter((id) => saveOf(id) !== "unsaved") ?? [];
+  const games = week?.games ?? [];
+  const unsaved = games.filter(({ id }) => !locked.has(id) && saveOf(id) === "unsaved").length;
   const nextToPick = useNextToPick({ key, toPick, isChosen: (id) => saveOf(id) === "saving" });
   const handleNext = () => {
     flushSync(() => setView("games"));
@@ -86,9 +87,7 @@ export function WeekBody(props: WeekBodyProps) {
   };
   const [isCopying, setCopying] = useState(false);
   const canCopy =
-    progress !== null && progress.isOpen && progress.picked > 0 && progress.toPick.length === 0 && hasOthers(leagues);
-  const games = week?.games ?? [];
-  const state = useMemo(() => ({ locked, picks, sheet }), [locked, picks, sheet]);
+    progress?.isOpen && progress.picked > 0 && progress.toPick.length + unsaved === 0 && hasOthers(leagues);
   const teamName = (id: TeamId) => teams.get(id)?.name ?? t`Unknown`;
   const tools = own && week && (
     <WeekTools own={own} week={inLeague} games={games} teams={teams} view={isWide ? null : view} onView={setView} />
@@ -111,18 +110,14 @@ export function WeekBody(props: WeekBodyProps) {
     <div key="sheet" className="min-w-0 pt-1">
       {instead !== null && <div className="pt-3">{instead}</div>}
       {at && week && mine && (
-        <NewsLog
+        <SheetNews
           key={`${at.leagueId}/${at.season}/${at.week}`}
-          label={t`Your picks`}
-          value={state}
-          newsOf={(before, after) =>
-            pickNews(before, after, {
-              leagueId: at.leagueId,
-              games,
-              teamName,
-              isCounting: (id) => own?.counting?.has(id) !== false,
-            })
-          }
+          leagueId={at.leagueId}
+          own={own}
+          sheet={sheet}
+          names={{ games, teamName }}
+          locked={locked}
+          picks={picks}
         />
       )}
       {week && games.length > 0 && (
@@ -162,7 +157,8 @@ export function WeekBody(props: WeekBodyProps) {
           {progress && (
             <WeekBar
               progress={progress}
-              unsaved={progress.toPick.length - toPick.length}
+              left={toPick.length}
+              unsaved={unsaved}
               next={next}
               onNext={handleNext}
               onCopy={canCopy ? () => setCopying(true) : null}

@@ -1,8 +1,9 @@
 // [15.1] The week's sheet without a connection.
-import { act, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
+import { setKeptShown } from "../../../../../src/lib/offline/keptAnswers";
 import { offlineError } from "../../../../../src/lib/offline/offlineError";
 import { forgetOfflinePicks } from "../../../../../src/lib/offline/offlinePicks";
 import { button, card, pressNext, side, Week } from "../../../../support/screens/sheetWeek";
@@ -43,5 +44,36 @@ describe("the week's sections lead to what is left", () => {
     await userEvent.click(picked);
     expect(picked.getAttribute("aria-checked")).toBe("true");
     expect(within(card("Lions")).queryByText("Not saved")).toBeNull();
+  });
+
+  it("[15.1] a change of a pick that is saved waits, so the sheet isn't all in", async () => {
+    const week = new Week({ Lions: { isPicked: true }, Vikings: { isPicked: true } });
+    week.convex.handle(api.picks.submit, () => Promise.reject(offlineError()));
+    week.open();
+    const bar = within(screen.getByRole("region", { name: "Progress" }));
+    expect(bar.getByText("All 2 in")).toBeTruthy();
+    await userEvent.click(side("Lions"));
+    expect(await bar.findByText("1 not saved")).toBeTruthy();
+    expect(bar.getByText("2 of 2 in")).toBeTruthy();
+    expect(bar.queryByText("All 2 in")).toBeNull();
+    // Once the game has locked, the change waits for nothing any more.
+    week.push({ Lions: { isLocked: true } });
+    expect(await bar.findByText("All 2 in")).toBeTruthy();
+    expect(bar.queryByText("1 not saved")).toBeNull();
+  });
+
+  it("[2.52][15.1] a choice that is kept is announced at once, also where nothing has come from the server yet", async () => {
+    const week = new Week({ Lions: {}, Vikings: {} });
+    week.convex.handle(api.picks.submit, () => Promise.reject(offlineError()));
+    setKeptShown(true);
+    onTestFinished(() => setKeptShown(false));
+    week.open();
+    await userEvent.click(side("Lions"));
+    expect(await screen.findByText("Lions at Packers: Lions, not saved.")).toBeTruthy();
+    // What waits already on arrival is no news.
+    cleanup();
+    week.open();
+    expect(screen.getByText("1 not saved")).toBeTruthy();
+    expect(screen.queryByText("Lions at Packers: Lions, not saved.")).toBeNull();
   });
 });
