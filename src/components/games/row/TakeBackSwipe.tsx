@@ -18,28 +18,36 @@ interface TakeBackSwipeProps {
 }
 
 export function TakeBackSwipe({ onTakeBack, carriedTo, children }: TakeBackSwipeProps) {
-  const startX = useRef<number | null>(null);
+  /** The finger that may be taking the pick back, and where it came down. */
+  const finger = useRef<{ id: number; x: number } | null>(null);
   /** How far the row is to the left of its place. */
   const [shiftPx, setShiftPx] = useState(0);
   const isEnough = shiftPx >= ENOUGH_PX;
-  const handleDown = ({ pointerType, isPrimary, clientX }: PointerEvent) => {
-    startX.current = onTakeBack && isPrimary && pointerType === "touch" ? clientX : null;
-  };
-  const handleMove = ({ currentTarget, pointerId, clientX }: PointerEvent) => {
-    if (startX.current === null) return;
-    const movedPx = startX.current - clientX;
-    if (shiftPx === 0 && movedPx < STARTS_AT_PX) return;
-    // What the finger is on isn't pressed any more.
-    currentTarget.setPointerCapture(pointerId);
-    setShiftPx(Math.max(0, movedPx));
-  };
-  const handleEnd = () => {
-    startX.current = null;
+  /** How far to the left the finger is of where it came down; null for any other one. */
+  const movedBy = ({ pointerId, clientX }: PointerEvent) =>
+    finger.current?.id === pointerId ? finger.current.x - clientX : null;
+  const springBack = () => {
+    finger.current = null;
     setShiftPx(0);
   };
-  const handleUp = () => {
-    if (isEnough) onTakeBack?.();
-    handleEnd();
+  const handleDown = ({ pointerType, isPrimary, pointerId, clientX }: PointerEvent) => {
+    if (onTakeBack && isPrimary && pointerType === "touch") finger.current = { id: pointerId, x: clientX };
+  };
+  const handleMove = (event: PointerEvent) => {
+    const movedPx = movedBy(event);
+    if (movedPx === null || (shiftPx === 0 && movedPx < STARTS_AT_PX)) return;
+    // What the finger is on isn't pressed any more.
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setShiftPx(Math.max(0, movedPx));
+  };
+  const handleUp = (event: PointerEvent) => {
+    const movedPx = movedBy(event);
+    if (movedPx === null) return;
+    springBack();
+    if (movedPx >= ENOUGH_PX) onTakeBack?.();
+  };
+  const handleCancel = (event: PointerEvent) => {
+    if (movedBy(event) !== null) springBack();
   };
   return (
     <div
@@ -47,7 +55,7 @@ export function TakeBackSwipe({ onTakeBack, carriedTo, children }: TakeBackSwipe
       onPointerDown={handleDown}
       onPointerMove={handleMove}
       onPointerUp={handleUp}
-      onPointerCancel={handleEnd}
+      onPointerCancel={handleCancel}
       className={cx("relative overflow-x-clip bg-inherit", onTakeBack && "touch-pan-y touch-pinch-zoom")}
     >
       {shiftPx > 0 && (

@@ -46,19 +46,22 @@ interface PickRowProps {
     /** The kickoff, where it isn't any more the one that the row stands under. */
     newKickoff: string | null;
   };
-  actions: RowActions & { onPick: (choice: RowChoice) => void; onTakeBack: (pick: TakenBack) => void };
+  actions: RowActions & { onPick: (choice: RowChoice) => void; onTakeBack: (pick: RowPick) => void };
 }
 
-/** A pick that is to be taken back. */
-export interface TakenBack {
+/** A team of a row's game, to be picked or taken back. */
+export interface RowPick {
   gameId: GameId;
   teamId: TeamId;
+  /** For screen readers: the team and its game. */
   spoken: string;
+  /** The pick that the server has of this game. */
   savedTeamId: TeamId | null;
+  /** False if the game's pick can't be changed. */
   canPick: boolean;
 }
 
-export interface RowChoice extends TakenBack {
+export interface RowChoice extends RowPick {
   /** True if the viewer is done with this game and goes on to the next one. */
   isDone: boolean;
 }

@@ -14,7 +14,7 @@ import { gameAnchor } from "../../../lib/paths";
 import { entryKeyOf } from "../../../lib/scrollMemory";
 import type { LeagueView } from "../../../lib/views";
 import { stillFree, weightsOf, type RowRules } from "../row/rowRules";
-import { PickRow, type RowActions, type RowChoice, type TakenBack } from "../row/PickRow";
+import { PickRow, type RowActions, type RowChoice, type RowPick } from "../row/PickRow";
 import { sheetKey, type PickSheet } from "./pendingSaves";
 import { hasKickoffs, sectionOf, sectionOrder, usePlaces, type Section } from "../usePlaces";
 import type { Choice } from "./usePickSheet";
@@ -103,7 +103,7 @@ export function WeekSheet(props: WeekSheetProps) {
     rulesNow.current = rules;
   });
   const handleTakeBack = useCallback(
-    ({ teamId, ...pick }: TakenBack) => {
+    ({ teamId, ...pick }: RowPick) => {
       leave(pick.gameId);
       if (season === undefined || number === undefined) return;
       const choice = { leagueId, season, week: number, ...pick };

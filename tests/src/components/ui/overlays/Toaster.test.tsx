@@ -129,7 +129,6 @@ describe("[2.51] toasts", () => {
   ])("stays after a swipe of %i px: %s", (distance, stays) => {
     raise({ title: "Saved" });
     const card = screen.getByRole("status");
-    card.setPointerCapture = () => undefined;
     fireEvent.pointerDown(card, { button: 0, clientX: 200, pointerId: 1 });
     fireEvent.pointerMove(card, { clientX: 200 + distance, pointerId: 1 });
     fireEvent.pointerUp(card, { clientX: 200 + distance, pointerId: 1 });
