@@ -1,6 +1,6 @@
 // [11.5] Winners chosen for open games. They are in the page's address with their week, so that a link shares them:
 // `?season=2026&week=12&if=DET,KC`.
-import { useCallback, useMemo } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { TeamId } from "../../../components/games/gameViews";
 import type { TeamMap } from "../../../hooks/useTeams";
@@ -39,23 +39,27 @@ export function useWhatIf(open: readonly BoardGame[], teams: TeamMap, { season, 
     );
   }, [named, open, teams]);
 
+  // What the last press has written, for one that comes before that is drawn.
+  const latest = useRef(search);
+  useLayoutEffect(() => {
+    latest.current = search;
+  }, [search]);
   // They don't depend on the open games, so that a score renders no row again.
   const write = useCallback(
-    (change: (names: readonly string[]) => readonly string[]) =>
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before);
-          const isSame = before.get(SEASON) === String(season) && before.get(WEEK) === String(week);
-          const names = change(isSame ? namesIn(before) : []);
-          for (const parameter of [SEASON, WEEK, WINNERS]) after.delete(parameter);
-          if (names.length === 0) return after;
-          after.set(SEASON, String(season));
-          after.set(WEEK, String(week));
-          after.set(WINNERS, names.join(","));
-          return after;
-        },
-        { replace: true },
-      ),
+    (change: (names: readonly string[]) => readonly string[]) => {
+      const before = latest.current;
+      const isSame = before.get(SEASON) === String(season) && before.get(WEEK) === String(week);
+      const names = change(isSame ? namesIn(before) : []);
+      const after = new URLSearchParams(before);
+      for (const parameter of [SEASON, WEEK, WINNERS]) after.delete(parameter);
+      if (names.length > 0) {
+        after.set(SEASON, String(season));
+        after.set(WEEK, String(week));
+        after.set(WINNERS, names.join(","));
+      }
+      latest.current = after;
+      setSearch(after, { replace: true });
+    },
     [setSearch, season, week],
   );
   const toggle = useCallback(

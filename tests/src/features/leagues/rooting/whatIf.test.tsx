@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SEASON, WEEK } from "../../../../support/screens/hostSeason";
@@ -27,6 +27,27 @@ describe("[11.5] what if", () => {
     await user.click(screen.getByRole("button", { name: "Reset" }));
     expect(router.state.location.search).toBe("");
     await expectEven();
+  });
+
+  it("takes a second press before the first is drawn", async () => {
+    await week.start();
+    const router = week.open(week.pat);
+    const [packers, vikings] = [await choice("Packers"), await choice("Vikings")];
+    act(() => {
+      packers.click();
+      vikings.click();
+    });
+    await waitFor(() => expect(vikings.getAttribute("aria-pressed")).toBe("true"));
+    expect(packers.getAttribute("aria-pressed")).toBe("true");
+    expect(router.state.location.search).toBe(`?season=${SEASON}&week=${WEEK}&if=GB%2CMIN`);
+    act(() => {
+      packers.click();
+      packers.click();
+      vikings.click();
+    });
+    await waitFor(() => expect(vikings.getAttribute("aria-pressed")).toBe("false"));
+    expect(packers.getAttribute("aria-pressed")).toBe("true");
+    expect(router.state.location.search).toBe(`?season=${SEASON}&week=${WEEK}&if=GB`);
   });
 
   it("keeps the games in their places while a winner is chosen", async () => {
