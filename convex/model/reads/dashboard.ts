@@ -9,7 +9,7 @@ import { listOpenWeeks, nextGame, type OpenWeek } from "./picks/openPicks";
 import { getStanding } from "../records/standings/standingRows";
 import { rankBefore } from "./standings/standingsViews";
 import { listEntriesOf } from "../records/survivor/entries";
-import { getPool } from "../records/survivor/pool";
+import { getPool, weeksOf } from "../records/survivor/pool";
 import { getCurrentWeek } from "../records/games/currentWeek";
 
 const leagueNowView = v.object({
@@ -23,6 +23,8 @@ const leagueNowView = v.object({
   entries: v.union(
     v.object({
       alive: v.number(),
+      /** Of the alive ones, those that have picked for the pool's week, or play from a later one. */
+      picked: v.number(),
       won: v.number(),
       total: v.number(),
       /** Of all entries together, and with how many these start. */
@@ -108,9 +110,13 @@ function toStanding(row: Doc<"standings">, { week }: SeasonWeek): Summary["leagu
 async function countEntries(ctx: QueryCtx, { league, user }: Own) {
   const entries = await listEntriesOf(ctx, { leagueId: league._id, userId: user._id });
   const pool = await getPool(ctx, league._id);
+  const week = pool && (await weeksOf(ctx, pool)).currentWeek;
+  const hasPicked = ({ decidedThroughWeek, missedWeeks }: Doc<"survivorEntries">) =>
+    week !== null && decidedThroughWeek >= week && !missedWeeks.includes(week);
   const count = (isCounted: (entry: Doc<"survivorEntries">) => boolean) => entries.filter(isCounted).length;
   return {
     alive: count(({ isEliminated }) => !isEliminated),
+    picked: count((entry) => !entry.isEliminated && hasPicked(entry)),
     won: count(({ isWinner }) => isWinner),
     total: entries.length,
     livesLeft: entries.reduce((sum, { livesLeft }) => sum + livesLeft, 0),

@@ -140,15 +140,27 @@ describe("how each league stands", () => {
       survivorSettings: { allowMultipleEntries: true, maxEntriesPerUser: 2 },
     });
     const pool = async () => await leagueOf(summary, league.id);
-    const entries = { alive: 1, won: 0, total: 1, livesLeft: 1, lives: 1 };
+    const entries = { alive: 1, picked: 0, won: 0, total: 1, livesLeft: 1, lives: 1 };
     const lockAtMs = SUNDAY - DAY_MS;
     expect(await pool()).toMatchObject({ standing: null, entries, open: { week: WEEK, missing: 1, gameId, lockAtMs } });
     const pick = { leagueId: league.id, entryNumber: 1, week: WEEK, gameId, selectedTeamId: awayTeamId };
     await ann.as.mutation(api.survivor.submitPick, pick);
-    expect(await pool()).toMatchObject({ entries, open: null });
+    expect(await pool()).toMatchObject({ entries: { ...entries, picked: 1 }, open: null });
     await endGame(t, gameId, [20, 10]);
     await settle(t);
-    expect(await pool()).toMatchObject({ entries: { alive: 0, total: 1, livesLeft: 0, lives: 1 }, open: null });
+    expect(await pool()).toMatchObject({ entries: { alive: 0, picked: 0, livesLeft: 0, lives: 1 }, open: null });
+  });
+
+  it("[4.4] doesn't count a missed pick as one", async () => {
+    const { t, ann, homeTeamId, awayTeamId, summary } = await open();
+    const survivorSettings = { allowMultipleEntries: false, livesPerEntry: 2 };
+    const { league } = await ann.as.mutation(api.survivor.create, { name: "Last One", survivorSettings });
+    const pool = async () => await leagueOf(summary, league.id);
+    await advanceTo(t, SUNDAY - DAY_MS);
+    expect(await pool()).toMatchObject({ entries: { alive: 1, picked: 0, livesLeft: 1 }, open: null });
+    await addGame(t, { homeTeamId, awayTeamId, week: WEEK + 1, kickoffAtMs: SUNDAY + 7 * DAY_MS });
+    await setCurrentWeek(t, WEEK + 1);
+    expect(await pool()).toMatchObject({ entries: { alive: 1, picked: 0 }, open: { week: WEEK + 1, missing: 1 } });
   });
 });
 

@@ -131,9 +131,8 @@ interface NothingProps extends Pick<HeroProps, "leagues"> {
 }
 
 /** Between the week's last deadline and the next week's games. */
-function Nothing({ state: { alivePool }, leagues }: NothingProps) {
-  const isSet = alivePool !== null;
-  const league = leagues.find(({ id }) => id === alivePool) ?? leagues[0];
+function Nothing({ state: { pool, isSet }, leagues }: NothingProps) {
+  const league = leagues.find(({ id }) => id === pool) ?? leagues[0];
   const isPool = league?.poolType === "survivor";
   return (
     <HeroCard

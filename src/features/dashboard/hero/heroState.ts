@@ -16,8 +16,8 @@ export type HeroState =
   | { readonly kind: "live"; readonly line: RootingLine }
   | { readonly kind: "result"; readonly winners: WinnersView }
   | { readonly kind: "picked"; readonly next: NonNullable<SummaryView["nextDeadline"]> }
-  /** `alivePool` is one in which the viewer still plays, and has no pick to make now. */
-  | { readonly kind: "nothing"; readonly alivePool: LeagueNowView["leagueId"] | null };
+  /** `pool` is one in which the viewer still plays; `isSet` is true if there is one, and all its picks are made. */
+  | { readonly kind: "nothing"; readonly pool: LeagueNowView["leagueId"] | null; readonly isSet: boolean };
 
 export interface HeroSources {
   readonly summary: SummaryView;
@@ -49,8 +49,11 @@ export function heroStateOf({ summary, week, games, latest, yourWeek }: HeroSour
   if (first) return { kind: "deadline", first, others, isDue: false };
   const { nextDeadline, leagues } = summary;
   if (nextDeadline && nextDeadline.lockAtMs > nowMs) return { kind: "picked", next: nextDeadline };
-  const alive = leagues.find(({ entries, open }) => entries && !open && entries.alive > entries.won);
-  return { kind: "nothing", alivePool: alive?.leagueId ?? null };
+  const alive = leagues.filter(({ entries }) => entries && entries.alive > entries.won);
+  // A deadline has passed without a pick.
+  const missed = alive.find(({ entries, open }) => open || entries?.picked !== entries?.alive);
+  const pool = missed ?? alive[0];
+  return { kind: "nothing", pool: pool?.leagueId ?? null, isSet: pool !== undefined && !missed };
 }
 
 /** The live game on which most depends. */

@@ -140,6 +140,20 @@ describe("the dashboard's hero", () => {
     expect(hero().getByRole("link", { name: "View Pool" }).getAttribute("href")).toBe(`/survivor/${leagueId}`);
   });
 
+  it("leads into the pool whose pick was missed, and doesn't say that all is set", async () => {
+    const picked = await createPool(sam, { livesPerEntry: 2 });
+    const missed = await createPool(sam, { livesPerEntry: 2 });
+    await storeWeek(host, [packers]);
+    await pickInPool(sam, { leagueId: picked, match: packers, team: "GB" });
+    open();
+    expect(await title("1 pick left")).toBeTruthy();
+    await storeWeek(host, [{ ...packers, inHours: 1 }]);
+    await host.runInternal(internal.jobs.locks.run, {});
+    expect(await title("Nothing to pick")).toBeTruthy();
+    expect(screen.queryByRole("heading", { level: 2, name: "You’re all set" })).toBeNull();
+    expect(hero().getByRole("link", { name: "View Pool" }).getAttribute("href")).toBe(`/survivor/${missed}`);
+  });
+
   it("counts a pool's deadline among those that are near", async () => {
     await aLeague("Crew");
     await createPool(sam);
