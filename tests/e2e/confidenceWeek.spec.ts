@@ -53,7 +53,8 @@ test.afterAll(async () => {
 const card = (page: Page, title: string) => page.getByRole("article", { name: title });
 const numberOf = (page: Page, team: string) => page.getByRole("combobox", { name: `Number of ${team}` });
 const handle = (page: Page, team: string) => page.getByRole("button", { name: new RegExp(`^Move ${team}`) });
-const points = (page: Page) => page.getByRole("region", { name: "Your week" }).locator("dt", { hasText: "Points" });
+const tools = (page: Page) => page.getByRole("region", { name: "Your week" });
+const points = (page: Page) => tools(page).locator("dt", { hasText: "Points" });
 
 async function pickAll(page: Page, teams: Record<string, string>): Promise<void> {
   await page.goto(`/picks?season=${WEEK.season}&week=${WEEK.week}`);
@@ -63,6 +64,16 @@ async function pickAll(page: Page, teams: Record<string, string>): Promise<void>
       .click();
     await expect(card(page, title).getByText(/^Saved/)).toBeVisible();
   }
+}
+
+/** Every height that the numbers' box has from now on, in pixels. */
+async function watchHeight(page: Page): Promise<() => Promise<number[]>> {
+  const heights = await tools(page).evaluateHandle((box) => {
+    const seen = new Set<number>();
+    new ResizeObserver(() => seen.add(box.getBoundingClientRect().height)).observe(box);
+    return seen;
+  });
+  return () => heights.evaluate((seen) => [...seen]);
 }
 
 /** The numbers on the order's lists, from the top. */
@@ -113,8 +124,10 @@ test("[10.2][10.14][10.15] a week with numbers, from the sheet to a winner that 
       "Minnesota Vikings at Chicago Bears": "Chicago Bears",
       "Miami Dolphins at Buffalo Bills": "Buffalo Bills",
     });
+    const heights = await watchHeight(page);
     await page.getByRole("button", { name: "Rank by the odds" }).click();
     await expect(page.getByText("Numbers saved")).toBeVisible();
+    expect(await heights()).toHaveLength(1);
     await page.getByRole("button", { name: "Order" }).click();
     await expect.poll(() => order(page)).toEqual(["3 Bears", "2 Packers", "1 Bills"]);
     expect(await listFaults(page)).toEqual([]);
@@ -163,11 +176,14 @@ test("[10.2][10.14][10.15] a week with numbers, from the sheet to a winner that 
       "Minnesota Vikings at Chicago Bears": "Chicago Bears",
       "Miami Dolphins at Buffalo Bills": "Buffalo Bills",
     });
+    const heights = await watchHeight(page);
     await numberOf(page, "Lions").selectOption("3");
     await numberOf(page, "Bears").selectOption("3");
     await expect(numberOf(page, "Lions")).toHaveValue("none");
     await numberOf(page, "Lions").selectOption("2");
     await expect(numberOf(page, "Bears")).toHaveValue("3");
+    await expect(page.getByText("Numbers saved")).toBeVisible();
+    expect(await heights()).toHaveLength(1);
     await page.getByLabel("Tiebreaker: total points of MIA at BUF").fill("40");
     await page.getByRole("button", { name: "Save Guess" }).click();
     await expect(page.getByText("Guess saved: 40")).toBeVisible();

@@ -55,18 +55,24 @@ export function ConfidencePanel({ league, games, picks, numbered, numbers, view,
   };
   return (
     <div className="grid gap-2 max-sm:w-full sm:gap-3">
-      <dl className="tabular flex flex-wrap gap-x-3 gap-y-1 sm:gap-x-6">
-        <Figure label={t`Numbers used`} short={t`Used`}>
-          <Trans>
-            {used} of {sheet.slots.length}
-          </Trans>
-        </Figure>
-        <Figure label={t`At stake`}>{atStake}</Figure>
-        <Figure label={t`Points`}>{formatPoints(points)}</Figure>
-        <Figure label={t`Numbers left`} short={t`Left`}>
-          {left.length === 0 ? <Trans>None</Trans> : rangesOf(left)}
-        </Figure>
-      </dl>
+      {/* What is left and what is saved change their width with every number: a line of their own keeps the page still. */}
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-1 sm:gap-x-6">
+        <dl className="tabular flex flex-wrap gap-x-3 gap-y-1 max-sm:basis-full sm:gap-x-6 lg:basis-full">
+          <Figure label={t`Numbers used`} short={t`Used`}>
+            <Trans>
+              {used} of {sheet.slots.length}
+            </Trans>
+          </Figure>
+          <Figure label={t`At stake`}>{atStake}</Figure>
+          <Figure label={t`Points`}>{formatPoints(points)}</Figure>
+        </dl>
+        <dl className="tabular min-w-0 flex-1">
+          <Figure label={t`Numbers left`} short={t`Left`}>
+            {left.length === 0 ? <Trans>None</Trans> : rangesOf(left)}
+          </Figure>
+        </dl>
+        <SaveText save={save} hasNumbers={sheet.given.size + sheet.fixed.size > 0} />
+      </div>
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 sm:gap-x-4 sm:gap-y-2">
         {view !== null && (
           <div role="group" aria-label={t`View`} className="flex rounded-md bg-neutral-soft p-0.5">
@@ -96,7 +102,6 @@ export function ConfidencePanel({ league, games, picks, numbered, numbers, view,
             <Trans>Rank by the odds</Trans>
           </Button>
         )}
-        <SaveText save={save} hasNumbers={sheet.given.size + sheet.fixed.size > 0} />
       </div>
     </div>
   );
@@ -152,7 +157,7 @@ function PhoneText({ long, short }: { long: string; short: string }) {
   );
 }
 
-/** Always there, so that screen readers hear each change. On phones it is a word beside the buttons. */
+/** Always there, so that screen readers hear each change. On phones it is one word. */
 function SaveText({ save, hasNumbers }: { save: SaveState; hasNumbers: boolean }) {
   const saved = {
     icon: <CircleCheck className="max-sm:hidden" />,
@@ -180,8 +185,8 @@ function SaveText({ save, hasNumbers }: { save: SaveState; hasNumbers: boolean }
     <p
       role="status"
       className={cx(
-        "flex items-center text-12 font-medium sm:gap-1.5 sm:text-14 [&_svg]:size-4",
-        save.kind !== "failed" && "max-sm:ml-auto",
+        "flex items-center text-12 font-medium sm:gap-1.5 sm:text-14 sm:leading-7 [&_svg]:size-4",
+        save.kind === "failed" && "basis-full",
         looks.className,
       )}
     >
