@@ -6,7 +6,9 @@ import type { Wire } from "./watchWire";
 
 const WORD = /[\p{L}’']+/gu;
 const PLAIN = /^[A-Za-z’']{2,}$/;
-const wordsIn = (text: string) => (text.match(WORD) ?? []).filter((word) => PLAIN.test(word));
+/** Without the apostrophe of a possessive: "Colts’". */
+const wordsIn = (text: string) =>
+  (text.match(WORD) ?? []).map((word) => word.replace(/[’']$/, "")).filter((word) => PLAIN.test(word));
 
 const monthsAndDays = Array.from({ length: 365 }, (_, day) => new Date(2026, 0, 1 + day)).flatMap((day) =>
   (["long", "short"] as const).flatMap((style) => [
