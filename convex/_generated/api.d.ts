@@ -270,6 +270,7 @@ import type * as model_records_leagues_memberships from "../model/records/league
 import type * as model_records_leagues_removals from "../model/records/leagues/removals.js";
 import type * as model_records_leagues_revealKeys from "../model/records/leagues/revealKeys.js";
 import type * as model_records_locks_gameLocks from "../model/records/locks/gameLocks.js";
+import type * as model_records_locks_weekStarts from "../model/records/locks/weekStarts.js";
 import type * as model_records_picks_recastSheets from "../model/records/picks/recastSheets.js";
 import type * as model_records_picks_sheetWeights from "../model/records/picks/sheetWeights.js";
 import type * as model_records_picks_sheets from "../model/records/picks/sheets.js";
@@ -587,6 +588,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/leagues/removals": typeof model_records_leagues_removals;
   "model/records/leagues/revealKeys": typeof model_records_leagues_revealKeys;
   "model/records/locks/gameLocks": typeof model_records_locks_gameLocks;
+  "model/records/locks/weekStarts": typeof model_records_locks_weekStarts;
   "model/records/picks/recastSheets": typeof model_records_picks_recastSheets;
   "model/records/picks/sheetWeights": typeof model_records_picks_sheetWeights;
   "model/records/picks/sheets": typeof model_records_picks_sheets;

@@ -14,6 +14,9 @@ import { tellWinners as tellWinnersBatch } from "../model/flows/reminders/weekNe
 
 const at = { season: v.number(), week: v.number() };
 
+/** As domain/leagues/deadlines.ts names one. */
+const deadlineKey = v.union(v.number(), v.string());
+
 const cursor = v.union(v.string(), v.null());
 
 const membersBatch = { leagueId: v.id("leagues"), after: v.union(v.id("users"), v.null()) };
@@ -36,7 +39,7 @@ export const tick = internalMutation({
 });
 
 export const remindLeagues = internalMutation({
-  args: { ...reminder, hours: v.union(v.number(), v.string()), cursor },
+  args: { ...reminder, hours: deadlineKey, cursor },
   returns: v.null(),
   handler: async (ctx, args) => await remindLeaguesBatch(ctx, args),
 });

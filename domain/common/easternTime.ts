@@ -19,46 +19,48 @@ function offsetHours(ms: number): -4 | -5 {
   return ms >= beginsAt && ms < endsAt ? -4 : -5;
 }
 
+/** A moment as clocks in New York show it, in ms as if they showed UTC. */
+const localOf = (ms: number) => ms + offsetHours(ms) * HOUR_MS;
+
+/** The other way round; an hour that the clocks skip or repeat is taken as after the change. */
+const momentOf = (local: number) => local - offsetHours(local + 5 * HOUR_MS) * HOUR_MS;
+
+const midnightOf = (local: number) => Math.floor(local / DAY_MS) * DAY_MS;
+
+/** 0 to 6, of a local midnight. */
+const daysSinceTuesday = (midnight: number) => (new Date(midnight).getUTCDay() + 5) % 7;
+
 const MORNING_HOUR = 6;
-const TUESDAY = 2;
-const WEDNESDAY = 3;
 
 /**
  * 6 AM Eastern on the Tuesday after a kickoff. A game that is itself played on a Tuesday or Wednesday belongs to the
  * week before, and that week ends the next morning.
  */
 export function tuesdayMorningAfter(kickoffAtMs: number): number {
-  const local = kickoffAtMs + offsetHours(kickoffAtMs) * HOUR_MS;
-  const midnight = Math.floor(local / DAY_MS) * DAY_MS;
-  const weekday = new Date(midnight).getUTCDay();
-  const isMidweek = weekday === TUESDAY || weekday === WEDNESDAY;
-  const days = isMidweek ? 1 : (TUESDAY - weekday + 7) % 7;
-  const morning = midnight + days * DAY_MS + MORNING_HOUR * HOUR_MS;
-  return morning - offsetHours(morning + 5 * HOUR_MS) * HOUR_MS;
+  const midnight = midnightOf(localOf(kickoffAtMs));
+  const since = daysSinceTuesday(midnight);
+  const days = since <= 1 ? 1 : 7 - since;
+  return momentOf(midnight + days * DAY_MS + MORNING_HOUR * HOUR_MS);
 }
 
 const OPENING_HOUR = 9;
 
 /** [10.5] When the week of a first kickoff opens: 9 AM Eastern on the last Tuesday before it. */
 export function weekOpensAt(firstKickoffAtMs: number): number {
-  const local = firstKickoffAtMs + offsetHours(firstKickoffAtMs) * HOUR_MS;
-  const midnight = Math.floor(local / DAY_MS) * DAY_MS;
-  const days = (new Date(midnight).getUTCDay() - TUESDAY + 7) % 7;
-  const isEarly = days === 0 && local - midnight < OPENING_HOUR * HOUR_MS;
-  const opening = midnight - (isEarly ? 7 : days) * DAY_MS + OPENING_HOUR * HOUR_MS;
-  return opening - offsetHours(opening + 5 * HOUR_MS) * HOUR_MS;
+  const local = localOf(firstKickoffAtMs);
+  const midnight = midnightOf(local);
+  const since = daysSinceTuesday(midnight);
+  const isEarly = since === 0 && local - midnight < OPENING_HOUR * HOUR_MS;
+  return momentOf(midnight - (isEarly ? 7 : since) * DAY_MS + OPENING_HOUR * HOUR_MS);
 }
 
 /**
- * A time of day in the week of games that holds this moment, `days` after its Tuesday (0 to 6; `minutes` since
- * midnight). The clocks change on Sundays at 2 AM, so only times from then on are sure on that day.
+ * A time of day in the week, from Tuesday on, that holds this moment: `days` after its Tuesday (0 to 6), `minutes` since
+ * midnight.
  */
 export function easternTimeOnDay(ms: number, { days, minutes }: { days: number; minutes: number }): number {
-  const local = ms + offsetHours(ms) * HOUR_MS;
-  const midnight = Math.floor(local / DAY_MS) * DAY_MS;
-  const tuesday = midnight - ((new Date(midnight).getUTCDay() - TUESDAY + 7) % 7) * DAY_MS;
-  const moment = tuesday + days * DAY_MS + minutes * 60_000;
-  return moment - offsetHours(moment + 5 * HOUR_MS) * HOUR_MS;
+  const midnight = midnightOf(localOf(ms));
+  return momentOf(midnight + (days - daysSinceTuesday(midnight)) * DAY_MS + minutes * 60_000);
 }
 
 export interface EasternMoment {
@@ -74,7 +76,7 @@ export interface EasternMoment {
 
 /** A moment as clocks and calendars show it in New York. */
 export function easternMoment(ms: number): EasternMoment {
-  const local = new Date(ms + offsetHours(ms) * HOUR_MS);
+  const local = new Date(localOf(ms));
   return {
     year: local.getUTCFullYear(),
     month: local.getUTCMonth() + 1,
@@ -94,6 +96,11 @@ const NAMES: Readonly<Record<Language, { readonly weekdays: readonly string[]; r
     },
   };
 
+/** "1:00 PM" */
+export function clockText({ hour, minute }: Pick<EasternMoment, "hour" | "minute">): string {
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+}
+
 export interface Moments {
   /** "1:00 PM" */
   readonly formatEasternTime: (ms: number) => string;
@@ -108,10 +115,7 @@ export interface Moments {
 
 export function momentsIn(language: Language): Moments {
   const { weekdays, months } = NAMES[language];
-  const formatTime = (ms: number) => {
-    const { hour, minute } = easternMoment(ms);
-    return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
-  };
+  const formatTime = (ms: number) => clockText(easternMoment(ms));
   const formatWeekday = (ms: number) => weekdays[easternMoment(ms).weekday] ?? "";
   return {
     formatEasternTime: formatTime,

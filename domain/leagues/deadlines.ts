@@ -32,10 +32,18 @@ export type WeekDeadline =
 
 export type Deadline = { readonly kind: "hours"; readonly hours: number } | WeekDeadline;
 
+/** [10.19] True where a game's lock depends on when its week begins. */
+export const dependsOnWeek = ({ kind }: Deadline): boolean => kind !== "hours";
+
+/** [4.5] True if the change lets a game lock later that the earlier deadline has locked, and so reopen. */
+export function reopens(before: Deadline, after: Deadline): boolean {
+  return before.kind === "hours" && after.kind === "hours" && after.hours < before.hours;
+}
+
 /** [9.1] */
 export const DEFAULT_DEADLINE: Deadline = { kind: "hours", hours: PICK_DEADLINE_HOURS.default };
 
-/** The latest there is. */
+/** No game can lock later. */
 export const KICKOFF_DEADLINE: Deadline = { kind: "hours", hours: 0 };
 
 /** As leagues hold it. */
@@ -53,14 +61,11 @@ export function deadlineOf({ pickDeadlineHours: hours, deadline }: DeadlineField
 export type DeadlineKey = number | string;
 
 export function deadlineKey(deadline: Deadline): DeadlineKey {
-  switch (deadline.kind) {
-    case "hours":
-      return deadline.hours;
-    case "firstKickoff":
-      return "first";
-    case "dayTime":
-      return `${deadline.day} ${deadline.time}`;
-  }
+  return deadline.kind === "hours" ? deadline.hours : weekDeadlineKey(deadline);
+}
+
+export function weekDeadlineKey(deadline: WeekDeadline): string {
+  return deadline.kind === "firstKickoff" ? "first" : `${deadline.day} ${deadline.time}`;
 }
 
 /** The deadline that `deadlineKey` named. */
@@ -80,10 +85,10 @@ function minutesOf(time: string): number {
 /** Minutes since Thursday's midnight. */
 const minuteOfWeek = ({ day, time }: DayTime) => DEADLINE_DAYS.indexOf(day) * 24 * 60 + minutesOf(time);
 
-/** [10.19] True if a league can choose this day and time. */
+/** [10.19] True if a league can choose this day and time: a half hour, so that not too many are in use. */
 export function isDeadlineTime(at: DayTime): boolean {
   const minute = minuteOfWeek(at);
-  return minute >= minuteOfWeek(DEADLINE_TIMES.min) && minute <= minuteOfWeek(DEADLINE_TIMES.max);
+  return minute % 30 === 0 && minute >= minuteOfWeek(DEADLINE_TIMES.min) && minute <= minuteOfWeek(DEADLINE_TIMES.max);
 }
 
 /** What a week's deadlines depend on, beside each game's kickoff. */
@@ -102,7 +107,7 @@ export function weekStartOf(games: readonly KnownGame[]): WeekStart {
   return { firstKickoffAtMs: kickoffs.length === 0 ? null : Math.min(...kickoffs) };
 }
 
-const isCalledOff = (status: GameStatus) => status === "cancelled" || status === "postponed";
+export const isCalledOff = (status: GameStatus) => status === "cancelled" || status === "postponed";
 
 /** [4.5][10.19] The moment a game locks, in ms since 1970: never after its kickoff. */
 export function lockAtMs(kickoffAtMs: number, deadline: Deadline, { firstKickoffAtMs }: WeekStart): number {
@@ -125,14 +130,14 @@ export function lockMomentOf({ status, kickoffAtMs }: KnownGame, deadline: Deadl
   return status === "scheduled" ? lockAtMs(kickoffAtMs, deadline, week) : Infinity;
 }
 
-interface At {
+interface LockMoment {
   readonly deadline: Deadline;
   readonly week: WeekStart;
   readonly nowMs: number;
 }
 
 /** [4.5] Locked from the exact millisecond of the deadline, so a lock row written at that moment is never early. */
-export function isPastDeadline(game: KnownGame, { deadline, week, nowMs }: At): boolean {
+export function isPastDeadline(game: KnownGame, { deadline, week, nowMs }: LockMoment): boolean {
   return nowMs >= lockMomentOf(game, deadline, week);
 }
 

@@ -53,7 +53,7 @@ export function pickDeadlineHoursProblem(hours: number): FieldProblem {
 /** [10.19] */
 export function weekDeadlineProblem(deadline: WeekDeadline): FieldProblem {
   if (deadline.kind === "firstKickoff" || isDeadlineTime(deadline)) return null;
-  return "Pick deadline must be a time from Thursday 12:00 PM to Monday 8:00 PM";
+  return "Pick deadline must be on the hour or half hour from Thursday 12:00 PM to Monday 8:00 PM ET";
 }
 
 export function inviteCodeProblem(inviteCode: string): FieldProblem {

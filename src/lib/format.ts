@@ -1,8 +1,8 @@
 // Formats numbers, names and times for people [15.4]: the words are English, like all our texts; the order, the clock and
 // the digits are those of the viewer's region, and times are in the viewer's zone.
 import { plural, t } from "@lingui/core/macro";
-import { easternMoment } from "../../domain/common/easternTime";
-import { deadlineOf, type DeadlineDay, type DeadlineFields } from "../../domain/leagues/deadlines";
+import { clockText, easternMoment } from "../../domain/common/easternTime";
+import type { Deadline, DeadlineDay } from "../../domain/leagues/deadlines";
 import { formatCount } from "../../domain/common/plurals";
 
 export { formatCount };
@@ -101,13 +101,12 @@ export const dayNames: Record<DeadlineDay, string> = {
 
 /** "1:00 PM", of "13:00". */
 export function formatClock(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return clockText({ hour, minute });
 }
 
 /** [2.30][10.19] A league's deadline; 0 hours is the kickoff itself. */
-export function formatDeadlineRule(league: DeadlineFields): string {
-  const deadline = deadlineOf(league);
+export function formatDeadlineRule(deadline: Deadline): string {
   if (deadline.kind === "firstKickoff") return t`Week’s first kickoff`;
   if (deadline.kind === "dayTime") return t`${dayNames[deadline.day]} ${formatClock(deadline.time)} ET`;
   const { hours } = deadline;
@@ -115,8 +114,7 @@ export function formatDeadlineRule(league: DeadlineFields): string {
 }
 
 /** The same as the end of a sentence on when picks lock. */
-export function formatLockRule(league: DeadlineFields): string {
-  const deadline = deadlineOf(league);
+export function formatLockRule(deadline: Deadline): string {
   if (deadline.kind === "firstKickoff") return t`when the week’s first game starts`;
   if (deadline.kind === "dayTime")
     return t`${dayNames[deadline.day]} ${formatClock(deadline.time)} ET, earlier games at kickoff`;

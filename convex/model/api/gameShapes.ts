@@ -1,14 +1,13 @@
 // [3.3][3.4][3.15][3.16] Converts the functions' results about teams and games to the HTTP interface's shapes.
 import type { Infer } from "convex/values";
 import type { z } from "@hono/zod-openapi";
-import { PICK_DEADLINE_HOURS } from "../../../domain/leagues/deadlines";
+import { DEFAULT_DEADLINE, lockAtMs } from "../../../domain/leagues/deadlines";
 import type { gamesByWeekView, gameView, scoreView } from "../records/games/games";
 import type { formView } from "../records/teams/teamRecords";
 import type { TeamView } from "../records/teams/teams";
 import type { GameShape, recentForm, TeamShape } from "./shapes";
 
 export type WeekView = Infer<typeof gamesByWeekView>;
-const DEFAULT_DEADLINE_MS = PICK_DEADLINE_HOURS.default * 3_600_000;
 type ScoreView = Infer<typeof scoreView>;
 
 export function iso(ms: number): string {
@@ -36,7 +35,7 @@ export function toGame(
     homeTeamId: game.homeTeamId,
     awayTeamId: game.awayTeamId,
     gameDate: iso(game.kickoffAtMs),
-    pickDeadline: iso(deadlineMs ?? game.kickoffAtMs - DEFAULT_DEADLINE_MS),
+    pickDeadline: iso(deadlineMs ?? lockAtMs(game.kickoffAtMs, DEFAULT_DEADLINE, { firstKickoffAtMs: null })),
     status: game.status,
     homeScore: game.homeScore ?? score?.homeScore ?? null,
     awayScore: game.awayScore ?? score?.awayScore ?? null,

@@ -49,6 +49,12 @@ const REFUSALS = {
   pushServiceUnknown: { code: "INVALID", field: "endpoint", text: "This browser's push service isn't known." },
 
   // Leagues and pools, and who is in them
+  weekUnderWay: {
+    code: "CONFLICT",
+    field: "deadline",
+    text: ({ week }: Numbers<"week">) =>
+      `${weekName(week)} has begun. Its deadline can change once its last game has locked.`,
+  },
   leagueNotFound: { code: "NOT_FOUND", field: "leagueId", text: "That league doesn't exist." },
   notAMember: { code: "FORBIDDEN", text: ({ noun }: Words<"noun">) => `You are not a member of this ${noun}.` },
   removedFromLeague: {

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { deadlineOfKey, type DeadlineFields } from "../../../domain/leagues/deadlines";
+import { deadlineOfKey } from "../../../domain/leagues/deadlines";
 import { formatDeadlineRule, formatKickoff } from "../../lib/format";
 import { settingNames } from "../rules/settingNames";
 
@@ -49,13 +49,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
 function valueText(field: string, value: string | null): string {
   if (value === null) return t`none`;
   if (field === "isPublic") return value === "true" ? t`yes` : t`no`;
-  if (field === "pickDeadlineHours") return formatDeadlineRule(deadlineFieldsOf(value));
+  if (field === "pickDeadlineHours")
+    return formatDeadlineRule(deadlineOfKey(Number.isNaN(Number(value)) ? value : Number(value)));
   return field === "gameDate" ? formatKickoff(Date.parse(value)) : value;
-}
-
-/** The log has the deadline's key as a text. */
-function deadlineFieldsOf(text: string): DeadlineFields {
-  const hours = Number(text);
-  const deadline = deadlineOfKey(Number.isNaN(hours) ? text : hours);
-  return deadline.kind === "hours" ? { pickDeadlineHours: hours } : { pickDeadlineHours: 0, deadline };
 }

@@ -6,12 +6,12 @@ import { SURVIVOR_MEMBERS } from "../../../domain/survivor/survivorRules";
 import type { LeagueView } from "../../lib/views";
 import { CheckboxField } from "../ui/forms/CheckboxField";
 import { NumberField } from "../ui/forms/NumberField";
-import type { AboutValues } from "./aboutForm";
+import type { SettingsValues } from "./settingsForm";
 import { NameFields } from "./NameFields";
 
 /** Inside a form with these values. */
 export function AboutFields({ league }: { league: LeagueView }) {
-  const { register, formState } = useFormContext<AboutValues>();
+  const { register, formState } = useFormContext<SettingsValues>();
   const { errors } = formState;
   const { min, max } = league.poolType === "survivor" ? SURVIVOR_MEMBERS : PICKEM_MEMBERS;
   const atLeast = Math.max(min, league.memberCount);

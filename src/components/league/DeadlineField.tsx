@@ -87,8 +87,11 @@ export function DeadlineField({ league, proposedHours = PICK_DEADLINE_HOURS.defa
 }
 
 function hintOf(deadline: WeekDeadline | null, isChange: boolean): string | undefined {
-  if (deadline?.kind === "dayTime") return t`Games that start earlier lock at their kickoff.`;
-  return isChange ? t`Locked games with a pick stay locked.` : undefined;
+  const isDayTime = deadline?.kind === "dayTime";
+  if (isDayTime && isChange) return t`Games that start earlier lock at their kickoff. What has locked stays locked.`;
+  if (isDayTime) return t`Games that start earlier lock at their kickoff.`;
+  if (!isChange) return undefined;
+  return deadline === null ? t`Locked games with a pick stay locked.` : t`What has locked stays locked.`;
 }
 
 function deadlineOfKind(kind: Deadline["kind"]): WeekDeadline | null {
@@ -105,7 +108,7 @@ interface DayTimeFieldsProps {
 
 function DayTimeFields({ value: { day, time }, onChange }: DayTimeFieldsProps) {
   const handleDay = (next: DeadlineDay) => {
-    const times = timesOn(next, time);
+    const times = timesOn(next);
     onChange({ kind: "dayTime", day: next, time: times.includes(time) ? time : (times.at(-1) ?? time) });
   };
   return (
@@ -120,7 +123,7 @@ function DayTimeFields({ value: { day, time }, onChange }: DayTimeFieldsProps) {
         label={t`Time (Eastern)`}
         value={time}
         onChange={({ target }) => onChange({ kind: "dayTime", day, time: target.value })}
-        options={timesOn(day, time).map((each) => ({ value: each, label: formatClock(each) }))}
+        options={timesOn(day).map((each) => ({ value: each, label: formatClock(each) }))}
       />
     </div>
   );
@@ -131,11 +134,7 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, half) => {
   return `${hour}:${half % 2 === 0 ? "00" : "30"}`;
 });
 
-/** Every half hour that can be chosen on that day, and the present one, which may have been set over the API. */
-function timesOn(day: DeadlineDay, present: string): string[] {
-  const times = new Set([...HALF_HOURS, present]);
-  return [...times].filter((time) => isDeadlineTime({ day, time })).sort();
-}
+const timesOn = (day: DeadlineDay) => HALF_HOURS.filter((time) => isDeadlineTime({ day, time }));
 
 /** This week's games, and how many a deadline leaves open; null until they are known, and without any. */
 function useOutlook(league: LeagueView | null) {

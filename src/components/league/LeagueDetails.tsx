@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { deadlineOf } from "../../../domain/leagues/deadlines";
 import { formatDeadlineRule } from "../../lib/format";
 import type { LeagueView } from "../../lib/views";
 import { InviteCode } from "../invite/InviteCode";
@@ -28,7 +29,7 @@ export function LeagueDetails({ league, children }: LeagueDetailsProps) {
         <dl className="divide-y divide-hairline px-3">
           {children}
           <DetailFact label={t`Max Members`}>{league.maxMembers}</DetailFact>
-          <DetailFact label={t`Pick Deadline`}>{formatDeadlineRule(league)}</DetailFact>
+          <DetailFact label={t`Pick Deadline`}>{formatDeadlineRule(deadlineOf(league))}</DetailFact>
         </dl>
       </div>
     </details>

@@ -1,9 +1,9 @@
 // [10.19] A week of games as a bar: which of them lock when.
 import { t } from "@lingui/core/macro";
 import { Plural } from "@lingui/react/macro";
-import { lockAtMs, weekStartOf, type Deadline } from "../../../domain/leagues/deadlines";
+import { isCalledOff, lockAtMs, weekStartOf, type Deadline } from "../../../domain/leagues/deadlines";
 import { cx } from "../../lib/cx";
-import { formatTime, formatWeekday } from "../../lib/format";
+import { easternBeside, formatTime, formatWeekday } from "../../lib/format";
 import type { GameView } from "../games/gameViews";
 
 type Game = Pick<GameView, "status" | "kickoffAtMs">;
@@ -39,6 +39,7 @@ export function LockBar({ games, week, deadline }: LockBarProps) {
             <span>
               <span className="font-semibold text-strong">
                 {formatWeekday(atMs)} {formatTime(atMs)}
+                {easternBeside(atMs)}
               </span>{" "}
               · <Plural value={count} one="# game" other="# games" />
             </span>
@@ -59,7 +60,7 @@ function locksOf({ games, week, deadline }: LockBarProps): { atMs: number; count
   const start = weekStartOf(week);
   const counts = new Map<number, number>();
   for (const { status, kickoffAtMs } of games) {
-    if (status === "cancelled" || status === "postponed") continue;
+    if (isCalledOff(status)) continue;
     const atMs = lockAtMs(kickoffAtMs, deadline, start);
     counts.set(atMs, (counts.get(atMs) ?? 0) + 1);
   }

@@ -3,7 +3,7 @@ import { useFormContext } from "react-hook-form";
 import { t } from "@lingui/core/macro";
 import { TextArea } from "../ui/forms/TextArea";
 import { TextField } from "../ui/forms/TextField";
-import type { AboutValues } from "./aboutForm";
+import type { SettingsValues } from "./settingsForm";
 
 interface NameFieldsProps {
   noun: "league" | "pool";
@@ -12,7 +12,7 @@ interface NameFieldsProps {
 
 /** Inside a form with these values. */
 export function NameFields({ noun, autoFocus }: NameFieldsProps) {
-  const { register, formState } = useFormContext<Pick<AboutValues, "name" | "description">>();
+  const { register, formState } = useFormContext<Pick<SettingsValues, "name" | "description">>();
   const { errors } = formState;
   return (
     <>

@@ -1,6 +1,6 @@
 // [5.2][10.19] The part of a form that DeadlineField fills.
 import { z } from "../../lib/zod";
-import type { DeadlineFields, WeekDeadline } from "../../../domain/leagues/deadlines";
+import { PICK_DEADLINE_HOURS, type DeadlineFields, type WeekDeadline } from "../../../domain/leagues/deadlines";
 import { pickDeadlineHoursProblem } from "../../../domain/leagues/leagueForms";
 import { by, wholeNumber } from "../../lib/formRules";
 
@@ -11,11 +11,12 @@ export const deadlineForm = z.object({
 });
 export type DeadlineValues = z.infer<typeof deadlineForm>;
 
-export const deadlineValuesOf = ({ pickDeadlineHours, deadline = undefined }: DeadlineFields): DeadlineValues => ({
-  pickDeadlineHours,
+/** Beside another kind, the default hours wait for who changes to hours. */
+export const deadlineValuesOf = ({ pickDeadlineHours, deadline }: DeadlineFields): DeadlineValues => ({
+  pickDeadlineHours: deadline ? PICK_DEADLINE_HOURS.default : pickDeadlineHours,
   deadline: deadline ?? null,
 });
 
 /** What the server is told. */
 export const toDeadline = ({ pickDeadlineHours, deadline }: DeadlineValues) =>
-  deadline === null ? { pickDeadlineHours } : { deadline };
+  deadline === null ? { pickDeadlineHours, deadline } : { deadline };

@@ -7,6 +7,7 @@ import { Badge } from "../../components/ui/Badge";
 import { Button } from "../../components/ui/buttons/Button";
 import { Card } from "../../components/ui/Card";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
+import { deadlineOf } from "../../../domain/leagues/deadlines";
 import { formatLockRule } from "../../lib/format";
 import type { LeagueView } from "../../lib/views";
 import { HuddleDrawing } from "./HuddleDrawing";
@@ -60,7 +61,7 @@ function PublicLeagueCard({ league }: { league: LeagueView }) {
             </span>
           </p>
           <p className="mt-1">
-            <Trans>Picks lock {formatLockRule(league)}</Trans>
+            <Trans>Picks lock {formatLockRule(deadlineOf(league))}</Trans>
           </p>
         </div>
         <Button

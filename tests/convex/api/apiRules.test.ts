@@ -67,6 +67,27 @@ describe("leagues", () => {
     ]);
   });
 
+  it("[10.19] lock by hours or by their week, as they were told, and say which", async () => {
+    const { call } = await openBackend();
+    const sunday = { kind: "dayTime", day: "sunday", time: "13:00" };
+    const first = { kind: "firstKickoff" };
+    const created = await json(await call("creator", "/api/leagues", { body: { name: "A", deadline: first } }));
+    expect(created).toMatchObject({ pickDeadlineHours: 0, deadline: first });
+    const path = `/api/leagues/${String(created["id"])}`;
+    const patch = async (to: string, body: Json) => await call("creator", to, { method: "PATCH", body });
+    expect(await json(await patch(path, { deadline: sunday }))).toMatchObject({
+      pickDeadlineHours: 0,
+      deadline: sunday,
+    });
+    const listed = (await (await call("creator", "/api/leagues")).json()) as Json[];
+    expect(listed.find(({ id }) => id === created["id"])).toMatchObject({ deadline: sunday });
+    const byHours = await json(await patch(`${path}/deadline`, { hours: 0 }));
+    expect([byHours["pickDeadlineHours"], byHours["deadline"]]).toEqual([0, undefined]);
+    expect((await patch(path, { deadline: sunday, name: "B" })).status).toBe(400);
+    const pool = await json(await call("creator", "/api/survivor/leagues", { body: { name: "P", deadline: first } }));
+    expect(pool).toMatchObject({ pickDeadlineHours: 0, deadline: first });
+  });
+
   it("[10.8][10.10] refuse settings that don't exist, by the field's name", async () => {
     const { call } = await openBackend();
     const create = async (body: Json) =>

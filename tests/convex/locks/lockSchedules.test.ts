@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { lockAtMs, weekStartOf, type Deadline } from "../../../domain/leagues/deadlines";
+import type { Deadline } from "../../../domain/leagues/deadlines";
 import { testBackend } from "../../support/worlds/backends";
 import {
   addGame,
@@ -64,9 +64,35 @@ interface ModelGame {
   picked: Id<"teams"> | null;
 }
 
+/** In New York; the schedules lie in standard time. */
+const WEEKDAYS = { saturday: 6, sunday: 7 } as const;
+
+/** The chosen time after this moment's Tuesday, a half hour at a time: slow, but sure. */
+function chosenTime(fromMs: number, { day, time }: { day: string; time: string }): number {
+  const local = (ms: number) => new Date(ms - 5 * HOUR_MS);
+  let tuesday = Math.floor(fromMs / (HOUR_MS / 2)) * (HOUR_MS / 2);
+  while (!(local(tuesday).getUTCDay() === 2 && local(tuesday).toISOString().slice(11, 16) === "00:00"))
+    tuesday -= HOUR_MS / 2;
+  const days = WEEKDAYS[day as keyof typeof WEEKDAYS] - 2;
+  return tuesday + days * 24 * HOUR_MS + Number(time.slice(0, 2)) * HOUR_MS + Number(time.slice(3)) * 60_000;
+}
+
 /** When a game locks, as its week stands now. */
 function lockOf(games: readonly ModelGame[], { week, kickoffAtMs }: ModelGame, by: Deadline): number {
-  return lockAtMs(kickoffAtMs, by, weekStartOf(games.filter((each) => each.week === week)));
+  if (by.kind === "hours") return kickoffAtMs - by.hours * HOUR_MS;
+  const played = games.filter((each) => each.week === week && each.status !== "postponed");
+  const first = Math.min(kickoffAtMs, ...played.map((each) => each.kickoffAtMs));
+  return by.kind === "firstKickoff" ? first : Math.min(kickoffAtMs, chosenTime(first, by));
+}
+
+/** [10.11] Of a week with a locked game and an open one, the deadline stays, except that hours can be changed to others. */
+function isUnderWay(games: readonly ModelGame[]): boolean {
+  return games.some(
+    (open) =>
+      open.status === "scheduled" &&
+      !open.isLocked &&
+      games.some((each) => each.week === open.week && (each.isLocked || each.status === "in_progress")),
+  );
 }
 
 /** A game that has reached its deadline once stays locked. */
@@ -78,12 +104,9 @@ function lockDue(games: readonly ModelGame[], by: Deadline): void {
   }
 }
 
-/** Except when a change makes its deadline later, for games that nobody has picked yet. */
-function reopen(games: readonly ModelGame[], before: Deadline, after: Deadline): void {
-  for (const each of games) {
-    const isLater = lockOf(games, each, after) > lockOf(games, each, before);
-    if (isLater && !each.hasKickedOff && each.picked === null) each.isLocked = false;
-  }
+/** Except when the hours are lowered, for games that nobody has picked yet. */
+function lower(games: readonly ModelGame[]): void {
+  for (const each of games) if (!each.hasKickedOff && each.picked === null) each.isLocked = false;
 }
 
 async function run(script: readonly Step[]): Promise<void> {
@@ -106,14 +129,19 @@ async function run(script: readonly Step[]): Promise<void> {
     { ...fresh, id: gameId, kickoffAtMs: SUNDAY },
     { ...fresh, id: later, kickoffAtMs: SUNDAY + 30 * HOUR_MS },
   ];
-  let by = hoursBefore(24);
+  let by: Deadline = hoursBefore(24);
   for (const step of script) {
     const changed = "game" in step ? games[step.game] : undefined;
     if (step.kind === "wait") await advanceTo(t, Date.now() + step.hours * HOUR_MS);
     else if (step.kind === "setDeadline") {
-      reopen(games, by, step.deadline);
-      by = step.deadline;
-      await setDeadline(leagueId, by);
+      const areHours = by.kind === "hours" && step.deadline.kind === "hours";
+      const setting = setDeadline(leagueId, step.deadline);
+      if (!areHours && isUnderWay(games)) expect(await errorOf(setting)).toMatchObject({ code: "CONFLICT" });
+      else {
+        await setting;
+        if (by.kind === "hours" && step.deadline.kind === "hours" && step.deadline.hours < by.hours) lower(games);
+        by = step.deadline;
+      }
     } else if (step.kind === "loseJobs") {
       await loseJobs(t);
       await t.mutation(internal.jobs.maintenance.sweep, {});
@@ -148,7 +176,7 @@ async function run(script: readonly Step[]): Promise<void> {
 }
 
 it(
-  "[4.5][5.2] locks exactly what has reached its deadline once, except lowered ones, and refuses exactly those picks",
+  "[4.5][5.2][10.19] locks exactly what has reached its deadline once, except lowered ones, and refuses exactly those picks",
   async () => {
     await fc.assert(fc.asyncProperty(steps, run), runsOf({ seed: 45, short: 25, long: 600 }));
   },

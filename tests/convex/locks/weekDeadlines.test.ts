@@ -1,5 +1,5 @@
 // [10.19] Leagues and pools that lock by their week: at its first kickoff, or on a day and time.
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { WeekDeadline } from "../../../domain/leagues/deadlines";
@@ -34,7 +34,8 @@ const MONDAY = Date.UTC(2025, 10, 11, 1, 15);
 async function open(deadline: WeekDeadline) {
   const t = testBackend();
   const ann = await signIn(t, "Ann Lee");
-  const { id: leagueId, ...league } = await ann.as.mutation(api.leagues.create, { name: "Sunday Crew", deadline });
+  const league = await ann.as.mutation(api.leagues.create, { name: "Sunday Crew", deadline });
+  const leagueId = league.id;
   const kickoffs = { thursday: THURSDAY, early: SUNDAY, late: SUNDAY + 3 * HOUR_MS, monday: MONDAY };
   const games: Record<string, Awaited<ReturnType<typeof addMatch>>> = {};
   for (const [name, kickoffAtMs] of Object.entries(kickoffs)) games[name] = await addMatch(t, { kickoffAtMs });
@@ -57,7 +58,7 @@ async function open(deadline: WeekDeadline) {
 }
 
 describe("a league", () => {
-  it("is told as 0 hours with its deadline beside it, in answers and leaves it for hours again", async () => {
+  it("[10.19] is told as 0 hours with its deadline beside it, in answers and leaves it for hours again", async () => {
     const { ann, leagueId, league, set } = await open(SUNDAY_1_PM);
     expect(league).toMatchObject({ pickDeadlineHours: 0, deadline: SUNDAY_1_PM });
     await set({ pickDeadlineHours: 12 });
@@ -71,7 +72,7 @@ describe("a league", () => {
     expect(page[0]?.changes).toEqual([{ field: "pickDeadlineHours", before: "sunday 13:00", after: "12" }]);
   });
 
-  it("on Sunday 1 PM locks Thursday's game at its kickoff and all others together", async () => {
+  it("[10.19] on Sunday 1 PM locks Thursday's game at its kickoff and all others together", async () => {
     const { t, locked, pick } = await open(SUNDAY_1_PM);
     await advanceTo(t, THURSDAY - 1);
     expect(await locked()).toEqual([]);
@@ -85,14 +86,28 @@ describe("a league", () => {
     expect(await errorOf(pick("late"))).toMatchObject({ code: "LOCKED" });
   });
 
-  it("at the week's first kickoff locks all games with it, and refuses picks by the clock alone", async () => {
+  it("[10.19] at the week's first kickoff locks all games with it", async () => {
     const { t, locked, pick } = await open(FIRST);
+    await advanceTo(t, THURSDAY - 1);
+    expect(await locked()).toEqual([]);
+    await pick("monday");
     await advanceTo(t, THURSDAY);
     expect(await locked()).toEqual(["thursday", "early", "late", "monday"]);
-    expect(await errorOf(pick("monday"))).toMatchObject({ code: "LOCKED" });
   });
 
-  it("follows the first kickoff when it moves, is called off, or another game becomes the first", async () => {
+  it.each([
+    [FIRST, THURSDAY],
+    [SUNDAY_1_PM, SUNDAY],
+  ])("[10.19] by %o refuses picks by the clock, where no row has been written yet", async (deadline, atMs) => {
+    const { t, pick } = await open(deadline);
+    vi.setSystemTime(atMs - 1);
+    await pick("late");
+    vi.setSystemTime(atMs);
+    expect(await errorOf(pick("monday"))).toMatchObject({ code: "LOCKED" });
+    expect(await t.run((ctx) => ctx.db.query("locks").collect())).toEqual([]);
+  });
+
+  it("[10.19] follows the first kickoff when it moves, is called off, or another game becomes the first", async () => {
     const { t, gameOf, locked } = await open(FIRST);
     await changeGame(t, gameOf("thursday").gameId, { kickoffAtMs: THURSDAY + DAY_MS });
     await advanceTo(t, THURSDAY);
@@ -105,7 +120,7 @@ describe("a league", () => {
     expect(await locked()).toEqual(["early", "late", "monday"]);
   });
 
-  it("locks a game at once that joins the week after its first kickoff, and never unlocks one", async () => {
+  it("[10.19] locks a game at once that joins the week after its first kickoff, and never unlocks one", async () => {
     const { t, gameOf, locked } = await open(FIRST);
     await changeGame(t, gameOf("monday").gameId, { week: WEEK + 1 });
     await advanceTo(t, THURSDAY);
@@ -118,7 +133,7 @@ describe("a league", () => {
     expect(await locked()).toEqual(["thursday", "early", "late", "monday"]);
   });
 
-  it("shares its lock rows with every league of the same choice", async () => {
+  it("[10.19] shares its lock rows with every league of the same choice", async () => {
     const { t, ann } = await open(SUNDAY_1_PM);
     for (const name of ["Two", "Three"]) await ann.as.mutation(api.leagues.create, { name, deadline: SUNDAY_1_PM });
     await advanceTo(t, SUNDAY);
@@ -129,19 +144,62 @@ describe("a league", () => {
     expect(await t.run((ctx) => ctx.db.query("leagueLocks").collect())).toEqual([]);
   });
 
-  it("[10.11] reopens with a later deadline what nobody has picked, and keeps locked what somebody has", async () => {
-    const { t, locked, pick, set } = await open(FIRST);
-    await pick("early");
+  it("[10.11][10.19] keeps its deadline while a week is under way, and says why", async () => {
+    const { t, ann, leagueId, locked, set } = await open(SUNDAY_1_PM);
     await advanceTo(t, THURSDAY);
-    await set({ deadline: SUNDAY_1_PM });
-    expect(await locked()).toEqual(["thursday", "early"]);
-    await set({ deadline: FIRST });
-    expect(await locked()).toEqual(["thursday", "early", "late", "monday"]);
-    await set({ pickDeadlineHours: 0 });
-    expect(await locked()).toEqual(["thursday", "early"]);
+    const before = await ann.as.query(api.leagues.get, { leagueId });
+    const refused = {
+      code: "CONFLICT",
+      field: "deadline",
+      message: "Week 10 has begun. Its deadline can change once its last game has locked.",
+    };
+    expect(await errorOf(set({ deadline: FIRST }))).toMatchObject(refused);
+    expect(await errorOf(set({ pickDeadlineHours: 12 }))).toMatchObject(refused);
+    expect(await ann.as.query(api.leagues.get, { leagueId })).toEqual(before);
+    expect(await locked()).toEqual(["thursday"]);
   });
 
-  it("[2.14] is in the dashboard's next deadline as it is", async () => {
+  it("[10.11][10.19] can change it between two weeks, and what has locked stays locked", async () => {
+    const { t, ann, leagueId, locked, set } = await open(FIRST);
+    await advanceTo(t, THURSDAY);
+    await set({ deadline: SUNDAY_1_PM });
+    expect(await locked()).toEqual(["thursday", "early", "late", "monday"]);
+    const nextSunday = SUNDAY + 7 * DAY_MS;
+    const { gameId } = await addMatch(t, { week: WEEK + 1, kickoffAtMs: nextSunday + 3 * HOUR_MS });
+    const next = async () =>
+      (await ann.as.query(api.picks.listMine, { leagueId, season: SEASON, week: WEEK + 1 })).lockedGameIds;
+    await advanceTo(t, nextSunday - 1);
+    expect(await next()).toEqual([]);
+    await advanceTo(t, nextSunday);
+    expect(await next()).toEqual([gameId]);
+  });
+
+  it("[10.19] that is new in a week that has begun can still choose another", async () => {
+    const { t, ann } = await open(SUNDAY_1_PM);
+    await advanceTo(t, THURSDAY);
+    const late = await ann.as.mutation(api.leagues.create, { name: "Latecomers" });
+    await ann.as.mutation(api.leagues.updateSettings, { leagueId: late.id, deadline: SUNDAY_1_PM });
+    expect(await ann.as.query(api.leagues.get, { leagueId: late.id })).toMatchObject({ deadline: SUNDAY_1_PM });
+  });
+
+  it("[10.19] keeps it when a client of 0.2.0 saves its other settings", async () => {
+    const { ann, leagueId } = await open(SUNDAY_1_PM);
+    await ann.as.mutation(api.leagues.updateSettings, { leagueId, name: "Monday Crew", pickDeadlineHours: 0 });
+    expect(await ann.as.query(api.leagues.get, { leagueId })).toMatchObject({
+      name: "Monday Crew",
+      deadline: SUNDAY_1_PM,
+    });
+    await ann.as.mutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours: 0, deadline: null });
+    expect((await ann.as.query(api.leagues.get, { leagueId })).deadline).toBeUndefined();
+  });
+
+  it("[13.4][10.19] says it in the invitation", async () => {
+    const { t, league } = await open(SUNDAY_1_PM);
+    const invitation = await t.query(api.leagues.invitation, { inviteCode: league.inviteCode });
+    expect(invitation).toMatchObject({ pickDeadlineHours: 0, deadline: SUNDAY_1_PM });
+  });
+
+  it("[2.14][10.19] is in the dashboard's next deadline as it is", async () => {
     const { t, ann } = await open(SUNDAY_1_PM);
     await setCurrentWeek(t, WEEK);
     const next = async () => (await ann.as.query(api.dashboard.summary, {})).nextDeadline;
@@ -153,19 +211,20 @@ describe("a league", () => {
   it.each([
     [{ kind: "dayTime", day: "thursday", time: "11:30" }],
     [{ kind: "dayTime", day: "monday", time: "20:30" }],
+    [{ kind: "dayTime", day: "sunday", time: "13:10" }],
     [{ kind: "dayTime", day: "sunday", time: "1 PM" }],
-  ] as const)("refuses %o, naming the field, and changes nothing", async (deadline) => {
+  ] as const)("[10.19] refuses %o, naming the field, and changes nothing", async (deadline) => {
     const { ann, leagueId, set } = await open(SUNDAY_1_PM);
     expect(await errorOf(set({ deadline }))).toMatchObject({
       code: "INVALID",
       field: "deadline",
-      message: "Pick deadline must be a time from Thursday 12:00 PM to Monday 8:00 PM",
+      message: "Pick deadline must be on the hour or half hour from Thursday 12:00 PM to Monday 8:00 PM ET",
     });
     expect(await ann.as.query(api.leagues.get, { leagueId })).toMatchObject({ deadline: SUNDAY_1_PM });
   });
 });
 
-it("[5.7] a pool's entry without a pick is out at the week's first kickoff", async () => {
+it("[5.7][10.19] a pool's entry without a pick is out at the week's first kickoff", async () => {
   const { t, season, ann, bob, leagueId, entryOf, sheet } = await openSurvivorPool();
   await ann.as.mutation(api.leagues.updateSettings, { leagueId, deadline: FIRST });
   const { weekGames } = await sheet(ann);
@@ -177,4 +236,12 @@ it("[5.7] a pool's entry without a pick is out at the week's first kickoff", asy
   await advanceTo(t, first);
   expect(await entryOf(ann)).toMatchObject({ isEliminated: true, eliminatedWeek: WEEK });
   expect(await entryOf(bob)).toMatchObject({ isEliminated: false });
+});
+
+it("[5.4][10.19] a pool starts by its deadline, and says it", async () => {
+  const { t, ann } = await openSurvivorPool();
+  await advanceTo(t, SUNDAY - 12 * HOUR_MS);
+  // With 24 hours the week's first deadline would be past.
+  const pool = await ann.as.mutation(api.survivor.create, { name: "Last Call", deadline: FIRST });
+  expect(pool).toMatchObject({ startingWeek: WEEK, league: { pickDeadlineHours: 0, deadline: FIRST } });
 });

@@ -4,7 +4,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { lockAtMs, type Deadline } from "../../../domain/leagues/deadlines";
+import type { Deadline } from "../../../domain/leagues/deadlines";
 import { easternMoment } from "../../../domain/common/easternTime";
 import { seededRandom } from "../../../domain/common/seededRandom";
 import { testBackend } from "../../support/worlds/backends";
@@ -36,6 +36,7 @@ const KICKOFFS: Readonly<Record<number, readonly string[]>> = {
     ...["2025-11-16T21:25", "2025-11-17T01:20", "2025-11-18T01:15"],
   ],
 };
+const SUNDAYS_1_PM: Readonly<Record<number, number>> = { 10: at("2025-11-09T18:00"), 11: at("2025-11-16T18:00") };
 const BEGIN = at("2025-11-05T12:00");
 const END = at(isQuick ? "2025-11-11T06:00" : "2025-11-18T06:00");
 
@@ -70,8 +71,12 @@ class Model {
   readonly picked = new Set<string>();
 
   lockOf({ deadline }: League, { week, kickoffAtMs }: Match): number {
+    if (deadline.kind === "hours") return kickoffAtMs - deadline.hours * HOUR_MS;
     const kickoffs = this.matches.filter((match) => match.week === week).map((match) => match.kickoffAtMs);
-    return lockAtMs(kickoffAtMs, deadline, { firstKickoffAtMs: Math.min(...kickoffs) });
+    return Math.min(
+      kickoffAtMs,
+      deadline.kind === "firstKickoff" ? Math.min(...kickoffs) : (SUNDAYS_1_PM[week] ?? NaN),
+    );
   }
 
   isMissing(person: Person, league: League, match: Match): boolean {

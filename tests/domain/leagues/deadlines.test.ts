@@ -145,10 +145,33 @@ describe("[10.19] deadlines of a week", () => {
     expect(start.firstKickoffAtMs).toBe(et("2025-11-09T13:00-05:00"));
   });
 
+  /** "sunday 13:00", as the runtime's own calendar reads the moment. */
+  const newYork = new Intl.DateTimeFormat("en-US", {
+    timeZone: "America/New_York",
+    weekday: "long",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  const shownInNewYork = (ms: number) => newYork.format(ms).toLowerCase();
+  const DAYS = ["tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "monday"];
+  /** Of a week that begins on Tuesday. */
+  const minuteOf = (shown: string) => {
+    const [day = "", time = ""] = shown.split(" ");
+    return DAYS.indexOf(day) * 1440 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  };
+  /** The next moment at which a week begins there. */
+  const tuesdayAfter = (ms: number) => {
+    let quarter = Math.floor(ms / (HOUR_MS / 4) + 1) * (HOUR_MS / 4);
+    while (shownInNewYork(quarter) !== "tuesday 00:00") quarter += HOUR_MS / 4;
+    return quarter;
+  };
+
   const anyDeadline = fc.oneof(
     fc.integer({ min: 0, max: 168 }).map((hours): Deadline => ({ kind: "hours", hours })),
     fc.constant(first),
-    fc.integer({ min: 12 * 60, max: 4 * 24 * 60 + 20 * 60 }).map((minute): Deadline => {
+    fc.integer({ min: 24, max: 4 * 48 + 40 }).map((half): Deadline => {
+      const minute = half * 30;
       const day =
         (["thursday", "friday", "saturday", "sunday", "monday"] as const)[Math.floor(minute / 1440)] ?? "monday";
       const clock = [Math.floor((minute % 1440) / 60), minute % 60].map((part) => String(part).padStart(2, "0"));
@@ -177,16 +200,14 @@ describe("[10.19] deadlines of a week", () => {
           const atMs = lockAtMs(kickoffAtMs, deadline, start);
           expect(atMs).toBeLessThanOrEqual(kickoffAtMs);
           if (deadline.kind === "firstKickoff") expect(atMs).toBe(start.firstKickoffAtMs);
-          if (deadline.kind !== "dayTime" || atMs === kickoffAtMs) continue;
-          // As the runtime's own calendar reads the moment.
-          const shown = new Intl.DateTimeFormat("en-US", {
-            timeZone: "America/New_York",
-            weekday: "long",
-            hour: "2-digit",
-            minute: "2-digit",
-            hourCycle: "h23",
-          }).format(atMs);
-          expect(shown.toLowerCase()).toBe(`${deadline.day} ${deadline.time}`);
+          if (deadline.kind !== "dayTime") continue;
+          const kickoff = shownInNewYork(kickoffAtMs);
+          const isAfter =
+            kickoffAtMs >= tuesdayAfter(start.firstKickoffAtMs ?? NaN) ||
+            minuteOf(kickoff) > minuteOf(`${deadline.day} ${deadline.time}`);
+          expect(atMs < kickoffAtMs).toBe(isAfter);
+          if (!isAfter) continue;
+          expect(shownInNewYork(atMs)).toBe(`${deadline.day} ${deadline.time}`);
           expect(kickoffAtMs - atMs).toBeLessThan(7 * 24 * HOUR_MS);
         }
       }),
@@ -205,8 +226,9 @@ describe("[10.19] deadlines of a week", () => {
   });
 
   it.each([
-    ["thursday", "11:59"],
-    ["monday", "20:01"],
+    ["thursday", "11:30"],
+    ["monday", "20:30"],
+    ["sunday", "13:15"],
     ["sunday", "24:00"],
     ["sunday", "1:00"],
     ["sunday", "13:60"],

@@ -32,14 +32,12 @@ describe("format", () => {
   });
 
   it("[2.30] shows a league's deadline as hours before a game, and 0 as the kickoff", () => {
-    expect(formatDeadlineRule({ pickDeadlineHours: 24 })).toBe("24 hours before game");
-    expect(formatDeadlineRule({ pickDeadlineHours: 1 })).toBe("1 hour before game");
-    expect(formatDeadlineRule({ pickDeadlineHours: 0 })).toBe("At kickoff");
+    expect(formatDeadlineRule({ kind: "hours", hours: 24 })).toBe("24 hours before game");
+    expect(formatDeadlineRule({ kind: "hours", hours: 1 })).toBe("1 hour before game");
+    expect(formatDeadlineRule({ kind: "hours", hours: 0 })).toBe("At kickoff");
     const sunday = { kind: "dayTime", day: "sunday", time: "13:00" } as const;
-    expect(formatDeadlineRule({ pickDeadlineHours: 0, deadline: sunday })).toBe("Sunday 1:00 PM ET");
-    expect(formatDeadlineRule({ pickDeadlineHours: 0, deadline: { kind: "firstKickoff" } })).toBe(
-      "Week’s first kickoff",
-    );
+    expect(formatDeadlineRule(sunday)).toBe("Sunday 1:00 PM ET");
+    expect(formatDeadlineRule({ kind: "firstKickoff" })).toBe("Week’s first kickoff");
   });
 
   it("[9.8] rounds to whole percent", () => {

@@ -6,7 +6,8 @@ import { gameSnapshot } from "../../tables/importTables";
 import { labelOf } from "../../records/games/gameChanges";
 import { removeGameRows } from "../../flows/games/gameRemoval";
 import { fieldsOf, putGame } from "../../flows/games/gameWrites";
-import { reopenLocks } from "../../flows/locks/lockJob";
+import { listWeekGames } from "../../records/games/games";
+import { reopenLocks, reopenWithWeek } from "../../flows/locks/lockJob";
 import { getLeagueOrThrow } from "../../records/leagues/memberships";
 import { savePick, withdrawPick } from "../../flows/picks/savePicks";
 import { getPick, getSheet, isEverPicked } from "../../records/picks/sheets";
@@ -112,13 +113,18 @@ export async function restoreRow(ctx: MutationCtx, undo: Undo): Promise<void> {
 async function restoreGame(ctx: MutationCtx, { gameId, before }: UndoOf<"game">): Promise<void> {
   const game = await ctx.db.get("games", gameId);
   if (game === null) return;
+  const { season, week } = game;
   if (before !== null) {
     const after = await putGame(ctx, game, { ...fieldsOf(game), isScoreHeld: undefined, ...before });
     if (!(await hasPicks(ctx, after))) await reopenLocks(ctx, after);
-    return;
+  } else {
+    const gone = { status: "cancelled", homeScore: null, awayScore: null, winnerTeamId: null } as const;
+    await removeGameRows(ctx, await putGame(ctx, game, { ...fieldsOf(game), ...gone }));
   }
-  const gone = { status: "cancelled", homeScore: null, awayScore: null, winnerTeamId: null } as const;
-  await removeGameRows(ctx, await putGame(ctx, game, { ...fieldsOf(game), ...gone }));
+  const others: Doc<"games">[] = [];
+  for (const other of await listWeekGames(ctx, { season, week }))
+    if (other.status === "scheduled" && other._id !== gameId && !(await hasPicks(ctx, other))) others.push(other);
+  await reopenWithWeek(ctx, others);
 }
 
 async function restorePick(

@@ -152,7 +152,7 @@ export function addLeagueRoutes(app: HttpApp): void {
     async (c) => {
       const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
       const { hours: pickDeadlineHours } = c.req.valid("json");
-      await c.env.runMutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours });
+      await c.env.runMutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours, deadline: null });
       return c.json(await readLeague(c.env, leagueId), 200);
     },
   );
@@ -167,7 +167,7 @@ export function addLeagueRoutes(app: HttpApp): void {
         "setWeekDeadline",
         "Lock picks at the week's first kickoff, or on a day and time; the creator's to decide",
       ),
-      request: { params: leaguePath, ...jsonBody(z.object({ deadline: weekDeadlineShape })) },
+      request: { params: leaguePath, ...jsonBody(z.strictObject({ deadline: weekDeadlineShape })) },
       responses: { 200: answer("The league", league), ...refusals },
     }),
     async (c) => {

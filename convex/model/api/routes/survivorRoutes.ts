@@ -19,7 +19,7 @@ import type { HttpApp } from "../httpApp";
 import { idInput, inviteCode, leagueForm, whole } from "../inputs";
 import { toLeague } from "./leagueRoutes";
 import { about, answer, jsonBody, refusals } from "../operation";
-import { survivorEntry, survivorLeague } from "../shapes";
+import { survivorEntry, survivorLeague, weekDeadlineShape } from "../shapes";
 
 export type ListedEntry = Infer<typeof listedEntry>;
 
@@ -119,6 +119,7 @@ export function addSurvivorRoutes(app: HttpApp): void {
         z.object({
           ...leagueForm,
           maxMembers: whole(SURVIVOR_MEMBERS).optional(),
+          deadline: weekDeadlineShape.optional(),
           survivorSettings: settingsForm.optional(),
         }),
       ),

@@ -17,13 +17,12 @@ import { refreshTeamRecord } from "../../records/teams/teamRecords";
 
 export async function handleGameChanged(ctx: MutationCtx, { before, after }: GameChange): Promise<void> {
   if (before !== null) await logChanges(ctx, before, after);
-  if (before?.status !== after.status || before.kickoffAtMs !== after.kickoffAtMs) {
-    await handleScheduleChanged(ctx, after);
+  const hasMoved = before !== null && (before.season !== after.season || before.week !== after.week);
+  if (!hasMoved && (before?.status !== after.status || before.kickoffAtMs !== after.kickoffAtMs)) {
+    await handleScheduleChanged(ctx, { before, after });
   }
   if (before?.outcomeRevision !== after.outcomeRevision) await startSurvivorGrading(ctx, after);
-  if (before !== null && (before.season !== after.season || before.week !== after.week)) {
-    await handleWeekChanged(ctx, before, after);
-  }
+  if (hasMoved) await handleWeekChanged(ctx, before, after);
   await logGameChange(ctx, { before, after });
   const { season, week } = after;
   if (hasNewOutcome(before, after)) {
@@ -70,7 +69,7 @@ async function refreshRecords(ctx: MutationCtx, { homeTeamId, awayTeamId, season
 async function handleWeekChanged(ctx: MutationCtx, before: Doc<"games">, after: Doc<"games">): Promise<void> {
   await moveLocks(ctx, { before, after });
   // [10.19] It may be the first game of its new week, or have joined one that has begun.
-  await handleScheduleChanged(ctx, after);
+  await handleScheduleChanged(ctx, { before, after });
   await startMovingPicks(ctx, after._id, before);
   await startSurvivorGrading(ctx, after);
   for (const { season, week } of [before, after]) await refreshFavouriteWeek(ctx, { season, week });

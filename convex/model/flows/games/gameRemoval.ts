@@ -1,10 +1,10 @@
 // Removes a game that nothing refers to any longer: its own row, and all rows about it.
-import { PICK_DEADLINE_HOURS } from "../../../../domain/leagues/deadlines";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { erase } from "../../common/erase";
 import { refreshFavouriteWeek } from "../../records/games/favourites";
 import { eraseMoments } from "../../records/games/gameMoments";
+import { listLocksOf } from "../../records/locks/gameLocks";
 import { reviseWeekKickoff } from "../locks/lockJob";
 import { refreshCurrentWeek } from "./weekChanged";
 
@@ -14,7 +14,6 @@ const LEAGUES_BOUND = 2_000;
 export async function removeGameRows(ctx: MutationCtx, game: Doc<"games">): Promise<void> {
   const gameId = game._id;
   const { db } = ctx;
-  const locks = db.query("locks").withIndex("by_game_and_hours", (q) => q.eq("gameId", gameId));
   const leagueLocks = db.query("leagueLocks").withIndex("by_game", (q) => q.eq("gameId", gameId));
   const scores = db.query("gameScores").withIndex("by_game", (q) => q.eq("gameId", gameId));
   const lines = db.query("gameLines").withIndex("by_game", (q) => q.eq("gameId", gameId));
@@ -22,7 +21,7 @@ export async function removeGameRows(ctx: MutationCtx, game: Doc<"games">): Prom
   const picked = db.query("pickedGames").withIndex("by_game", (q) => q.eq("gameId", gameId));
   const settlements = db.query("survivorSettlements").withIndex("by_game", (q) => q.eq("gameId", gameId));
   const proposals = db.query("unnamedGames").withIndex("by_game", (q) => q.eq("gameId", gameId));
-  await erase(ctx, "locks", locks.take(PICK_DEADLINE_HOURS.max + 1));
+  await erase(ctx, "locks", listLocksOf(ctx, gameId));
   await erase(ctx, "leagueLocks", leagueLocks.take(LEAGUES_BOUND));
   await erase(ctx, "gameScores", scores.take(1));
   await eraseMoments(ctx, gameId);

@@ -1,4 +1,6 @@
 // [10.3][10.13] A commissioner sets for one week a game's line, and the games that count.
+import { deadlineOf } from "../../../../domain/leagues/deadlines";
+import { WeekStarts } from "../../records/locks/weekStarts";
 import { usesLines } from "../../../../domain/leagueRules/ruleSettings";
 import { lineProblem, slateProblem } from "../../../../domain/leagueRules/weekChoices";
 import { weekName } from "../../../../domain/games/weeks";
@@ -83,13 +85,16 @@ export async function setLeagueSlate(
   ensureNoProblem("gameIds", slateProblem(chosen.length));
   const games = new Map<Id<"games">, Doc<"games">>();
   for (const gameId of chosen) games.set(gameId, await getGameOfWeek(ctx, at, { gameId, field: "gameIds" }));
+  const weeks = new WeekStarts(ctx);
+  const start = await weeks.startOf(at, [deadlineOf(league)]);
   for (const { id } of rules.games) {
     const game = games.get(id) ?? (await ctx.db.get("games", id));
     // Until a slate is chosen all games count, also those that locked before the league existed.
-    const hasCounted = game !== null && wasOpen(league, game, rules.start);
-    if (hasCounted && (await isPastDeadlineNow(ctx, league, game))) throw refusal("slateLocked");
+    const hasCounted = game !== null && wasOpen(league, game, start);
+    if (hasCounted && (await isPastDeadlineNow(ctx, league, game, weeks))) throw refusal("slateLocked");
   }
-  for (const game of games.values()) if (await isPastDeadlineNow(ctx, league, game)) throw refusal("slateLocked");
+  for (const game of games.values())
+    if (await isPastDeadlineNow(ctx, league, game, weeks)) throw refusal("slateLocked");
   const { season, week } = at;
   const known = await getSlate(ctx, { leagueId, season, week });
   if (known === null) await ctx.db.insert("slates", { leagueId, season, week, gameIds: chosen });

@@ -1,5 +1,5 @@
 // [3.6] Creating leagues of either kind. Settings: leagueSettings.ts. Deleting: deleteLeague.ts.
-import { DEFAULT_DEADLINE, type Deadline } from "../../../../domain/leagues/deadlines";
+import type { Deadline } from "../../../../domain/leagues/deadlines";
 import {
   leagueDescriptionProblem,
   leagueNameProblem,
@@ -11,7 +11,7 @@ import { seasonAt } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { deadlineFields, startDeadline } from "../locks/deadlineChanges";
-import { checkDeadline, type WantedDeadline } from "../locks/wantedDeadline";
+import { newDeadline, type WantedDeadline } from "../locks/wantedDeadline";
 import { ensureNoProblem } from "../../common/refusals";
 import { drawInviteCode } from "../../records/leagues/inviteCodes";
 import { getLeagueOrThrow } from "../../records/leagues/memberships";
@@ -36,7 +36,7 @@ export async function createLeague(ctx: MutationCtx, { user, ...wanted }: NewLea
   const { name, description = "", isPublic = false, maxMembers = PICKEM_MEMBERS.default } = wanted;
   const { rules = CLASSIC } = wanted;
   ensureNoProblem("maxMembers", maxMembersProblem(maxMembers));
-  const deadline = checkDeadline(wanted) ?? DEFAULT_DEADLINE;
+  const deadline = newDeadline(wanted);
   const current = await getCurrentWeek(ctx);
   const league = await insertLeague(ctx, {
     user,

@@ -13,7 +13,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
 import { ensureNoProblem } from "../../common/refusals";
 import { changeDeadline } from "../locks/deadlineChanges";
-import { checkDeadline, wantedDeadline } from "../locks/wantedDeadline";
+import { changedDeadline, wantedDeadline } from "../locks/wantedDeadline";
 import { requestPoolVisits } from "../../records/survivor/poolRuns";
 import { ensureCreator } from "../../records/leagues/memberships";
 
@@ -48,7 +48,7 @@ export async function updateSettings(ctx: MutationCtx, { user, leagueId, setting
   if (settings.name !== undefined) ensureNoProblem("name", leagueNameProblem(name));
   if (settings.description !== undefined) ensureNoProblem("description", leagueDescriptionProblem(description));
   if (settings.maxMembers !== undefined) ensureRoom(league, maxMembers);
-  const deadline = checkDeadline(settings) ?? deadlineOf(league);
+  const deadline = changedDeadline(league, settings);
 
   const after = { name: name.trim(), description: description.trim() || null, maxMembers, isPublic };
   const keys = { before: deadlineKey(deadlineOf(league)), after: deadlineKey(deadline) };

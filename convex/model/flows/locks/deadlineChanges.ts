@@ -1,17 +1,18 @@
-// [5.2][10.19] A league's deadline changes. From then on, rows for its new deadline count (`deadlineSinceMs`), and `leagueLocks`
-// holds what was locked at that moment: games past the new deadline, and games that had locked under the old one. A
-// lower deadline reopens a game of the second kind if nobody in the league has picked it, since then nothing was
+// [4.5][10.19] A league's deadline changes. From then on, rows for its new deadline count (`deadlineSinceMs`), and
+// `leagueLocks` holds what was locked at that moment: games past the new deadline, and games that had locked under the
+// old one. Fewer hours reopen a game of the second kind if nobody in the league has picked it, since then nothing was
 // revealed. Games that have kicked off stay locked, and so does a survivor pool's closed week.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import {
-  deadlineKey,
   deadlineOf,
-  lockAtMs,
+  dependsOnWeek,
   longestBeforeKickoffMs,
+  neverLocks,
+  reopens,
+  weekDeadlineKey,
   weekStartOf,
   type Deadline,
-  type WeekStart,
 } from "../../../../domain/leagues/deadlines";
 import { listWeekGames, type SeasonWeek } from "../../records/games/games";
 import {
@@ -22,6 +23,9 @@ import {
   isGamePastDeadline,
   LeagueLocks,
 } from "../../records/locks/gameLocks";
+import { refusal } from "../../common/refusals";
+import { wasOpen } from "../../records/leagueRules/changeWeek";
+import { WeekStarts } from "../../records/locks/weekStarts";
 import { handleDeadlineInUse, LOOK_BACK_MS } from "./lockJob";
 import { listSheets, pickOn } from "../../records/picks/sheets";
 import { isWeekClosed } from "../survivor/weekEnds";
@@ -45,20 +49,23 @@ async function listUnplayedGames(ctx: MutationCtx): Promise<Doc<"games">[]> {
 export function deadlineFields(deadline: Deadline) {
   return deadline.kind === "hours"
     ? { pickDeadlineHours: deadline.hours, deadline: undefined, deadlineKey: undefined }
-    : { pickDeadlineHours: 0, deadline, deadlineKey: String(deadlineKey(deadline)) };
+    : { pickDeadlineHours: 0, deadline, deadlineKey: weekDeadlineKey(deadline) };
 }
 
-/** Reads the games that haven't started, with what locks them, and the weeks that they are in. */
+/**
+ * Reads the games that haven't started, with what locks them, and for deadlines of a week also the weeks that these are
+ * in. Errors: CONFLICT while a week is under way, from or to a deadline of a week [10.19].
+ */
 export async function changeDeadline(ctx: MutationCtx, league: Doc<"leagues">, deadline: Deadline): Promise<void> {
   const before = deadlineOf(league);
   const games = await listUnplayedGames(ctx);
-  const starts = await readStarts(ctx, games);
+  const weeks = new WeekStarts(ctx);
+  if (dependsOnWeek(before) || dependsOnWeek(deadline)) await ensureNoneUnderWay(ctx, { league, games, weeks });
   for (const game of games) {
-    const start = starts(game);
+    const start = await weeks.startOf(game, [before, deadline]);
     if (!isDueIn(game, deadline, start)) {
       if (!isDueIn(game, before, start) && !(await isGamePastDeadline(ctx, league, game))) continue;
-      const isLater = lockAtMs(game.kickoffAtMs, deadline, start) > lockAtMs(game.kickoffAtMs, before, start);
-      if (isLater && (await canReopen(ctx, league, game))) {
+      if (reopens(before, deadline) && (await canReopen(ctx, league, game))) {
         await dropLock(ctx, league, game);
         continue;
       }
@@ -69,15 +76,28 @@ export async function changeDeadline(ctx: MutationCtx, league: Doc<"leagues">, d
   await handleDeadlineInUse(ctx, deadline);
 }
 
-/** The starts of the weeks that these games are in. */
-async function readStarts(ctx: QueryCtx, games: readonly Doc<"games">[]): Promise<(at: SeasonWeek) => WeekStart> {
-  const keyOf = ({ season, week }: SeasonWeek) => `${season}/${week}`;
-  const weeks = new Map<string, SeasonWeek>(
-    games.map(({ season, week }) => [keyOf({ season, week }), { season, week }]),
-  );
-  const starts = new Map<string, WeekStart>();
-  for (const [key, at] of weeks) starts.set(key, weekStartOf(await listWeekGames(ctx, at)));
-  return (at) => starts.get(keyOf(at)) ?? { firstKickoffAtMs: null };
+interface ChangeOf {
+  readonly league: Doc<"leagues">;
+  readonly games: readonly Doc<"games">[];
+  readonly weeks: WeekStarts;
+}
+
+/** [10.11] A week in which a game has locked and another is open keeps its deadline. */
+async function ensureNoneUnderWay(ctx: MutationCtx, { league, games, weeks }: ChangeOf): Promise<void> {
+  const deadline = deadlineOf(league);
+  const locks = new LeagueLocks(ctx);
+  const asked = new Set<string>();
+  for (const { season, week } of games) {
+    if (asked.has(`${season}/${week}`) || neverLocks(league, season)) continue;
+    asked.add(`${season}/${week}`);
+    const all = await weeks.listGames({ season, week });
+    const start = weekStartOf(all);
+    const past = await locks.listPastDeadline({ league, season, week });
+    const isLocked = (game: Doc<"games">) => past.has(game._id) || isDueIn(game, deadline, start);
+    const hasOpen = all.some((game) => game.status === "scheduled" && !isLocked(game));
+    if (hasOpen && all.some((game) => isLocked(game) && wasOpen(league, game, start)))
+      throw refusal("weekUnderWay", { week });
+  }
 }
 
 /** For a new league: keeps the deadlines that have passed already. */
@@ -93,15 +113,16 @@ export async function startDeadline(ctx: MutationCtx, league: Doc<"leagues">): P
         .lte("kickoffAtMs", nowMs + longestBeforeKickoffMs(deadline)),
     )
     .take(SEASON_GAMES_BOUND);
-  const starts = await readStarts(ctx, deadline.kind === "hours" ? [] : games);
-  for (const game of games) if (isDueIn(game, deadline, starts(game))) await keepLock(ctx, league, game);
+  const weeks = new WeekStarts(ctx);
+  for (const game of games)
+    if (isDueIn(game, deadline, await weeks.startOf(game, [deadline]))) await keepLock(ctx, league, game);
   await handleDeadlineInUse(ctx, deadline);
 }
 
 /** Not needed for a game that has kicked off: the kickoff's row locks it everywhere. */
 async function keepLock(ctx: MutationCtx, { _id: leagueId }: Doc<"leagues">, game: Doc<"games">): Promise<void> {
   const { _id: gameId, season, week } = game;
-  if ((await getLock(ctx, { gameId, hours: AT_KICKOFF })) !== null) return;
+  if ((await getLock(ctx, { gameId, key: AT_KICKOFF })) !== null) return;
   if ((await getKeptLock(ctx, { leagueId, gameId })) !== null) return;
   await ctx.db.insert("leagueLocks", { leagueId, gameId, season, week });
 }
@@ -111,10 +132,10 @@ async function dropLock(ctx: MutationCtx, { _id: leagueId }: Doc<"leagues">, { _
   if (kept !== null) await ctx.db.delete("leagueLocks", kept._id);
 }
 
-/** True if a lower deadline would reopen a game that is locked in the league. */
+/** True if fewer hours would reopen a game that is locked in the league. */
 async function canReopen(ctx: QueryCtx, league: Doc<"leagues">, game: Doc<"games">): Promise<boolean> {
   if (game.status === "cancelled") return false;
-  if ((await getLock(ctx, { gameId: game._id, hours: AT_KICKOFF })) !== null) return false;
+  if ((await getLock(ctx, { gameId: game._id, key: AT_KICKOFF })) !== null) return false;
   return !(await isPickedIn(ctx, league, game)) && !(await isWeekClosed(ctx, league, game));
 }
 
@@ -134,7 +155,7 @@ async function isPickedIn(ctx: QueryCtx, { _id, poolType }: Doc<"leagues">, game
   return pick !== null;
 }
 
-/** Games of a week that are locked in the league and that a lower deadline would reopen before their kickoff. */
+/** Games of a week that are locked in the league and that fewer hours would reopen before their kickoff. */
 export async function listReopenable(
   ctx: QueryCtx,
   { league, ...at }: SeasonWeek & { league: Doc<"leagues"> },

@@ -1,15 +1,16 @@
-// [4.5] Locks are rows, because no query may read the clock. One chained job inserts every row that is due and
+// [4.5][10.19] Locks are rows, because no query may read the clock. One chained job inserts every row that is due and
 // schedules itself for the next. When a kickoff or a deadline moves earlier, the job is replaced; when one moves later,
-// the job wakes up for nothing. What has locked stays locked; games reopen only if a commissioner lowers the deadline
+// the job wakes up for nothing. What has locked stays locked; games reopen only if a commissioner lowers the hours
 // (deadlineChanges.ts) or an admin undoes an import.
 import {
   deadlineKey,
   deadlineOf,
   deadlineOfKey,
+  dependsOnWeek,
+  isCalledOff,
   KICKOFF_DEADLINE,
   lockMomentOf,
   longestBeforeKickoffMs,
-  weekStartOf,
   type Deadline,
   type DeadlineKey,
   type WeekStart,
@@ -17,9 +18,10 @@ import {
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { listWeekGames, type SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/games";
 import { requestFreeze } from "../leagueRules/lineFreezing";
-import { AT_KICKOFF, isDueIn, isDueNow } from "../../records/locks/gameLocks";
+import { AT_KICKOFF, isDueIn, listLocksOf } from "../../records/locks/gameLocks";
+import { WeekStarts } from "../../records/locks/weekStarts";
 import { closeWeekIfDue } from "../survivor/weekEnds";
 
 const HOUR_MS = 3_600_000;
@@ -29,8 +31,6 @@ export const LOOK_BACK_MS = 14 * 24 * HOUR_MS;
 const MOST_AHEAD_MS = 365 * 24 * HOUR_MS;
 /** A week has at most 16 games and a league locks at most ten days ahead; the bound guards against a faulty feed. */
 const GAMES_BOUND = 120;
-/** Hours can be one of 169, and day and time one of some 6,000; a bound for what leagues really use. */
-const DEADLINES_BOUND = 1_000;
 
 /** The deadlines that leagues use, and kickoffs. Reads a league for each of them, and one or two more. */
 export async function listDeadlinesInUse(ctx: QueryCtx): Promise<Deadline[]> {
@@ -66,13 +66,13 @@ async function nextDeadline(
  */
 async function writeLock(
   ctx: MutationCtx,
-  { game, hours, known }: { game: Doc<"games">; hours: DeadlineKey; known: Doc<"locks"> | undefined },
+  { game, key, known }: { game: Doc<"games">; key: DeadlineKey; known: Doc<"locks"> | undefined },
 ): Promise<void> {
   const { _id: gameId, season, week } = game;
   const lockedAtMs = Date.now();
-  if (known === undefined) await ctx.db.insert("locks", { gameId, season, week, hours, lockedAtMs });
+  if (known === undefined) await ctx.db.insert("locks", { gameId, season, week, hours: key, lockedAtMs });
   else await ctx.db.patch("locks", known._id, { lockedAtMs });
-  if (hours !== AT_KICKOFF) return;
+  if (key !== AT_KICKOFF) return;
   const kickoff = await ctx.db
     .query("weekKickoffs")
     .withIndex("by_season_and_week", (q) => q.eq("season", season).eq("week", week))
@@ -84,67 +84,49 @@ async function writeLock(
 async function writeDueLocks(
   ctx: MutationCtx,
   games: readonly Doc<"games">[],
-  deadlines: readonly Deadline[],
+  { deadlines, weeks = new WeekStarts(ctx) }: { deadlines: readonly Deadline[]; weeks?: WeekStarts },
 ): Promise<number> {
   let next = Infinity;
-  const locked = new Map<string, SeasonWeek & { readonly hours: DeadlineKey }>();
-  const starts = new Map<string, WeekStart>();
+  const locked = new Map<string, SeasonWeek & { readonly key: DeadlineKey }>();
   for (const game of games) {
     const { season, week } = game;
-    const weekKey = `${season}/${week}`;
-    const start = starts.get(weekKey) ?? (await readStart(ctx, deadlines, { season, week }));
-    starts.set(weekKey, start);
-    const noteLocked = (hours: DeadlineKey) => locked.set(`${weekKey}/${hours}`, { season, week, hours });
+    const start = await weeks.startOf(game, deadlines);
+    const noteLocked = (key: DeadlineKey) => locked.set(`${season}/${week}/${key}`, { season, week, key });
     next = Math.min(next, await writeLocksOf(ctx, { game, deadlines, start, noteLocked }));
   }
   for (const at of locked.values()) await closeWeekIfDue(ctx, at);
-  const weeks = new Map([...locked.values()].map(({ season, week }) => [`${season}/${week}`, { season, week }]));
-  for (const at of weeks.values()) await requestFreeze(ctx, at);
+  const lockedIn = new Map([...locked.values()].map(({ season, week }) => [`${season}/${week}`, { season, week }]));
+  for (const at of lockedIn.values()) await requestFreeze(ctx, at);
   return next;
-}
-
-const isOfWeek = ({ kind }: Deadline) => kind !== "hours";
-
-/** Reads the week's games if one of the deadlines depends on them. */
-async function readStart(ctx: QueryCtx, deadlines: readonly Deadline[], at: SeasonWeek): Promise<WeekStart> {
-  return weekStartOf(deadlines.some(isOfWeek) ? await listWeekGames(ctx, at) : []);
 }
 
 interface LocksOf {
   readonly game: Doc<"games">;
   readonly deadlines: readonly Deadline[];
   readonly start: WeekStart;
-  readonly noteLocked: (hours: DeadlineKey) => void;
+  readonly noteLocked: (key: DeadlineKey) => void;
 }
 
 async function writeLocksOf(ctx: MutationCtx, { game, deadlines, start, noteLocked }: LocksOf): Promise<number> {
   const known = new Map((await listLocksOf(ctx, game._id)).map((row) => [row.hours, row]));
   if (known.has(AT_KICKOFF)) return Infinity;
   if (isDueIn(game, KICKOFF_DEADLINE, start)) {
-    await writeLock(ctx, { game, hours: AT_KICKOFF, known: undefined });
+    await writeLock(ctx, { game, key: AT_KICKOFF, known: undefined });
     noteLocked(AT_KICKOFF);
     return Infinity;
   }
   let next = Infinity;
   for (const deadline of deadlines) {
     const dueAtMs = lockMomentOf(game, deadline, start);
-    const hours = deadlineKey(deadline);
-    const row = known.get(hours);
+    const key = deadlineKey(deadline);
+    const row = known.get(key);
     if (dueAtMs > Date.now()) next = Math.min(next, dueAtMs);
     else if (row === undefined || row.lockedAtMs < dueAtMs) {
-      await writeLock(ctx, { game, hours, known: row });
-      noteLocked(hours);
+      await writeLock(ctx, { game, key, known: row });
+      noteLocked(key);
     }
   }
   return next;
-}
-
-/** A row for each deadline that it has passed. */
-async function listLocksOf(ctx: QueryCtx, gameId: Id<"games">): Promise<Doc<"locks">[]> {
-  return await ctx.db
-    .query("locks")
-    .withIndex("by_game_and_hours", (q) => q.eq("gameId", gameId))
-    .take(DEADLINES_BOUND);
 }
 
 /** The scheduled games that may have passed one of the deadlines, and the first one after them. */
@@ -182,7 +164,7 @@ async function ensureJobBy(ctx: MutationCtx, dueAtMs: number): Promise<void> {
 }
 
 /**
- * A run reads this many rows of `locks`, the deadlines in use and the games near a deadline (some 32, and their weeks'). It
+ * A run reads this many rows of `locks`, the deadlines in use and the games near one (some 32, and their weeks'). It
  * writes the rows that are due: as a rule one for each game of a kickoff time, at most 16.
  */
 const LOCKS_BATCH = 200;
@@ -195,29 +177,35 @@ export async function lockDueGames(ctx: MutationCtx, { from }: { from: number })
   const deadlines = await listDeadlinesInUse(ctx);
   const games = await listGamesNearLock(ctx, deadlines);
   const until = from + Math.max(1, Math.floor(LOCKS_BATCH / deadlines.length));
-  await ensureJobBy(ctx, await writeDueLocks(ctx, games.slice(from, until), deadlines));
+  await ensureJobBy(ctx, await writeDueLocks(ctx, games.slice(from, until), { deadlines }));
   if (until < games.length) await ctx.scheduler.runAfter(0, internal.jobs.locks.run, { from: until });
   return null;
 }
 
-/** Called after a game appeared, moved, started or ended. */
-export async function handleScheduleChanged(ctx: MutationCtx, game: Doc<"games">): Promise<void> {
+/** Called after a game appeared, moved, started or ended. `before` is null for a new one. */
+export async function handleScheduleChanged(
+  ctx: MutationCtx,
+  { before, after }: { before: Doc<"games"> | null; after: Doc<"games"> },
+): Promise<void> {
   const deadlines = await listDeadlinesInUse(ctx);
-  await ensureJobBy(ctx, await writeDueLocks(ctx, [game, ...(await listMovedAlong(ctx, deadlines, game))], deadlines));
-  if (game.status !== "cancelled") return;
-  const { season, week } = game;
-  for (const deadline of deadlines) await closeWeekIfDue(ctx, { season, week, hours: deadlineKey(deadline) });
+  const weeks = new WeekStarts(ctx);
+  const movesOthers = deadlines.some(dependsOnWeek) && canMoveStart(before, after);
+  const others = movesOthers ? (await weeks.listGames(after)).filter(({ _id }) => _id !== after._id) : [];
+  const waiting = others.filter(({ status }) => status === "scheduled");
+  await ensureJobBy(ctx, await writeDueLocks(ctx, [after, ...waiting], { deadlines, weeks }));
+  if (after.status !== "cancelled") return;
+  const { season, week } = after;
+  for (const deadline of deadlines) await closeWeekIfDue(ctx, { season, week, key: deadlineKey(deadline) });
 }
 
-/** [10.19] The other games of its week, if a deadline in use goes by the week's first kickoff: it may be another now. */
-async function listMovedAlong(
-  ctx: MutationCtx,
-  deadlines: readonly Deadline[],
-  { _id, season, week }: Doc<"games">,
-): Promise<Doc<"games">[]> {
-  if (!deadlines.some(isOfWeek)) return [];
-  const games = await listWeekGames(ctx, { season, week });
-  return games.filter((each) => each._id !== _id && each.status === "scheduled");
+/** [10.19] True if another game may be the first of the week now. */
+function canMoveStart(before: Doc<"games"> | null, after: Doc<"games">): boolean {
+  return (
+    before?.kickoffAtMs !== after.kickoffAtMs ||
+    before.season !== after.season ||
+    before.week !== after.week ||
+    isCalledOff(before.status) !== isCalledOff(after.status)
+  );
 }
 
 /**
@@ -230,7 +218,7 @@ export async function moveLocks(
   for (const row of await listLocksOf(ctx, gameId)) await ctx.db.patch("locks", row._id, { season, week });
   await moveKeptLocks(ctx, { gameId, after: null });
   for (const deadline of await listDeadlinesInUse(ctx)) {
-    await closeWeekIfDue(ctx, { season: before.season, week: before.week, hours: deadlineKey(deadline) });
+    await closeWeekIfDue(ctx, { season: before.season, week: before.week, key: deadlineKey(deadline) });
   }
 }
 
@@ -264,11 +252,31 @@ export async function moveKeptLocks(
 
 /** Called after an import's change of a kickoff was undone, for a game that nobody picked: what isn't due reopens. */
 export async function reopenLocks(ctx: MutationCtx, game: Doc<"games">): Promise<void> {
-  for (const row of await listLocksOf(ctx, game._id)) {
-    if (!(await isDueNow(ctx, game, deadlineOfKey(row.hours)))) await ctx.db.delete("locks", row._id);
-  }
+  await deleteEarlyLocks(ctx, game, { weeks: new WeekStarts(ctx), isEarlier: () => true });
   await reviseWeekKickoff(ctx, game);
-  await handleScheduleChanged(ctx, game);
+  await handleScheduleChanged(ctx, { before: null, after: game });
+}
+
+/**
+ * [10.19] Called after an import was undone that had changed when a week begins, for the week's other games that nobody
+ * picked: what only the week's start had locked reopens.
+ */
+export async function reopenWithWeek(ctx: MutationCtx, games: readonly Doc<"games">[]): Promise<void> {
+  const weeks = new WeekStarts(ctx);
+  for (const game of games) await deleteEarlyLocks(ctx, game, { weeks, isEarlier: dependsOnWeek });
+  await ensureJobBy(ctx, await writeDueLocks(ctx, games, { deadlines: await listDeadlinesInUse(ctx), weeks }));
+}
+
+async function deleteEarlyLocks(
+  ctx: MutationCtx,
+  game: Doc<"games">,
+  { weeks, isEarlier }: { weeks: WeekStarts; isEarlier: (deadline: Deadline) => boolean },
+): Promise<void> {
+  for (const row of await listLocksOf(ctx, game._id)) {
+    const deadline = deadlineOfKey(row.hours);
+    if (!isEarlier(deadline) || isDueIn(game, deadline, await weeks.startOf(game, [deadline]))) continue;
+    await ctx.db.delete("locks", row._id);
+  }
 }
 
 /** [4.6] Called after a lock was removed: a week has kicked off only if one of its games has. */
@@ -286,5 +294,5 @@ export async function reviseWeekKickoff(ctx: MutationCtx, { season, week }: Seas
 
 /** Called after a league switched to this deadline, which may be new to all leagues: what is past locks at once. */
 export async function handleDeadlineInUse(ctx: MutationCtx, deadline: Deadline): Promise<void> {
-  await ensureJobBy(ctx, await writeDueLocks(ctx, await listGamesNearLock(ctx, [deadline]), [deadline]));
+  await ensureJobBy(ctx, await writeDueLocks(ctx, await listGamesNearLock(ctx, [deadline]), { deadlines: [deadline] }));
 }

@@ -1,25 +1,45 @@
 // [5.2][10.19] What calls say of a league's deadline: hours before each game, or `deadline` for the other kinds, which
-// goes before.
+// wins if both are given.
 import { v } from "convex/values";
-import type { Deadline, WeekDeadline } from "../../../../domain/leagues/deadlines";
+import {
+  deadlineOf,
+  DEFAULT_DEADLINE,
+  type Deadline,
+  type DeadlineFields,
+  type WeekDeadline,
+} from "../../../../domain/leagues/deadlines";
 import { pickDeadlineHoursProblem, weekDeadlineProblem } from "../../../../domain/leagues/leagueForms";
 import { ensureNoProblem } from "../../common/refusals";
 import { weekDeadline } from "../../tables/leagueTables";
 
 export const wantedDeadline = {
   pickDeadlineHours: v.optional(v.number()),
-  deadline: v.optional(weekDeadline),
+  /** Null for hours. */
+  deadline: v.optional(v.union(weekDeadline, v.null())),
 };
 
 export interface WantedDeadline {
   readonly pickDeadlineHours?: number | undefined;
-  readonly deadline?: WeekDeadline | undefined;
+  readonly deadline?: WeekDeadline | null | undefined;
 }
 
-/** Undefined if the call says nothing of it. Errors: INVALID, naming the field. */
-export function checkDeadline({ pickDeadlineHours: hours, deadline }: WantedDeadline): Deadline | undefined {
+/** What a new league is to lock by. Errors: INVALID, naming the field. */
+export function newDeadline(wanted: WantedDeadline): Deadline {
+  return checkDeadline(wanted) ?? DEFAULT_DEADLINE;
+}
+
+/** What the league is to lock by from now on. Errors: INVALID, naming the field. */
+export function changedDeadline(league: DeadlineFields, wanted: WantedDeadline): Deadline {
+  const present = deadlineOf(league);
+  // Clients of 0.2.0 don't know `deadline`, and repeat the 0 that they have read beside it.
+  const isRepeated = wanted.deadline === undefined && league.deadline && wanted.pickDeadlineHours === 0;
+  return isRepeated ? present : (checkDeadline(wanted) ?? present);
+}
+
+function checkDeadline({ pickDeadlineHours: hours, deadline }: WantedDeadline): Deadline | undefined {
   if (hours !== undefined) ensureNoProblem("pickDeadlineHours", pickDeadlineHoursProblem(hours));
-  if (deadline === undefined) return hours === undefined ? undefined : { kind: "hours", hours };
-  ensureNoProblem("deadline", weekDeadlineProblem(deadline));
-  return deadline;
+  if (deadline) ensureNoProblem("deadline", weekDeadlineProblem(deadline));
+  if (deadline) return deadline;
+  if (hours !== undefined) return { kind: "hours", hours };
+  return deadline === null ? DEFAULT_DEADLINE : undefined;
 }

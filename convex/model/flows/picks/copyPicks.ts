@@ -1,4 +1,5 @@
 // [12.1] Copies the sides of one's picks to another league, and takes that back. What fits: reads/picks/copyPreview.ts.
+import { WeekStarts } from "../../records/locks/weekStarts";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { planCopyTo } from "../../reads/picks/copyPreview";
@@ -17,8 +18,8 @@ interface Copying extends WeekOfUser {
 
 /**
  * Fills the caller's open games in another league. It reads both sheets, the week's games, the other league's rules and
- * locks, and the locks of at most 16 games; it writes one sheet. Numbers, best bets and guesses aren't copied. Copying
- * again writes nothing.
+ * locks, and the locks of at most 16 games; for a deadline of a week its games once more; it writes one sheet. Numbers,
+ * best bets and guesses aren't copied. Copying again writes nothing.
  */
 export async function copyPicks(
   ctx: MutationCtx,
@@ -49,9 +50,10 @@ async function listStillOpen(
   gameIds: readonly Id<"games">[],
 ): Promise<Doc<"games">[]> {
   const open: Doc<"games">[] = [];
+  const weeks = new WeekStarts(ctx);
   for (const gameId of gameIds) {
     const game = await ctx.db.get("games", gameId);
-    if (game !== null && !(await isLockedNow(ctx, league, game))) open.push(game);
+    if (game !== null && !(await isLockedNow(ctx, league, game, weeks))) open.push(game);
   }
   return open;
 }

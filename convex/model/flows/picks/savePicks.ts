@@ -1,4 +1,5 @@
 // [3.5] Saving and withdrawing picks. Reading them: reads/picks.
+import { WeekStarts } from "../../records/locks/weekStarts";
 import { dependsOnOtherGames } from "../../../../domain/leagueRules/ruleSettings";
 import { WEEKS } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -147,11 +148,12 @@ export async function withdrawOpenPicks(
       q.eq("leagueId", league._id).eq("userId", userId).eq("season", league.currentSeason),
     )
     .take(WEEKS.length);
+  const weeks = new WeekStarts(ctx);
   for (const sheet of sheets) {
     const kept: Doc<"sheets">["picks"] = { ...sheet.picks };
     for (const { gameId } of picksOn(sheet)) {
       const game = await ctx.db.get("games", gameId);
-      if (game === null || outcomeOf(game) !== null || (await isLockedNow(ctx, league, game))) continue;
+      if (game === null || outcomeOf(game) !== null || (await isLockedNow(ctx, league, game, weeks))) continue;
       delete kept[gameId];
     }
     if (Object.keys(kept).length < Object.keys(sheet.picks).length) {

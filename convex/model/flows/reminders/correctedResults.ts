@@ -1,6 +1,8 @@
 // Tells members of a league whose week came out differently after a corrected score, provided that results or the
 // digest had told them otherwise. What a member was told last is in `sentNotices`, so a batch may run twice, and a
 // correction that is taken back is told as the next one.
+import { deadlineOf } from "../../../../domain/leagues/deadlines";
+import { WeekStarts } from "../../records/locks/weekStarts";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
@@ -39,7 +41,8 @@ export async function tellCorrections(ctx: MutationCtx, { leagueId, season, week
   const last = members.at(-1);
   if (last === undefined) return null;
   const rules = await readWeekRules(ctx, { leagueId, season, week });
-  for (const membership of members) await tellMember(ctx, { league, rules, membership, season, week });
+  const start = await new WeekStarts(ctx).startOf({ season, week }, [deadlineOf(league)]);
+  for (const membership of members) await tellMember(ctx, { league, rules, start, membership, season, week });
   const next = { leagueId, season, week, after: last.userId };
   await ctx.scheduler.runAfter(0, internal.jobs.reminders.tellCorrections, next);
   return null;

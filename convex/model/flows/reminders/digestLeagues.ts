@@ -1,4 +1,5 @@
 // The digest's facts about one member's week in one league. The week is over, so every pick in it has been revealed.
+import { weekStartOf } from "../../../../domain/leagues/deadlines";
 import { bestCall, worstCall, type Call } from "../../../../domain/picks/bestCalls";
 import { playedLine } from "../../../../domain/scoring/leagueGames";
 import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
@@ -123,7 +124,10 @@ async function readOwnWeek(
       score: [own, other],
     });
   }
-  return { record: recordOf(rules, { league, season, membership, sheet }), calls };
+  return {
+    record: recordOf(rules, { league, season, membership, sheet, start: weekStartOf([...games.values()]) }),
+    calls,
+  };
 }
 
 async function readPool(ctx: QueryCtx, at: DigestWeek, { league, userId }: Member): Promise<ReadLeague | null> {

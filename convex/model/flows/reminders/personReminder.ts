@@ -13,7 +13,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { outboxAbout } from "../../tables/outboxTables";
 import type { SeasonWeek } from "../../records/games/games";
-import { readWeekStart } from "../../records/locks/gameLocks";
+import { WeekStarts } from "../../records/locks/weekStarts";
 import { MAX_LEAGUES_PER_USER } from "../../records/leagues/memberships";
 import { listOffInLeague } from "../../notices/leagueNotices";
 import { firstDeadlineOf, type ReminderPart } from "../../notices/mail/reminderContent";
@@ -156,8 +156,9 @@ export async function listDueWeeks(
     .take(GAMES_BOUND);
   const weeks = new Map(games.map(({ season, week }) => [`${season}/${week}`, { season, week }]));
   const due: SeasonWeek[] = [];
+  const starts = new WeekStarts(ctx);
   for (const [key, at] of weeks) {
-    const start = await readWeekStart(ctx, deadline, at);
+    const start = await starts.startOf(at, [deadline]);
     const isDue = (game: Doc<"games">) => {
       const atMs = lockAtMs(game.kickoffAtMs, deadline, start);
       return `${game.season}/${game.week}` === key && atMs > nowMs && atMs <= untilMs;

@@ -1,4 +1,6 @@
 // Sends each pick'em league's results for a week to the members with a graded pick in it.
+import { deadlineOf, type WeekStart } from "../../../../domain/leagues/deadlines";
+import { WeekStarts } from "../../records/locks/weekStarts";
 import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -46,8 +48,9 @@ export async function tellMembers(ctx: MutationCtx, { leagueId, after, season, w
   if (league === null || league.isDeleted) return null;
   const members = await listMembersAfter(ctx, { leagueId, after });
   const rules = members.length === 0 ? null : await readWeekRules(ctx, { leagueId, season, week });
+  const start = await new WeekStarts(ctx).startOf({ season, week }, [deadlineOf(league)]);
   for (const membership of members) {
-    if (rules !== null) await tellResultsOf(ctx, { league, rules, membership, season, week });
+    if (rules !== null) await tellResultsOf(ctx, { league, rules, start, membership, season, week });
   }
   const last = members.at(-1);
   if (last) {
@@ -64,16 +67,17 @@ export async function tellMembers(ctx: MutationCtx, { leagueId, after, season, w
 export interface MemberWeek extends SeasonWeek {
   readonly league: Doc<"leagues">;
   readonly rules: WeekRules;
+  readonly start: WeekStart;
   readonly membership: Doc<"leagueMembers">;
 }
 
 /** A member's week and place by now; null without a graded pick. */
-export async function readResults(ctx: QueryCtx, { league, rules, membership, season, week }: MemberWeek) {
+export async function readResults(ctx: QueryCtx, { league, rules, start, membership, season, week }: MemberWeek) {
   const at = { leagueId: league._id, userId: membership.userId, season };
   const standing = await getStanding(ctx, at);
   if (standing?.weeks[String(week)] === undefined) return null;
   const sheet = await getSheet(ctx, { ...at, week });
-  const record = recordOf(rules, { league, season, membership, sheet });
+  const record = recordOf(rules, { league, season, membership, sheet, start });
   return {
     leagueName: league.name,
     week,

@@ -1,6 +1,6 @@
 // [5.4][7.28][10.18] Creating a survivor pool. Changing its options later: changeOptions.ts.
 import { v, type Infer } from "convex/values";
-import { DEFAULT_DEADLINE, type Deadline } from "../../../../domain/leagues/deadlines";
+import type { Deadline } from "../../../../domain/leagues/deadlines";
 import {
   ENTRIES_PER_USER,
   LATEST_ENTRY_WEEK,
@@ -33,7 +33,7 @@ import { getPoolOrThrow, type Pool } from "../../records/survivor/pool";
 import { listStartWeeks } from "../../records/survivor/startWeeks";
 import { addMember } from "../leagues/memberJoins";
 import { insertLeague } from "../leagues/createLeague";
-import { checkDeadline, type WantedDeadline } from "../locks/wantedDeadline";
+import { newDeadline, type WantedDeadline } from "../locks/wantedDeadline";
 
 export const survivorSettings = v.object({
   allowMultipleEntries: v.optional(v.boolean()),
@@ -63,12 +63,13 @@ interface NewPool extends WantedDeadline {
 
 /** [5.4][7.28] Creates a pool with its creator as the first member, with one entry. */
 export async function createPool(ctx: MutationCtx, { user, survivorSettings: settings = {}, ...wanted }: NewPool) {
-  const deadline = checkDeadline(wanted) ?? DEFAULT_DEADLINE;
+  const deadline = newDeadline(wanted);
   const season = (await getCurrentWeek(ctx))?.season ?? seasonAt(Date.now());
   const startingWeek = await startingWeekOf(ctx, { season, deadline, settings });
   const created = await insertPool(ctx, {
     ...wanted,
     user,
+    deadline,
     season,
     survivorSettings: { ...settings, startingWeek },
   });
@@ -76,7 +77,8 @@ export async function createPool(ctx: MutationCtx, { user, survivorSettings: set
   return await getPoolOrThrow(ctx, created.league);
 }
 
-export interface PoolRows extends NewPool {
+export interface PoolRows extends Omit<NewPool, keyof WantedDeadline> {
+  readonly deadline: Deadline;
   readonly season: number;
   readonly survivorSettings: Infer<typeof survivorSettings> & { readonly startingWeek: number };
 }
@@ -93,7 +95,7 @@ export async function insertPool(ctx: MutationCtx, { user, season, ...wanted }: 
     description,
     isPublic,
     maxMembers,
-    deadline: checkDeadline(wanted) ?? DEFAULT_DEADLINE,
+    deadline: wanted.deadline,
     season,
     poolType: "survivor",
   });

@@ -1,6 +1,7 @@
 // A survivor pool from another system, with its entries and their picks so far: it ignores deadlines, but no other
 // rule. Every entry's picks cover consecutive weeks from its first on, apart from those before a buy-back, two of them in weeks of two picks; grading
 // and missed picks follow as for any pool.
+import { newDeadline, wantedDeadline } from "../locks/wantedDeadline";
 import { v, type Infer } from "convex/values";
 import { optionsOf, picksNeeded, sharesTeams } from "../../../../domain/survivor/survivorOptions";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -33,7 +34,7 @@ export const importedPool = v.object({
   name: v.string(),
   description: v.string(),
   isPublic: v.boolean(),
-  pickDeadlineHours: v.number(),
+  ...wantedDeadline,
   startingWeek: v.number(),
   survivorSettings,
   entries: v.array(importedEntry),
@@ -58,6 +59,7 @@ export async function importPool(
   if (count > PICKS_MAX) throw refusalAt("entries", "tooManyPicks", { max: PICKS_MAX });
   const { league } = await insertPool(ctx, {
     ...wanted,
+    deadline: newDeadline(wanted),
     user: await getUserOrThrow(ctx, creatorId),
     season: current.season,
     survivorSettings: { ...wanted.survivorSettings, startingWeek },

@@ -11,14 +11,14 @@ import { requestPoolVisits } from "../../records/survivor/poolRuns";
 /** Called after a lock was written, or a game cancelled: closes the week in pools that have no deadline left. */
 export async function closeWeekIfDue(
   ctx: MutationCtx,
-  { season, week, hours }: SeasonWeek & { hours: DeadlineKey },
+  { season, week, key }: SeasonWeek & { key: DeadlineKey },
 ): Promise<void> {
   const waiting = await ctx.db
     .query("survivorPools")
     .withIndex("by_season_and_closed", (q) => q.eq("season", season).lt("closedThroughWeek", week))
     .first();
   if (waiting === null) return;
-  const locked = await listLocksAt(ctx, { season, week, hours });
+  const locked = await listLocksAt(ctx, { season, week, key });
   const games = await listWeekGames(ctx, { season, week });
   const isPast = isLastDeadlinePast(games.map(({ _id, status }) => ({ status, isLocked: locked.has(_id) })));
   if (isPast) await requestPoolVisits(ctx, season);

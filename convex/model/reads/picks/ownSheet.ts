@@ -1,4 +1,6 @@
 // [10.2][10.6][10.14] The numbers, the best bet and the guess of a member, and what they go by.
+import { deadlineOf } from "../../../../domain/leagues/deadlines";
+import { WeekStarts } from "../../records/locks/weekStarts";
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
@@ -107,5 +109,6 @@ async function canChooseGames(
   { league, season, week, rules }: SeasonWeek & { league: Doc<"leagues">; rules: WeekRules },
 ): Promise<boolean> {
   const past = await listGamesPastDeadline(ctx, { league, season, week });
-  return !rules.games.some((game) => past.has(game.id) && wasOpen(league, game, rules.start));
+  const start = await new WeekStarts(ctx).startOf({ season, week }, [deadlineOf(league)]);
+  return !rules.games.some((game) => past.has(game.id) && wasOpen(league, game, start));
 }

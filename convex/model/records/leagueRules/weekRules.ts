@@ -16,7 +16,7 @@ import { listWeekGames } from "../games/games";
 import { listFrozenLines, type Lines } from "./frozenLines";
 import { listRuleRows, rulesIn, type RuleVersions } from "./rules";
 import { getMembership } from "../leagues/memberships";
-import { deadlineOf, neverLocks, weekStartOf, type WeekStart } from "../../../../domain/leagues/deadlines";
+import { deadlineOf, neverLocks, type WeekStart } from "../../../../domain/leagues/deadlines";
 import type { LeagueWeek } from "../leagues/leagueWeeks";
 
 type Game = LeagueGame<Id<"games">, Id<"teams">>;
@@ -26,8 +26,6 @@ export interface WeekRules extends LeagueWeekRules {
   readonly games: readonly Game[];
   /** Of the week's games; only where the rules have lines. */
   readonly lines: Lines;
-  /** Of the week's games, or of those that were passed in. */
-  readonly start: WeekStart;
 }
 
 interface Known {
@@ -95,7 +93,7 @@ function toWeekRules(
       line: lines.get(_id)?.homeSpread ?? null,
     }),
   );
-  return { settings, week, games: countingGames(settings, all, slate), lines, start: weekStartOf(games) };
+  return { settings, week, games: countingGames(settings, all, slate), lines };
 }
 
 /** [10.6] The last game that counts; null without a tiebreaker or games. */
@@ -176,16 +174,17 @@ interface MemberSheet {
   readonly season: number;
   readonly membership: Doc<"leagueMembers"> | null;
   readonly sheet: SheetContent | null;
+  readonly start: WeekStart;
 }
 
 /** A member's week as notices put it. */
-export function recordOf(rules: WeekRules, { league, season, membership, sheet: row }: MemberSheet): WeekRecord {
+export function recordOf(rules: WeekRules, { league, season, membership, sheet: row, start }: MemberSheet): WeekRecord {
   const sheet = toSheet(row, missesAfter(league, season, membership));
   const { games } = rules;
   return weekRecord(scoreSheet(rules, games, sheet), {
     games,
     sheet,
     deadline: deadlineOf(league),
-    start: rules.start,
+    start,
   });
 }

@@ -1,7 +1,7 @@
 // [4.5] Everything that asks if a game is locked, and for whom, asks here. A game is locked in a league by a row of
-// `locks` for the league's deadline, by the row of its kickoff, or by a row of `leagueLocks`, which holds what was already
-// locked when the league's deadline changed. Mutations also go by the clock, since a row may be a moment late. Writing the
-// rows: lockJob.ts.
+// `locks` for the league's deadline, by the row of its kickoff, or by a row of `leagueLocks`, which holds what was
+// already locked when the league's deadline changed. Mutations also go by the clock, since a row may be a moment late.
+// Writing the rows: lockJob.ts.
 import {
   deadlineKey,
   deadlineOf,
@@ -17,6 +17,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { listWeekGames, type SeasonWeek } from "../games/games";
 import { earliestKickoffMs } from "../games/kickoffsInDoubt";
+import { WeekStarts } from "./weekStarts";
 
 /** The row for 0 hours: the game has kicked off, so every deadline has passed. */
 export const AT_KICKOFF = 0;
@@ -43,21 +44,21 @@ function keysOf(league: LockingLeague): DeadlineKey[] {
 
 async function listRows(
   ctx: QueryCtx,
-  { season, week, hours }: SeasonWeek & { hours: DeadlineKey },
+  { season, week, key }: SeasonWeek & { key: DeadlineKey },
   limit = GAMES_BOUND,
 ): Promise<Doc<"locks">[]> {
   return await ctx.db
     .query("locks")
-    .withIndex("by_season_week_and_hours", (q) => q.eq("season", season).eq("week", week).eq("hours", hours))
+    .withIndex("by_season_week_and_hours", (q) => q.eq("season", season).eq("week", week).eq("hours", key))
     .take(limit);
 }
 
 /** Games of a week that locked at this deadline, in at least some leagues. */
 export async function listLocksAt(
   ctx: QueryCtx,
-  { hours, ...at }: SeasonWeek & { hours: DeadlineKey },
+  { key, ...at }: SeasonWeek & { key: DeadlineKey },
 ): Promise<Set<Id<"games">>> {
-  const rows = [...(await listRows(ctx, { ...at, hours: AT_KICKOFF })), ...(await listRows(ctx, { ...at, hours }))];
+  const rows = [...(await listRows(ctx, { ...at, key: AT_KICKOFF })), ...(await listRows(ctx, { ...at, key }))];
   return new Set(rows.map(({ gameId }) => gameId));
 }
 
@@ -82,10 +83,10 @@ export class LeagueLocks {
   /** Games of a week that are past the league's deadline, regardless of historical mode. */
   async listPastDeadline({ league, season, week }: WeekOfLeague): Promise<Set<Id<"games">>> {
     const past = new Set(await listKeptLocks(this.ctx, { league, season, week }));
-    for (const hours of keysOf(league)) {
-      const key = `${season}/${week}/${hours}`;
-      const reading = this.rows.get(key) ?? listRows(this.ctx, { season, week, hours });
-      this.rows.set(key, reading);
+    for (const key of keysOf(league)) {
+      const at = `${season}/${week}/${key}`;
+      const reading = this.rows.get(at) ?? listRows(this.ctx, { season, week, key });
+      this.rows.set(at, reading);
       for (const row of await reading) if (countsIn(league, row)) past.add(row.gameId);
     }
     return past;
@@ -107,20 +108,31 @@ export async function isGamePastDeadline(
   league: LockingLeague,
   { _id: gameId }: Doc<"games">,
 ): Promise<boolean> {
-  for (const hours of keysOf(league)) {
-    const row = await getLock(ctx, { gameId, hours });
+  for (const key of keysOf(league)) {
+    const row = await getLock(ctx, { gameId, key });
     if (row !== null && countsIn(league, row)) return true;
   }
   return league._id !== null && (await getKeptLock(ctx, { leagueId: league._id, gameId })) !== null;
 }
 
+/** One of 169 hours, of 209 half hours from Thursday to Monday, or the first kickoff. */
+const DEADLINES_BOUND = 400;
+
+/** A game's rows: one for each deadline that it has passed. */
+export async function listLocksOf(ctx: QueryCtx, gameId: Id<"games">): Promise<Doc<"locks">[]> {
+  return await ctx.db
+    .query("locks")
+    .withIndex("by_game_and_hours", (q) => q.eq("gameId", gameId))
+    .take(DEADLINES_BOUND);
+}
+
 export async function getLock(
   ctx: QueryCtx,
-  { gameId, hours }: { gameId: Id<"games">; hours: DeadlineKey },
+  { gameId, key }: { gameId: Id<"games">; key: DeadlineKey },
 ): Promise<Doc<"locks"> | null> {
   return await ctx.db
     .query("locks")
-    .withIndex("by_game_and_hours", (q) => q.eq("gameId", gameId).eq("hours", hours))
+    .withIndex("by_game_and_hours", (q) => q.eq("gameId", gameId).eq("hours", key))
     .first();
 }
 
@@ -137,9 +149,9 @@ export async function getKeptLock(
 /** By rows alone, regardless of historical mode. */
 export async function hasDeadlinePassed(ctx: QueryCtx, at: WeekOfLeague): Promise<boolean> {
   const { league, season, week } = at;
-  for (const hours of keysOf(league)) {
+  for (const key of keysOf(league)) {
     // Every kickoff counts, so one row of a past week is enough.
-    const rows = await listRows(ctx, { season, week, hours }, hours === AT_KICKOFF ? 1 : GAMES_BOUND);
+    const rows = await listRows(ctx, { season, week, key }, key === AT_KICKOFF ? 1 : GAMES_BOUND);
     if (rows.some((row) => countsIn(league, row))) return true;
   }
   return (await listKeptLocks(ctx, at)).length > 0;
@@ -174,36 +186,37 @@ export async function isLocked(ctx: QueryCtx, league: LeagueOfSeason, game: Doc<
   return !neverLocks(league, game.season) && (await isGamePastDeadline(ctx, league, game));
 }
 
-/** For mutations: by rows, and by the clock if the row isn't there yet. A game that isn't played has no deadline. */
-export async function isLockedNow(ctx: MutationCtx, league: LeagueOfSeason, game: Doc<"games">): Promise<boolean> {
+/**
+ * For mutations: by rows, and by the clock if the row isn't there yet. A game that isn't played has no deadline. Who asks
+ * for many games passes `weeks`.
+ */
+export async function isLockedNow(
+  ctx: MutationCtx,
+  league: LeagueOfSeason,
+  game: Doc<"games">,
+  weeks = new WeekStarts(ctx),
+): Promise<boolean> {
   if (neverLocks(league, game.season)) return false;
   // For a kickoff in doubt, the earlier one counts here, and the later one for what is shown (decision 021).
   const kickoffAtMs = await earliestKickoffMs(ctx, game);
-  return (
-    (await isDueNow(ctx, { ...game, kickoffAtMs }, deadlineOf(league))) || (await isPastDeadlineNow(ctx, league, game))
-  );
+  const deadline = deadlineOf(league);
+  const start = await weeks.earliestStartOf(game, deadline);
+  return isDueIn({ ...game, kickoffAtMs }, deadline, start) || (await isGamePastDeadline(ctx, league, game));
 }
 
 /** By rows and by the clock, regardless of historical mode. */
-export async function isPastDeadlineNow(ctx: MutationCtx, league: LockingLeague, game: Doc<"games">): Promise<boolean> {
-  return (await isDueNow(ctx, game, deadlineOf(league))) || (await isGamePastDeadline(ctx, league, game));
+export async function isPastDeadlineNow(
+  ctx: MutationCtx,
+  league: LockingLeague,
+  game: Doc<"games">,
+  weeks = new WeekStarts(ctx),
+): Promise<boolean> {
+  const deadline = deadlineOf(league);
+  const start = await weeks.startOf(game, [deadline]);
+  return isDueIn(game, deadline, start) || (await isGamePastDeadline(ctx, league, game));
 }
 
 /** By the clock. */
-export async function isDueNow(ctx: QueryCtx, game: Doc<"games">, deadline: Deadline): Promise<boolean> {
-  return isDueIn(game, deadline, await readWeekStart(ctx, deadline, game));
-}
-
-/** By the clock, where the week is known. */
 export function isDueIn(game: Doc<"games">, deadline: Deadline, week: WeekStart): boolean {
   return isPastDeadline(game, { deadline, week, nowMs: Date.now() });
-}
-
-/** [10.19] Reads the week's games (at most 16) if the deadline depends on them. */
-export async function readWeekStart(
-  ctx: QueryCtx,
-  { kind }: Deadline,
-  { season, week }: SeasonWeek,
-): Promise<WeekStart> {
-  return weekStartOf(kind === "hours" ? [] : await listWeekGames(ctx, { season, week }));
 }

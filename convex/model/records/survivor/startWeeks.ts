@@ -23,7 +23,7 @@ export async function listStartWeeks(ctx: QueryCtx, season: number): Promise<Sta
     const games = await listWeekGames(ctx, at);
     const first = games.find(({ status }) => status === "scheduled");
     const isUnderWay = games.some(({ status }) => hasStarted(status));
-    const hasKickedOff = isUnderWay || (await listLocksAt(ctx, { ...at, hours: AT_KICKOFF })).size > 0;
+    const hasKickedOff = isUnderWay || (await listLocksAt(ctx, { ...at, key: AT_KICKOFF })).size > 0;
     weeks.push({ week, hasKickedOff, firstKickoffAtMs: first?.kickoffAtMs ?? null });
   }
   return weeks;

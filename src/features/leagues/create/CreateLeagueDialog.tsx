@@ -87,7 +87,7 @@ export function CreateLeagueDialog({ isOpen, onClose }: CreateLeagueDialogProps)
           <p className="min-h-10 text-14 text-muted">
             {deadline && (
               <>
-                <Trans>Picks lock {formatLockRule({ pickDeadlineHours: deadline.hours })}.</Trans> {deadline.reason}
+                <Trans>Picks lock {formatLockRule({ kind: "hours", hours: deadline.hours })}.</Trans> {deadline.reason}
               </>
             )}
           </p>

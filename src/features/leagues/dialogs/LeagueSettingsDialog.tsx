@@ -1,19 +1,13 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery } from "convex/react";
 import { useId } from "react";
-import { FormProvider, useForm } from "react-hook-form";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
-import { AboutFields } from "../../../components/league/AboutFields";
-import { aboutOf } from "../../../components/league/aboutForm";
-import { DeadlineField } from "../../../components/league/DeadlineField";
-import { deadlineValuesOf, toDeadline } from "../../../components/league/deadlineForm";
+import { SettingsFields } from "../../../components/league/SettingsFields";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Dialog } from "../../../components/ui/overlays/Dialog";
 import { useChange } from "../../../hooks/useChange";
 import type { LeagueView } from "../../../lib/views";
-import { leagueSettingsForm, type LeagueSettingsValues } from "./leagueForms";
 import { presetInWords } from "../rules/presetInWords";
 
 interface LeagueSettingsDialogProps {
@@ -46,12 +40,11 @@ export function LeagueSettingsDialog({ league, isOpen, onClose, onChangeRules }:
         </>
       }
     >
-      <LeagueSettingsFields
+      <SettingsFields
         id={formId}
         league={league}
-        onSubmit={async ({ pickDeadlineHours, deadline, ...about }) => {
-          const lock = toDeadline({ pickDeadlineHours, deadline });
-          if (await run({ leagueId: league.id, ...about, ...lock })) onClose();
+        onSubmit={async (changed) => {
+          if (await run({ leagueId: league.id, ...changed })) onClose();
         }}
       />
       <RulesSetting league={league} onChange={onChangeRules} />
@@ -78,27 +71,5 @@ function RulesSetting({ league: { id, currentSeason }, onChange }: { league: Lea
         <Trans>Change Rules</Trans>
       </Button>
     </section>
-  );
-}
-
-interface FieldsProps {
-  id: string;
-  league: LeagueView;
-  onSubmit: (values: LeagueSettingsValues) => Promise<void>;
-}
-
-function LeagueSettingsFields({ id, league, onSubmit }: FieldsProps) {
-  const form = useForm<LeagueSettingsValues>({
-    resolver: zodResolver(leagueSettingsForm(league)),
-    defaultValues: { ...aboutOf(league), ...deadlineValuesOf(league) },
-  });
-  const { handleSubmit } = form;
-  return (
-    <FormProvider {...form}>
-      <form id={id} noValidate className="space-y-4" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
-        <DeadlineField autoFocus league={league} />
-        <AboutFields league={league} />
-      </form>
-    </FormProvider>
   );
 }

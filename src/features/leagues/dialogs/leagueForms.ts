@@ -9,8 +9,6 @@ import {
   PICKEM_MEMBERS,
 } from "../../../../domain/leagues/leagueForms";
 import { deadlineForm } from "../../../components/league/deadlineForm";
-import { aboutForm } from "../../../components/league/aboutForm";
-import type { LeagueView } from "../../../lib/views";
 import { by, wholeNumber } from "../../../lib/formRules";
 import { playForm, playOf } from "../rules/playForm";
 
@@ -36,6 +34,3 @@ export type CreateLeagueValues = z.infer<typeof createLeagueForm>;
 
 export const joinLeagueForm = z.object({ inviteCode: z.string().superRefine(by(inviteCodeProblem)) });
 export type JoinLeagueValues = z.infer<typeof joinLeagueForm>;
-
-export const leagueSettingsForm = (league: LeagueView) => aboutForm(league).extend(deadlineForm.shape);
-export type LeagueSettingsValues = z.infer<ReturnType<typeof leagueSettingsForm>>;

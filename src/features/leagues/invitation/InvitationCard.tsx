@@ -13,6 +13,7 @@ import { Card } from "../../../components/ui/Card";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle";
+import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { formatDeadlineRule } from "../../../lib/format";
 import { HuddleDrawing } from "../HuddleDrawing";
 import { rulesInShort, sentencesOf } from "../rules/ruleTexts";
@@ -69,7 +70,7 @@ export function InvitationCard({ code, invitation, actions }: InvitationCardProp
             {memberCount} of {maxMembers}
           </Trans>
         </Fact>
-        <Fact label={t`Pick Deadline`}>{formatDeadlineRule(invitation)}</Fact>
+        <Fact label={t`Pick Deadline`}>{formatDeadlineRule(deadlineOf(invitation))}</Fact>
         {entry && <Fact label={t`Starts in`}>{weekName(entry.firstWeek ?? entry.startingWeek)}</Fact>}
         {entry && entry.maxEntriesPerUser > 1 && (
           <Fact label={t`Entries`}>

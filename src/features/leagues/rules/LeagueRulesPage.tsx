@@ -5,6 +5,7 @@ import { LeagueLog } from "../../../components/audit/LeagueLog";
 import { useLeague } from "../../../components/league/useLeague";
 import { RulesLayout, RulesSkeleton } from "../../../components/rules/RulesLayout";
 import { Button } from "../../../components/ui/buttons/Button";
+import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { formatLockRule } from "../../../lib/format";
 import { later } from "../../../lib/later";
 import { changesAround, sentencesOf } from "./ruleTexts";
@@ -32,7 +33,7 @@ export function LeagueRulesPage() {
           <>
             {text}
             <span className="block">
-              <Trans>Picks lock {formatLockRule(league)}.</Trans>
+              <Trans>Picks lock {formatLockRule(deadlineOf(league))}.</Trans>
             </span>
           </>
         ),

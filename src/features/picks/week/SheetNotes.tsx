@@ -3,7 +3,7 @@ import { History } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { deadlineKey, deadlineOf } from "../../../../domain/leagues/deadlines";
+import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { weekOpensAt } from "../../../../domain/common/easternTime";
 import type { GameView } from "../../../components/games/gameViews";
 import { easternBeside, formatLockRule, formatTime, formatWeekday } from "../../../lib/format";
@@ -24,7 +24,9 @@ interface SheetNotesProps {
 export function SheetNotes({ league, own, games, season, neverLocks, ...now }: SheetNotesProps) {
   const [isOpen] = useState(now.isOpen);
   const lines = own && isOpen ? lineNote(own, games) : null;
-  const lock = isOpen && !neverLocks && deadlineKey(deadlineOf(league)) !== 0 ? formatLockRule(league) : null;
+  const deadline = deadlineOf(league);
+  const isAtKickoff = deadline.kind === "hours" && deadline.hours === 0;
+  const lock = isOpen && !neverLocks && !isAtKickoff ? formatLockRule(deadline) : null;
   if (!neverLocks && lines === null && lock === null) return null;
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1 pt-2 text-12 text-muted">

@@ -1,12 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "convex/react";
 import { useId } from "react";
-import { FormProvider, useForm } from "react-hook-form";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
-import { AboutFields } from "../../../components/league/AboutFields";
-import { aboutForm, aboutOf, type AboutValues } from "../../../components/league/aboutForm";
+import { SettingsFields } from "../../../components/league/SettingsFields";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Dialog } from "../../../components/ui/overlays/Dialog";
 import { useChange } from "../../../hooks/useChange";
@@ -18,7 +15,7 @@ interface PoolSettingsDialogProps {
   onClose: () => void;
 }
 
-/** [5.4] The creator's: what the pool is called and who may be in it. How it is played: PoolOptionsDialog.tsx. */
+/** [5.4] The creator's: what the pool is called, who may be in it and when picks lock. How it is played: PoolOptionsDialog.tsx. */
 export function PoolSettingsDialog({ league, isOpen, onClose }: PoolSettingsDialogProps) {
   const formId = useId();
   const { run, isSaving } = useChange(useMutation(api.leagues.updateSettings), {
@@ -42,30 +39,13 @@ export function PoolSettingsDialog({ league, isOpen, onClose }: PoolSettingsDial
         </>
       }
     >
-      <Fields
+      <SettingsFields
         id={formId}
         league={league}
-        onSubmit={async (values) => {
-          if (await run({ leagueId: league.id, ...values })) onClose();
+        onSubmit={async (changed) => {
+          if (await run({ leagueId: league.id, ...changed })) onClose();
         }}
       />
     </Dialog>
-  );
-}
-
-interface FieldsProps {
-  id: string;
-  league: LeagueView;
-  onSubmit: (values: AboutValues) => Promise<void>;
-}
-
-function Fields({ id, league, onSubmit }: FieldsProps) {
-  const form = useForm<AboutValues>({ resolver: zodResolver(aboutForm(league)), defaultValues: aboutOf(league) });
-  return (
-    <FormProvider {...form}>
-      <form id={id} noValidate className="space-y-4" onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
-        <AboutFields league={league} />
-      </form>
-    </FormProvider>
   );
 }

@@ -22,8 +22,8 @@ export function StartingWeekField({ control, weeks, refusal }: StartingWeekField
   const nowMs = useNow(1_000);
   const { field, fieldState } = useController({ control, name: "startingWeek" });
   const [hours, weekDeadline] = useWatch({ control, name: ["pickDeadlineHours", "deadline"] });
-  const wanted = weekDeadline ?? ({ kind: "hours", hours } as const);
-  const deadline = pickDeadlineHoursProblem(hours) === null ? wanted : DEFAULT_DEADLINE;
+  const areHoursValid = pickDeadlineHoursProblem(hours) === null;
+  const deadline = weekDeadline ?? (areHoursValid ? ({ kind: "hours", hours } as const) : DEFAULT_DEADLINE);
   const first = firstStartWeek(weeks, { deadline, nowMs }) ?? Infinity;
   const options = weeks.filter(({ week }) => week >= first);
   const { value, onChange } = field;

@@ -8,6 +8,7 @@ import { PoolRulesList } from "../../../components/survivor/PoolRulesList";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { Card } from "../../../components/ui/Card";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
+import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { formatDeadlineRule } from "../../../lib/format";
 import { JoinPublicPool } from "../dialogs/JoinPublicPool";
 
@@ -41,7 +42,7 @@ export function NotEntered({ pool }: { pool: PoolView }) {
             {league.memberCount} of {league.maxMembers}
           </Trans>
         </Fact>
-        <Fact label={t`Pick Deadline`}>{formatDeadlineRule(league)}</Fact>
+        <Fact label={t`Pick Deadline`}>{formatDeadlineRule(deadlineOf(league))}</Fact>
       </dl>
       <div className="mx-4 mb-4 border-t border-hairline pt-4 sm:mx-6">
         <h2 className="mb-2 text-14 font-semibold text-strong">

@@ -6,6 +6,7 @@ import type { PoolView } from "../../../components/survivor/survivorViews";
 import { weekName } from "../../../../domain/games/weeks";
 import { Badge } from "../../../components/ui/Badge";
 import { TextButton } from "../../../components/ui/buttons/TextButton";
+import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { formatLockRule } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { usePoolDialogs } from "../dialogs/usePoolDialogs";
@@ -63,7 +64,7 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
             plural(settings.resurrectionsAllowed, { one: "# buy-back", other: "# buy-backs" }),
           settings.playoffsFreeTeams && t`teams free again in the playoffs`,
           settings.marginBreaksTies && t`margin breaks ties`,
-          t`picks lock ${formatLockRule(league)}`,
+          t`picks lock ${formatLockRule(deadlineOf(league))}`,
         ]
           .filter(Boolean)
           .join(" · ")}

@@ -9,6 +9,7 @@ import { poolSentencesOf } from "../../../components/survivor/PoolRulesList";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { useTeams } from "../../../hooks/useTeams";
+import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { formatLockRule } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { poolExample } from "./poolExample";
@@ -48,7 +49,7 @@ function Rules({ pool }: { pool: PoolView }) {
       }
       summary={{
         name: t`The Rules`,
-        text: t`Picks lock ${formatLockRule(league)}; everybody sees them from the week's first kickoff on.`,
+        text: t`Picks lock ${formatLockRule(deadlineOf(league))}; everybody sees them from the week's first kickoff on.`,
       }}
       sentences={poolSentencesOf(settings)}
       example={{ title: game ? t`${away} at ${home}` : t`A game`, sentences: poolExample(pool, { home, away }) }}

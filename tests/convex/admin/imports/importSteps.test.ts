@@ -228,6 +228,27 @@ describe("undoing an import", () => {
     if (game) await submitPick(ann, { leagueId, gameId: game._id, teamId: game.homeTeamId });
   });
 
+  it.each([
+    { which: "whose kickoff it moved", row: {}, locks: 2 },
+    { which: "that it added", row: { id: "4017009", homeTeamId: "DOG", awayTeamId: "EEL" }, locks: 3 },
+  ])("[10.19] reopens what had locked only with the week's first game, one $which", async ({ row, locks }) => {
+    await addTeams(t, "Hawks", "Aces", "Bats", "Cubs", "Dogs", "Eels");
+    const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+    const others = [
+      gameRow({ week: WEEK + 1, gameDate: day(4) }),
+      gameRow({ id: "4017002", week: WEEK + 1, gameDate: day(6), homeTeamId: "BAT", awayTeamId: "CUB" }),
+    ];
+    await importer.run("games", others);
+    const league = await ann.as.mutation(api.leagues.create, { name: "First", deadline: { kind: "firstKickoff" } });
+    const locked = async () =>
+      (await ann.as.query(api.picks.listMine, { leagueId: league.id, season: SEASON, week: WEEK + 1 })).lockedGameIds
+        .length;
+    const run = await importer.run("games", [gameRow({ week: WEEK + 1, gameDate: day(-1), ...row })]);
+    expect(await locked()).toBe(locks);
+    expect(await importer.takeBack(run.id)).toMatchObject({ state: "takenBack" });
+    expect(await locked()).toBe(0);
+  });
+
   it("[7.42] restores members' own picks", async () => {
     const { id: leagueId } = await addLeague([ann]);
     const { gameId, homeTeamId, awayTeamId } = await addMatch(t, { kickoffAtMs: Date.now() + 2 * DAY_MS });

@@ -1,5 +1,5 @@
 // [4.5][4.6] Irreversible news counts only when a second answer repeats it: one wrong answer reveals nobody's picks.
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { parseScoreboard } from "../../../../convex/model/feed/espn/parseScoreboard";
 import { testBackend } from "../../../support/worlds/backends";
@@ -92,6 +92,20 @@ describe("a kickoff", () => {
     expect(await errorOf(submitPick(bob, { leagueId, gameId, teamId }))).toMatchObject({ code: "LOCKED" });
     await store({}, MONDAY);
     expect(await submitPick(bob, { leagueId, gameId, teamId })).toMatchObject({ selectedTeamId: teamId });
+  });
+
+  it("[10.19] in doubt holds for all games of a league that locks with the first", async () => {
+    const { _id: gameId, awayTeamId: teamId } = await game("402");
+    const { id: first } = await bob.as.mutation(api.leagues.create, {
+      name: "First",
+      deadline: { kind: "firstKickoff" },
+    });
+    const soon = Date.now() + 2 * HOUR_MS;
+    await store({ date: at(soon) }, MONDAY);
+    vi.setSystemTime(soon);
+    expect(await errorOf(submitPick(bob, { leagueId: first, gameId, teamId }))).toMatchObject({ code: "LOCKED" });
+    await store({}, MONDAY);
+    expect(await submitPick(bob, { leagueId: first, gameId, teamId })).toMatchObject({ selectedTeamId: teamId });
   });
 
   it("that is repeated takes effect: earlier, so that it locks at once", async () => {

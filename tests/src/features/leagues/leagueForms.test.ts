@@ -2,11 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { LeagueView } from "../../../../src/lib/views";
 import { CLASSIC } from "../../../../domain/leagueRules/ruleSettings";
-import {
-  createLeagueForm,
-  joinLeagueForm,
-  leagueSettingsForm,
-} from "../../../../src/features/leagues/dialogs/leagueForms";
+import { createLeagueForm, joinLeagueForm } from "../../../../src/features/leagues/dialogs/leagueForms";
+import { settingsForm } from "../../../../src/components/league/settingsForm";
 
 const problems = (form: z.ZodType, values: unknown) =>
   form.safeParse(values).error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? [];
@@ -84,14 +81,14 @@ it.each([
   [1.5, false],
   [NaN, false],
 ])("[5.2] a deadline of %d hours is accepted: %s", (pickDeadlineHours, isAccepted) => {
-  const form = leagueSettingsForm(stored);
+  const form = settingsForm(stored);
   expect(problems(form, { ...league, pickDeadlineHours }).length === 0).toBe(isAccepted);
 });
 
 it("[5.1] a league's new size is no smaller than its members, and within the limits of its kind", () => {
-  const form = leagueSettingsForm(stored);
+  const form = settingsForm(stored);
   expect(problems(form, { ...league, maxMembers: 5 })).toEqual([]);
   expect(problems(form, { ...league, maxMembers: 4 })).toEqual(["maxMembers: This league has 5 members already."]);
   expect(problems(form, { ...league, maxMembers: 101 })).toHaveLength(1);
-  expect(problems(leagueSettingsForm({ ...stored, poolType: "survivor" }), { ...league, maxMembers: 101 })).toEqual([]);
+  expect(problems(settingsForm({ ...stored, poolType: "survivor" }), { ...league, maxMembers: 101 })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// [2.32][5.1][5.4] League Settings and Pool Settings: name, description, size and openness.
+// [2.32][5.1][5.4] League Settings and Pool Settings: name, description, size, openness and deadline.
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
@@ -81,4 +81,26 @@ it("[5.4] changes a survivor pool's likewise", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await screen.findByRole("button", { name: "Options for Last One" })).toBeTruthy();
   expect(await pat.query(api.leagues.get, { leagueId })).toMatchObject({ name: "Last One", maxMembers: 500 });
+});
+
+it.each([
+  { kind: "league", menu: "Settings of", item: "League Settings" },
+  { kind: "pool", menu: "Options for", item: "Pool Settings" },
+])("[10.19] locks a $kind at the week's first kickoff, and by hours again", async ({ kind, menu, item }) => {
+  const isPool = kind === "pool";
+  const leagueId = isPool ? await createPool(sam, {}) : (await sam.mutation(api.leagues.create, { name: "Crew" })).id;
+  const read = () => sam.query(api.leagues.get, { leagueId });
+  const { name } = await read();
+  open(isPool ? <SurvivorPage /> : <LeaguesPage />);
+  const change = async (to: string) => {
+    const form = await openSettings(`${menu} ${name}`, item);
+    await user.selectOptions(within(form).getByRole("combobox", { name: "Picks Lock" }), to);
+    await save(form);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  };
+  await change("At the week’s first kickoff");
+  expect(await read()).toMatchObject({ pickDeadlineHours: 0, deadline: { kind: "firstKickoff" } });
+  await change("Hours before each game");
+  expect(await read()).toMatchObject({ pickDeadlineHours: 24 });
+  expect(await read()).not.toHaveProperty("deadline");
 });

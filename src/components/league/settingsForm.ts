@@ -1,4 +1,4 @@
-// [5.1][5.4] The fields of AboutFields.tsx, validated by the server's own rules.
+// [5.1][5.2][5.4] The fields of SettingsFields.tsx, validated by the server's own rules.
 import {
   leagueDescriptionProblem,
   leagueNameProblem,
@@ -9,8 +9,9 @@ import { survivorMembersProblem } from "../../../domain/survivor/survivorRules";
 import { by, wholeNumber } from "../../lib/formRules";
 import type { LeagueView } from "../../lib/views";
 import { z } from "../../lib/zod";
+import { deadlineForm, deadlineValuesOf } from "./deadlineForm";
 
-export function aboutForm(league: LeagueView) {
+export function settingsForm(league: LeagueView) {
   const limitProblem = league.poolType === "survivor" ? survivorMembersProblem : maxMembersProblem;
   const sizeProblem = (members: number) => limitProblem(members) ?? membersProblem(league, members);
   return z.object({
@@ -18,10 +19,12 @@ export function aboutForm(league: LeagueView) {
     description: z.string().superRefine(by(leagueDescriptionProblem)),
     maxMembers: wholeNumber.superRefine(by(sizeProblem)),
     isPublic: z.boolean(),
+    ...deadlineForm.shape,
   });
 }
-export type AboutValues = z.infer<ReturnType<typeof aboutForm>>;
+export type SettingsValues = z.infer<ReturnType<typeof settingsForm>>;
 
-export function aboutOf({ name, description, maxMembers, isPublic }: LeagueView): AboutValues {
-  return { name, description: description ?? "", maxMembers, isPublic };
+export function settingsOf(league: LeagueView): SettingsValues {
+  const { name, description, maxMembers, isPublic } = league;
+  return { name, description: description ?? "", maxMembers, isPublic, ...deadlineValuesOf(league) };
 }

@@ -1,0 +1,35 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { FormProvider, useForm } from "react-hook-form";
+import type { LeagueView } from "../../lib/views";
+import { AboutFields } from "./AboutFields";
+import { DeadlineField } from "./DeadlineField";
+import { toDeadline } from "./deadlineForm";
+import { settingsForm, settingsOf, type SettingsValues } from "./settingsForm";
+
+type ChangedSettings = Omit<SettingsValues, "pickDeadlineHours" | "deadline"> & ReturnType<typeof toDeadline>;
+
+interface SettingsFieldsProps {
+  /** The form's, for a button outside of it. */
+  id: string;
+  league: LeagueView;
+  onSubmit: (changed: ChangedSettings) => Promise<void>;
+}
+
+/** [2.32] What the creator of a league or pool changes at any time, beside how it is played. */
+export function SettingsFields({ id, league, onSubmit }: SettingsFieldsProps) {
+  const form = useForm<SettingsValues>({
+    resolver: zodResolver(settingsForm(league)),
+    defaultValues: settingsOf(league),
+  });
+  const submit = form.handleSubmit(({ pickDeadlineHours, deadline, ...about }) =>
+    onSubmit({ ...about, ...toDeadline({ pickDeadlineHours, deadline }) }),
+  );
+  return (
+    <FormProvider {...form}>
+      <form id={id} noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
+        <DeadlineField autoFocus league={league} />
+        <AboutFields league={league} />
+      </form>
+    </FormProvider>
+  );
+}
