@@ -29,6 +29,8 @@ class ClientMemory {
   #person: string | null = null;
   /** How many screens watch an answer. */
   readonly #watched = new Map<string, number>();
+  /** Watched answers that are the server's and are kept: they are current. */
+  readonly #live = new Set<string>();
   /** Answers on screen that came from this browser, and when they were current. */
   readonly #shown = new Map<string, number>();
   /** Called when answers of this browser may be shown, or no longer. */
@@ -149,8 +151,8 @@ class ClientMemory {
             return;
           }
           this.#watched.delete(key);
-          // Until now it was current, unless it came from this browser itself.
-          if (!this.#hide(key)) this.#lastKnown.see(key);
+          this.#hide(key);
+          if (this.#live.delete(key)) this.#lastKnown.see(key);
         };
       },
       localQueryResult: () => {
@@ -225,14 +227,10 @@ class ClientMemory {
     }, UNWATCHED_MS);
   }
 
-  /** Returns whether the answer on screen came from this browser. */
-  #hide(key: string): boolean {
-    const wasShown = this.#shown.delete(key);
-    if (wasShown) {
-      setKeptShown(this.#shown.size > 0);
-      this.#tellAge();
-    }
-    return wasShown;
+  #hide(key: string): void {
+    if (!this.#shown.delete(key)) return;
+    setKeptShown(this.#shown.size > 0);
+    this.#tellAge();
   }
 
   #tellAge(): void {
@@ -247,12 +245,14 @@ class ClientMemory {
       if (value === undefined) return;
       if (this.#person !== null) this.#keep(key, value);
     } catch {
-      // A failure isn't kept; the last answer is.
+      // A failure isn't kept; the last answer is, and is no longer current.
+      this.#live.delete(key);
     }
     this.#hide(key);
   }
 
   #keep(key: string, value: unknown): void {
+    this.#live.add(key);
     this.#lastKnown.note(key, value);
     this.#timer ??= setTimeout(() => void this.#write(), WRITE_EVERY_MS);
   }
@@ -261,9 +261,8 @@ class ClientMemory {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#person === null || isCutOff()) return;
-    const current = [...this.#watched.keys()].filter((key) => !this.#shown.has(key));
     // Private windows may have no storage: then there is just nothing to show offline.
-    await this.#lastKnown.write(current).catch(() => undefined);
+    await this.#lastKnown.write(this.#live).catch(() => undefined);
   }
 }
 

@@ -83,6 +83,8 @@ export class FakeConvex {
         journal: () => undefined,
       };
     },
+    // What is asked ahead is only there sooner.
+    prewarmQuery: () => undefined,
     mutation: (mutation: Mutation, args: unknown) => this.#call(mutation, args),
     action: (action: Mutation, args: unknown) => this.#call(action, args),
     connectionState: () => ({ isWebSocketConnected: true, hasEverConnected: true }),

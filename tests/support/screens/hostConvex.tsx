@@ -184,6 +184,8 @@ export class HostClient {
         journal: () => undefined,
       };
     },
+    // What is asked ahead is only there sooner.
+    prewarmQuery: () => undefined,
     mutation: this.mutation,
     action: this.action,
     setAuth: (_fetchToken: unknown, onChange: (isAuthenticated: boolean) => void) => onChange(true),

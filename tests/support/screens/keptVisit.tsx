@@ -1,10 +1,11 @@
 // A visit of somebody who has been here before, for tests of what this browser kept: the client's memory with the browser's
-// storage, over a server that the test answers for. One query is enough.
+// storage, over a server that the test answers for. For most, one query is enough.
 import "fake-indexeddb/auto";
 import { ConvexProvider, ConvexReactClient } from "convex/react";
 import { getFunctionName } from "convex/server";
 import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
+import type { Calls } from "../../../src/app/convexClient/calls";
 import { keepMemory, memoryOf } from "../../../src/app/convexClient/clientMemory";
 import { inSlices } from "../../../src/app/convexClient/inSlices";
 import { answerKey, LastKnown } from "../../../src/lib/offline/lastKnown";
@@ -14,39 +15,52 @@ export const KEPT_QUERY = api.teams.list;
 export const KEPT_KEY = answerKey(getFunctionName(KEPT_QUERY), {}) ?? "";
 
 /** Ann's last visit kept this. */
-export async function keep(value: unknown): Promise<void> {
+export async function keep(value: unknown, key = KEPT_KEY): Promise<void> {
   rememberLastPerson("ann");
   const kept = new LastKnown();
-  kept.note(KEPT_KEY, value);
+  kept.note(key, value);
   await kept.write([]);
 }
 
-/** The server's answer to the one query that is asked here. */
+/** What it answers to a query is the test's. */
 class Server {
-  #answer: unknown;
-  #failure: Error | null = null;
-  readonly #screens = new Set<() => void>();
+  readonly #answers = new Map<string, () => unknown>();
+  readonly #screens = new Map<string, Set<() => void>>();
 
-  readonly watchQuery = () => ({
-    onUpdate: (callback: () => void) => {
-      this.#screens.add(callback);
-      return () => this.#screens.delete(callback);
-    },
-    localQueryResult: () => {
-      if (this.#failure) throw this.#failure;
-      return this.#answer;
-    },
-    journal: () => undefined,
-  });
+  readonly watchQuery: Calls["watchQuery"] = (query, args) => {
+    const key = answerKey(getFunctionName(query), args) ?? "";
+    return {
+      onUpdate: (callback) => {
+        const screens = this.#screens.get(key) ?? new Set();
+        this.#screens.set(key, screens.add(callback));
+        return () => {
+          screens.delete(callback);
+          if (screens.size === 0) this.#screens.delete(key);
+        };
+      },
+      localQueryResult: () => this.#answers.get(key)?.(),
+      journal: () => undefined,
+    };
+  };
 
-  answer(value: unknown): void {
-    this.#answer = value;
-    for (const callback of [...this.#screens]) callback();
+  /** The keys of what is asked now. */
+  asked(): string[] {
+    return [...this.#screens.keys()];
+  }
+
+  answer(value: unknown, key = KEPT_KEY): void {
+    this.#tell(key, () => value);
   }
 
   fail(): void {
-    this.#failure = new Error("no");
-    for (const callback of [...this.#screens]) callback();
+    this.#tell(KEPT_KEY, () => {
+      throw new Error("no");
+    });
+  }
+
+  #tell(key: string, answer: () => unknown): void {
+    this.#answers.set(key, answer);
+    for (const callback of [...(this.#screens.get(key) ?? [])]) callback();
   }
 }
 

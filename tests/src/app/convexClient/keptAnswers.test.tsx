@@ -88,6 +88,20 @@ it("[15.1] say their age above a minute, until the server's answer or failure ta
   forgetLastPerson();
 });
 
+it("[15.1] aren't current because they were asked for, if no answer came", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2025, 10, 9, 18) });
+  await keep("kept");
+  vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
+  const { memory, watch } = open({ isWatched: false });
+  await memory.rememberFor("ann");
+  await new LastKnown().load();
+  watch.onUpdate(() => undefined)();
+  watch.onUpdate(() => undefined);
+  const { container } = render(<Age />);
+  await vi.waitFor(() => expect(watch.localQueryResult()).toBe("kept"));
+  await vi.waitFor(() => expect(container.textContent).toBe("of 2025-11-09T18:00:00.000Z"));
+});
+
 it("[2.52] what changed between two visits is no news, and what changes then is", async () => {
   await keep("7 points");
   const { server, memory, watch, wrapper } = open();

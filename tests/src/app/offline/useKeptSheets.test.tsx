@@ -1,0 +1,61 @@
+// [15.1] What is asked for so that this browser keeps it.
+import { act, renderHook } from "@testing-library/react";
+import { getFunctionName, type FunctionReference } from "convex/server";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { useKeptSheets } from "../../../../src/app/offline/useKeptSheets";
+import { setCutOff } from "../../../../src/lib/offline/cutOff";
+import { answerKey, LastKnown } from "../../../../src/lib/offline/lastKnown";
+import { keep, openVisit } from "../../../support/screens/keptVisit";
+
+const at = { season: 2026, week: 12 };
+const keyOf = (query: FunctionReference<"query">, args = {}) => answerKey(getFunctionName(query), args) ?? "";
+const league = (id: string, poolType = "pickem") => ({ id, poolType });
+const LEAGUES = keyOf(api.leagues.listMine);
+const WEEK = keyOf(api.weeks.current);
+const sheetsOf = (leagueId: string) => [
+  keyOf(api.picks.listMine, { leagueId, ...at }),
+  keyOf(api.picks.ownSheet, { leagueId, ...at }),
+];
+const games = [keyOf(api.games.listByWeek, at), keyOf(api.games.listScores, at)];
+
+let visit: ReturnType<typeof openVisit>;
+beforeEach(() => setCutOff({ isCutOff: false, knownAtMs: null }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await visit.close();
+});
+
+/** A visit of Ann's, up to the moment at which the first screen has been there for a while. */
+async function open() {
+  visit = openVisit();
+  await visit.memory.rememberFor("ann");
+  await new LastKnown().load();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  renderHook(() => useKeptSheets(true), { wrapper: visit.wrapper });
+  expect(visit.server.asked()).toEqual([]);
+  act(() => vi.advanceTimersByTime(4_000));
+  return visit.server;
+}
+
+it("[15.1] the sheets of the person's leagues, and none of their pools", async () => {
+  const server = await open();
+  expect(server.asked()).toEqual([LEAGUES, WEEK]);
+  server.answer([league("crew"), league("last one", "survivor")], LEAGUES);
+  server.answer(at, WEEK);
+  expect(server.asked()).toEqual([LEAGUES, WEEK, ...games, ...sheetsOf("crew")]);
+  for (const key of sheetsOf("crew")) server.answer("new", key);
+  act(() => vi.advanceTimersByTime(15_000));
+  expect(server.asked()).toEqual([]);
+});
+
+it("[15.1] all of it from the server, also where an earlier visit's is kept", async () => {
+  await keep([league("crew")], LEAGUES);
+  await keep(at, WEEK);
+  for (const key of [...games, ...sheetsOf("crew")]) await keep("old", key);
+  const server = await open();
+  expect(server.asked().sort()).toEqual([LEAGUES, WEEK, ...games, ...sheetsOf("crew")].sort());
+  server.answer([league("crew"), league("family")], LEAGUES);
+  server.answer(at, WEEK);
+  expect(server.asked()).toEqual(expect.arrayContaining([...sheetsOf("crew"), ...sheetsOf("family")]));
+});
