@@ -10,6 +10,7 @@ import { Controls } from "./Controls";
 import { Colors, Shapes, TypeScale } from "./Foundations";
 import { GameRows } from "./GameRows";
 import { Badges, People, Results, Teams } from "./Marks";
+import { Overlays } from "./Overlays";
 import { States } from "./States";
 
 export function DesignPage() {
@@ -23,6 +24,7 @@ export function DesignPage() {
     ["Type", "Inter for what is read, Barlow Condensed for titles, scores and counts.", <TypeScale />],
     ["Space and shape", "Steps of 8 px, and 4 inside a row.", <Shapes />],
     ["Buttons and fields", "One primary a view; a finger fits on each.", <Controls />],
+    ["Dialogs, menus and tabs", "One question; on phones at the bottom edge.", <Overlays />],
     ["Badges", "A word, a sign and a color, where something is the exception.", <Badges />],
     ["Teams", "A shield for the AFC, a hexagon for the NFC, where no logo arrives.", <Teams teams={clubs} />],
     ["People", "Their team’s colors, and a mark of their own.", <People teams={clubs} />],

@@ -49,6 +49,7 @@ export function GameRows({ week, teams }: GameRowsProps) {
     { name: "Failed", save: "failed", pick: null },
     { name: "Locked", isLocked: true },
     { name: "Live", game: { status: "in_progress" }, isLocked: true },
+    { name: "Pending", game: won, isLocked: true },
     { name: "Correct", game: won, pick: { isCorrect: true, points: 1 }, isLocked: true },
     { name: "Incorrect", game: lost, pick: { isCorrect: false }, isLocked: true },
     { name: "Tie", game: { ...played, awayScore: 24 }, pick: { isTie: true, points: 0.5 }, isLocked: true },

@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from "../../components/ui/Badge";
 import { FormDots } from "../../components/ui/FormDots";
 import { SparkLine } from "../../components/ui/SparkLine";
 import { TeamBadge } from "../../components/ui/TeamBadge";
+import { VisibilityBadge } from "../../features/allPicks/VisibilityBadge";
 import type { TeamView } from "../../lib/views";
 
 const tones: BadgeTone[] = ["neutral", "live", "open", "locked", "final", "success", "danger", "accent"];
@@ -34,6 +35,10 @@ export function Badges() {
         <EntryBadge entry={entry} />
         <EntryBadge entry={{ ...entry, isEliminated: true, eliminatedWeek: 7 }} />
         <EntryBadge entry={{ ...entry, isWinner: true }} />
+      </p>
+      <p>
+        <VisibilityBadge locked={0} games={16} />
+        <VisibilityBadge locked={3} games={16} />
       </p>
     </div>
   );
