@@ -76,8 +76,12 @@ test("[9.4] the longest names and descriptions don't widen any page on a phone",
       await client.mutation(api.survivor.create, { name, description });
     },
   });
-  const fits = async () =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const fits = async () => {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  };
   await expect(page.getByRole("region", { name })).toBeVisible();
   await fits();
   await page.getByRole("region", { name }).getByRole("link", { name }).click();
@@ -95,7 +99,7 @@ test("[9.4] the longest names and descriptions don't widen any page on a phone",
 test("[2.36] names are never cut and digits never wrap, on phones, tablets and desktops", async ({ browser, demo }) => {
   const { page, leave } = await visit(browser, demo, { as: pat, path: "/picks" });
   await expect(page.getByRole("radio").first()).toBeVisible();
-  for (const width of [390, 768, 1280]) {
+  for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     const { names, faults } = await page.getByRole("radio").evaluateAll((rows) => {
       const textBox = (node: Element) => {
