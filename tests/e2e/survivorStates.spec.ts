@@ -127,10 +127,10 @@ test("[15.1] a pick made offline says that it isn't saved, and is offered on ret
   await expect(offer).toBeHidden();
 
   await page.context().setOffline(false);
-  await expect(offer).toContainText("You made 1 pick while offline. Save it now?");
+  await expect(offer).toContainText("You made 1 change while offline. Save it now?");
   await expect(offer).toContainText("Packers · Tunnel");
   await expect(yourPick(page).getByText("Game pending")).toBeHidden();
-  await offer.getByRole("button", { name: "Save 1 pick" }).click();
+  await offer.getByRole("button", { name: "Save 1 change" }).click();
   await expect(yourPick(page).getByText("Game pending")).toBeVisible();
   await expect(offer).toBeHidden();
   await expect(notSaved).toBeHidden();

@@ -8,10 +8,10 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { Button } from "../../components/ui/buttons/Button";
 import { CheckboxField } from "../../components/ui/forms/CheckboxField";
 import { toastError, toastSuccess } from "../../components/ui/overlays/toast";
+import { useHasArrived } from "../../hooks/useHasArrived";
 import { useTeams } from "../../hooks/useTeams";
 import { codeOf, messageOf } from "../../lib/serverErrors";
 import { formatKickoff } from "../../lib/format";
-import { useIsAllLive } from "../../lib/offline/keptAnswers";
 import { OFFLINE } from "../../lib/offline/offlineError";
 import { dropOfflinePick, placeOf, type OfflinePick } from "../../lib/offline/offlinePicks";
 import { serverTimeAt } from "../../lib/serverClock";
@@ -19,8 +19,19 @@ import { offerOf, type Offer, type OfferedPick, type OwnNow } from "./offlineOff
 
 export function OfferedPicks({ picks }: { picks: readonly OfflinePick[] }) {
   const offer = useOffer(picks);
-  useEffect(() => offer?.saved.forEach(dropOfflinePick), [offer]);
-  return offer && offer.open.length + offer.late.length > 0 ? <OfferPanel offer={offer} /> : null;
+  return offer && <ArrivedOffer offer={offer} />;
+}
+
+/**
+ * What this browser kept says nothing of what was saved on another device since. Once the server has spoken, what other
+ * pages show from this browser takes nothing away here.
+ */
+function ArrivedOffer({ offer }: { offer: Offer }) {
+  const hasArrived = useHasArrived();
+  useEffect(() => {
+    if (hasArrived) offer.saved.forEach(dropOfflinePick);
+  }, [hasArrived, offer]);
+  return hasArrived && offer.open.length + offer.late.length > 0 ? <OfferPanel offer={offer} /> : null;
 }
 
 function useOffer(picks: readonly OfflinePick[]): Offer | null {
@@ -28,14 +39,16 @@ function useOffer(picks: readonly OfflinePick[]): Offer | null {
     () =>
       Object.fromEntries(
         picks.flatMap((pick) => {
-          const { leagueId, season, week, survivor } = pick;
+          const { leagueId, season, week, survivor, weights } = pick;
+          const at = { leagueId, season, week };
           return [
             [
               `own ${ownKey(pick)}`,
               survivor
                 ? { query: api.survivor.pickSheet, args: { leagueId, entryNumber: survivor.entryNumber } }
-                : { query: api.picks.listMine, args: { leagueId, season, week } },
+                : { query: api.picks.listMine, args: at },
             ],
+            ...(weights ? [[`sheet ${ownKey(pick)}`, { query: api.picks.ownSheet, args: at }] as const] : []),
             [`games ${season} ${week}`, { query: api.games.listByWeek, args: { season, week } }],
           ];
         }),
@@ -43,17 +56,14 @@ function useOffer(picks: readonly OfflinePick[]): Offer | null {
     [picks],
   );
   const answers = useQueries(asked);
-  // What this browser kept says nothing of what was saved on another device since.
-  const isAllLive = useIsAllLive();
   return useMemo(
     () =>
-      isAllLive
-        ? offerOf(picks, (pick) => ({
-            own: answers[`own ${ownKey(pick)}`] as OwnNow["own"],
-            games: answers[`games ${pick.season} ${pick.week}`] as OwnNow["games"],
-          }))
-        : null,
-    [picks, answers, isAllLive],
+      offerOf(picks, (pick) => ({
+        own: answers[`own ${ownKey(pick)}`] as OwnNow["own"],
+        games: answers[`games ${pick.season} ${pick.week}`] as OwnNow["games"],
+        sheet: answers[`sheet ${ownKey(pick)}`] as OwnNow["sheet"],
+      })),
+    [picks, answers],
   );
 }
 
@@ -70,7 +80,6 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
   const submitSurvivor = useMutation(api.survivor.submitPick);
   const [isSaving, setSaving] = useState(false);
   const count = open.length + late.length;
-  const arePicks = [...open, ...late].every(({ pick }) => pick.teamId !== null);
 
   /** Those that aren't chosen give way to what is saved. */
   const save = async () => {
@@ -86,7 +95,7 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
       try {
         if (selectedTeamId === null) await takeBack({ leagueId, gameId });
         else if (survivor) await submitSurvivor({ leagueId, gameId, week, selectedTeamId, ...survivor });
-        else await submit({ leagueId, gameId, selectedTeamId });
+        else await submit({ leagueId, gameId, selectedTeamId, ...offered.weights });
         saved += 1;
       } catch (error) {
         toastError(messageOf(error, t`Failed to save pick`));
@@ -95,9 +104,7 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
       }
       dropOfflinePick(pick);
     }
-    if (saved > 0 && !arePicks)
-      toastSuccess(t`${plural(saved, { one: "# change", other: "# changes" })} saved successfully!`);
-    else if (saved > 0) toastSuccess(saved === 1 ? t`Pick saved successfully!` : t`${saved} picks saved successfully!`);
+    if (saved > 0) toastSuccess(t`${plural(saved, { one: "# change", other: "# changes" })} saved successfully!`);
     setSaving(false);
   };
   const discard = () => [...open, ...late].forEach(({ pick }) => dropOfflinePick(pick));
@@ -109,17 +116,10 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
     >
       <div className="grid flex-1 gap-3 rounded-card border border-accent bg-surface-raised p-4 text-14 shadow-overlay">
         <h2 role="status" className="text-16 font-semibold text-strong">
-          {arePicks ? (
-            <Trans>
-              You made <Plural value={count} one="# pick" other="# picks" /> while offline.{" "}
-              {question(open, late.length)}
-            </Trans>
-          ) : (
-            <Trans>
-              You made <Plural value={count} one="# change" other="# changes" /> while offline.{" "}
-              {question(open, late.length)}
-            </Trans>
-          )}
+          <Trans>
+            You made <Plural value={count} one="# change" other="# changes" /> while offline.{" "}
+            {question(open, late.length)}
+          </Trans>
         </h2>
         <ul className="grid max-h-[40vh] grid-cols-1 gap-2 overflow-y-auto">
           {open.map((offered) => (
@@ -139,10 +139,6 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
             <Button variant="primary" disabled={isSaving} onClick={() => void save()}>
               {isSaving ? (
                 <Trans>Saving…</Trans>
-              ) : arePicks ? (
-                <Trans>
-                  Save <Plural value={chosen.length} one="# pick" other="# picks" />
-                </Trans>
               ) : (
                 <Trans>
                   Save <Plural value={chosen.length} one="# change" other="# changes" />

@@ -1,12 +1,15 @@
 // [15.1] Which of the picks that were made offline can still be saved, and what they would replace.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
+import { stillFree } from "../../features/picks/sheet/heldWeights";
+import { leagueSheetOf } from "../../features/picks/sheet/leagueSheet";
 import { pickableTeams, sheetOf } from "../../features/survivor/entry/entryState";
-import type { OfflinePick } from "../../lib/offline/offlinePicks";
+import type { OfflinePick, Weights } from "../../lib/offline/offlinePicks";
 import { serverTimeAt } from "../../lib/serverClock";
 
 type Mine = FunctionReturnType<typeof api.picks.listMine>;
 type EntrySheet = FunctionReturnType<typeof api.survivor.pickSheet>;
+type OwnSheet = FunctionReturnType<typeof api.picks.ownSheet>;
 type WeekGames = FunctionReturnType<typeof api.games.listByWeek>;
 type Game = WeekGames["games"][number];
 
@@ -15,6 +18,8 @@ export interface OwnNow {
   /** The league's week, or the entry of a survivor pool. */
   readonly own: Mine | EntrySheet | Error | undefined;
   readonly games: WeekGames | Error | undefined;
+  /** Asked only for a pick that has weights. */
+  readonly sheet?: OwnSheet | Error | undefined;
 }
 
 export interface OfferedPick {
@@ -24,6 +29,8 @@ export interface OfferedPick {
   readonly entryName: string | null;
   /** Saving it would replace this one. */
   readonly standing: StandingPick | null;
+  /** [10.14] What it can still bring along. */
+  readonly weights: Weights;
 }
 
 interface StandingPick {
@@ -44,14 +51,14 @@ export interface Offer {
 export function offerOf(picks: readonly OfflinePick[], nowOf: (pick: OfflinePick) => OwnNow): Offer | null {
   const offer = { open: [] as OfferedPick[], late: [] as OfferedPick[], saved: [] as OfflinePick[] };
   for (const pick of picks) {
-    const { own, games } = nowOf(pick);
-    if (own === undefined || games === undefined) return null;
+    const { own, games, sheet } = nowOf(pick);
+    if (own === undefined || games === undefined || (pick.weights && sheet === undefined)) return null;
     const game = games instanceof Error ? null : (games.games.find(({ id }) => id === pick.gameId) ?? null);
     const kind = own instanceof Error || game === null ? "late" : kindOf(pick, own, game);
     const entryName = own instanceof Error || !isEntry(own) ? null : own.entry.entryName;
     const standing = own instanceof Error ? null : standingOf(pick, own);
     if (kind === "saved") offer.saved.push(pick);
-    else offer[kind].push({ pick, game, entryName, standing });
+    else offer[kind].push({ pick, game, entryName, standing, weights: weightsOf(pick, { own, sheet }) });
   }
   return offer;
 }
@@ -83,4 +90,9 @@ function kindOf(pick: OfflinePick, own: Mine | EntrySheet, game: Game): keyof Of
   if ((saved?.selectedTeamId ?? null) === teamId) return "saved";
   const isRefused = own.lockedGameIds.includes(gameId) || own.uncountedGameIds.includes(gameId);
   return isRefused || game.status === "cancelled" ? "late" : "open";
+}
+
+function weightsOf({ gameId, weights }: OfflinePick, { own, sheet }: Pick<OwnNow, "own" | "sheet">): Weights {
+  if (!weights || !sheet || !own || sheet instanceof Error || own instanceof Error || isEntry(own)) return {};
+  return stillFree(gameId, weights, { own: leagueSheetOf(sheet), locked: new Set(own.lockedGameIds) });
 }

@@ -32,5 +32,6 @@ export function useIsAllLive(): boolean {
     look();
     return onChange(look);
   }, []);
-  return isAllLive;
+  // One that is shown from this render on counts at once.
+  return isAllLive && !isKeptShown;
 }

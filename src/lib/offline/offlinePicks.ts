@@ -2,6 +2,12 @@
 import { useSyncExternalStore } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
 
+/** [10.14] What a pick brings along besides its team. */
+export interface Weights {
+  number?: number;
+  isBestBet?: true;
+}
+
 export interface OfflinePick {
   readonly leagueId: Id<"leagues">;
   readonly gameId: Id<"games">;
@@ -11,6 +17,8 @@ export interface OfflinePick {
   readonly teamId: Id<"teams"> | null;
   /** By this device's clock; 0 where an earlier version kept it. */
   readonly pickedAtMs: number;
+  /** Of one that was taken back and comes back. */
+  readonly weights?: Weights;
   /** In a survivor pool: which of the person's entries, and which pick of its week. */
   readonly survivor?: { readonly entryNumber: number; readonly pickNumber: 1 | 2 };
 }

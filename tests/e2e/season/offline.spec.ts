@@ -71,10 +71,10 @@ test("[15.1] starts without a network with what was last known, and keeps picks 
   await expect(offer()).toBeHidden();
 
   await page.context().setOffline(false);
-  await expect(offer()).toContainText("You made 2 picks while offline. Save them now?");
+  await expect(offer()).toContainText("You made 2 changes while offline. Save them now?");
   const picks = async () => (await client.query(api.picks.listMine, { leagueId, ...season.week })).picks.length;
   expect(await picks()).toBe(1);
-  await offer().getByRole("button", { name: "Save 2 picks" }).click();
+  await offer().getByRole("button", { name: "Save 2 changes" }).click();
   await expect(offer()).toBeHidden();
   await expect(dolphins()).toBeChecked();
   expect(await picks()).toBe(3);
@@ -103,9 +103,9 @@ test("[15.1] a pick made offline isn't offered after its deadline", async ({ sea
   // Meanwhile two of the three lock.
   await client.mutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours: 60 });
   await page.context().setOffline(false);
-  await expect(offer()).toContainText("You made 3 picks while offline. Save 1 of them now?");
+  await expect(offer()).toContainText("You made 3 changes while offline. Save 1 of them now?");
   await expect(offer().getByText("The deadline has passed; not saved")).toHaveCount(2);
-  await offer().getByRole("button", { name: "Save 1 pick" }).click();
+  await offer().getByRole("button", { name: "Save 1 change" }).click();
   await expect
     .poll(async () => (await client.query(api.picks.listMine, { leagueId, ...season.week })).picks.length)
     .toBe(1);
@@ -133,10 +133,10 @@ test("[15.1] a pick made offline gives way to one that was saved after it, unles
   await client.mutation(api.picks.submit, { leagueId, gameId: game.id, selectedTeamId: game.awayTeamId });
   await page.context().setOffline(false);
 
-  await expect(offer()).toContainText("You made 2 picks while offline. Save 1 of them now?");
+  await expect(offer()).toContainText("You made 2 changes while offline. Save 1 of them now?");
   await expect(offer()).toContainText(/Bears were saved after it, .+, and stay unless you check this pick\./);
   await expect(offer().getByRole("checkbox", { name: /Lions over/ })).not.toBeChecked();
-  await offer().getByRole("button", { name: "Save 1 pick" }).click();
+  await offer().getByRole("button", { name: "Save 1 change" }).click();
   await expect(offer()).toBeHidden();
   const saved = async () => (await client.query(api.picks.listMine, { leagueId, ...season.week })).picks;
   expect(await saved()).toHaveLength(2);

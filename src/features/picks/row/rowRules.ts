@@ -28,27 +28,6 @@ export interface RowNumber {
   options: readonly NumberOption[];
 }
 
-/** [10.14] What a pick brings along besides its team. */
-export interface Weights {
-  number?: number;
-  isBestBet?: true;
-}
-
-/** What a row has. */
-export function weightsOf(rules: RowRules | undefined): Weights {
-  const number = rules?.number?.value ?? null;
-  return { ...(number !== null && { number }), ...(rules?.bestBet?.isBestBet && { isBestBet: true }) };
-}
-
-/** Those that no row has taken meanwhile. */
-export function stillFree({ number, isBestBet }: Weights, rules: Iterable<RowRules>): Weights {
-  const taken = [...rules].map(weightsOf);
-  return {
-    ...(number !== undefined && !taken.some((row) => row.number === number) && { number }),
-    ...(isBestBet && !taken.some((row) => row.isBestBet) && { isBestBet }),
-  };
-}
-
 interface RulesOf {
   league: LeagueSheet;
   /** Of the games with a pick. */

@@ -1,5 +1,5 @@
 // The week's games in sections: live, open, locked, and finals folded to a line each.
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { deadlineOf, lockAtMs, weekStartOf } from "../../../../domain/leagues/deadlines";
@@ -13,12 +13,13 @@ import { formatList } from "../../../lib/format";
 import { gameAnchor } from "../../../lib/paths";
 import { entryKeyOf } from "../../../lib/scrollMemory";
 import type { LeagueView } from "../../../lib/views";
-import { stillFree, weightsOf, type RowRules } from "../row/rowRules";
+import type { RowRules } from "../row/rowRules";
 import { PickRow, type RowActions, type RowChoice, type RowPick } from "../row/PickRow";
 import { sheetKey, type PickSheet } from "./pendingSaves";
 import { hasKickoffs, sectionOf, sectionOrder, usePlaces, type Section } from "../usePlaces";
 import type { Choice } from "./usePickSheet";
 import type { NextToPick } from "./useNextToPick";
+import type { HoldWeights } from "./useHeldWeights";
 import { useQuietOrder } from "./useQuietOrder";
 import { WeekSection } from "./WeekSection";
 
@@ -42,6 +43,7 @@ export interface WeekSheetProps {
   /** Null where the league's rules add nothing. */
   rules: ReadonlyMap<GameId, RowRules> | null;
   actions: RowActions;
+  holdWeights: HoldWeights;
   nextToPick: NextToPick;
   onChoose: (choice: Choice) => void;
 }
@@ -55,7 +57,7 @@ const titles: Record<Section, string> = {
 };
 
 export function WeekSheet(props: WeekSheetProps) {
-  const { week, scores, teams, league, mine, sheet, picks, locked, rules, actions, onChoose } = props;
+  const { week, scores, teams, league, mine, sheet, picks, locked, rules, actions, holdWeights, onChoose } = props;
   const { games } = week;
   const leagueId = league?.id ?? null;
   const { season, week: number } = games[0] ?? {};
@@ -97,24 +99,16 @@ export function WeekSheet(props: WeekSheetProps) {
     [leave, goOn, onChoose, leagueId, season, number],
   );
 
-  // Undo asks later what is free then.
-  const rulesNow = useRef(rules);
-  useEffect(() => {
-    rulesNow.current = rules;
-  });
   const handleTakeBack = useCallback(
     ({ teamId, ...pick }: RowPick) => {
       leave(pick.gameId);
       if (season === undefined || number === undefined) return;
       const choice = { leagueId, season, week: number, ...pick };
-      const held = weightsOf(rulesNow.current?.get(pick.gameId));
-      const onUndo = () => {
-        const weights = stillFree(held, rulesNow.current?.values() ?? []);
-        onChoose({ ...choice, teamId, weights, savedTeamId: null });
-      };
+      const freeWeights = holdWeights(pick.gameId);
+      const onUndo = () => onChoose({ ...choice, teamId, weights: freeWeights(), savedTeamId: null });
       onChoose({ ...choice, teamId: null, onUndo });
     },
-    [leave, onChoose, leagueId, season, number],
+    [leave, onChoose, holdWeights, leagueId, season, number],
   );
 
   const start = weekStartOf(games);

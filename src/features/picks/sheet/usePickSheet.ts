@@ -7,9 +7,8 @@ import { toast, toastError, toastSuccess } from "../../../components/ui/overlays
 import { codeOf, messageOf } from "../../../lib/serverErrors";
 import { isCutOff, onCutOffChange } from "../../../lib/offline/cutOff";
 import { OFFLINE } from "../../../lib/offline/offlineError";
-import { dropOfflinePick, keepOfflinePick, useOfflinePicks } from "../../../lib/offline/offlinePicks";
+import { dropOfflinePick, keepOfflinePick, useOfflinePicks, type Weights } from "../../../lib/offline/offlinePicks";
 import type { LeagueView } from "../../../lib/views";
-import type { Weights } from "../row/rowRules";
 import { nextSheet, retryDelayMs, sheetKey, withUnsaved, type PickSheet, type PickSheetEvent } from "./pendingSaves";
 
 /** Refusals that a retry can't change, so they are reported at once. Anything else may be a network problem. */
@@ -85,7 +84,10 @@ export function usePickSheet() {
       const last = () => pending.current.get(key);
       const keepBack = () => {
         const kept = last();
-        if (kept) keepOfflinePick({ ...place, season, week, teamId: kept.teamId, pickedAtMs: kept.pickedAtMs });
+        if (kept) {
+          const { teamId, pickedAtMs, weights } = kept;
+          keepOfflinePick({ ...place, season, week, teamId, pickedAtMs, ...(weights && { weights }) });
+        }
         dispatch({ kind: "over", key });
       };
       // Whoever waits for the answer to the choice before goes on with this one.

@@ -51,7 +51,7 @@ interface WeekBodyProps extends Pick<WeekSheetProps, "scores" | "teams" | "mine"
 export function WeekBody(props: WeekBodyProps) {
   const { filters, week, isLoading, instead, scores, teams, mine, own, inLeague, sheet, onChoose } = props;
   const { league, leagues, shown } = filters;
-  const { at, picks, locked, numbered, numbers, rules, actions, progress } = inLeague;
+  const { at, picks, locked, numbered, numbers, rules, actions, holdWeights, progress } = inLeague;
   const isWide = useMediaQuery("(width >= 64rem)");
   const [view, setView] = useState<SheetView>("games");
   const hasNumbers = numbers !== null;
@@ -150,6 +150,7 @@ export function WeekBody(props: WeekBodyProps) {
               locked={locked}
               rules={rules}
               actions={actions}
+              holdWeights={holdWeights}
               nextToPick={nextToPick}
               onChoose={onChoose}
             />

@@ -13,6 +13,7 @@ import { hasRowRules, type LeagueSheet } from "../sheet/leagueSheet";
 import type { RowActions } from "../row/PickRow";
 import { numberedGames, rowRulesOf, type RowRules } from "../row/rowRules";
 import { useBestBet } from "../sheet/useBestBet";
+import { useHeldWeights, type HoldWeights } from "../sheet/useHeldWeights";
 import { weekProgress, type WeekProgress } from "./weekProgress";
 
 interface OwnWeekOf {
@@ -40,6 +41,7 @@ export interface OwnWeek {
   /** null where the league's rules add nothing. */
   rules: ReadonlyMap<GameId, RowRules> | null;
   actions: RowActions;
+  holdWeights: HoldWeights;
   /** null while it isn't known. */
   progress: WeekProgress | null;
 }
@@ -70,6 +72,8 @@ export function useOwnWeek({ league, season, week, games, scores, teams, mine, o
     },
     [chooseBestBet, leagueId],
   );
+  const key = at === null ? "" : `${at.leagueId}/${at.season}/${at.week}`;
+  const holdWeights = useHeldWeights({ key, own: at && own, locked });
   const progress =
     league && mine && own
       ? weekProgress({
@@ -92,6 +96,7 @@ export function useOwnWeek({ league, season, week, games, scores, teams, mine, o
     bestBetGameId,
     rules,
     actions: { onNumber: handleNumber, onBestBet: handleBestBet },
+    holdWeights,
     progress,
   };
 }

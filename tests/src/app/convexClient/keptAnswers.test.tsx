@@ -115,6 +115,21 @@ it("[2.52] what changed between two visits is no news, and what changes then is"
   expect(container.textContent).toBe("17 pointsNow 17 points");
 });
 
+it("[15.1] counts as the browser's from the render on that shows it", async () => {
+  await keep("kept");
+  const { memory, wrapper } = open({ isWatched: false });
+  await new LastKnown().load();
+  const seen: string[] = [];
+  const Page = () => {
+    const value = String(useQuery(KEPT_QUERY, {}));
+    seen.push(`${value}, ${useIsAllLive() ? "live" : "kept"}`);
+    return null;
+  };
+  render(<Page />, { wrapper });
+  await act(() => memory.rememberFor("ann"));
+  expect([...new Set(seen)]).toEqual(["undefined, live", "kept, kept"]);
+});
+
 it("[2.52] nor is it where the page waits for its code before it draws the answer", async () => {
   await keep("7 points");
   const { server, memory, watch, wrapper } = open();

@@ -1,9 +1,17 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useQuery } from "convex/react";
 import { afterEach, expect, it } from "vitest";
+import { OfferedPicks } from "../../../../src/app/offline/OfferedPicks";
 import { OfflinePicks } from "../../../../src/app/offline/OfflinePicks";
 import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
-import { forgetOfflinePicks, keepOfflinePick } from "../../../../src/lib/offline/offlinePicks";
+import { setKeptShown } from "../../../../src/lib/offline/keptAnswers";
+import {
+  forgetOfflinePicks,
+  keepOfflinePick,
+  useOfflinePicks,
+  type OfflinePick,
+} from "../../../../src/lib/offline/offlinePicks";
 import { openRuledWeek } from "../../../support/screens/ruledPicks";
 import { api } from "../../../../convex/_generated/api";
 import { uiTest } from "../../../support/screens/uiTest";
@@ -12,9 +20,20 @@ uiTest();
 
 let world: Awaited<ReturnType<typeof openRuledWeek>>;
 afterEach(async () => {
+  setKeptShown(false);
   forgetOfflinePicks();
   await world.host.close();
 });
+
+const open = () =>
+  render(
+    <>
+      <OfflinePicks />
+      <Toaster />
+    </>,
+    { wrapper: world.sam.wrapper },
+  );
+const panel = () => screen.queryByRole("region", { name: "Picks made offline" });
 
 it("[2.41][15.1] offers on return to take a pick back that was taken back offline", async () => {
   world = await openRuledWeek({});
@@ -24,13 +43,7 @@ it("[2.41][15.1] offers on return to take a pick back that was taken back offlin
   const [packers] = await picks();
   if (!packers) throw new Error("The Packers are picked.");
   keepOfflinePick({ ...at, gameId: packers.gameId, teamId: null, pickedAtMs: packers.savedAtMs + 1 });
-  const Wrapper = sam.wrapper;
-  render(
-    <Wrapper>
-      <OfflinePicks />
-      <Toaster />
-    </Wrapper>,
-  );
+  open();
   expect(await screen.findByText("You made 1 change while offline. Save it now?")).toBeTruthy();
   const name = "No pick in Bears at Packers · Sunday Crew";
   const choice = await screen.findByRole<HTMLInputElement>("checkbox", { name });
@@ -39,5 +52,50 @@ it("[2.41][15.1] offers on return to take a pick back that was taken back offlin
   expect(await screen.findByText("1 change saved successfully!")).toBeTruthy();
   expect((await picks()).map(({ gameId }) => gameId)).not.toContain(packers.gameId);
   expect(await picks()).toHaveLength(1);
-  expect(screen.queryByRole("region", { name: "Picks made offline" })).toBeNull();
+  expect(panel()).toBeNull();
+});
+
+/** The home team of each game is picked offline. */
+async function pickOffline(count: number, more: Partial<OfflinePick> = {}) {
+  const { games } = await world.sam.query(api.games.listByWeek, { season: world.at.season, week: world.at.week });
+  for (const { id: gameId, homeTeamId: teamId } of games.slice(0, count))
+    keepOfflinePick({ ...world.at, gameId, teamId, pickedAtMs: Date.now(), ...more });
+}
+
+it("[15.1] waits for the server, and keeps what is checked when other pages show what was kept", async () => {
+  world = await openRuledWeek({});
+  await pickOffline(2);
+  setKeptShown(true);
+  const { season, week, leagueId } = world.at;
+  const Page = () => {
+    const picks = useOfflinePicks();
+    const mine = useQuery(api.picks.listMine, { leagueId, season, week });
+    const games = useQuery(api.games.listByWeek, { season, week });
+    return (
+      <>
+        <OfferedPicks picks={picks} />
+        {mine && games && <p>All it asks is there</p>}
+      </>
+    );
+  };
+  render(<Page />, { wrapper: world.sam.wrapper });
+  await screen.findByText("All it asks is there");
+  expect(panel()).toBeNull();
+  await act(async () => Promise.resolve(setKeptShown(false)));
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: /^Packers over Bears/ });
+  await userEvent.click(box);
+  expect(screen.getByRole("button", { name: "Save 1 change" })).toBeTruthy();
+  await act(async () => Promise.resolve(setKeptShown(true)));
+  expect(panel()).not.toBeNull();
+  expect(box.isConnected).toBe(true);
+  expect(box.checked).toBe(false);
+});
+
+it("[10.14][15.1] saves the number that a pick brings back", async () => {
+  world = await openRuledWeek({ weights: "confidence" });
+  await pickOffline(1, { weights: { number: 4 } });
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Save 1 change" }));
+  expect(await screen.findByText("1 change saved successfully!")).toBeTruthy();
+  expect(await world.numbers()).toEqual([4, null, null, null, null]);
 });

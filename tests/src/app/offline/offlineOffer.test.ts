@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { CLASSIC } from "../../../../domain/leagueRules/ruleSettings";
 import { offerOf, type OwnNow } from "../../../../src/app/offline/offlineOffer";
 import type { OfflinePick } from "../../../../src/lib/offline/offlinePicks";
-import { aGame, aLeague, bears, packers } from "../../../support/screens/gameFixtures";
+import { aGame, aLeague, aSheet, bears, packers } from "../../../support/screens/gameFixtures";
 
 const game = aGame();
 const pick: OfflinePick = {
@@ -38,21 +39,21 @@ describe("[15.1] the picks offered on return", () => {
 
   it("are those whose deadline hasn't passed", () => {
     expect(offerOf([pick], () => now())).toEqual({
-      open: [{ pick, game, entryName: null, standing: null }],
+      open: [{ pick, game, entryName: null, standing: null, weights: {} }],
       late: [],
       saved: [],
     });
     expect(offerOf([pick], () => now({ saved: bears.id }))?.open).toHaveLength(1);
     expect(offerOf([pick], () => now({ locked: true }))).toEqual({
       open: [],
-      late: [{ pick, game, entryName: null, standing: null }],
+      late: [{ pick, game, entryName: null, standing: null, weights: {} }],
       saved: [],
     });
   });
 
   it("leave out what can't be picked any more, and what is saved already", () => {
     expect(offerOf([pick], () => now({ games: [] }))?.late).toEqual([
-      { pick, game: null, entryName: null, standing: null },
+      { pick, game: null, entryName: null, standing: null, weights: {} },
     ]);
     expect(offerOf([pick], () => now({ games: [aGame({ status: "cancelled" })] }))?.late).toHaveLength(1);
     expect(offerOf([pick], () => now({ counts: false }))?.late).toHaveLength(1);
@@ -76,6 +77,40 @@ describe("[15.1] the picks offered on return", () => {
     expect(standing(5_001)).toMatchObject({ isNewer: true });
   });
 
+  describe("[10.14] whose number or best bet was to come back", () => {
+    const sheetWith = (changes: object) => ({
+      ...aSheet([game, aGame({ id: "other" as typeof game.id })]),
+      settings: { ...CLASSIC, weights: "confidence" as const },
+      ...changes,
+    });
+    const weightsIn = (changes: object, weights: OfflinePick["weights"] = { number: 2 }) => {
+      const sheet = sheetWith(changes) as unknown as NonNullable<OwnNow["sheet"]>;
+      const own = { ...now().own, lockedGameIds: ["other"] } as OwnNow["own"];
+      return offerOf([{ ...pick, weights }], () => ({ ...now(), own, sheet }))?.open[0]?.weights;
+    };
+    const counted = [{ gameId: "other", weight: 2 }];
+
+    it("wait for the week's sheet", () => {
+      expect(offerOf([{ ...pick, weights: { number: 2 } }], () => now())).toBeNull();
+    });
+
+    it("bring it, unless another pick has got it", () => {
+      expect(weightsIn({})).toEqual({ number: 2 });
+      expect(weightsIn({ numbers: [{ gameId: game.id, number: 2 }] })).toEqual({ number: 2 });
+      expect(weightsIn({ numbers: [{ gameId: "other", number: 2 }] })).toEqual({});
+      expect(weightsIn({ counted })).toEqual({});
+    });
+
+    it("leave out what the league's rules no longer have", () => {
+      expect(weightsIn({}, { number: 3 })).toEqual({});
+      expect(weightsIn({ settings: CLASSIC })).toEqual({});
+      const settings = { ...CLASSIC, weights: "bestBet" };
+      expect(weightsIn({ settings }, { isBestBet: true })).toEqual({ isBestBet: true });
+      expect(weightsIn({ settings, bestBetGameId: "other" }, { isBestBet: true })).toEqual({});
+      expect(weightsIn({}, { isBestBet: true })).toEqual({});
+    });
+  });
+
   describe("in a survivor pool", () => {
     const entryPick: OfflinePick = { ...pick, survivor: { entryNumber: 1, pickNumber: 2 } };
     const options = [{ teamId: packers.id, gameId: game.id, isLocked: false }];
@@ -91,7 +126,7 @@ describe("[15.1] the picks offered on return", () => {
         },
         games: { games: [game] },
       }) as unknown as OwnNow;
-    const offered = { pick: entryPick, game, entryName: "Pat 1", standing: null };
+    const offered = { pick: entryPick, game, entryName: "Pat 1", standing: null, weights: {} };
     const kindOf = (more: object) => {
       const offer = offerOf([entryPick], () => asEntry(more));
       return (["open", "late", "saved"] as const).filter((kind) => offer?.[kind].length === 1).join();

@@ -8,7 +8,7 @@ import { sheetKey } from "../../../../../src/features/picks/sheet/pendingSaves";
 import { usePickSheet, type Choice } from "../../../../../src/features/picks/sheet/usePickSheet";
 import { setCutOff } from "../../../../../src/lib/offline/cutOff";
 import { offlineError } from "../../../../../src/lib/offline/offlineError";
-import { forgetOfflinePicks } from "../../../../../src/lib/offline/offlinePicks";
+import { forgetOfflinePicks, useOfflinePicks } from "../../../../../src/lib/offline/offlinePicks";
 import { FakeConvex } from "../../../../support/screens/fakeConvex";
 import { aGame, aLeague, bears, packers } from "../../../../support/screens/gameFixtures";
 import { uiTest } from "../../../../support/screens/uiTest";
@@ -288,5 +288,13 @@ describe("[2.41] taking a pick back", () => {
     submit.mockResolvedValue(undefined as never);
     await choose({ weights: { number: 3 } });
     expect(submit).toHaveBeenCalledExactlyOnceWith({ ...place, selectedTeamId: packers.id, number: 3 });
+  });
+
+  it("[10.14][15.1] keeps what the pick had on the device, without a connection", async () => {
+    const { submit, choose } = start();
+    submit.mockRejectedValue(offlineError());
+    await choose({ weights: { number: 3 } });
+    const { result } = renderHook(useOfflinePicks);
+    expect(result.current).toMatchObject([{ ...place, teamId: packers.id, weights: { number: 3 } }]);
   });
 });
