@@ -54,7 +54,7 @@ const card = (page: Page, title: string) => page.getByRole("article", { name: ti
 const numberOf = (page: Page, team: string) => page.getByRole("combobox", { name: `Number of ${team}` });
 const handle = (page: Page, team: string) => page.getByRole("button", { name: new RegExp(`^Move ${team}`) });
 const tools = (page: Page) => page.getByRole("region", { name: "Your week" });
-const points = (page: Page) => tools(page).locator("dt", { hasText: "Points" });
+const points = (page: Page) => page.locator("dt", { hasText: /^Points$/ });
 
 async function pickAll(page: Page, teams: Record<string, string>): Promise<void> {
   await page.goto(`/picks?season=${WEEK.season}&week=${WEEK.week}`);

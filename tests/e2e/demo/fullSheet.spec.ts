@@ -1,8 +1,9 @@
 // My Picks on a phone, counted: a whole week is filled in with one press a game.
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { ConvexHttpClient } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import { LAST_WEEK } from "../../../domain/games/weeks";
+import { PRESETS } from "../../../domain/leagueRules/presets";
 import { listFaults } from "../../support/e2e/accessible";
 import { arrive } from "../../support/e2e/appPage";
 import { test } from "../../support/e2e/sharedStacks";
@@ -23,6 +24,32 @@ async function fullestWeek(client: ConvexHttpClient) {
   return fullest;
 }
 
+/** Where the games' rows are, and how many are seen whole between the week's line and the bar below. */
+async function measureRows(page: Page) {
+  const top = (await page.locator(".week-line").boundingBox()) ?? { y: NaN, height: NaN };
+  const bar = (await page.locator(".week-bar").boundingBox()) ?? { y: NaN };
+  const rows = page.getByRole("article");
+  const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
+  const isSeen = (box: DOMRect) => box.y >= top.y + top.height && box.y + box.height <= bar.y;
+  return { boxes, seen: boxes.filter(isSeen).length };
+}
+
+test("[2.36][10.14] six games are seen on opening a sheet with numbers, too", async ({ browser, demo }) => {
+  let full = { season: 0, week: 0, games: 0 };
+  const before = async (client: ConvexHttpClient) => {
+    await client.mutation(api.leagues.create, { name: "Numbers", rules: PRESETS.confidence });
+    full = await fullestWeek(client);
+  };
+  const options = { ...phone, before, path: "about:blank" };
+  const { page, leave } = await arrive(browser, demo, { first: "Nadia", last: "Numbers" }, options);
+  await page.goto(`/picks?season=${full.season}&week=${full.week}`);
+  await expect(page.getByText(`${full.games} left to pick`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Rank by the odds" })).toBeVisible();
+  const { seen } = await measureRows(page);
+  expect(seen).toBeGreaterThanOrEqual(6);
+  await leave();
+});
+
 test("[2.36][2.41] a week of sixteen takes sixteen presses, and two and a half screens beyond the first", async ({
   browser,
   demo,
@@ -40,11 +67,8 @@ test("[2.36][2.41] a week of sixteen takes sixteen presses, and two and a half s
   await expect(rows).toHaveCount(full.games);
   await expect(page.getByText(`${full.games} left to pick`)).toBeVisible();
 
-  const top = (await page.locator(".week-line").boundingBox()) ?? { y: NaN, height: NaN };
-  const bar = (await page.locator(".week-bar").boundingBox()) ?? { y: NaN };
-  const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
-  const isSeen = (box: DOMRect) => box.y >= top.y + top.height && box.y + box.height <= bar.y;
-  expect(boxes.filter(isSeen).length).toBeGreaterThanOrEqual(6);
+  const { boxes, seen } = await measureRows(page);
+  expect(seen).toBeGreaterThanOrEqual(6);
   for (const { height } of boxes) expect(height).toBeLessThanOrEqual(73);
   expect(full.games).toBeGreaterThanOrEqual(14);
   // As high as it would be with sixteen games.

@@ -37,7 +37,7 @@ export function WeekSection(props: WeekSectionProps) {
   const { id, title, games, hasKickoffs, lockAtMsOf, movedOn, onOrder, note, children } = props;
   return (
     <section aria-labelledby={id}>
-      <div className="tabular flex h-9 items-center gap-2">
+      <div className="tabular flex h-8 items-center gap-2 sm:h-9">
         <h2 id={id} className="flex-1 text-16 font-semibold text-strong">
           {title}
         </h2>
@@ -47,7 +47,7 @@ export function WeekSection(props: WeekSectionProps) {
             type="button"
             onClick={onOrder}
             title={t`Games have moved on since you opened this page`}
-            className="relative flex h-9 shrink-0 items-center gap-1.5 rounded-md px-2 text-14 font-semibold text-accent before:absolute before:-inset-1 hover:bg-hover [&_svg]:size-4"
+            className="relative flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-14 font-semibold text-accent before:absolute before:-inset-1.5 hover:bg-hover sm:h-9 sm:before:-inset-1 [&_svg]:size-4"
           >
             <RefreshCw aria-hidden />
             <Trans>Update order</Trans>

@@ -9,12 +9,14 @@ import type { GameId, TeamId, WeekGamesView } from "../../../components/games/ga
 import type { WeekFilters } from "../../../components/games/weeks/useWeekFilters";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { laterDialog } from "../../../components/ui/overlays/laterDialog";
+import { useIsPhone } from "../../../hooks/useIsPhone";
 import { useMediaQuery } from "../../../hooks/useMediaQuery";
 import { cx } from "../../../lib/cx";
 import { later } from "../../../lib/later";
 import type { LeagueView } from "../../../lib/views";
 import { CopiedNotice } from "../copy/CopiedNotice";
 import type { SheetView } from "../confidence/ConfidencePanel";
+import { NumberFigures } from "../confidence/NumberFigures";
 import type { LeagueSheet } from "../sheet/leagueSheet";
 import { sheetKey } from "../sheet/pendingSaves";
 import { SheetNews } from "../sheet/SheetNews";
@@ -53,6 +55,7 @@ export function WeekBody(props: WeekBodyProps) {
   const { league, leagues, shown } = filters;
   const { at, picks, locked, numbered, numbers, rules, actions, holdWeights, progress } = inLeague;
   const isWide = useMediaQuery("(width >= 64rem)");
+  const isPhone = useIsPhone();
   const [view, setView] = useState<SheetView>("games");
   const hasNumbers = numbers !== null;
   useEffect(() => {
@@ -185,6 +188,14 @@ export function WeekBody(props: WeekBodyProps) {
       >
         {isWide && tools}
         {isWide && order}
+        {isPhone && own && numbers && (
+          <section
+            aria-label={t`Your numbers`}
+            className="rounded-card border border-hairline bg-surface px-4 py-3 shadow-card"
+          >
+            <NumberFigures league={own} games={games} numbered={numbered} numbers={numbers} />
+          </section>
+        )}
       </WeekRest>
     </div>,
   ];

@@ -20,7 +20,7 @@ interface WeekRestProps {
   games: readonly GameView[];
   byes: readonly TeamId[];
   teams: TeamMap;
-  /** The numbers and their order, on wide screens. */
+  /** The numbers: on wide screens with their order, on phones their figures. */
   children: ReactNode;
 }
 

@@ -2,7 +2,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { GameView } from "../../../components/games/gameViews";
+import { useIsPhone } from "../../../hooks/useIsPhone";
 import type { TeamMap } from "../../../hooks/useTeams";
+import { cx } from "../../../lib/cx";
 import { ConfidencePanel, type SheetView } from "../confidence/ConfidencePanel";
 import type { LeagueSheet } from "../sheet/leagueSheet";
 import type { OwnWeek } from "./useOwnWeek";
@@ -32,15 +34,23 @@ function recastText({ hasNumbers, hasFreeBet, hasLostGuess }: NonNullable<League
 /** Nothing where the rules ask for nothing more than teams. */
 export function WeekTools({ own, week, games, teams, view, onView }: WeekToolsProps) {
   const { picks, numbered, numbers, bestBetGameId } = week;
+  const isPhone = useIsPhone();
   const hasBestBet = own.settings.weights === "bestBet";
   if (!own.recast && !numbers && !hasBestBet) return null;
+  // On phones the numbers' buttons stand alone, so that more games are seen.
+  const isBare = isPhone && numbers !== null && own.recast === null;
   const bestBet = bestBetGameId === null ? undefined : picks.get(bestBetGameId);
   return (
     <section
       id={TOOLS_ID}
       tabIndex={-1}
       aria-label={t`Your week`}
-      className="mt-3 grid grid-cols-1 gap-3 rounded-card border border-hairline bg-surface px-4 py-3 shadow-card max-lg:-mx-2 sm:max-lg:mx-0 lg:mt-0"
+      className={cx(
+        "grid grid-cols-1 gap-3",
+        isBare
+          ? "mt-1.5"
+          : "mt-3 rounded-card border border-hairline bg-surface px-4 py-3 shadow-card max-lg:-mx-2 sm:max-lg:mx-0 lg:mt-0",
+      )}
     >
       {own.recast && (
         <p role="status" className="text-14 font-medium text-warning">

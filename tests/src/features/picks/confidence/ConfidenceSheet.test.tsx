@@ -85,11 +85,15 @@ describe("numbers on the rows", () => {
 });
 
 describe("the summary", () => {
-  it("[10.2] says what is used, left and at stake, and what has been scored", async () => {
+  it.each([
+    { width: WIDTHS.phone, where: "Your numbers" },
+    { width: WIDTHS.default, where: "Your week" },
+  ])("[10.2] says what is used, left and at stake, and what has been scored, in $where", async ({ width, where }) => {
+    setWidth(width);
     const { store } = await open("GB", "DET", "KC");
     await choose("Packers", "5");
     await choose("Chiefs", "3");
-    const panel = within(screen.getByRole("region", { name: "Your week" }));
+    const panel = within(screen.getByRole("region", { name: where }));
     const figure = (label: string) => panel.getByText(label).closest("dt")?.nextElementSibling?.textContent;
     expect(["Numbers used", "Numbers left", "At stake", "Points"].map(figure)).toEqual(["2 of 5", "4, 2–1", "9", "0"]);
     expect(await screen.findByText("Numbers saved")).toBeTruthy();
