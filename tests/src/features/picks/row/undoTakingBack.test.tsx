@@ -35,7 +35,7 @@ describe("[10.14] Undo brings back", () => {
   const numbers = { weights: "confidence" } as const;
   const give = async (home: Club, number: string) => {
     await userEvent.selectOptions(await (await cardOf(home)).findByRole("combobox"), number);
-    await screen.findAllByText("Saved");
+    await screen.findByText("Numbers saved");
   };
 
   it("the number too, unless another pick has got it meanwhile", async () => {
