@@ -167,6 +167,6 @@ it("[2.52] what a page has read that was left before it could be drawn isn't on 
   const { result } = renderHook(useIsAllLive);
   unmount();
   expect(result.current).toBe(false);
-  act(() => vi.advanceTimersByTime(2_000));
+  act(() => void vi.advanceTimersByTime(2_000));
   expect(result.current).toBe(true);
 });

@@ -34,7 +34,7 @@ async function open() {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   renderHook(() => useKeptSheets(true), { wrapper: visit.wrapper });
   expect(visit.server.asked()).toEqual([]);
-  act(() => vi.advanceTimersByTime(4_000));
+  act(() => void vi.advanceTimersByTime(4_000));
   return visit.server;
 }
 
@@ -45,7 +45,7 @@ it("[15.1] the sheets of the person's leagues, and none of their pools", async (
   server.answer(at, WEEK);
   expect(server.asked()).toEqual([LEAGUES, WEEK, ...games, ...sheetsOf("crew")]);
   for (const key of sheetsOf("crew")) server.answer("new", key);
-  act(() => vi.advanceTimersByTime(15_000));
+  act(() => void vi.advanceTimersByTime(15_000));
   expect(server.asked()).toEqual([]);
 });
 
