@@ -7,6 +7,18 @@ import { useCutOff } from "../../lib/offline/cutOff";
 
 const MINUTE_MS = 60_000;
 
+/** A bar at the foot of the page stands above it. */
+function publishHeight(banner: HTMLElement | null) {
+  if (!banner) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty("--offline-height", `${banner.offsetHeight}px`));
+  observer.observe(banner);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--offline-height");
+  };
+}
+
 /** [15.1] Fixed at the foot of the page, so that nothing above it moves. */
 export function OfflineBanner() {
   const { isCutOff, knownAtMs } = useCutOff();
@@ -15,6 +27,7 @@ export function OfflineBanner() {
   if (!isCutOff) return null;
   return (
     <div
+      ref={publishHeight}
       role="status"
       className="pointer-events-none sticky bottom-(--tab-bar-height) z-20 mx-auto flex max-w-6xl px-4 pb-4 sm:px-6"
     >

@@ -56,6 +56,16 @@ test("[15.1] starts without a network with what was last known, and keeps picks 
 
   await dolphins().click();
   await vikings().click();
+  // The bar stands above the banner.
+  const bar = page.getByRole("region", { name: "Progress" });
+  await expect(bar).toContainText("2 not saved");
+  const edges = async () => [await bar.boundingBox(), await banner().boundingBox()];
+  await expect
+    .poll(async () => {
+      const [above, below] = await edges();
+      return above && below && above.y + above.height <= below.y;
+    })
+    .toBe(true);
   await expect(
     card("Detroit Lions at Miami Dolphins")
       .getByText(/^Not saved/)

@@ -27,12 +27,12 @@ export function WeekBar({ progress, left, unsaved, next, onNext, onCopy }: WeekB
   const { picked, total, missed, isOpen } = progress;
   if (!isOpen && next === null) return null;
   return (
-    <div className="week-bar sticky bottom-(--tab-bar-height) z-20 -mx-4 mt-4 overflow-hidden border-t border-hairline bg-surface-raised sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:shadow-overlay">
+    <div className="week-bar sticky bottom-[calc(var(--tab-bar-height)+var(--offline-height))] z-20 -mx-4 mt-4 overflow-hidden border-t border-hairline bg-surface-raised sm:bottom-[calc(1rem+var(--offline-height))] sm:mx-0 sm:rounded-card sm:border sm:shadow-overlay">
       <div aria-hidden className="bar h-1 bg-neutral-soft">
         <div className="h-full bg-accent" style={{ width: `${total === 0 ? 0 : (100 * picked) / total}%` }} />
       </div>
       <section aria-label={t`Progress`} className="tabular flex min-h-13 flex-wrap items-center gap-x-3 px-4 py-1">
-        <p className="min-w-0 flex-1 text-14 font-semibold text-strong">
+        <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-14 font-semibold text-strong">
           {left > 0 ? (
             <Trans>{left} left to pick</Trans>
           ) : picked === total && unsaved === 0 ? (
@@ -46,13 +46,13 @@ export function WeekBar({ progress, left, unsaved, next, onNext, onCopy }: WeekB
             </Trans>
           )}
           {unsaved > 0 && (
-            <span className="ml-2 inline-flex items-center gap-1 font-medium text-warning">
+            <span className="inline-flex items-center gap-1 font-medium text-warning">
               <CloudOff aria-hidden className="size-4" />
               <Trans>{unsaved} not saved</Trans>
             </span>
           )}
           {missed > 0 && (
-            <span className="ml-2 font-normal text-muted">
+            <span className="font-normal text-muted">
               <Trans>{missed} missed</Trans>
             </span>
           )}
