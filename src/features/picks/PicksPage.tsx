@@ -48,7 +48,7 @@ export function PicksPage() {
   // Without the league's rules, nothing can be picked.
   const mine = own === null ? null : listed;
   const favourites = useQuietQuery(api.standings.favourites, asked);
-  const { sheet, choose } = usePickSheet();
+  const { sheet, choose, isUnderWay } = usePickSheet();
   const handleChoose = useCallback((choice: Choice) => void choose(choice), [choose]);
 
   // Without the league, games would look as if their picks were lost.
@@ -121,6 +121,7 @@ export function PicksPage() {
         own={own ?? null}
         inLeague={inLeague}
         sheet={sheet}
+        isUnderWay={isUnderWay}
         onChoose={handleChoose}
         stats={
           league !== null &&

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from "react";
+import { startTransition, useOptimistic, useRef, type KeyboardEvent } from "react";
 import { t } from "@lingui/core/macro";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { pointsOf } from "../scores/gamePoints";
@@ -37,10 +37,24 @@ export interface SideLines {
  * Space choose the team in focus, and Delete takes the pick back.
  */
 export function TeamPair({ title, ...props }: TeamPairProps & { title: string }) {
-  const { game, score, selectedTeamId, canPick, isSaving, onPick, onTakeBack } = props;
+  const { game, score, selectedTeamId, canPick, onTakeBack } = props;
+  // The row shows a choice by itself, before the rest of the page has drawn it.
+  const [chosenTeamId, showChosen] = useOptimistic(selectedTeamId);
+  const isSaving = props.isSaving || chosenTeamId !== selectedTeamId;
   const sides = useRef<(HTMLButtonElement | null)[]>([]);
   const ids = [game.awayTeamId, game.homeTeamId];
   const isLive = isUnderWay(props.state);
+
+  const pick = (teamId: TeamId, isDone: boolean) => {
+    const choose = () => props.onPick(game.id, teamId, isDone);
+    // What the viewer goes on to depends on the page.
+    if (isDone || !canPick) choose();
+    else
+      startTransition(() => {
+        showChosen(teamId);
+        choose();
+      });
+  };
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Delete" || event.key === "Backspace") {
@@ -53,7 +67,7 @@ export function TeamPair({ title, ...props }: TeamPairProps & { title: string })
     const other = sides.current[0] === document.activeElement ? 1 : 0;
     sides.current[other]?.focus();
     const teamId = ids[other];
-    if (teamId) onPick(game.id, teamId, false);
+    if (teamId) pick(teamId, false);
   };
 
   return (
@@ -68,7 +82,7 @@ export function TeamPair({ title, ...props }: TeamPairProps & { title: string })
     >
       {ids.map((teamId, index) => {
         const side = index === 0 ? "away" : "home";
-        const isPicked = selectedTeamId === teamId;
+        const isPicked = chosenTeamId === teamId;
         return (
           <TeamSide
             key={teamId}
@@ -83,11 +97,11 @@ export function TeamPair({ title, ...props }: TeamPairProps & { title: string })
             points={pointsOf(game, score, side)}
             outcome={game.winnerTeamId === null ? null : game.winnerTeamId === teamId ? "won" : "lost"}
             hasBall={isLive && score?.possessionTeamId === teamId}
-            pick={isPicked ? props.pickResult : null}
+            pick={isPicked ? (chosenTeamId === selectedTeamId ? props.pickResult : "pending") : null}
             isSaving={isSaving}
             canPick={canPick}
-            tabIndex={isPicked || (index === 0 && !ids.some((id) => id === selectedTeamId)) ? 0 : -1}
-            onPick={(picked, isDone) => onPick(game.id, picked, isDone)}
+            tabIndex={isPicked || (index === 0 && !ids.some((id) => id === chosenTeamId)) ? 0 : -1}
+            onPick={pick}
           />
         );
       })}

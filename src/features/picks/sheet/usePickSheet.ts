@@ -74,8 +74,8 @@ export function usePickSheet() {
       const place = { leagueId, gameId };
       const key = sheetKey(leagueId, gameId);
       // Until a save is answered, nobody knows what is saved.
-      const isUnderWay = pending.current.has(key);
-      const known = isUnderWay ? undefined : savedTeamId;
+      const isWaiting = pending.current.has(key);
+      const known = isWaiting ? undefined : savedTeamId;
       // What is saved, chosen again, ends a choice that waits on the device.
       const hasDropped = canPick && teamId === known && dropOfflinePick(place);
       if (hasDropped && teamId === null) tellDone(choice);
@@ -91,7 +91,7 @@ export function usePickSheet() {
         dispatch({ kind: "over", key });
       };
       // Whoever waits for the answer to the choice before goes on with this one.
-      if (isUnderWay) {
+      if (isWaiting) {
         if (isCutOff()) keepBack();
         return;
       }
@@ -137,8 +137,13 @@ export function usePickSheet() {
     [dispatch, submit, takeBack],
   );
 
+  /** True while a choice for the game waits for its answer, also before the page has drawn it. */
+  const isUnderWay = useCallback(
+    (leagueId: LeagueView["id"], gameId: GameId) => pending.current.has(sheetKey(leagueId, gameId)),
+    [],
+  );
   const unsaved = useOfflinePicks();
-  return { sheet: useMemo(() => withUnsaved(sheet, unsaved), [sheet, unsaved]), choose };
+  return { sheet: useMemo(() => withUnsaved(sheet, unsaved), [sheet, unsaved]), choose, isUnderWay };
 }
 
 function tellDone({ teamId, spoken, onUndo }: Choice): void {

@@ -21,6 +21,7 @@ import type { LeagueSheet } from "../sheet/leagueSheet";
 import { sheetKey } from "../sheet/pendingSaves";
 import { SheetNews } from "../sheet/SheetNews";
 import { useNextToPick } from "../sheet/useNextToPick";
+import type { usePickSheet } from "../sheet/usePickSheet";
 import { WeekBar } from "../sheet/WeekBar";
 import { WeekSheet, type WeekSheetProps } from "../sheet/WeekSheet";
 import { SheetNotes } from "./SheetNotes";
@@ -48,6 +49,7 @@ interface WeekBodyProps extends Pick<WeekSheetProps, "scores" | "teams" | "mine"
   stats: ReactNode;
   own: LeagueSheet | null;
   inLeague: OwnWeek;
+  isUnderWay: ReturnType<typeof usePickSheet>["isUnderWay"];
 }
 
 export function WeekBody(props: WeekBodyProps) {
@@ -83,7 +85,7 @@ export function WeekBody(props: WeekBodyProps) {
   const toPick = progress?.toPick.filter((id) => saveOf(id) !== "unsaved") ?? [];
   const games = week?.games ?? [];
   const unsaved = games.filter(({ id }) => !locked.has(id) && saveOf(id) === "unsaved").length;
-  const nextToPick = useNextToPick({ key, toPick, isChosen: (id) => saveOf(id) === "saving" });
+  const nextToPick = useNextToPick({ key, toPick, isChosen: (id) => at !== null && props.isUnderWay(at.leagueId, id) });
   const handleNext = () => {
     flushSync(() => setView("games"));
     nextToPick.goOn();
