@@ -1,6 +1,6 @@
 // For UI tests: unmounts everything after each test, removes its toasts, keeps screens away from the real feed, and fails
 // a test on a stray console.error.
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import { toast } from "react-hot-toast/headless";
 import { afterEach, beforeEach, expect, vi, type MockInstance } from "vitest";
 
@@ -21,8 +21,9 @@ export function uiTest(): void {
     sessionStorage.clear();
   });
   afterEach(() => {
+    // Other files run in the same process: neither a toast nor that one waits under the pointer is left to them.
+    for (const toaster of screen.queryAllByRole("region", { name: /^Notifications/ })) fireEvent.pointerLeave(toaster);
     cleanup();
-    // Other files run in the same process.
     toast.removeAll();
     vi.useRealTimers();
     vi.unstubAllEnvs();
