@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { InviteCode } from "../../../../src/components/invite/InviteCode";
 import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
 import { uiTest } from "../../../support/screens/uiTest";
@@ -38,7 +38,9 @@ describe("[2.30] the invite code", () => {
     ["Copy invitation link HUD7KQ2X", "ErrorFailed to copy invitation link"],
   ])("[8.6] reports that it couldn't be copied: %s", async (name, sentence) => {
     const user = open();
-    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("denied", "NotAllowedError"));
+    const denied = new DOMException("denied", "NotAllowedError");
+    const writing = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(denied);
+    onTestFinished(() => writing.mockRestore());
     await user.click(screen.getByRole("button", { name }));
     expect((await screen.findByRole("alert")).textContent).toBe(sentence);
   });
