@@ -12,11 +12,10 @@ import { laterDialog } from "../../../components/ui/overlays/laterDialog";
 import { useIsPhone } from "../../../hooks/useIsPhone";
 import { useMediaQuery } from "../../../hooks/useMediaQuery";
 import { cx } from "../../../lib/cx";
-import { later } from "../../../lib/later";
 import type { LeagueView } from "../../../lib/views";
 import { CopiedNotice } from "../copy/CopiedNotice";
 import type { SheetView } from "../confidence/ConfidencePanel";
-import { NumberFigures } from "../confidence/NumberFigures";
+import { ConfidencePanel, NumberFigures, OrderList } from "../confidence/numberParts";
 import type { LeagueSheet } from "../sheet/leagueSheet";
 import { sheetKey } from "../sheet/pendingSaves";
 import { SheetNews } from "../sheet/SheetNews";
@@ -29,9 +28,6 @@ import type { OwnWeek } from "./useOwnWeek";
 import { useNextStep } from "./useNextStep";
 import { GUESS_ID, WeekRest } from "./WeekRest";
 import { TOOLS_ID, WeekTools } from "./WeekTools";
-
-// Dragging takes a seventh of the page's code, and most leagues have no numbers.
-const OrderList = later(async () => (await import("../confidence/OrderList")).OrderList);
 
 const CopyPicksDialog = laterDialog(async () => (await import("../copy/CopyPicksDialog")).CopyPicksDialog);
 
@@ -61,8 +57,8 @@ export function WeekBody(props: WeekBodyProps) {
   const [view, setView] = useState<SheetView>("games");
   const hasNumbers = numbers !== null;
   useEffect(() => {
-    // A failure is told to whoever opens the list.
-    if (hasNumbers) OrderList.load().catch(() => undefined);
+    // A failure is told to whoever draws one of them.
+    if (hasNumbers) for (const part of [ConfidencePanel, NumberFigures, OrderList]) part.load().catch(() => undefined);
   }, [hasNumbers]);
 
   const key = `${league?.id}/${shown?.season}/${shown?.week}`;
@@ -195,7 +191,9 @@ export function WeekBody(props: WeekBodyProps) {
             aria-label={t`Your numbers`}
             className="rounded-card border border-hairline bg-surface px-4 py-3 shadow-card"
           >
-            <NumberFigures league={own} games={games} numbered={numbered} numbers={numbers} />
+            <Suspense fallback={<Skeleton className="h-24 rounded-md" />}>
+              <NumberFigures league={own} games={games} numbered={numbered} numbers={numbers} />
+            </Suspense>
           </section>
         )}
       </WeekRest>

@@ -1,11 +1,14 @@
 // [10.2][10.14] What a member gives besides teams: numbers and a best bet, with what other games have made of them.
+import { Suspense } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { GameView } from "../../../components/games/gameViews";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useIsPhone } from "../../../hooks/useIsPhone";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
-import { ConfidencePanel, type SheetView } from "../confidence/ConfidencePanel";
+import { ConfidencePanel } from "../confidence/numberParts";
+import type { SheetView } from "../confidence/ConfidencePanel";
 import type { LeagueSheet } from "../sheet/leagueSheet";
 import type { OwnWeek } from "./useOwnWeek";
 
@@ -58,15 +61,17 @@ export function WeekTools({ own, week, games, teams, view, onView }: WeekToolsPr
         </p>
       )}
       {numbers && (
-        <ConfidencePanel
-          league={own}
-          games={games}
-          picks={picks}
-          numbered={numbered}
-          numbers={numbers}
-          view={view}
-          onView={onView}
-        />
+        <Suspense fallback={<Skeleton className="h-11 rounded-md sm:h-28" />}>
+          <ConfidencePanel
+            league={own}
+            games={games}
+            picks={picks}
+            numbered={numbered}
+            numbers={numbers}
+            view={view}
+            onView={onView}
+          />
+        </Suspense>
       )}
       {hasBestBet && (
         <p role="status" className="text-14 text-body">
