@@ -68,6 +68,7 @@ async function pickAll(page: Page, teams: Record<string, string>): Promise<void>
 
 /** Every height that the numbers' box has from now on, in pixels. */
 async function watchHeight(page: Page): Promise<() => Promise<number[]>> {
+  await expect(page.getByRole("button", { name: "Rank by the odds" })).toBeVisible();
   const heights = await tools(page).evaluateHandle((box) => {
     const seen = new Set<number>();
     new ResizeObserver(() => seen.add(box.getBoundingClientRect().height)).observe(box);

@@ -191,7 +191,7 @@ export function WeekBody(props: WeekBodyProps) {
             aria-label={t`Your numbers`}
             className="rounded-card border border-hairline bg-surface px-4 py-3 shadow-card"
           >
-            <Suspense fallback={<Skeleton className="h-24 rounded-md" />}>
+            <Suspense fallback={<Skeleton className="h-21 rounded-md" />}>
               <NumberFigures league={own} games={games} numbered={numbered} numbers={numbers} />
             </Suspense>
           </section>

@@ -61,7 +61,7 @@ export function WeekTools({ own, week, games, teams, view, onView }: WeekToolsPr
         </p>
       )}
       {numbers && (
-        <Suspense fallback={<Skeleton className="h-11 rounded-md sm:h-28" />}>
+        <Suspense fallback={<Skeleton className="h-11 rounded-md sm:h-25 lg:h-35" />}>
           <ConfidencePanel
             league={own}
             games={games}

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
 import { PRESETS } from "../../../../../domain/leagueRules/presets";
 import { CLASSIC } from "../../../../../domain/leagueRules/ruleSettings";
+import { ConfidencePanel, NumberFigures, OrderList } from "../../../../../src/features/picks/confidence/numberParts";
 import { FakeConvex } from "../../../../support/screens/fakeConvex";
 import { aGame, aLeague, aSheet, bears, packers } from "../../../../support/screens/gameFixtures";
 import { SEASON, WEEK } from "../../../../support/screens/hostSeason";
@@ -40,6 +41,10 @@ async function open(...picks: Parameters<typeof world.pickAll>) {
   await cardOf("GB");
   return world;
 }
+// Its code comes with the first league that has numbers; nothing here is about that moment.
+beforeAll(async () => {
+  for (const part of [ConfidencePanel, NumberFigures, OrderList]) await part.load();
+});
 // Wider screens have the order beside the games.
 beforeEach(() => setWidth(WIDTHS.phone));
 afterEach(() => {
