@@ -32,6 +32,22 @@ describe("useIsOffline", () => {
     expect(result.current).toBe(false);
   });
 
+  it.each([
+    ["a network that answered once more while it went down", unreachable, true],
+    ["a server on this machine", answers, false],
+  ])("asks a second time, for %s", async (_, second, isOffline) => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const asked = vi.fn(answers);
+    vi.stubGlobal("fetch", asked);
+    const { result } = renderHook(useIsOffline);
+    await say("offline");
+    asked.mockImplementation(second);
+    await act(async () => void vi.advanceTimersByTime(10_000));
+    await act(async () => void vi.advanceTimersByTime(10_000));
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(result.current).toBe(isOffline);
+  });
+
   it("stays false if the check fails only after the network is back", async () => {
     let fail: () => void = () => undefined;
     vi.stubGlobal("fetch", () => new Promise((_, reject) => (fail = () => reject(new TypeError("Failed to fetch")))));
