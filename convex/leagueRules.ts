@@ -3,7 +3,7 @@ import { publicQuery, userMutation, userQuery } from "./functions";
 import { changeRules } from "./model/flows/leagueRules/changeRules";
 import { setLeagueLine, setLeagueSlate } from "./model/flows/leagueRules/commissionerChoices";
 import * as model from "./model/records/leagueRules/rules";
-import { ruleSettings } from "./model/tables/leagueRuleTables";
+import { knownSettings } from "./model/tables/leagueRuleTables";
 
 const leagueSeason = { leagueId: v.id("leagues"), season: v.number() };
 
@@ -36,7 +36,7 @@ export const changeWeek = userQuery({
  * or the season; CONFLICT if the change would hold from another week by now.
  */
 export const change = userMutation({
-  args: { ...leagueSeason, fromWeek: v.number(), settings: ruleSettings },
+  args: { ...leagueSeason, fromWeek: v.number(), settings: knownSettings },
   returns: v.null(),
   handler: async (ctx, args) => await changeRules(ctx, { user: ctx.user, ...args }),
 });

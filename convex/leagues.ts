@@ -17,7 +17,7 @@ import { listMembers as listPeople, memberView } from "./model/records/leagues/m
 import { ensureCreator, ensureMember } from "./model/records/leagues/memberships";
 import * as removals from "./model/records/leagues/removals";
 import { chosenRules } from "./model/flows/leagueRules/changeRules";
-import { ruleSettings } from "./model/tables/leagueRuleTables";
+import { knownSettings } from "./model/tables/leagueRuleTables";
 import { poolType } from "./model/tables/leagueTables";
 
 const oneLeague = { leagueId: v.id("leagues") };
@@ -79,7 +79,7 @@ export const invitation = publicQuery({
 export const create = userMutation({
   args: {
     preset: v.optional(literals(...PRESET_NAMES)),
-    rules: v.optional(ruleSettings),
+    rules: v.optional(knownSettings),
     name: v.string(),
     description: v.optional(v.string()),
     isPublic: v.optional(v.boolean()),

@@ -7,8 +7,8 @@ export const RULE_CHOICES = {
   format: ["straight", "spread"],
   /** [10.2] */
   weights: ["equal", "confidence", "bestBet"],
-  /** [10.3] */
-  games: ["all", "sundayAndMonday", "slate"],
+  /** [10.3][10.21] */
+  games: ["all", "sundayAndMonday", "slate", "pickN"],
   /** [10.4] The share of the pick's points that a tie or a push scores. */
   tie: ["nothing", "half", "all"],
   /** [10.5] When a line freezes. */
@@ -17,6 +17,8 @@ export const RULE_CHOICES = {
   tiebreaker: ["none", "totalPoints"],
   /** [10.7] Whom a missed pick counts as a pick of. */
   missedPick: ["nothing", "favourite", "home"],
+  /** [10.20] When members see one another's picks: as each game locks, or all of a week's deadline at once. */
+  reveal: ["asGamesLock", "together"],
 } as const;
 
 type Choices = {
@@ -32,6 +34,8 @@ export interface PlayoffWeights {
 }
 
 export interface RuleSettings extends Choices {
+  /** [10.21] How many games everybody picks, where each chooses their own. */
+  readonly picksPerWeek: number;
   /** [10.5] Whole lines move half a point in the underdog's favour: −3 is played as −3.5. */
   readonly halfPointLines: boolean;
   /** [10.8] */
@@ -39,6 +43,13 @@ export interface RuleSettings extends Choices {
   readonly playoffWeights: PlayoffWeights;
 }
 
+/** Settings as 0.2.0 knew them, or as they are now. */
+export type KnownSettings = Omit<RuleSettings, NewSetting> & {
+  readonly [Field in NewSetting]?: RuleSettings[Field] | undefined;
+};
+type NewSetting = "picksPerWeek" | "reveal";
+
+export const PICKS_PER_WEEK = { min: 1, max: 15 } as const;
 export const DROPPED_WEEKS = { min: 0, max: 4 } as const;
 export const PLAYOFF_WEIGHT = { min: 1, max: 5 } as const;
 
@@ -50,14 +61,21 @@ export const CLASSIC: RuleSettings = {
   format: "straight",
   weights: "equal",
   games: "all",
+  picksPerWeek: 5,
   tie: "nothing",
   lineFreeze: "weekOpens",
   halfPointLines: false,
   tiebreaker: "none",
   missedPick: "nothing",
+  reveal: "asGamesLock",
   droppedWeeks: 0,
   playoffWeights: { wildCard: 1, divisional: 1, conference: 1, superBowl: 1 },
 };
+
+/** With the defaults of settings that are newer. */
+export function withDefaults({ picksPerWeek, reveal, ...settings }: KnownSettings): RuleSettings {
+  return { ...settings, picksPerWeek: picksPerWeek ?? CLASSIC.picksPerWeek, reveal: reveal ?? CLASSIC.reveal };
+}
 
 /** The names of the play-off rounds, in order. */
 export const PLAYOFF_ROUNDS = Object.keys(PLAYOFF_WEEKS) as (keyof PlayoffWeights)[];
@@ -81,6 +99,10 @@ function rangeProblem(label: string, value: number, { min, max }: { min: number;
   return `${label} must be a whole number from ${min} to ${max}`;
 }
 
+export function picksPerWeekProblem(picks: number): FieldProblem {
+  return rangeProblem("Picks a week", picks, PICKS_PER_WEEK);
+}
+
 export function droppedWeeksProblem(weeks: number): FieldProblem {
   return rangeProblem("Worst weeks dropped", weeks, DROPPED_WEEKS);
 }
@@ -91,7 +113,10 @@ export function playoffWeightProblem(weight: number): FieldProblem {
 }
 
 /** Names the first field that can't be as it is, and says why; null if all are fine. */
-export function ruleProblem({ droppedWeeks, playoffWeights }: RuleSettings): { field: string; message: string } | null {
+export function ruleProblem(settings: RuleSettings): { field: string; message: string } | null {
+  const { picksPerWeek, droppedWeeks, playoffWeights } = settings;
+  const picks = picksPerWeekProblem(picksPerWeek);
+  if (picks !== null) return { field: "picksPerWeek", message: picks };
   const dropped = droppedWeeksProblem(droppedWeeks);
   if (dropped !== null) return { field: "droppedWeeks", message: dropped };
   for (const round of PLAYOFF_ROUNDS) {

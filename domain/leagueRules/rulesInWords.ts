@@ -21,12 +21,31 @@ const WEIGHTS = {
   bestBet: "Each correct pick scores 1 point, and one best bet a week scores 2.",
 } as const;
 
-const GAMES = {
-  all: "All games of a week count.",
-  sundayAndMonday: "Only games on Sunday and Monday count, by Eastern time.",
-  slate:
-    "The commissioner chooses the games that count before the week's first game locks. Until then, all of them do.",
-} as const;
+function gamesInWords({ games, picksPerWeek }: RuleSettings): string {
+  const texts = {
+    all: "All games of a week count.",
+    sundayAndMonday: "Only games on Sunday and Monday count, by Eastern time.",
+    slate:
+      "The commissioner chooses the games that count before the week's first game locks. Until then, all of them do.",
+    pickN: `Pick any ${formatCount(picksPerWeek, "game")} of the week.`,
+  };
+  return texts[games];
+}
+
+/** [10.2][10.21] */
+function weightsInWords({ weights, games, picksPerWeek }: RuleSettings): string {
+  if (weights !== "confidence" || games !== "pickN") return WEIGHTS[weights];
+  return `Number your picks from 1 to ${picksPerWeek}, each number once. A correct pick scores its number.`;
+}
+
+/** [10.7][10.21] */
+function missedInWords({ weights, games, picksPerWeek, missedPick }: RuleSettings): string {
+  const sentences: string[] = [MISSED_PICK[missedPick]];
+  if (games === "pickN")
+    sentences.push(`A game that locks unpicked is missed once you can't reach ${picksPerWeek} without it.`);
+  if (weights === "confidence" && missedPick !== "nothing") sentences.push("It gets the lowest number that is left.");
+  return sentences.join(" ");
+}
 
 const TIE = {
   nothing: "A tie or push scores nothing.",
@@ -52,6 +71,9 @@ const MISSED_PICK = {
   home: "A missed pick goes to the home team.",
 } as const;
 
+const TOGETHER =
+  "Nobody sees anybody's picks before the week's deadline. Then all of them are shown at once, also those on games that locked earlier.";
+
 function droppedInWords(weeks: number): string {
   if (weeks === 0) return "Every week counts toward the season's total.";
   const worst = weeks === 1 ? "Your worst week doesn't" : `Your ${weeks} worst weeks don't`;
@@ -68,7 +90,7 @@ function playoffsInWords({ playoffWeights }: RuleSettings): string {
 
 /** One sentence for each setting that matters; those about lines only where lines are used. */
 export function rulesInWords(settings: RuleSettings): RuleSentence[] {
-  const { format, halfPointLines, weights, missedPick } = settings;
+  const { format, halfPointLines } = settings;
   const lines: RuleSentence[] = [{ field: "lineFreeze", text: LINE_FREEZE[settings.lineFreeze] }];
   if (format === "spread") {
     const text = halfPointLines
@@ -76,12 +98,10 @@ export function rulesInWords(settings: RuleSettings): RuleSentence[] {
       : "A whole line can end in a push.";
     lines.push({ field: "halfPointLines", text });
   }
-  const missed = MISSED_PICK[missedPick];
-  const isNumbered = weights === "confidence" && missedPick !== "nothing";
   return [
     { field: "format", text: FORMAT[format] },
-    { field: "weights", text: WEIGHTS[weights] },
-    { field: "games", text: GAMES[settings.games] },
+    { field: "weights", text: weightsInWords(settings) },
+    { field: "games", text: gamesInWords(settings) },
     { field: "tie", text: TIE[settings.tie] },
     ...(usesLines(settings) ? lines : []),
     // [10.15] Under Classic rules a week has no winner.
@@ -91,7 +111,8 @@ export function rulesInWords(settings: RuleSettings): RuleSentence[] {
         ? "Points add up over the season. A week has no winner of its own."
         : TIEBREAKER[settings.tiebreaker],
     },
-    { field: "missedPick", text: isNumbered ? `${missed} It gets the lowest number that is left.` : missed },
+    { field: "missedPick", text: missedInWords(settings) },
+    ...(settings.reveal === "together" ? [{ field: "reveal" as const, text: TOGETHER }] : []),
     { field: "droppedWeeks", text: droppedInWords(settings.droppedWeeks) },
     { field: "playoffWeights", text: playoffsInWords(settings) },
   ];

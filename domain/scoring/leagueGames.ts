@@ -23,7 +23,7 @@ const [SUNDAY, MONDAY] = [0, 1];
 
 type Scheduled<Game extends string> = Pick<LeagueGame<Game, string>, "id" | "kickoffAtMs">;
 
-/** [10.3] The games that count, by kickoff. Until the commissioner has chosen a slate (null), all of them do. */
+/** [10.3][10.21] The games that count or can be picked, by kickoff. Until the commissioner has chosen a slate (null), all of them do. */
 export function countingGames<Game extends string, Played extends Scheduled<Game>>(
   { games: which }: Pick<RuleSettings, "games">,
   games: readonly Played[],
@@ -31,7 +31,7 @@ export function countingGames<Game extends string, Played extends Scheduled<Game
 ): Played[] {
   const isCounting = ({ id, kickoffAtMs }: Played) => {
     if (which === "slate") return slate === null || slate.has(id);
-    return which === "all" || [SUNDAY, MONDAY].includes(easternMoment(kickoffAtMs).weekday);
+    return which === "all" || which === "pickN" || [SUNDAY, MONDAY].includes(easternMoment(kickoffAtMs).weekday);
   };
   return games.filter(isCounting).sort(byKickoff);
 }

@@ -4,6 +4,7 @@ import { PRESET_NAMES } from "../../../domain/leagueRules/presets";
 import {
   CLASSIC,
   DROPPED_WEEKS,
+  PICKS_PER_WEEK,
   PLAYOFF_WEIGHT,
   RULE_CHOICES,
   type RuleSettings,
@@ -16,11 +17,15 @@ const settings = {
   format: z.enum(RULE_CHOICES.format),
   weights: z.enum(RULE_CHOICES.weights),
   games: z.enum(RULE_CHOICES.games),
+  picksPerWeek: whole(PICKS_PER_WEEK).meta({ description: "How many games each picks; only for games: pickN" }),
   tie: z.enum(RULE_CHOICES.tie).meta({ description: "What a tie or a push scores, of the pick's points" }),
   lineFreeze: z.enum(RULE_CHOICES.lineFreeze),
   halfPointLines: z.boolean(),
   tiebreaker: z.enum(RULE_CHOICES.tiebreaker),
   missedPick: z.enum(RULE_CHOICES.missedPick),
+  reveal: z
+    .enum(RULE_CHOICES.reveal)
+    .meta({ description: "When members see one another's picks; together: only with a deadline of a day and time" }),
   droppedWeeks: whole(DROPPED_WEEKS),
 };
 

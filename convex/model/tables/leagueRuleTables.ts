@@ -4,8 +4,7 @@ import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { RULE_CHOICES } from "../../../domain/leagueRules/ruleSettings";
 
-/** The rules of a pick'em league (domain/leagueRules/ruleSettings.ts). */
-export const ruleSettings = v.object({
+const settingFields = {
   format: literals(...RULE_CHOICES.format),
   weights: literals(...RULE_CHOICES.weights),
   games: literals(...RULE_CHOICES.games),
@@ -21,7 +20,17 @@ export const ruleSettings = v.object({
     conference: v.number(),
     superBowl: v.number(),
   }),
-});
+};
+const newFields = {
+  picksPerWeek: v.number(), // 1–15
+  reveal: literals(...RULE_CHOICES.reveal),
+};
+
+/** The rules of a pick'em league (domain/leagueRules/ruleSettings.ts). */
+export const ruleSettings = v.object({ ...settingFields, ...newFields });
+
+/** The same from clients and rows that may be of 0.2.0, which lack the newer settings. */
+export const knownSettings = v.object({ ...settingFields, ...v.object(newFields).partial().fields });
 
 export const leagueRuleTables = {
   // [10.11] The rules of a pick'em league in a season, from a week on until the next row's week. Rules that have been
@@ -31,7 +40,7 @@ export const leagueRuleTables = {
     leagueId: v.id("leagues"),
     season: v.number(),
     fromWeek: v.number(),
-    settings: ruleSettings,
+    settings: knownSettings,
     usesLines: v.boolean(), // follows from the settings
   })
     .index("by_league_season_and_week", ["leagueId", "season", "fromWeek"])

@@ -1,12 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { presetOf, PRESET_NAMES, PRESETS } from "../../../domain/leagueRules/presets";
-import { CLASSIC, isSameRules, RULE_CHOICES, ruleProblem, usesLines } from "../../../domain/leagueRules/ruleSettings";
+import {
+  CLASSIC,
+  isSameRules,
+  RULE_CHOICES,
+  ruleProblem,
+  usesLines,
+  withDefaults,
+} from "../../../domain/leagueRules/ruleSettings";
 
 describe("presets", () => {
   it("[10.10] are four, and Classic is every setting's default", () => {
     expect(PRESET_NAMES).toHaveLength(4);
     expect(PRESETS.classic).toEqual({
       ...Object.fromEntries(Object.entries(RULE_CHOICES).map(([field, [first]]) => [field, first])),
+      picksPerWeek: 5,
       halfPointLines: false,
       droppedWeeks: 0,
       playoffWeights: { wildCard: 1, divisional: 1, conference: 1, superBowl: 1 },
@@ -26,6 +34,8 @@ describe("rules", () => {
     for (const other of [
       { ...CLASSIC, droppedWeeks: 1 },
       { ...CLASSIC, halfPointLines: true },
+      { ...CLASSIC, reveal: "together" as const },
+      { ...CLASSIC, games: "pickN" as const, picksPerWeek: 6 },
       { ...CLASSIC, games: "slate" as const },
       { ...CLASSIC, playoffWeights: { ...CLASSIC.playoffWeights, wildCard: 2 } },
     ]) {
@@ -37,6 +47,22 @@ describe("rules", () => {
     expect(ruleProblem({ ...CLASSIC, droppedWeeks })).toEqual({
       field: "droppedWeeks",
       message: "Worst weeks dropped must be a whole number from 0 to 4",
+    });
+  });
+
+  it.each([0, 16, 2.5])("[10.21] don't ask for %s picks a week", (picksPerWeek) => {
+    expect(ruleProblem({ ...CLASSIC, picksPerWeek })).toEqual({
+      field: "picksPerWeek",
+      message: "Picks a week must be a whole number from 1 to 15",
+    });
+  });
+
+  it("[10.20][10.21] of 0.2.0, which lack the newer settings, are complete with the defaults", () => {
+    const { picksPerWeek, reveal, ...known } = { ...CLASSIC, tie: "half" as const };
+    expect(withDefaults(known)).toEqual({ ...known, picksPerWeek, reveal });
+    expect(withDefaults({ ...known, picksPerWeek: 7, reveal: "together" })).toMatchObject({
+      picksPerWeek: 7,
+      reveal: "together",
     });
   });
 

@@ -25,8 +25,27 @@ describe("rules in words", () => {
       const values: readonly string[] = RULE_CHOICES[field];
       const texts = values.map((value) => textOf({ ...PRESETS.spread, [field]: value }, field));
       expect(new Set(texts).size, field).toBe(values.length);
-      expect(texts).not.toContain(undefined);
+      expect(texts.filter((text) => text === undefined)).toHaveLength(field === "reveal" ? 1 : 0);
     }
+  });
+
+  it("[10.12][10.20] speak of showing picks together only where they are", () => {
+    expect(textOf(PRESETS.spread, "reveal")).toBeUndefined();
+    expect(textOf({ ...PRESETS.spread, reveal: "together" }, "reveal")).toBe(
+      "Nobody sees anybody's picks before the week's deadline. Then all of them are shown at once, also those on games that locked earlier.",
+    );
+  });
+
+  it("[10.12][10.21] say how many games everybody picks, numbers and can miss", () => {
+    const some = { ...PRESETS.confidence, games: "pickN" as const, picksPerWeek: 3, missedPick: "home" as const };
+    expect(textOf(some, "games")).toBe("Pick any 3 games of the week.");
+    expect(textOf({ ...some, picksPerWeek: 1 }, "games")).toBe("Pick any 1 game of the week.");
+    expect(textOf(some, "weights")).toBe(
+      "Number your picks from 1 to 3, each number once. A correct pick scores its number.",
+    );
+    expect(textOf(some, "missedPick")).toBe(
+      "A missed pick goes to the home team. A game that locks unpicked is missed once you can't reach 3 without it. It gets the lowest number that is left.",
+    );
   });
 
   it("[10.1][10.5][10.12] speak of lines only where they are used", () => {

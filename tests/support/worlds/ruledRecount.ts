@@ -3,7 +3,7 @@
 // sheet made.
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import type { QueryCtx } from "../../../convex/_generated/server";
-import { CLASSIC, ranksByWeeksWon, usesLines } from "../../../domain/leagueRules/ruleSettings";
+import { CLASSIC, ranksByWeeksWon, usesLines, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
 import { compareRanks, rankKeyOf } from "../../../domain/picks/ranking";
 import { picksIn } from "../../../domain/picks/pickGrades";
 import { countingGames } from "../../../domain/scoring/leagueGames";
@@ -35,8 +35,9 @@ async function rowsOf(ctx: QueryCtx, leagueId: Id<"leagues">) {
 
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
-function rulesOf({ rules }: Rows, week: number) {
-  return rules.filter(({ fromWeek }) => fromWeek <= week).at(-1)?.settings ?? CLASSIC;
+function rulesOf({ rules }: Rows, week: number): RuleSettings {
+  const version = rules.filter(({ fromWeek }) => fromWeek <= week).at(-1);
+  return version === undefined ? CLASSIC : { ...CLASSIC, ...version.settings };
 }
 
 function gamesOf(rows: Rows, week: number) {

@@ -6,6 +6,8 @@ import {
   isSameRules,
   ruleProblem,
   usesLines,
+  withDefaults,
+  type KnownSettings,
   type RuleSettings,
 } from "../../../../domain/leagueRules/ruleSettings";
 import { differencesInWords } from "../../../../domain/leagueRules/rulesInWords";
@@ -24,11 +26,11 @@ import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 
 /** A new league's rules: a preset or its own, Classic without either. */
-export function chosenRules(preset: PresetName | undefined, rules: RuleSettings | undefined): RuleSettings {
+export function chosenRules(preset: PresetName | undefined, rules: KnownSettings | undefined): RuleSettings {
   if (preset !== undefined && rules !== undefined) {
     throw refusal("presetAndRules");
   }
-  return rules ?? PRESETS[preset ?? "classic"];
+  return rules === undefined ? PRESETS[preset ?? "classic"] : withDefaults(rules);
 }
 
 function ensureValid(settings: RuleSettings): void {
@@ -43,7 +45,9 @@ export async function startRules(ctx: MutationCtx, league: Doc<"leagues">, setti
   await insertRules(ctx, { leagueId: league._id, season: league.currentSeason, fromWeek: 1, settings });
 }
 
-async function insertRules(ctx: MutationCtx, row: Omit<WithoutSystemFields<Doc<"leagueRules">>, "usesLines">) {
+type NewRules = Omit<WithoutSystemFields<Doc<"leagueRules">>, "usesLines" | "settings"> & { settings: RuleSettings };
+
+async function insertRules(ctx: MutationCtx, row: NewRules) {
   await ctx.db.insert("leagueRules", { ...row, usesLines: usesLines(row.settings) });
   const current = await getCurrentWeek(ctx);
   if (current?.season === row.season) await requestFreeze(ctx, current);
@@ -56,15 +60,16 @@ export async function carryRulesOver(ctx: MutationCtx, leagueId: Id<"leagues">, 
     .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).lte("season", season))
     .order("desc")
     .first();
-  if (last === null || last.season === season || isClassic(last.settings)) return;
-  await insertRules(ctx, { leagueId, season, fromWeek: 1, settings: last.settings });
+  if (last === null || last.season === season) return;
+  const settings = withDefaults(last.settings);
+  if (!isClassic(settings)) await insertRules(ctx, { leagueId, season, fromWeek: 1, settings });
 }
 
 interface Change {
   readonly user: Doc<"users">;
   readonly leagueId: Id<"leagues">;
   readonly season: number;
-  readonly settings: RuleSettings;
+  readonly settings: KnownSettings;
   /** The week that was shown to the commissioner. */
   readonly fromWeek: number;
 }
@@ -73,18 +78,19 @@ interface Change {
 export async function changeRules(ctx: MutationCtx, { user, leagueId, season, ...change }: Change): Promise<null> {
   const league = await ensureCreator(ctx, { user, leagueId });
   ensurePickem(league);
-  ensureValid(change.settings);
+  const settings = withDefaults(change.settings);
+  ensureValid(settings);
   const fromWeek = await ensureWeek(ctx, { league, season, fromWeek: change.fromWeek });
   const rows = await listRuleRows(ctx, { leagueId, season });
-  const changes = differencesInWords(rulesIn(rows, WEEKS.length), change.settings);
+  const changes = differencesInWords(rulesIn(rows, WEEKS.length), settings);
   const weeks = (await listLeagueWeeks(ctx, { leagueId, season })).filter(({ week }) => week >= fromWeek);
   const before = new Map<number, CountedBefore>();
   for (const { week } of weeks)
     before.set(week, await readWeekRules(ctx, { leagueId, season, week }, { versions: rows }));
   const earlier = rows.filter((row) => row.fromWeek < fromWeek);
   for (const row of rows.slice(earlier.length)) await ctx.db.delete("leagueRules", row._id);
-  if (!isSameRules(rulesIn(earlier, fromWeek), change.settings)) {
-    await insertRules(ctx, { leagueId, season, fromWeek, settings: change.settings });
+  if (!isSameRules(rulesIn(earlier, fromWeek), settings)) {
+    await insertRules(ctx, { leagueId, season, fromWeek, settings });
   }
   for (const [week, counted] of before) await requestRecast(ctx, { leagueId, season, week }, counted);
   if (changes.length === 0) return null;

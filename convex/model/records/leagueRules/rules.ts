@@ -2,7 +2,7 @@
 import { v, type Infer } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { presetOf, PRESET_NAMES } from "../../../../domain/leagueRules/presets";
-import { CLASSIC, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
+import { CLASSIC, withDefaults, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import { rulesInWords } from "../../../../domain/leagueRules/rulesInWords";
 import { WEEKS } from "../../../../domain/games/weeks";
 import { normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
@@ -51,7 +51,11 @@ export async function listRuleRows(
 
 /** The rules in force in a week. */
 export function rulesIn(versions: RuleVersions, week: number): RuleSettings {
-  return versions.findLast(({ fromWeek }) => fromWeek <= week)?.settings ?? CLASSIC;
+  return completed(versions.findLast(({ fromWeek }) => fromWeek <= week));
+}
+
+function completed(version: RuleVersions[number] | undefined): RuleSettings {
+  return version === undefined ? CLASSIC : withDefaults(version.settings);
 }
 
 interface LeagueSeason {
@@ -68,9 +72,8 @@ export async function getRules(
   ensurePickem(league);
   const rows = await listRuleRows(ctx, { leagueId, season });
   const first = rows[0]?.fromWeek === 1 ? [] : [{ fromWeek: 1, settings: CLASSIC }];
-  return {
-    versions: [...first, ...rows].map(({ fromWeek, settings }) => ({ fromWeek, settings, ...inWords(settings) })),
-  };
+  const versions = [...first, ...rows].map((version) => ({ fromWeek: version.fromWeek, settings: completed(version) }));
+  return { versions: versions.map((version) => ({ ...version, ...inWords(version.settings) })) };
 }
 
 /** [10.11] By rows alone, as queries see it. */
@@ -96,7 +99,7 @@ export async function getInvitedRules(
   const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
   if (league === null || league.isDeleted || league.poolType !== "pickem") return null;
   const rows = await listRuleRows(ctx, { leagueId: league._id, season: league.currentSeason });
-  return inWords(rows.at(-1)?.settings ?? CLASSIC);
+  return inWords(completed(rows.at(-1)));
 }
 
 /** The rules of the current week, or of the last one of the league's season if that is over. */

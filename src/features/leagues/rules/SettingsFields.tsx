@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
   DROPPED_WEEKS,
+  PICKS_PER_WEEK,
   PLAYOFF_ROUNDS,
   PLAYOFF_WEIGHT,
   RULE_CHOICES,
@@ -28,6 +29,15 @@ export function SettingsFields() {
       <ChoiceField field="format" />
       <ChoiceField field="weights" />
       <ChoiceField field="games" />
+      {settings.games === "pickN" && (
+        <NumberField
+          {...register("play.settings.picksPerWeek", { valueAsNumber: true })}
+          label={settingNames.picksPerWeek}
+          {...PICKS_PER_WEEK}
+          hint={t`From ${PICKS_PER_WEEK.min} to ${PICKS_PER_WEEK.max}; everybody chooses their own games.`}
+          error={errors?.picksPerWeek?.message}
+        />
+      )}
       <ChoiceField field="tie" />
       <ChoiceField field="missedPick" />
       <ChoiceField field="tiebreaker" />

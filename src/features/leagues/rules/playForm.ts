@@ -3,6 +3,7 @@ import { z } from "../../../lib/zod";
 import { presetOf, PRESET_NAMES, PRESETS, type PresetName } from "../../../../domain/leagueRules/presets";
 import {
   droppedWeeksProblem,
+  picksPerWeekProblem,
   playoffWeightProblem,
   RULE_CHOICES,
   type RuleSettings,
@@ -15,11 +16,13 @@ const settingsForm = z.object({
   format: z.enum(RULE_CHOICES.format),
   weights: z.enum(RULE_CHOICES.weights),
   games: z.enum(RULE_CHOICES.games),
+  picksPerWeek: wholeNumber.superRefine(by(picksPerWeekProblem)),
   tie: z.enum(RULE_CHOICES.tie),
   lineFreeze: z.enum(RULE_CHOICES.lineFreeze),
   halfPointLines: z.boolean(),
   tiebreaker: z.enum(RULE_CHOICES.tiebreaker),
   missedPick: z.enum(RULE_CHOICES.missedPick),
+  reveal: z.enum(RULE_CHOICES.reveal),
   droppedWeeks: wholeNumber.superRefine(by(droppedWeeksProblem)),
   playoffWeights: z.object({ wildCard: weight, divisional: weight, conference: weight, superBowl: weight }),
 });

@@ -9,11 +9,12 @@ type ChoiceTexts = {
 export const choiceTexts: ChoiceTexts = {
   format: { straight: t`Winners`, spread: t`Against the spread` },
   weights: { equal: t`Equal`, confidence: t`Confidence`, bestBet: t`Best bet` },
-  games: { all: t`All`, sundayAndMonday: t`Sunday and Monday`, slate: t`Slate` },
+  games: { all: t`All`, sundayAndMonday: t`Sunday and Monday`, slate: t`Slate`, pickN: t`Pick some` },
   tie: { nothing: t`Nothing`, half: t`Half`, all: t`All` },
   lineFreeze: { weekOpens: t`When the week opens`, deadline: t`At the deadline` },
   tiebreaker: { none: t`None`, totalPoints: t`Total points` },
   missedPick: { nothing: t`Nothing`, favourite: t`Favorite`, home: t`Home team` },
+  reveal: { asGamesLock: t`As games lock`, together: t`All together` },
 };
 
 export const roundNames: Readonly<Record<keyof PlayoffWeights, string>> = {
