@@ -1,15 +1,12 @@
 // Shows a league's members what the commissioner and admins changed in it.
-import { usePaginatedQuery } from "convex/react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Trans } from "@lingui/react/macro";
-import { api } from "../../../convex/_generated/api";
 import { leagueNoun } from "../../../domain/leagues/leagueForms";
-import { AuditList } from "./AuditList";
-import { Skeleton } from "../ui/feedback/Skeleton";
-import { TextButton } from "../ui/buttons/TextButton";
+import { later } from "../../lib/later";
 import type { LeagueView } from "../../lib/views";
+import { Skeleton } from "../ui/feedback/Skeleton";
 
-const PAGE = 5;
+const LogEntries = later(async () => (await import("./LogEntries")).LogEntries);
 
 export function LeagueLog({ league }: { league: LeagueView }) {
   const [isOpen, setOpen] = useState(false);
@@ -18,32 +15,11 @@ export function LeagueLog({ league }: { league: LeagueView }) {
       <summary className="min-h-11 content-center font-semibold text-strong">
         <Trans>What changed in this {leagueNoun(league)}</Trans>
       </summary>
-      {isOpen && <Entries league={league} />}
-    </details>
-  );
-}
-
-function Entries({ league }: { league: LeagueView }) {
-  const { results, status, loadMore } = usePaginatedQuery(
-    api.audit.listForLeague,
-    { leagueId: league.id },
-    { initialNumItems: PAGE },
-  );
-  if (status === "LoadingFirstPage") return <Skeleton className="h-16 rounded-md" />;
-  if (results.length === 0)
-    return (
-      <p className="text-muted">
-        <Trans>Nothing yet.</Trans>
-      </p>
-    );
-  return (
-    <>
-      <AuditList entries={results} leagueId={league.id} />
-      {status === "CanLoadMore" && (
-        <TextButton onClick={() => loadMore(PAGE)}>
-          <Trans>Show more</Trans>
-        </TextButton>
+      {isOpen && (
+        <Suspense fallback={<Skeleton className="h-16 rounded-md" />}>
+          <LogEntries league={league} />
+        </Suspense>
       )}
-    </>
+    </details>
   );
 }
