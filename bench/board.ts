@@ -1,4 +1,4 @@
-// How soon a score is on the week's board, in a browser slowed to a quarter: 100 members, 16 games under way.
+// How soon a score is on the week's board, in a browser slowed to a quarter: 16 games under way.
 import { onSlowPage } from "./slowPage";
 import { percentile } from "./statistics";
 
@@ -13,9 +13,9 @@ interface BoardFigures {
   readonly longTasks: number;
 }
 
-export async function measureBoard(ticks: number): Promise<BoardFigures> {
+export async function measureBoard(members: number, ticks: number): Promise<BoardFigures> {
   return await onSlowPage(PAGE, async (page, url) => {
-    await page.goto(url);
+    await page.goto(`${url}?members=${members}`);
     await page.getByRole("list", { name: "Week board" }).waitFor();
     await page.evaluate("window.tick()");
     const { took, tasks } = await page.evaluate(async (count) => {

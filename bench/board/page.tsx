@@ -26,7 +26,7 @@ const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() =>
 let shownAt: ((scores: Scores) => void) | null = null;
 
 const WEEK = 12;
-const picks = leaguePicks(100);
+const picks = leaguePicks(Number(new URLSearchParams(location.search).get("members")));
 const rules = boardRules(WEEK, null);
 const { members, own } = boardMembers({ games, picks, weights: null });
 const gamesOf = boardGames({ games, picks, weights: null });
