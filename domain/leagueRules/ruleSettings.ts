@@ -131,9 +131,9 @@ export function usesLines({ format, missedPick }: RuleSettings): boolean {
   return format === "spread" || missedPick === "favourite";
 }
 
-/** True if a pick can count for more or less by the week's other games. */
-export function dependsOnOtherGames({ weights }: RuleSettings): boolean {
-  return weights === "confidence";
+/** True if a pick can count for more or less, or not at all, by the week's other games. */
+export function dependsOnOtherGames({ weights, games }: RuleSettings): boolean {
+  return weights === "confidence" || games === "pickN";
 }
 
 /** [10.16] True if weeks won decide between equal points. */

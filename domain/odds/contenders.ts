@@ -29,6 +29,8 @@ export interface Contender {
   readonly hidden: readonly number[];
   /** The hidden picks as they are, for the member who looks: chances go by them, what is certain doesn't. */
   readonly ownHidden?: readonly HiddenPick[];
+  /** True without a pick that is revealed: whoever makes none wins no week, however little the others have. */
+  readonly mayNotPlay?: boolean;
   readonly guess: number | null;
 }
 

@@ -143,7 +143,8 @@ function prospectsByLeads(contenders: readonly Contender[], breaksTies: boolean)
   return contenders.map((own, place) => {
     const others = contenders.filter((_, other) => other !== place);
     if (others.some((other) => surestLead(other, own) > ROUNDING)) return "out";
-    return others.every((other) => surestLead(own, other) > least) ? "won" : "open";
+    const isSafe = own.mayNotPlay !== true && others.every((other) => surestLead(own, other) > least);
+    return isSafe ? "won" : "open";
   });
 }
 

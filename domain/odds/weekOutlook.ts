@@ -3,6 +3,7 @@
 // hidden picks.
 import { isSameRules } from "../leagueRules/ruleSettings";
 import { playedLine } from "../scoring/leagueGames";
+import { picksLeft, pickLimit } from "../scoring/pickLimit";
 import { scoreSheet, weekWeight, type LeagueWeekRules, type ScoredPick, type Sheet } from "../scoring/weekResult";
 import { hiddenGames, isPlayed, openGames, type LeagueWeek, type OddsGame } from "./leagueWeek";
 import { forecastTotal } from "./totalPoints";
@@ -99,16 +100,26 @@ function totalsOf({ homeScore, awayScore, overUnder, situation, isPlayoff = fals
 
 interface MemberOutlook<Game extends string, Team extends string> {
   readonly open: readonly OddsGame<Game, Team>[];
-  /** How many games have hidden picks. */
+  /** How many games may have hidden picks. */
   readonly hidden: number;
   readonly sheet: Sheet<Game, Team>;
 }
 
+/** How many picks a member can have hidden: one in each of so many games, where each is picked or there is no limit. */
+function mostHidden<Game extends string>(
+  { rules, games }: LeagueWeek<unknown, Game, string>,
+  { hidden, sheet }: { hidden: number; sheet: Sheet<Game, string> },
+): number {
+  return Math.max(0, Math.min(hidden, picksLeft(rules.settings, games, sheet.picks) ?? hidden));
+}
+
 /** Null for a member without a pick that counts, who can't win the week. */
 function contenderOf<Game extends string, Team extends string>(
-  { rules, games }: LeagueWeek<unknown, Game, Team>,
-  { open, hidden, sheet }: MemberOutlook<Game, Team>,
+  week: LeagueWeek<unknown, Game, Team>,
+  { open, sheet, ...at }: MemberOutlook<Game, Team>,
 ): Contender | null {
+  const { rules, games } = week;
+  const hidden = mostHidden(week, { hidden: at.hidden, sheet });
   const openIds = new Set(open.map(({ id }) => id));
   const picksWhen = (outcome: (typeof OUTCOMES)[number]) => {
     const decided = games.map((game) => (openIds.has(game.id) ? decide(game, outcome) : game));
@@ -125,8 +136,9 @@ function contenderOf<Game extends string, Team extends string>(
       ({ id }) =>
         Object.fromEntries(byOutcome.map(([name, scored]) => [name, pointsOf(scored, id)])) as unknown as Gains,
     ),
-    hidden: hiddenWeights(rules, { picks, sheet, hidden, games: games.length }),
+    hidden: hiddenWeights(rules, { picks, sheet, hidden, games }),
     guess: sheet.guess,
+    ...(picks.length === 0 && { mayNotPlay: true }),
   };
 }
 
@@ -150,7 +162,8 @@ function ownHiddenPicks<Game extends string, Team extends string>(
     weight: picks.find((pick) => pick.game === game.id)?.points ?? 0,
     chance: chancesUnder(rules, game)[side],
   }));
-  const missing = hiddenWeights(rules, { picks, sheet, hidden: hidden.length - made.length, games: games.length });
+  const left = mostHidden(week, { hidden: hidden.length - made.length, sheet });
+  const missing = hiddenWeights(rules, { picks, sheet, hidden: left, games });
   return [...ofMade, ...missing.map(tossUp)];
 }
 
@@ -167,7 +180,7 @@ interface Revealed<Game extends string, Team extends string> {
   readonly picks: readonly ScoredPick<Game, Team>[];
   readonly sheet: Sheet<Game, Team>;
   readonly hidden: number;
-  readonly games: number;
+  readonly games: readonly OddsGame<Game, Team>[];
 }
 
 /** The most that hidden picks can count, from what is revealed alone: with numbers, the highest that are left. */
@@ -180,7 +193,8 @@ function hiddenWeights<Game extends string, Team extends string>(
   function weights(): number[] {
     if (rules.settings.weights === "confidence") {
       const used = new Set(picks.map(({ weight }) => weight));
-      const left = Array.from({ length: games }, (_, index) => games - index).filter((number) => !used.has(number));
+      const highest = pickLimit(rules.settings, games) ?? games.length;
+      const left = Array.from({ length: highest }, (_, index) => highest - index).filter((number) => !used.has(number));
       return left.slice(0, hidden);
     }
     const hasBestBet = rules.settings.weights === "bestBet" && sheet.bestBet === null;

@@ -7,6 +7,8 @@ interface CopyTarget<Game, Team> {
   readonly counting: ReadonlySet<Game>;
   /** Games that can't be picked there: they have locked, or won't be played. */
   readonly closed: ReadonlySet<Game>;
+  /** [10.21] How many games more can be picked there; null where all can be. */
+  readonly room: number | null;
 }
 
 /** Each game that is picked on the source sheet, in its order, under one of these. */
@@ -19,14 +21,19 @@ export interface CopyPlan<Game> {
   readonly same: readonly Game[];
   readonly closed: readonly Game[];
   readonly uncounted: readonly Game[];
+  /** Open and not picked there, but all picks that the league has are made by then. */
+  readonly beyond: readonly Game[];
 }
 
+/** The picks are those of the source sheet, in the order in which they fill what room there is. */
 export function planCopy<Game, Team>(picks: ReadonlyMap<Game, Team>, target: CopyTarget<Game, Team>): CopyPlan<Game> {
+  const room = Math.max(0, target.room ?? picks.size);
   const fateOf = ([game, team]: readonly [Game, Team]): keyof CopyPlan<Game> => {
     if (!target.counting.has(game)) return "uncounted";
     if (target.picks.get(game) === team) return "same";
     if (target.closed.has(game)) return "closed";
-    return target.picks.has(game) ? "differing" : "empty";
+    if (target.picks.has(game)) return "differing";
+    return plan.empty.length < room ? "empty" : "beyond";
   };
   const plan = {
     empty: [] as Game[],
@@ -34,6 +41,7 @@ export function planCopy<Game, Team>(picks: ReadonlyMap<Game, Team>, target: Cop
     same: [] as Game[],
     closed: [] as Game[],
     uncounted: [] as Game[],
+    beyond: [] as Game[],
   };
   for (const pick of picks) plan[fateOf(pick)].push(pick[0]);
   return plan;

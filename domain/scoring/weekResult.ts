@@ -1,10 +1,10 @@
 // [10.17] The one scorer: from a league's rules, a week's games with the league's lines, and the members' sheets to what
 // each pick, each member and the week come to. Points are whole numbers or halves, which floating point adds exactly.
-import { hasStarted } from "../games/games";
 import { PLAYOFF_ROUNDS, PLAYOFF_WEEKS, type RuleSettings } from "../leagueRules/ruleSettings";
 import { gradePick, POINTS_PER_CORRECT_PICK, sumTallies, type PickGrade, type Tally } from "../picks/pickGrades";
 import { inNumberingOrder, numbersOf } from "./confidence";
 import { favouriteOf, outcomeUnder, type LeagueGame } from "./leagueGames";
+import { countedGames, missedGames } from "./pickLimit";
 
 export interface LeagueWeekRules {
   readonly settings: RuleSettings;
@@ -43,17 +43,19 @@ export function weekWeight({ settings: { playoffWeights }, week }: LeagueWeekRul
   return round === undefined ? 1 : playoffWeights[round];
 }
 
-/** Scores a member's picks of a week. `games` are those that count, by kickoff. */
+/** Scores a member's picks of a week. `games` are all that count, by kickoff. */
 export function scoreSheet<Game extends string, Team extends string>(
   rules: LeagueWeekRules,
   games: readonly LeagueGame<Game, Team>[],
   sheet: Sheet<Game, Team>,
 ): MemberWeek<Game, Team> {
   const { settings } = rules;
+  const counted = new Set(countedGames(settings, games, sheet.picks));
+  const missed = new Set(settings.missedPick === "nothing" ? [] : listMissed(settings, games, sheet));
   const made = games.flatMap((game) => {
-    const pick = sheet.picks.get(game.id);
+    const pick = counted.has(game) ? sheet.picks.get(game.id) : undefined;
     if (pick !== undefined) return [{ game, team: pick.team, number: pick.number, isMissed: false }];
-    const team = missedTeam(settings, game, sheet);
+    const team = missed.has(game) ? missedTeam(settings, game) : null;
     return team === null ? [] : [{ game, team, number: null, isMissed: true }];
   });
   const numbered = inNumberingOrder(made, ({ game }) => game.status);
@@ -68,14 +70,17 @@ export function scoreSheet<Game extends string, Team extends string>(
   return { ...sumTallies(picks.map(tallyOf)), picks };
 }
 
-/** [10.7] Whom the rules pick; null for a game that isn't missed, or that nobody is picked in. */
-function missedTeam<Team extends string>(
-  { missedPick }: RuleSettings,
-  game: LeagueGame<string, Team>,
-  { missesAfterMs }: Sheet<string, Team>,
-): Team | null {
-  if (missesAfterMs === null || game.kickoffAtMs <= missesAfterMs || !hasStarted(game.status)) return null;
-  if (missedPick === "nothing") return null;
+function listMissed<Game extends string, Team extends string>(
+  settings: RuleSettings,
+  games: readonly LeagueGame<Game, Team>[],
+  { picks, missesAfterMs }: Sheet<Game, Team>,
+): readonly LeagueGame<Game, Team>[] {
+  if (missesAfterMs === null) return [];
+  return missedGames(settings, games, { picks, canMiss: ({ kickoffAtMs }) => kickoffAtMs > missesAfterMs });
+}
+
+/** [10.7] Whom the rules pick in a missed game; null for nobody. */
+function missedTeam<Team extends string>({ missedPick }: RuleSettings, game: LeagueGame<string, Team>): Team | null {
   return missedPick === "home" ? game.homeTeam : favouriteOf(game);
 }
 

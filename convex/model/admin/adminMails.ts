@@ -92,7 +92,18 @@ function sampleOf(kind: NoticeKind): NoticeContent {
     label,
     lockAtMs: KICKOFF - 24 * HOUR_MS + index * 3 * HOUR_MS,
   }));
-  const part = { kind, leagueName, week: 10, games, entries: [], unnumbered: [], guess: null, pages, tag: "" };
+  const part = {
+    kind,
+    leagueName,
+    week: 10,
+    games,
+    left: null,
+    entries: [],
+    unnumbered: [],
+    guess: null,
+    pages,
+    tag: "",
+  };
   return reminderContent({ ...about, parts: [part], more: 0, nowMs: KICKOFF - 28 * HOUR_MS });
 }
 

@@ -39,16 +39,16 @@ export async function listCandidates(
   const current = await getCurrentWeek(ctx);
   if (current === null) return null;
   const leagueWeek = { league, ...current };
-  const { open } = await readPickableWeek(ctx, { ...leagueWeek, nowMs: null });
+  const pickable = await readPickableWeek(ctx, { ...leagueWeek, nowMs: null });
   const members: Infer<typeof candidatesView>["members"] = [];
-  for (const { userId, missingPicks } of await listMembersWithoutPicks(ctx, { ...leagueWeek, open })) {
+  for (const { userId, missingPicks } of await listMembersWithoutPicks(ctx, { ...leagueWeek, pickable })) {
     const key = { userId, leagueId, ...current, kind: "adminReminder" as const };
     const isReachable = (await channelsFor(ctx, key)) !== null;
     const remindedAtMs = await getLastReminder(ctx, key);
     members.push({ ...(await getPerson(ctx, userId)), missingPicks, isReachable, remindedAtMs });
   }
   members.sort((a, b) => (sortNameOf(a) < sortNameOf(b) ? -1 : 1));
-  return { ...current, openGames: open.length, members };
+  return { ...current, openGames: pickable.open.length, members };
 }
 
 interface Reminders {
@@ -81,12 +81,12 @@ export async function sendReminders(
   if (current === null) throw refusal("noWeekToRemind");
   const nowMs = Date.now();
   const leagueWeek = { league, ...current };
-  const { open } = await readPickableWeek(ctx, { ...leagueWeek, nowMs });
+  const pickable = await readPickableWeek(ctx, { ...leagueWeek, nowMs });
   const lately: number[] = [];
   let sentCount = 0;
   for (const userId of new Set(userIds)) {
     if ((await getMembership(ctx, { leagueId, userId })) === null) continue;
-    const missing = await findMissingPicks(ctx, { ...leagueWeek, userId, open });
+    const missing = await findMissingPicks(ctx, { ...leagueWeek, userId, pickable });
     if (missing === null) continue;
     const key = { userId, leagueId, ...current, kind: "adminReminder" as const };
     const remindedAtMs = await getLastReminder(ctx, key);

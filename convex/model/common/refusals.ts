@@ -149,6 +149,14 @@ const REFUSALS = {
   gamePostponed: { code: "LOCKED", field: "gameId", text: "This game was postponed." },
   gameLocked: { code: "LOCKED", text: "Picks for this game are locked." },
   gameNotCounted: { code: "INVALID", field: "gameId", text: "This game doesn't count in your league." },
+  pickLimitReached: {
+    code: "CONFLICT",
+    field: "gameId",
+    text: ({ picks }: Numbers<"picks">) =>
+      picks === 1
+        ? "You can pick 1 game a week. Take it back first."
+        : `You can pick ${picks} games a week. Take one back first.`,
+  },
   teamNotInGame: { code: "INVALID", field: "selectedTeamId", text: "That team doesn't play in this game." },
   teamsNotKnownYet: { code: "INVALID", field: "selectedTeamId", text: "It isn't known yet who plays in this game." },
   pickOnPoolPage: { code: "INVALID", field: "leagueId", text: "Picks for survivor pools are made on the pool's page." },

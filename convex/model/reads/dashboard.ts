@@ -135,8 +135,8 @@ function firstDeadline(openWeeks: readonly OpenWeek[]): Summary["nextDeadline"] 
   const candidates = openWeeks.flatMap(({ league, games }) => games.map((game) => ({ league, ...game })));
   const first = Math.min(...candidates.map((candidate) => candidate.lockAtMs));
   const atOnce = candidates.filter((candidate) => candidate.lockAtMs === first);
-  const found = atOnce.find(({ isPicked }) => !isPicked) ?? atOnce[0];
+  const found = atOnce.find(({ isWanted }) => isWanted) ?? atOnce[0];
   if (!found) return null;
-  const { league, gameId, lockAtMs, isPicked } = found;
-  return { leagueId: league._id, leagueName: league.name, gameId, lockAtMs, hasPick: isPicked };
+  const { league, gameId, lockAtMs, isWanted } = found;
+  return { leagueId: league._id, leagueName: league.name, gameId, lockAtMs, hasPick: !isWanted };
 }

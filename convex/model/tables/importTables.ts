@@ -140,7 +140,15 @@ export const importTables = {
     fields: v.array(
       v.object({ field: v.string(), before: v.union(v.string(), v.null()), after: v.union(v.string(), v.null()) }),
     ),
-    claims: v.array(v.object({ key: v.string(), field: v.string(), text: v.string(), value: v.optional(v.string()) })),
+    claims: v.array(
+      v.object({
+        key: v.string(),
+        field: v.string(),
+        text: v.string(),
+        value: v.optional(v.string()),
+        room: v.optional(v.number()),
+      }),
+    ),
     provides: v.array(v.string()),
     obstacles: v.array(v.object({ unless: v.string(), field: v.string(), message: v.string() })),
     leagueId: v.union(v.id("leagues"), v.null()),

@@ -42,9 +42,22 @@ afterEach(() => {
 /** Two weeks before it are regular ones. */
 const PLAYOFF_WEEK = 20;
 
+/** [10.21] Which games a member has picked is hidden too, and how many. */
+const PICK_SOME = {
+  ...CLASSIC,
+  ...({
+    games: "pickN",
+    picksPerWeek: 3,
+    weights: "confidence",
+    missedPick: "home",
+    tiebreaker: "totalPoints",
+  } as const),
+};
+
 /** [10.1]–[10.9] Each setting's values in turn, so that three worlds have all of them. The first one is Classic. */
 function rulesInTurn(turn: number): RuleSettings {
   if (turn === 0) return CLASSIC;
+  if (turn === 3) return PICK_SOME;
   const chosen = Object.entries(RULE_CHOICES).map(([field, values]) => [field, values[turn % values.length]]);
   return {
     ...CLASSIC,
@@ -220,7 +233,7 @@ async function expectEverythingAsked(world: HiddenWorld): Promise<void> {
   expect([...askedReads(world), ...OTHER_READS].sort()).toEqual(reads.sort());
 }
 
-const TURNS = [0, 1, 2];
+const TURNS = [0, 1, 2, 3];
 const { seed, numRuns } = runsOf({ seed: 4006, short: 0, long: 150 });
 
 it(

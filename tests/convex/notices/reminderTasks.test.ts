@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { PRESETS } from "../../../domain/leagueRules/presets";
+import { CLASSIC } from "../../../domain/leagueRules/ruleSettings";
 import { testBackend } from "../../support/worlds/backends";
 import {
   addLeague,
@@ -100,6 +101,28 @@ describe("[2.47] a reminder", () => {
     await ann.as.mutation(api.picks.saveNumbers, { ...week, numbers: [{ gameId, number: 1 }] });
     await ann.as.mutation(api.picks.saveGuess, { ...week, guess: 41 });
     expect(await remindedAt()).toEqual([]);
+  });
+
+  it("[10.21] asks for as many picks as are left, from the first game that locks, and for none once all are made", async () => {
+    const rules = { ...CLASSIC, games: "pickN", picksPerWeek: 3 } as const;
+    const { id: leagueId } = await ann.as.mutation(api.leagues.create, { name: "Crew", rules });
+    await setHours(ann, leagueId, 0);
+    await prefer(ann, { deadline1h: true });
+    const games = [];
+    for (let game = 0; game < 4; game += 1) games.push(await addMatch(t, { kickoffAtMs: ONE_PM }));
+    const last = await addMatch(t, { kickoffAtMs: FOUR_25 });
+    const [first, second] = games;
+    if (!first || !second) throw new Error("No games.");
+    await submitPick(ann, { leagueId, gameId: first.gameId, teamId: first.homeTeamId });
+    const [mail] = await remindedAt();
+    expect(mail?.subject).toBe("Make 2 picks, games lock from 1:00 PM – Crew");
+    expect(mail?.text).toContain("Ann, 2 picks are missing in Crew");
+    expect(mail?.text).toContain("Games still open");
+    await submitPick(ann, { leagueId, gameId: second.gameId, teamId: second.homeTeamId });
+    const [late] = await remindedAt(FOUR_25 - 25 * 60_000);
+    expect(late?.subject).toBe("Make 1 pick by 4:25 PM – Crew");
+    await submitPick(ann, { leagueId, gameId: last.gameId, teamId: last.homeTeamId });
+    expect(await remindedAt(FOUR_25 - 15 * 60_000)).toEqual([]);
   });
 
   it("[10.18] says how many of two picks are missing, and leaves out the game that was picked", async () => {

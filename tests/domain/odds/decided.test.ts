@@ -5,7 +5,7 @@ import type { LeagueWeek, OddsGame } from "../../../domain/odds/leagueWeek";
 import { scoreSheet } from "../../../domain/scoring/weekResult";
 import { weekWinners } from "../../../domain/scoring/weekWinners";
 import { leagueOdds } from "../../support/worlds/oddsOnce";
-import { randomWeek } from "../../support/worlds/randomWeek";
+import { mostPicks, randomWeek } from "../../support/worlds/randomWeek";
 
 type Week = LeagueWeek<string, string, string>;
 type Game = OddsGame<string, string>;
@@ -45,12 +45,13 @@ function anyEnd(week: Week, board: Week, random: Random): ReadonlySet<string> {
   const members = week.members.map(({ id, sheet }, index) => {
     const shown = board.members[index]?.sheet;
     const used = new Set([...(shown?.picks.values() ?? [])].map(({ number }) => number));
-    const left = games.map((_, at) => at + 1).filter((number) => !used.has(number));
+    const most = mostPicks(board.rules.settings, games.length);
+    const left = Array.from({ length: most }, (_, at) => at + 1).filter((number) => !used.has(number));
     const numbers = left.sort(() => random() - 0.5);
     const picks = new Map(shown?.picks);
-    for (const [at, game] of hidden.entries()) {
+    for (const game of [...hidden].sort(() => random() - 0.5)) {
       const team = pickOf(random, [game.homeTeam, game.awayTeam, null]);
-      if (team !== null) picks.set(game.id, { team, number: numbers[at] ?? null });
+      if (team !== null && picks.size < most) picks.set(game.id, { team, number: numbers.pop() ?? null });
     }
     const bestBet = shown?.bestBet ?? (hidden.length > 0 ? pickOf(random, hidden).id : null);
     const guess = hidden.length > 0 ? pickOf(random, [null, Math.floor(random() * 80)]) : sheet.guess;

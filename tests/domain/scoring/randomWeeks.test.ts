@@ -29,6 +29,7 @@ function drawWeek(random: () => number): Week {
   const settings: RuleSettings = {
     ...CLASSIC,
     ...(chosen as Partial<RuleSettings>),
+    picksPerWeek: 1 + below(6),
     halfPointLines: random() < 0.3,
     playoffWeights: { wildCard: weight(), divisional: weight(), conference: weight(), superBowl: weight() },
   };
@@ -89,16 +90,42 @@ function recount({ settings: s, week, games, slate }: Week, sheet: Sheet<string,
             ? s.playoffWeights.superBowl
             : 1;
   const result = { correct: 0, incorrect: 0, tied: 0, points: 0 };
+  const isStarted = (game: Game) => game.status === "final" || game.status === "in_progress";
+  // Where each picks some of the games: the first picks count, and a game without one was missed only if the number
+  // would have needed it, which is told by going through the week from its end.
+  const isCalledOff = (game: Game) => game.status === "cancelled";
+  const ignored = new Set<string>();
+  const forgiven = new Set<string>();
+  if (s.games === "pickN") {
+    const wanted = Math.min(s.picksPerWeek, counting.filter((game) => !isCalledOff(game)).length);
+    let [picked, could] = [0, 0];
+    for (const game of counting) {
+      if (isCalledOff(game)) ignored.add(game.id);
+      else if (sheet.picks.has(game.id)) {
+        if (picked === wanted) ignored.add(game.id);
+        else picked += 1;
+      } else if (!isStarted(game)) could += 1;
+    }
+    let lacking = wanted - picked - could;
+    for (const game of counting.slice().reverse()) {
+      if (!isStarted(game) || sheet.picks.has(game.id)) continue;
+      if (sheet.missesAfterMs === null || game.kickoffAtMs <= sheet.missesAfterMs) continue;
+      if (lacking <= 0) forgiven.add(game.id);
+      lacking -= 1;
+    }
+  }
   const used: number[] = [];
   for (const game of counting) {
+    if (ignored.has(game.id)) continue;
     const number = sheet.picks.get(game.id)?.number;
     if (typeof number === "number") used.push(number);
   }
-  const isStarted = (game: Game) => game.status === "final" || game.status === "in_progress";
   for (const game of [...counting.filter(isStarted), ...counting.filter((each) => !isStarted(each))]) {
+    if (ignored.has(game.id)) continue;
     const pick = sheet.picks.get(game.id);
     let team = pick?.team;
     if (
+      !forgiven.has(game.id) &&
       team === undefined &&
       sheet.missesAfterMs !== null &&
       game.kickoffAtMs > sheet.missesAfterMs &&

@@ -199,13 +199,17 @@ async function chooseSlate(world: HiddenWorld, week: number): Promise<void> {
 
 /** Picks every open game by lot, with numbers, a best bet and a guess where the rules know them. */
 async function fillSheet(
-  { lot, leagueId, people, ...world }: HiddenWorld,
+  { lot, leagueId, people, rules, ...world }: HiddenWorld,
   { as }: Player,
   week: number,
 ): Promise<void> {
   const { random, below, oneOf, shuffled } = lot;
   const asked = { leagueId, season: SEASON, week };
-  for (const { id: gameId, teams } of matchesOf(world, week)) {
+  const isSome = rules.league.games === "pickN";
+  const matches = matchesOf(world, week);
+  if (isSome)
+    for (const { id: gameId } of matches) await isAccepted(as.mutation(api.picks.takeBack, { leagueId, gameId }));
+  for (const { id: gameId, teams } of isSome ? shuffled(matches) : matches) {
     const pick = { leagueId, gameId, selectedTeamId: oneOf(teams) };
     await isAccepted(as.mutation(api.picks.submit, pick));
     if (random() < 0.4) await isAccepted(as.mutation(api.picks.submit, { ...pick, isBestBet: true }));
@@ -217,7 +221,8 @@ async function fillSheet(
   const picked = new Set(picks.map(({ gameId }) => gameId));
   const open = countingGameIds.filter((id) => picked.has(id) && !lockedGameIds.includes(id));
   const locked = held.filter(({ gameId }) => lockedGameIds.includes(gameId)).map(({ number }) => number);
-  const free = countingGameIds.map((_, index) => index + 1).filter((number) => !locked.includes(number));
+  const highest = isSome ? Math.min(rules.league.picksPerWeek, countingGameIds.length) : countingGameIds.length;
+  const free = Array.from({ length: highest }, (_, index) => index + 1).filter((number) => !locked.includes(number));
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const drawn = shuffled(free);
     // Ann's first open game goes without, and has one assigned once it has locked.

@@ -6,6 +6,10 @@ import type { LeagueWeek, OddsGame } from "../../../domain/odds/leagueWeek";
 type Week = LeagueWeek<string, string, string>;
 type Game = OddsGame<string, string>;
 
+/** [10.21] */
+export const mostPicks = ({ games, picksPerWeek }: RuleSettings, ofWeek: number) =>
+  games === "pickN" ? Math.min(picksPerWeek, ofWeek) : ofWeek;
+
 /** Everything is revealed. */
 export function randomWeek(seed: number, size: { games: number; open: number; members: number }): Week {
   const random = seededRandom(seed);
@@ -18,7 +22,10 @@ export function randomWeek(seed: number, size: { games: number; open: number; me
     halfPointLines: pick([true, false]),
     tiebreaker: pick(["none", "totalPoints"]),
     missedPick: pick(["nothing", "favourite", "home"]),
+    games: pick(["all", "pickN"]),
+    picksPerWeek: 1 + Math.floor(random() * 7),
   };
+  const most = mostPicks(settings, size.games);
   const games = Array.from({ length: size.games }, (_, index): Game => {
     const isOpen = index >= size.games - size.open;
     const status = isOpen ? pick(["scheduled", "in_progress"] as const) : "final";
@@ -43,10 +50,12 @@ export function randomWeek(seed: number, size: { games: number; open: number; me
     };
   });
   const members = Array.from({ length: size.members }, (_, index) => {
-    const numbers = games.map((__, number) => number + 1).sort(() => random() - 0.5);
-    const picks = games.flatMap((game, at) => {
-      if (random() < 0.15) return [];
-      return [[game.id, { team: pick([game.homeTeam, game.awayTeam]), number: numbers[at] ?? null }] as const];
+    const numbers = Array.from({ length: most }, (__, number) => number + 1).sort(() => random() - 0.5);
+    const wanted = games.filter(() => random() >= 0.15);
+    const chosen = new Set(wanted.length > most ? wanted.sort(() => random() - 0.5).slice(0, most) : wanted);
+    const picks = games.flatMap((game) => {
+      if (!chosen.has(game)) return [];
+      return [[game.id, { team: pick([game.homeTeam, game.awayTeam]), number: numbers.pop() ?? null }] as const];
     });
     const bestBet = random() < 0.7 ? pick(games).id : null;
     const guess = random() < 0.8 ? 30 + Math.floor(random() * 30) : null;

@@ -287,9 +287,11 @@ export function drawRules({ random, oneOf, below }: Draws): RuleSettings {
   if (random() < 0.3) return PRESETS[oneOf(PRESET_NAMES)];
   const chosen = Object.entries(RULE_CHOICES).map(([field, values]) => [field, oneOf<string>(values)]);
   const weight = () => 1 + below(3);
+  const settings = Object.fromEntries(chosen) as Partial<RuleSettings>;
   return {
     ...CLASSIC,
-    ...(Object.fromEntries(chosen) as Partial<RuleSettings>),
+    ...settings,
+    ...(settings.games === "pickN" && { picksPerWeek: 1 + below(4) }),
     halfPointLines: random() < 0.3,
     droppedWeeks: below(3),
     playoffWeights: { wildCard: weight(), divisional: weight(), conference: weight(), superBowl: weight() },

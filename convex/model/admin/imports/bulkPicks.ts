@@ -6,10 +6,12 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { refusal, refusalAt } from "../../common/refusals";
 import { listWeekGames, outcomeOf, type SeasonWeek } from "../../records/games/games";
 import { gameStatus } from "../../tables/gameTables";
+import { listRuleRows, rulesIn, type RuleVersions } from "../../records/leagueRules/rules";
 import { readWeekRules, type WeekRules } from "../../records/leagueRules/weekRules";
 import { getMembership } from "../../records/leagues/memberships";
-import { ensurePickable } from "../../flows/picks/savePicks";
+import { ensurePickable, ensureRoom } from "../../flows/picks/savePicks";
 import { getSheet, notePicked, pickOn, putPicks, type EnteredPick, type SheetOwner } from "../../records/picks/sheets";
+import { pickedOn } from "../../records/picks/sheetWeights";
 import { requestLeagueScoring } from "../../flows/scoring/scoringRounds";
 import { toEntered, ensureWeights } from "./importedWeights";
 import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
@@ -77,6 +79,7 @@ async function readSheets(
 ): Promise<readonly BulkSheet[]> {
   const games = new Map<string, Promise<Doc<"games"> | null>>();
   const checks = new Map<string, Promise<void>>();
+  const versions = new Map<string, Promise<RuleVersions>>();
   const rules = new Map<string, Promise<WeekRules>>();
   const sheets = new Map<string, Promise<BulkSheet>>();
   for (const [index, pick] of picks.entries()) {
@@ -95,11 +98,14 @@ async function readSheets(
     });
     if (pickOn(sheet, gameId) !== null || added.has(gameId)) continue;
     const weights = toEntered(pick);
-    if (weights !== undefined) {
+    const known = await once(versions, `${leagueId}/${season}`, () => listRuleRows(ctx, { leagueId, season }));
+    const hasLimit = rulesIn(known, week).games === "pickN";
+    if (weights !== undefined || hasLimit) {
       const weekRules = await once(rules, `${leagueId}/${season}/${week}`, () =>
-        readWeekRules(ctx, { leagueId, season, week }),
+        readWeekRules(ctx, { leagueId, season, week }, { versions: known }),
       );
       ensureWeights(weekRules, pick, field);
+      ensureRoom(weekRules, { game, picks: new Set([...pickedOn(sheet), ...added.keys()]), field: `${field}.gameId` });
     }
     added.set(gameId, { game, selectedTeamId, savedAtMs: Date.now(), weights });
   }

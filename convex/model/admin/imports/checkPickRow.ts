@@ -17,7 +17,7 @@ import { savePick } from "../../flows/picks/savePicks";
 import { getSheet, pickOn } from "../../records/picks/sheets";
 import type { RowCheck, Undo } from "./checkedRow";
 import { checkSurvivorRow } from "./checkSurvivorRow";
-import { checkWeights, ensureWeights, toEntered, weightsOn } from "./importedWeights";
+import { checkWeights, claimsOfLimit, ensureWeights, toEntered, weightsOn } from "./importedWeights";
 import { asRowProblem, findGame, findTeam, RowProblem } from "./rowFields";
 import { pickRow, type NamedPick } from "./pickRow";
 
@@ -73,6 +73,7 @@ async function checkPickemPick(ctx: MutationCtx, named: NamedPick): ReturnType<R
   ensureResult(named, rules, sheet);
   const known = pickOn(sheet, game._id);
   const weights = checkWeights({ ...row, owner, game, sheet });
+  const limited = claimsOfLimit({ owner, game, sheet }, rules);
   // Telling if the row changes anything would reveal what was picked.
   if (known !== null && user._id !== actor._id && !(await isGamePastDeadline(ctx, league, game))) {
     await noteOpenPicks(ctx, { actor, league, season: game.season, week: game.week });
@@ -84,7 +85,11 @@ async function checkPickemPick(ctx: MutationCtx, named: NamedPick): ReturnType<R
     isNew: known === null,
     label: await labelOf(ctx, game),
     fields: [...(isSame ? [] : [{ field: "selectedTeamId", before, after: team.abbreviation }]), ...weights.fields],
-    claims: [{ key: Object.values(key).join("/"), field: "gameId", text: "is about this pick too" }, ...weights.claims],
+    claims: [
+      { key: Object.values(key).join("/"), field: "gameId", text: "is about this pick too" },
+      ...limited,
+      ...weights.claims,
+    ],
     provides: weights.provides,
     obstacles: weights.obstacles,
     write: async () => await writePick(ctx, named, sheet),

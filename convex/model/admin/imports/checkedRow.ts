@@ -8,13 +8,18 @@ import type { AuditChange } from "../../log/audit";
 
 export type Undo = Infer<typeof importUndo>;
 
-/** Something that no two rows of a file may both have, unless both say the same of it. `text` completes "Row 3 ". */
+/**
+ * Something that no two rows of a file may both have, unless both say the same of it, or so many rows may. `text`
+ * completes "Row 3 ".
+ */
 export interface Claim {
   readonly key: string;
   readonly field: string;
   readonly text: string;
   /** Rows with the same value don't clash; rows without one always do. */
   readonly value?: string;
+  /** So many rows can have it; 1 unless set. */
+  readonly room?: number;
 }
 
 /** Prevents the row, unless the file has a row with that key, which then decides. */

@@ -30,25 +30,26 @@ async function isProvided(ctx: QueryCtx, importId: Id<"imports">, key: string): 
   return row !== null;
 }
 
-/** The first row that claims this key. */
+/** The first row that claims this key, or the last of those that there is room for. */
 async function holderOf(
   ctx: QueryCtx,
   importId: Id<"imports">,
-  key: string,
+  { key, room = 1 }: { readonly key: string; readonly room?: number },
 ): Promise<Pick<Doc<"importKeys">, "row" | "value"> | null> {
-  return await ctx.db
+  const holders = await ctx.db
     .query("importKeys")
     .withIndex("by_key", (q) => q.eq("importId", importId).eq("key", key).eq("isClaim", true))
-    .first();
+    .take(room);
+  return holders[room - 1] ?? null;
 }
 
-/** Null if nothing is wrong. If two rows have the same claim, the later one gets the problem. */
+/** Null if nothing is wrong. If more rows have the same claim than may, the later ones get the problem. */
 export async function clashOf(
   ctx: QueryCtx,
   { importId, row, claims, obstacles }: Doc<"importRows">,
 ): Promise<Problem | null> {
-  for (const { key, field, text, value } of claims) {
-    const holder = await holderOf(ctx, importId, key);
+  for (const { field, text, value, ...claim } of claims) {
+    const holder = await holderOf(ctx, importId, claim);
     if (holder === null || holder.row >= row || (value !== undefined && holder.value === value)) continue;
     return { row, field, message: `Row ${holder.row} ${text}.` };
   }

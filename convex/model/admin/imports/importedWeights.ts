@@ -1,6 +1,9 @@
-// [10.2][10.6] Numbers, best bets and guesses in an import. Each must be one that the league's rules have in the week, and
-// numbers must stay unique on a sheet: among the file's rows, and with what is stored.
+// [10.2][10.6][10.21] Numbers, best bets and guesses in an import. Each must be one that the league's rules have in the week.
+// Numbers must stay unique on a sheet, and its picks as few as the rules say: among the file's rows, and with what is
+// stored.
+import { formatCount } from "../../../../domain/common/plurals";
 import { guessProblem } from "../../../../domain/scoring/guess";
+import { pickLimit, picksLeft, takesPick } from "../../../../domain/scoring/pickLimit";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusalAt } from "../../common/refusals";
@@ -8,7 +11,9 @@ import type { AuditChange } from "../../log/audit";
 import { requestLeagueScoring } from "../../flows/scoring/scoringRounds";
 import type { WeekRules } from "../../records/leagueRules/weekRules";
 import { getSheet, type EnteredWeights, type SheetOwner } from "../../records/picks/sheets";
+import { pickedOn } from "../../records/picks/sheetWeights";
 import type { Claim, Obstacle, Undo } from "./checkedRow";
+import { RowProblem } from "./rowFields";
 
 /** As files name them; null is the same as nothing. */
 export interface ImportedWeights {
@@ -30,8 +35,9 @@ export function ensureWeights(
 ): void {
   if (typeof confidence === "number") {
     if (settings.weights !== "confidence") throw refusalAt(`${path}.confidence`, "noNumbers");
-    if (!Number.isInteger(confidence) || confidence < 1 || confidence > games.length) {
-      throw refusalAt(`${path}.confidence`, "numberOutOfRange", { games: games.length });
+    const highest = pickLimit(settings, games) ?? games.length;
+    if (!Number.isInteger(confidence) || confidence < 1 || confidence > highest) {
+      throw refusalAt(`${path}.confidence`, "numberOutOfRange", { games: highest });
     }
   }
   if (typeof isBestBet === "boolean" && settings.weights !== "bestBet") {
@@ -98,6 +104,32 @@ export function checkWeights({ owner, game, sheet, confidence, isBestBet, guess 
 function holderOf(sheet: Doc<"sheets"> | null, number: number): Id<"games"> | null {
   const picks = Object.entries(sheet?.picks ?? {}) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
   return picks.find(([, pick]) => pick.number === number)?.[0] ?? null;
+}
+
+/**
+ * [10.21] The row's claim to one of the picks that the member has left for the week; none where it takes none. Errors:
+ * RowProblem.
+ */
+export function claimsOfLimit(
+  { owner, game, sheet }: Omit<RowOfSheet, keyof ImportedWeights>,
+  rules: WeekRules,
+): Claim[] {
+  const { settings, games } = rules;
+  const picks = pickedOn(sheet);
+  const room = picks.has(game._id) || !takesPick(game) ? null : picksLeft(settings, games, picks);
+  if (room === null) return [];
+  const { picksPerWeek } = settings;
+  if (room <= 0)
+    throw new RowProblem("gameId", `This member has picked ${formatCount(picksPerWeek, "game")} of the week already.`);
+  const key = [owner.leagueId, owner.userId, game.season, game.week, "picked"].join("/");
+  return [
+    {
+      key,
+      field: "gameId",
+      text: `is the last of the ${formatCount(picksPerWeek, "pick")} that this member has in the week`,
+      room,
+    },
+  ];
 }
 
 type WeightsUndo = NonNullable<Extract<Undo, { kind: "pick" }>["weights"]>;

@@ -1,6 +1,7 @@
 // [3.5] Saving and withdrawing picks. Reading them: reads/picks.
 import { WeekStarts } from "../../records/locks/weekStarts";
 import { dependsOnOtherGames } from "../../../../domain/leagueRules/ruleSettings";
+import { picksLeft, takesPick } from "../../../../domain/scoring/pickLimit";
 import { WEEKS } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
@@ -25,6 +26,7 @@ import {
   type SheetOwner,
   type WrittenSheet,
 } from "../../records/picks/sheets";
+import { pickedOn } from "../../records/picks/sheetWeights";
 import { type PickView, toPickView } from "../../reads/picks/ownPicks";
 
 /** Throws unless the team plays in the game and can be picked. `field` names the argument that holds the team. */
@@ -74,6 +76,7 @@ export async function submitPick(ctx: MutationCtx, submission: Submission): Prom
   if (sheet && isSameTeam && isSameNumber && isSameBet)
     return await pickOnSheet(ctx, { league, game, rules, user, sheet });
   await ensureOpen(ctx, game, { league, rules });
+  ensureRoom(rules, { game, picks: pickedOn(sheet), field: "gameId" });
   const isWeighted = number !== undefined || isBestBet !== undefined;
   const weighing = { league, user, rules, game, sheet, number, isBestBet };
   const numbering = isWeighted ? await weighPick(ctx, weighing) : null;
@@ -95,6 +98,19 @@ export async function ensureOpen(
   if (game.status === "cancelled") throw refusal("gameCancelled");
   if (await isLockedNow(ctx, league, game)) throw refusal("gameLocked");
   if (!rules.games.some(({ id }) => id === game._id)) throw refusal("gameNotCounted");
+}
+
+interface OneMore {
+  readonly game: Doc<"games">;
+  readonly picks: ReadonlySet<Id<"games">>;
+  readonly field: string;
+}
+
+/** [10.21] Throws if as many games are picked as the rules have, and not this one. */
+export function ensureRoom({ settings, games }: WeekRules, { game, picks, field }: OneMore): void {
+  if (picks.has(game._id) || !takesPick(game)) return;
+  const left = picksLeft(settings, games, picks);
+  if (left !== null && left <= 0) throw refusalAt(field, "pickLimitReached", { picks: settings.picksPerWeek });
 }
 
 interface SavedPick {

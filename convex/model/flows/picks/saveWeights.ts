@@ -3,6 +3,7 @@
 import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { inNumberingOrder, numbersOf } from "../../../../domain/scoring/confidence";
 import { slotsOf } from "../../../../domain/scoring/confidenceSheet";
+import { pickLimit } from "../../../../domain/scoring/pickLimit";
 import { guessProblem } from "../../../../domain/scoring/guess";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
@@ -24,8 +25,8 @@ interface WantedNumber {
 }
 
 /**
- * Errors: INVALID unless the league has confidence and 1 to `games` has the number. A sheet keeps a higher one that it
- * has from before a game left the week.
+ * Errors: INVALID unless the league has confidence, and as many games or picks as the number. A sheet keeps a higher one
+ * that it has from before a game left the week.
  */
 function ensureNumber(rules: WeekRules, { sheet, number, field }: WantedNumber): void {
   const { settings, games } = rules;
@@ -33,8 +34,9 @@ function ensureNumber(rules: WeekRules, { sheet, number, field }: WantedNumber):
     throw refusalAt(field, "noNumbers");
   }
   const held = numbersOn(sheet, rules).map((each) => each.number);
-  if (slotsOf(games.length, held).includes(number)) return;
-  throw refusalAt(field, "numberOutOfRange", { games: games.length });
+  const highest = pickLimit(settings, games) ?? games.length;
+  if (slotsOf(highest, held).includes(number)) return;
+  throw refusalAt(field, "numberOutOfRange", { games: highest });
 }
 
 interface Weighting {

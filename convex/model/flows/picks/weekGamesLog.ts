@@ -98,7 +98,9 @@ async function logInLeague(ctx: MutationCtx, at: LeagueWeek, entry: WeekGameChan
   if (settings.weights === "confidence" && left !== 0) {
     const games = (await listWeekGames(ctx, at)).map(({ _id: id, kickoffAtMs: atMs }) => ({ id, kickoffAtMs: atMs }));
     const count = countingGames(settings, games, slate).length;
-    changes.push({ field: "numbers", before: oneTo(count + left), after: oneTo(count) });
+    const highest = (of: number) => (settings.games === "pickN" ? Math.min(settings.picksPerWeek, of) : of);
+    const [before, after] = [oneTo(highest(count + left)), oneTo(highest(count))];
+    if (before !== after) changes.push({ field: "numbers", before, after });
   }
   await audit(ctx, { actor: null, action, target: { name: label }, leagueId: at.leagueId, changes });
 }

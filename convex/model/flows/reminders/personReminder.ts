@@ -197,6 +197,7 @@ export async function partOf(shared: SharedReads, { leagueWeek, tasks, kind }: T
     leagueName: league.name,
     week,
     games: await Promise.all(tasks.games.map(named)),
+    left: tasks.left,
     entries: tasks.entries,
     unnumbered: await Promise.all(tasks.unnumbered.map(named)),
     guess: tasks.guess && (await named(tasks.guess)),

@@ -12,10 +12,10 @@ import { listWeekGames } from "../../records/games/games";
 import { freezeStarted } from "../../records/leagueRules/frozenLines";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 import {
+  contentOn,
   missesAfter,
   readWeekRules,
   toSheet,
-  withoutAssigned,
   type MemberResult,
   type WeekRules,
 } from "../../records/leagueRules/weekRules";
@@ -97,13 +97,13 @@ async function scoreMembers(
   const memberships = canMiss ? await listMemberships(ctx, league._id) : [];
   const memberOf = new Map(memberships.map((membership) => [membership.userId, membership]));
   const results = new Map<Id<"users">, MemberResult>();
-  const games = neverLocks(league, season) ? rules.games : gamesInTable(rules.games);
-  const isWhole = games.length === rules.games.length;
+  const inTable = new Set((neverLocks(league, season) ? rules.games : gamesInTable(rules.games)).map(({ id }) => id));
+  const isWhole = inTable.size === rules.games.length;
   for (const userId of new Set([...sheets.keys(), ...memberOf.keys()])) {
     const row = sheets.get(userId) ?? null;
-    const content = isWhole || row === null ? row : withoutAssigned(row);
+    const content = isWhole || row === null ? row : contentOn(row, inTable);
     const sheet = toSheet(content, missesAfter(league, season, memberOf.get(userId)));
-    results.set(userId, scoreSheet(rules, games, sheet));
+    results.set(userId, scoreSheet(rules, rules.games, sheet));
   }
   return results;
 }

@@ -38,6 +38,8 @@ export interface ReminderPart {
   readonly week: number;
   /** Without a pick; in a survivor pool, those that can be picked. By deadline. */
   readonly games: readonly Game[];
+  /** [10.21] How many of the games are still to be picked, where the member chooses; null for all of them. */
+  readonly left: number | null;
   /** A survivor pool's entries without all of their picks; empty in pick'em. */
   readonly entries: readonly {
     readonly name: string;
@@ -155,14 +157,15 @@ function moment(about: Pick<ReminderAbout, "nowMs" | "words">, atMs: number): st
 /** "Pick 8 games by 1:00 PM – Kickoff Club": as many as the first deadline is about. */
 function subjectOf(about: ReminderAbout, part: ReminderPart): string {
   const { words } = about;
-  const { games, unnumbered, entries, leagueName } = part;
+  const { games, left, unnumbered, entries, leagueName } = part;
   const deadlineMs = firstDeadlineOf(part);
   const by = moment(about, deadlineMs);
   const at = (some: readonly Game[]) => some.filter(({ lockAtMs }) => lockAtMs === deadlineMs).length;
-  if (entries.length > 0) {
-    // A pick can be made until the last game locks.
-    const isLast = deadlinesOf(part).every((each) => each === deadlineMs);
-    return (isLast ? taskBy : taskBeforeGamesLock)(survivorTask(words, entries), by, leagueName);
+  // Where the member chooses the game, a pick can be made until the last one locks.
+  const task = entries.length > 0 ? survivorTask(words, entries) : left && `Make ${words.formatCount(left, "pick")}`;
+  if (task) {
+    const isLast = games.every(({ lockAtMs }) => lockAtMs === deadlineMs);
+    return (isLast ? taskBy : taskBeforeGamesLock)(task, by, leagueName);
   }
   if (at(games) > 0) return taskBy(`Pick ${words.formatCount(at(games), "game")}`, by, leagueName);
   return taskBy(
@@ -181,15 +184,15 @@ function survivorTask({ formatCount }: Words, entries: ReminderPart["entries"]):
 
 /** Says what a league waits for: "13 picks are missing in Kickoff Club". */
 function missingIn({ formatCount, plural }: Words, part: ReminderPart): string {
-  const { leagueName, games, entries, unnumbered, guess } = part;
+  const { leagueName, games, left, entries, unnumbered, guess } = part;
   const [entry] = entries;
+  const missing = left ?? games.length;
   if (entry !== undefined) {
     if (entries.length > 1)
       return `${formatCount(entries.length, "entry", "entries")} still need picks in ${leagueName}`;
     return entry.needed === 1 ? `you have no pick in ${leagueName} yet` : picksMissingIn(entry, leagueName);
   }
-  if (games.length > 0)
-    return `${formatCount(games.length, "pick")} ${plural(games.length, "is", "are")} missing in ${leagueName}`;
+  if (missing > 0) return `${formatCount(missing, "pick")} ${plural(missing, "is", "are")} missing in ${leagueName}`;
   if (unnumbered.length > 0)
     return `${formatCount(unnumbered.length, "game")} ${plural(unnumbered.length, "has", "have")} no number in ${leagueName}`;
   return guess === null ? "" : `no guess for the tiebreaker yet in ${leagueName}`;
@@ -197,7 +200,7 @@ function missingIn({ formatCount, plural }: Words, part: ReminderPart): string {
 
 function mailPart(about: ReminderAbout, part: ReminderPart): MailPart {
   const { words } = about;
-  const { games, entries, unnumbered, guess, pages } = part;
+  const { games, left, entries, unnumbered, guess, pages } = part;
   return {
     heading: sentence(missingIn(words, part)).slice(0, -1),
     lead: deadlinesText(words, part),
@@ -214,7 +217,11 @@ function mailPart(about: ReminderAbout, part: ReminderPart): MailPart {
     ],
     sections: [
       ...entriesSection(words, entries),
-      ...gamesByDeadline(about, games, entries.length > 0 ? "Games still open" : "Picks still missing"),
+      ...gamesByDeadline(
+        about,
+        games,
+        entries.length > 0 || left !== null ? "Games still open" : "Picks still missing",
+      ),
       ...gamesByDeadline(about, unnumbered, "Picks without a number"),
     ],
   };

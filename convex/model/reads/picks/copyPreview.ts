@@ -1,11 +1,12 @@
 // [12.1] What of a sheet's picks fits into the caller's other leagues. Copying: flows/picks/copyPicks.ts.
 import { v, type Infer } from "convex/values";
 import { planCopy, type CopyPlan } from "../../../../domain/picks/copiedPicks";
+import { picksLeft } from "../../../../domain/scoring/pickLimit";
 import { neverLocks } from "../../../../domain/leagues/deadlines";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { countingIn } from "../../records/leagueRules/weekRules";
-import { ensurePickem } from "../../records/leagueRules/rules";
+import { ensurePickem, rulesIn } from "../../records/leagueRules/rules";
 import { ensurePlayer, listLeaguesOf } from "../../records/leagues/memberships";
 import { getSheet, picksOn } from "../../records/picks/sheets";
 import type { WeekOfUser } from "./ownSheet";
@@ -24,6 +25,8 @@ export const copyPreviewView = v.array(
     closed: v.number(),
     /** Not in that league's week. */
     uncounted: v.number(),
+    /** [10.21] Open and not picked there, but more than can be picked; the earliest games go first. */
+    beyond: v.number(),
   }),
 );
 
@@ -51,6 +54,7 @@ export async function previewCopy(
       same: plan.same.length,
       closed: plan.closed.length,
       uncounted: plan.uncounted.length,
+      beyond: plan.beyond.length,
     });
   }
   return preview;
@@ -75,11 +79,23 @@ export async function planCopyTo(
   const past = neverLocks(league, season)
     ? new Set<Id<"games">>()
     : await shared.locks.listPastDeadline({ league, season, week });
-  return planCopy(teamsOn(source), {
-    picks: teamsOn(sheet),
+  const there = teamsOn(sheet);
+  return planCopy(byKickoff(teamsOn(source), games), {
+    picks: there,
+    room: picksLeft(
+      rulesIn(versions, week),
+      counting.map(({ _id: id, status }) => ({ id, status })),
+      there,
+    ),
     counting: new Set(counting.map(({ _id }) => _id)),
     closed: new Set(games.filter(({ _id, status }) => past.has(_id) || status === "cancelled").map(({ _id }) => _id)),
   });
+}
+
+function byKickoff<Team>(picks: ReadonlyMap<Id<"games">, Team>, games: readonly Doc<"games">[]) {
+  const kickoffs = new Map(games.map(({ _id, kickoffAtMs }) => [_id, kickoffAtMs]));
+  const at = (id: Id<"games">) => kickoffs.get(id) ?? 0;
+  return new Map([...picks].sort(([a], [b]) => at(a) - at(b)));
 }
 
 const teamsOn = (sheet: Doc<"sheets"> | null) =>

@@ -25,8 +25,13 @@ export interface EntryWithoutPick {
 export interface MissingPicks {
   /** By deadline. */
   readonly games: readonly OpenGame[];
+  /** [10.21] How many of the games are still to be picked, where the member chooses; null for all of them. */
+  readonly left: number | null;
   readonly entries: readonly EntryWithoutPick[];
 }
+
+/** How many picks of a pick'em league's week are missing. */
+export const countMissing = ({ games, left }: MissingPicks) => left ?? games.length;
 
 /** A member can still do this for the week; at least one of `games`, `unnumbered` and `guess`. */
 export interface OpenTasks extends MissingPicks {
@@ -42,9 +47,9 @@ const ENTRIES_BOUND = 1_000;
 /** Every member with missing picks, and how many; in a survivor pool, only for the week that is open for picks. */
 export async function listMembersWithoutPicks(
   ctx: QueryCtx,
-  { open, ...at }: WeekOfLeague & { open: readonly OpenGame[] },
+  { pickable, ...at }: WeekOfLeague & PickableNow,
 ): Promise<{ userId: Id<"users">; missingPicks: number }[]> {
-  if (open.length === 0) return [];
+  if (pickable.open.length === 0) return [];
   const counts = new Map<Id<"users">, number>();
   if (at.league.poolType === "survivor") {
     // Read as one range rather than member by member, since a pool may have a thousand.
@@ -53,8 +58,8 @@ export async function listMembersWithoutPicks(
     }
   } else {
     for (const { userId } of await listMemberships(ctx, at.league._id)) {
-      const missing = await findMissingPicks(ctx, { ...at, userId, open });
-      if (missing !== null) counts.set(userId, missing.games.length);
+      const missing = await findMissingPicks(ctx, { ...at, userId, pickable });
+      if (missing !== null) counts.set(userId, countMissing(missing));
     }
   }
   return [...counts].map(([userId, missingPicks]) => ({ userId, missingPicks }));
@@ -64,10 +69,14 @@ interface Member extends WeekOfLeague {
   readonly userId: Id<"users">;
 }
 
+interface PickableNow {
+  readonly pickable: Pick<PickableWeek, "open" | "limit">;
+}
+
 /** Null if no pick that can still be made is missing. */
 export async function findMissingPicks(
   ctx: QueryCtx,
-  { open, ...member }: Member & { open: readonly OpenGame[] },
+  { pickable: { open, limit }, ...member }: Member & PickableNow,
 ): Promise<MissingPicks | null> {
   if (open.length === 0) return null;
   if (member.league.poolType === "survivor") return await findMissingEntryPicks(ctx, { open, ...member });
@@ -75,17 +84,20 @@ export async function findMissingPicks(
   const picks = await listPicksOf(ctx, { leagueId: league._id, userId, season, week });
   const picked = new Set(picks.map(({ gameId }) => gameId));
   const games = open.filter(({ gameId }) => !picked.has(gameId));
-  return games.length === 0 ? null : { games, entries: [] };
+  const made = picks.filter(({ gameId }) => limit?.gameIds.has(gameId)).length;
+  const left = limit === null ? null : Math.max(0, Math.min(limit.picks - made, games.length));
+  return games.length === 0 || left === 0 ? null : { games, left, entries: [] };
 }
 
 /** Null if nothing that can still be done is missing: picks, their numbers, and the tiebreaker's guess. */
 export async function findOpenTasks(
   ctx: QueryCtx,
-  { pickable: { open, isNumbered, guessGame }, ...member }: Member & { readonly pickable: PickableWeek },
+  { pickable, ...member }: Member & { readonly pickable: PickableWeek },
 ): Promise<OpenTasks | null> {
   const { league, userId, season, week } = member;
-  const missing = await findMissingPicks(ctx, { open, ...member });
-  const none = { games: [], entries: [], unnumbered: [], guess: null };
+  const { open, isNumbered, guessGame } = pickable;
+  const missing = await findMissingPicks(ctx, { pickable, ...member });
+  const none = { games: [], left: null, entries: [], unnumbered: [], guess: null };
   if (open.length === 0 || league.poolType === "survivor") return missing && { ...none, ...missing };
   const sheet = await getSheet(ctx, { leagueId: league._id, userId, season, week });
   const unnumbered = isNumbered ? open.filter(({ gameId }) => hasNoNumber(sheet?.picks[gameId])) : [];
@@ -119,7 +131,7 @@ async function findMissingEntryPicks(
     entries.push({ name: entry.entryName, livesLeft: entry.livesLeft, missing: needed - made.length, needed });
     for (const game of games) pickable.add(game);
   }
-  return entries.length === 0 ? null : { entries, games: open.filter((game) => pickable.has(game)) };
+  return entries.length === 0 ? null : { entries, games: open.filter((game) => pickable.has(game)), left: null };
 }
 
 /** A member's alive entries without a pick in the week, if the pool is picking that week. */

@@ -7,11 +7,12 @@ import type { QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../../records/games/games";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 import { listLeaguesOf } from "../../records/leagues/memberships";
-import { findMissingPicks, listEntriesWithoutPick } from "./missingPicks";
-import { readPickableWeek, SharedReads, type OpenGame } from "./pickableWeek";
+import { countMissing, findMissingPicks, listEntriesWithoutPick } from "./missingPicks";
+import { readPickableWeek, SharedReads, type OpenGame, type PickableWeek } from "./pickableWeek";
 
 interface OwnGame extends Pick<OpenGame, "gameId" | "lockAtMs"> {
-  readonly isPicked: boolean;
+  /** A pick of it is missing. */
+  readonly isWanted: boolean;
 }
 
 export interface OpenWeek {
@@ -19,7 +20,7 @@ export interface OpenWeek {
   readonly week: number;
   /** By deadline; never empty. */
   readonly games: readonly OwnGame[];
-  /** Games without a pick; in a survivor pool, entries without one. */
+  /** Missing picks; in a survivor pool, entries without one. */
   readonly missing: number;
 }
 
@@ -43,9 +44,9 @@ export async function listOpenWeeks(ctx: QueryCtx, { userId, leagues, current }:
   let waiting = leagues.filter((league) => !neverLocks(league, season));
   for (let week = current.week; week <= Math.min(current.week + WEEKS_AHEAD, LAST_WEEK); week += 1) {
     for (const league of waiting) {
-      const { open } = await readPickableWeek(ctx, { league, season, week, nowMs: null }, shared);
-      if (open.length === 0) continue;
-      const own = await findOwn(ctx, { league, userId, season, week, open });
+      const pickable = await readPickableWeek(ctx, { league, season, week, nowMs: null }, shared);
+      if (pickable.open.length === 0) continue;
+      const own = await findOwn(ctx, { league, userId, season, week, pickable });
       if (own !== null) found.set(league._id, { league, week, ...own });
       // Later weeks of this league have later deadlines.
       waiting = waiting.filter((other) => other !== league);
@@ -56,7 +57,7 @@ export async function listOpenWeeks(ctx: QueryCtx, { userId, leagues, current }:
 
 /** The game whose deadline comes next: the first without a pick, or else the first. */
 export function nextGame({ games }: OpenWeek): OwnGame | undefined {
-  return games.find(({ isPicked }) => !isPicked) ?? games[0];
+  return games.find(({ isWanted }) => isWanted) ?? games[0];
 }
 
 /** [15.2] What all of a user's leagues lack. */
@@ -74,18 +75,22 @@ export async function listOpenSheets(ctx: QueryCtx, userId: Id<"users">): Promis
 interface OwnIn extends SeasonWeek {
   readonly league: Doc<"leagues">;
   readonly userId: Id<"users">;
-  readonly open: readonly OpenGame[];
+  readonly pickable: PickableWeek;
 }
 
 /** Null for a survivor pool where the user has nothing to do now. */
 async function findOwn(
   ctx: QueryCtx,
-  { league, open, ...at }: OwnIn,
+  { league, pickable, ...at }: OwnIn,
 ): Promise<Pick<OpenWeek, "games" | "missing"> | null> {
   if (league.poolType === "survivor") {
     const missing = (await listEntriesWithoutPick(ctx, { league, ...at })).length;
-    return missing === 0 ? null : { games: open.map((game) => ({ ...game, isPicked: false })), missing };
+    return missing === 0 ? null : { games: pickable.open.map((game) => ({ ...game, isWanted: true })), missing };
   }
-  const missing = new Set((await findMissingPicks(ctx, { league, open, ...at }))?.games);
-  return { games: open.map((game) => ({ ...game, isPicked: !missing.has(game) })), missing: missing.size };
+  const missing = await findMissingPicks(ctx, { league, pickable, ...at });
+  const wanted = new Set(missing?.games);
+  return {
+    games: pickable.open.map((game) => ({ ...game, isWanted: wanted.has(game) })),
+    missing: missing === null ? 0 : countMissing(missing),
+  };
 }

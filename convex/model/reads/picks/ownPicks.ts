@@ -1,6 +1,7 @@
 // [3.5] A member's own picks of a week. Other members' picks: pickReveal.ts.
 import { v, type Infer } from "convex/values";
 import { neverLocks } from "../../../../domain/leagues/deadlines";
+import { pickLimit } from "../../../../domain/scoring/pickLimit";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listWeekGames, type SeasonWeek } from "../../records/games/games";
@@ -24,6 +25,8 @@ export const myPicksView = v.object({
   lockedGameIds: v.array(v.id("games")),
   /** [10.3] The week's games that don't count in the league. */
   uncountedGameIds: v.array(v.id("games")),
+  /** [10.21] How many picks the week has, where each member chooses the games; null where all are picked. */
+  pickLimit: v.union(v.number(), v.null()),
   neverLocks: v.boolean(),
   /** Opens the league's revealed picks (leagues/revealKeys.ts). */
   revealKey: v.union(v.string(), v.null()),
@@ -53,6 +56,7 @@ export async function listMine(
       .map((pick) => toPickView(pick, result)),
     lockedGameIds: [...locked],
     uncountedGameIds: games.map(({ _id }) => _id).filter((id) => !counting.has(id)),
+    pickLimit: pickLimit(rules.settings, rules.games),
     neverLocks: neverLocks(league, season),
     revealKey: await getRevealKey(ctx, { league, user }),
   };

@@ -2,6 +2,7 @@
 // shows, counts or reminds of missing picks asks here.
 import { deadlineOf, lockAtMs, neverLocks, weekStartOf } from "../../../../domain/leagues/deadlines";
 import { CLASSIC, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
+import { pickLimit, takesPick } from "../../../../domain/scoring/pickLimit";
 import { REGULAR_SEASON_WEEKS } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
@@ -20,6 +21,8 @@ export interface OpenGame {
 export interface PickableWeek {
   /** By deadline. */
   readonly open: readonly OpenGame[];
+  /** [10.21] How many picks of these games everybody makes; null where all games are picked. */
+  readonly limit: { readonly picks: number; readonly gameIds: ReadonlySet<Id<"games">> } | null;
   /** [10.2] True if picks want numbers. */
   readonly isNumbered: boolean;
   /** [10.6] Whose points are guessed; null without a tiebreaker, and once it has locked. */
@@ -30,7 +33,7 @@ export interface WeekOfLeague extends SeasonWeek {
   readonly league: Doc<"leagues">;
 }
 
-const NOTHING: PickableWeek = { open: [], isNumbered: false, guessGame: null };
+const NOTHING: PickableWeek = { open: [], limit: null, isNumbered: false, guessGame: null };
 
 /** Reads once what leagues and members share: games, teams, rules, and locks of leagues with the same deadline. */
 export class SharedReads {
@@ -87,8 +90,10 @@ export async function readPickableWeek(
     open.push({ gameId, homeTeamId, awayTeamId, lockAtMs: deadline });
   }
   const guessGameId = guessGame({ settings, games: counting.map(({ _id: id }) => ({ id })) });
+  const picks = pickLimit(settings, counting);
   return {
     open: open.sort((a, b) => a.lockAtMs - b.lockAtMs),
+    limit: picks === null ? null : { picks, gameIds: new Set(counting.filter(takesPick).map(({ _id }) => _id)) },
     isNumbered: settings.weights === "confidence",
     guessGame: open.find(({ gameId }) => gameId === guessGameId) ?? null,
   };

@@ -107,10 +107,11 @@ interface LastGame extends Pick<WeekRules, "settings"> {
 
 type SheetContent = Pick<Doc<"sheets">, "picks" | "bestBetGameId" | "guess">;
 
-/** Without the numbers that picks got because they locked without one. */
-export function withoutAssigned(row: SheetContent): SheetContent {
+/** The picks on these games, without the numbers that they got because they locked without one. */
+export function contentOn(row: SheetContent, games: ReadonlySet<Id<"games">>): SheetContent {
   const picks = Object.entries(row.picks) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
-  const own = picks.map(([gameId, pick]) => {
+  const those = picks.filter(([gameId]) => games.has(gameId));
+  const own = those.map(([gameId, pick]) => {
     const { number: _number, isAssigned, ...unnumbered } = pick;
     return [gameId, isAssigned ? unnumbered : pick] as const;
   });
@@ -180,8 +181,9 @@ interface MemberSheet {
 /** A member's week as notices put it. */
 export function recordOf(rules: WeekRules, { league, season, membership, sheet: row, start }: MemberSheet): WeekRecord {
   const sheet = toSheet(row, missesAfter(league, season, membership));
-  const { games } = rules;
+  const { settings, games } = rules;
   return weekRecord(scoreSheet(rules, games, sheet), {
+    settings,
     games,
     sheet,
     deadline: deadlineOf(league),

@@ -1,12 +1,14 @@
-// [10.14] Recasts a week's sheets when its commissioner lets other games count: numbers close up, a best bet on a game
-// that counts no more is free again, and a guess is forgotten when it was for another game. None of the games that
+// [10.14] Recasts a week's sheets when its commissioner lets other games count, or fewer picks [10.21]: numbers close up, a
+// best bet that counts no more is free again, and a guess is forgotten when it was for another game. None of the games that
 // counted or will count has locked then. requestRecast.ts asks the league's scoring job for it, which does it in the
 // transaction that ends the request, so that it happens once (decision 077).
 import { closeUp } from "../../../../domain/scoring/confidence";
+import { countedGames } from "../../../../domain/scoring/pickLimit";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { guessGame, readWeekRules, type WeekRules } from "../leagueRules/weekRules";
 import { listSheets, putRecast } from "./sheets";
+import { pickedOn } from "./sheetWeights";
 
 /** Fulfils a request. Reads the week's rules and games and m sheets, and writes those that change. */
 export async function recastSheets(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">): Promise<void> {
@@ -25,7 +27,8 @@ interface Change {
 }
 
 async function recastSheet(ctx: MutationCtx, sheet: Doc<"sheets">, { rules, guessedGameId }: Change): Promise<void> {
-  const counting = new Set(rules.games.map(({ id }) => id));
+  const counted = countedGames(rules.settings, rules.games, pickedOn(sheet));
+  const counting = new Set(counted.map(({ id }) => id));
   const held = allNumbers(sheet);
   const numbers = closeUp(held, counting);
   const { bestBetGameId, guess } = sheet;

@@ -54,6 +54,7 @@ function aWeek(...games: GameView[]): FakeConvex {
       lockedGameIds: [],
       uncountedGameIds: [],
       neverLocks: false,
+      pickLimit: null,
       revealKey: "key",
     }))
     .answer(api.picks.ownSheet, () => aSheet(games));

@@ -30,6 +30,7 @@ function open(
       lockedGameIds: [],
       uncountedGameIds: [],
       neverLocks: false,
+      pickLimit: null,
       revealKey: "key",
     }))
     .answer(api.picks.ownSheet, () => aSheet())
