@@ -46,6 +46,7 @@ type Member = LeaguePicks["members"][number];
 
 export const leaguePicks = (members: number): LeaguePicks => ({
   lockedGameIds: games.map(({ id }) => id),
+  revealedGameIds: games.map(({ id }) => id),
   splits: [],
   members: Array.from({ length: members }, (_, member): Member => ({
     userId: `user${member}` as Member["userId"],

@@ -39,6 +39,7 @@ export async function causeJobs(scale: JobsScale): Promise<JobHost> {
   for (const cause of [
     score,
     playOwnRules,
+    showTogether,
     remind,
     settle,
     moveGames,
@@ -114,6 +115,12 @@ async function playOwnRules({ host, small, full }: World): Promise<void> {
     for (let index = 1; index <= 8; index += 1) await host.call("bench:flipGame", { index, homeWins });
     for (const leagueId of own) await host.cause("jobs/scoring:scoreLeague", { leagueId, ...seasonWeek });
   }
+}
+
+/** Small leagues were scored before their week's picks were shown. */
+async function showTogether({ host, small }: World): Promise<void> {
+  await host.call("bench:holdBack", { leagueIds: small.slice(2) });
+  await host.cause("jobs/scoring:scoreShown", { ...seasonWeek, after: null });
 }
 
 /**

@@ -11,6 +11,7 @@ import { deleteGame as startDeletingGame } from "../../convex/model/admin/delete
 import { startDeleting } from "../../convex/model/flows/leagues/deleteLeague";
 import { literals } from "convex-helpers/validators";
 import { PRESET_NAMES, PRESETS } from "../../domain/leagueRules/presets";
+import { getLeagueWeek } from "../../convex/model/records/leagues/leagueWeeks";
 import { usesLines } from "../../domain/leagueRules/ruleSettings";
 import { GAMES, KICKOFF_MS, SEASON, WEEK, WEEKS } from "./jobRows";
 import { insertGame, insertLeague, insertStanding, insertTeam, insertUser, listGames } from "./jobRows";
@@ -166,6 +167,17 @@ export const playSlate = internalMutation({
     for (const leagueId of leagueIds) {
       await ctx.db.insert("leagueRules", { leagueId, season: SEASON, fromWeek: 1, settings, usesLines: true });
       await ctx.db.insert("slates", { leagueId, ...at, gameIds });
+    }
+  },
+});
+
+/** [10.20] As if they had been scored before the last game of the week locked. */
+export const holdBack = internalMutation({
+  args: { leagueIds: v.array(v.id("leagues")) },
+  handler: async (ctx, { leagueIds }) => {
+    for (const leagueId of leagueIds) {
+      const row = await getLeagueWeek(ctx, { leagueId, season: SEASON, week: WEEK });
+      if (row !== null) await ctx.db.patch("leagueWeeks", row._id, { isHeldBack: true });
     }
   },
 });

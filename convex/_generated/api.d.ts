@@ -149,6 +149,7 @@ import type * as model_flows_leagueRules_changeRules from "../model/flows/league
 import type * as model_flows_leagueRules_commissionerChoices from "../model/flows/leagueRules/commissionerChoices.js";
 import type * as model_flows_leagueRules_lineFreezing from "../model/flows/leagueRules/lineFreezing.js";
 import type * as model_flows_leagueRules_requestRecast from "../model/flows/leagueRules/requestRecast.js";
+import type * as model_flows_leagueRules_showingTogether from "../model/flows/leagueRules/showingTogether.js";
 import type * as model_flows_leagues_createLeague from "../model/flows/leagues/createLeague.js";
 import type * as model_flows_leagues_deleteLeague from "../model/flows/leagues/deleteLeague.js";
 import type * as model_flows_leagues_leagueSettings from "../model/flows/leagues/leagueSettings.js";
@@ -180,6 +181,7 @@ import type * as model_flows_reminders_personReminder from "../model/flows/remin
 import type * as model_flows_reminders_results from "../model/flows/reminders/results.js";
 import type * as model_flows_reminders_weekNews from "../model/flows/reminders/weekNews.js";
 import type * as model_flows_reminders_weekRounds from "../model/flows/reminders/weekRounds.js";
+import type * as model_flows_scoring_heldBackWeeks from "../model/flows/scoring/heldBackWeeks.js";
 import type * as model_flows_scoring_scoreWeek from "../model/flows/scoring/scoreWeek.js";
 import type * as model_flows_scoring_scoringRounds from "../model/flows/scoring/scoringRounds.js";
 import type * as model_flows_survivor_buyBack from "../model/flows/survivor/buyBack.js";
@@ -260,6 +262,7 @@ import type * as model_records_games_kickoffsInDoubt from "../model/records/game
 import type * as model_records_games_schedule from "../model/records/games/schedule.js";
 import type * as model_records_leagueRules_changeWeek from "../model/records/leagueRules/changeWeek.js";
 import type * as model_records_leagueRules_frozenLines from "../model/records/leagueRules/frozenLines.js";
+import type * as model_records_leagueRules_revealedGames from "../model/records/leagueRules/revealedGames.js";
 import type * as model_records_leagueRules_rules from "../model/records/leagueRules/rules.js";
 import type * as model_records_leagueRules_weekRules from "../model/records/leagueRules/weekRules.js";
 import type * as model_records_leagues_inviteCodes from "../model/records/leagues/inviteCodes.js";
@@ -467,6 +470,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/leagueRules/commissionerChoices": typeof model_flows_leagueRules_commissionerChoices;
   "model/flows/leagueRules/lineFreezing": typeof model_flows_leagueRules_lineFreezing;
   "model/flows/leagueRules/requestRecast": typeof model_flows_leagueRules_requestRecast;
+  "model/flows/leagueRules/showingTogether": typeof model_flows_leagueRules_showingTogether;
   "model/flows/leagues/createLeague": typeof model_flows_leagues_createLeague;
   "model/flows/leagues/deleteLeague": typeof model_flows_leagues_deleteLeague;
   "model/flows/leagues/leagueSettings": typeof model_flows_leagues_leagueSettings;
@@ -498,6 +502,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/reminders/results": typeof model_flows_reminders_results;
   "model/flows/reminders/weekNews": typeof model_flows_reminders_weekNews;
   "model/flows/reminders/weekRounds": typeof model_flows_reminders_weekRounds;
+  "model/flows/scoring/heldBackWeeks": typeof model_flows_scoring_heldBackWeeks;
   "model/flows/scoring/scoreWeek": typeof model_flows_scoring_scoreWeek;
   "model/flows/scoring/scoringRounds": typeof model_flows_scoring_scoringRounds;
   "model/flows/survivor/buyBack": typeof model_flows_survivor_buyBack;
@@ -578,6 +583,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/games/schedule": typeof model_records_games_schedule;
   "model/records/leagueRules/changeWeek": typeof model_records_leagueRules_changeWeek;
   "model/records/leagueRules/frozenLines": typeof model_records_leagueRules_frozenLines;
+  "model/records/leagueRules/revealedGames": typeof model_records_leagueRules_revealedGames;
   "model/records/leagueRules/rules": typeof model_records_leagueRules_rules;
   "model/records/leagueRules/weekRules": typeof model_records_leagueRules_weekRules;
   "model/records/leagues/inviteCodes": typeof model_records_leagues_inviteCodes;

@@ -3,6 +3,7 @@ import { internalMutation } from "../_generated/server";
 import { requestLines } from "../model/feed/poll/lineRuns";
 import { movePicksBatch } from "../model/flows/picks/movedGames";
 import { logInLeagues, weekGameChange } from "../model/flows/picks/weekGamesLog";
+import { scoreShownWeeks } from "../model/flows/scoring/heldBackWeeks";
 import * as rounds from "../model/flows/scoring/scoringRounds";
 
 const seasonWeek = { season: v.number(), week: v.number() };
@@ -28,6 +29,13 @@ export const scoreLeague = internalMutation({
     if (await rounds.scoreLeague(ctx, at)) await requestLines(ctx, { season, week });
     return null;
   },
+});
+
+/** [10.20] Has leagues scored whose week's picks are shown now. */
+export const scoreShown = internalMutation({
+  args: { ...seasonWeek, after: v.union(v.id("leagues"), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, args) => await scoreShownWeeks(ctx, args),
 });
 
 export const movePicks = internalMutation({

@@ -28,7 +28,12 @@ export function useLeaguePicks(
   const seen = useMemo(
     () =>
       revealed && picks && viewerId
-        ? { ...revealed, members: seenBy(revealed.members, { userId: viewerId, picks }) }
+        ? {
+            ...revealed,
+            // Answers that a device has kept of 0.2.0 lack it.
+            revealedGameIds: (revealed as Partial<Revealed>).revealedGameIds ?? revealed.lockedGameIds,
+            members: seenBy(revealed.members, { userId: viewerId, picks }),
+          }
         : undefined,
     [revealed, picks, viewerId],
   );

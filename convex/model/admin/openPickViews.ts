@@ -7,7 +7,8 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { audit } from "../log/audit";
 import type { SeasonWeek } from "../records/games/games";
-import { listGamesPastDeadline } from "../records/locks/gameLocks";
+import { readWeekReveal } from "../records/leagueRules/revealedGames";
+import { readWeekRules } from "../records/leagueRules/weekRules";
 import { getKickoff } from "../reads/survivor/survivorReveal";
 
 interface WeekOfLeague extends SeasonWeek {
@@ -23,8 +24,9 @@ export async function readReveal(
     const hasKickedOff = (await getKickoff(ctx, { season, week })) !== null;
     return () => hasKickedOff;
   }
-  const past = await listGamesPastDeadline(ctx, { league, season, week });
-  return (gameId) => past.has(gameId);
+  const rules = await readWeekRules(ctx, { leagueId: league._id, season, week });
+  const { shown } = await readWeekReveal(ctx, { league, season, week }, rules);
+  return (gameId) => shown.has(gameId);
 }
 
 async function getView(ctx: QueryCtx, { actor, league, season, week }: WeekOfLeague & { actor: Doc<"users"> }) {

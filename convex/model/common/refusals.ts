@@ -108,6 +108,16 @@ const REFUSALS = {
   // A league's rules, lines and slates
   poolHasNoRules: { code: "INVALID", field: "leagueId", text: "Only pick'em leagues have these rules." },
   presetAndRules: { code: "INVALID", field: "preset", text: "Choose a preset or rules of your own, not both." },
+  togetherNeedsDeadline: {
+    code: "INVALID",
+    field: "reveal",
+    text: "Picks are shown together at the week's deadline. First let the week's first kickoff or a day and time be your league's deadline.",
+  },
+  togetherKeepsDeadline: {
+    code: "CONFLICT",
+    field: "deadline",
+    text: "Your league shows a week's picks together, at the week's deadline. Change that rule first.",
+  },
   seasonOver: {
     code: "INVALID",
     field: "season",

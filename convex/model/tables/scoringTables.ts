@@ -61,7 +61,7 @@ export const scoringTables = {
 
   // One row per league and week that has sheets. `gradedPicks` is the basis of "missed" and of the favourites record
   // [2.35][7.16]. `winners` is set exactly while all of the week's games that count are over [10.15]; `distance` is how far
-  // a guess was off. `dueAtMs`: something but a game's outcome changed, and the league's week is to be scored again. `recastFrom`: other
+  // a guess was off. `isHeldBack`: the week was scored before its picks were shown, so that nothing counts yet [10.20]. `dueAtMs`: something but a game's outcome changed, and the league's week is to be scored again. `recastFrom`: other
   // games count than did, and the week's sheets are to be recast first; the game that was guessed until then.
   leagueWeeks: defineTable({
     leagueId: v.id("leagues"),
@@ -69,11 +69,13 @@ export const scoringTables = {
     week: v.number(),
     gradedPicks: v.number(),
     winners: v.optional(v.array(weekWinner)),
+    isHeldBack: v.optional(v.literal(true)),
     dueAtMs: v.optional(v.number()),
     recastFrom: v.optional(v.object({ guessGameId: v.union(v.id("games"), v.null()) })),
   })
     .index("by_league_season_and_week", ["leagueId", "season", "week"])
     .index("by_week", ["season", "week", "leagueId"])
+    .index("by_held_back", ["isHeldBack", "season", "week", "leagueId"])
     .index("by_due", ["dueAtMs"]),
 
   // A week of games got, changed or lost an outcome, and its leagues aren't being scored for it yet. Whoever writes an

@@ -14,6 +14,7 @@ import { lockDueGames } from "../flows/locks/lockJob";
 import { moves } from "../flows/picks/movedGames";
 import { tellings } from "../flows/reminders/weekNews";
 import { refreshCurrentWeek } from "../flows/games/weekChanged";
+import { resumeShownWeeks } from "../flows/scoring/heldBackWeeks";
 import { resumeChanges, resumeDueLeagues, resumeRounds } from "../flows/scoring/scoringRounds";
 import { gradings } from "../flows/survivor/survivorGrading";
 import { resumeForgetting } from "../flows/users/deleteAccount";
@@ -49,6 +50,7 @@ export async function sweep(ctx: MutationCtx): Promise<null> {
   await resumeSeason(ctx);
   await lockDueGames(ctx, { from: 0 });
   for (const resume of Object.values(RESUMED)) await resume(ctx);
+  await resumeShownWeeks(ctx);
   await visitPools(ctx);
   await purgeImports(ctx);
   await closePickViews(ctx);

@@ -37,8 +37,8 @@ export function Badges() {
         <EntryBadge entry={{ ...entry, isWinner: true }} />
       </p>
       <p>
-        <VisibilityBadge locked={0} games={16} />
-        <VisibilityBadge locked={3} games={16} />
+        <VisibilityBadge shown={0} games={16} />
+        <VisibilityBadge shown={3} games={16} />
       </p>
     </div>
   );

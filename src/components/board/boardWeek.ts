@@ -43,7 +43,7 @@ export const boardRules = (week: number, weights: LeagueWeights | null): BoardWe
 export function boardGames({ games, picks, weights }: BoardSources): (live: LiveSources) => BoardGame[] {
   const counting = weights && new Set(weights.countingGameIds);
   const lines = new Map(weights?.lines.map(({ gameId, homeSpread }) => [gameId, homeSpread]));
-  const revealed = new Set(picks.lockedGameIds);
+  const revealed = new Set(picks.revealedGameIds);
   const those = games.filter(({ id }) => counting === null || counting.has(id));
   const counted = countingGames(CLASSIC, those, null);
   const made = new Map<GameId, MadeGame>();
@@ -83,7 +83,7 @@ interface MadeGame {
 
 /** The members' revealed sheets, in the same order for every viewer, and the viewer's own with what is still hidden. */
 export function boardMembers({ games, picks, weights }: BoardSources): Required<Pick<BoardWeek, "members" | "own">> {
-  const revealed = new Set(picks.lockedGameIds);
+  const revealed = new Set(picks.revealedGameIds);
   const isRevealed = (id: GameId | null) => id !== null && revealed.has(id);
   const weightsOf = new Map(weights?.members.map((member) => [member.userId, member]));
   const isGuessShown = isRevealed(weights?.guessGameId ?? null);

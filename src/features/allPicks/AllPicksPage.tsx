@@ -39,9 +39,9 @@ export function AllPicksPage() {
           <Trans>All Picks</Trans>
         </h1>
         {!isSurvivor && picks && games.length > 0 && (
-          <VisibilityBadge locked={picks.lockedGameIds.length} games={games.length} />
+          <VisibilityBadge shown={picks.revealedGameIds.length} games={games.length} />
         )}
-        {isSurvivor && survivorWeek && <VisibilityBadge locked={survivorWeek.arePicksVisible ? 1 : 0} games={1} />}
+        {isSurvivor && survivorWeek && <VisibilityBadge shown={survivorWeek.arePicksVisible ? 1 : 0} games={1} />}
         <ScoresAsOf week={shown} className="absolute top-full right-0" />
       </header>
       <WeekFilters filters={filters} />

@@ -30,7 +30,7 @@ interface MemberRowProps {
   rowIndex: number;
   games: readonly GameView[];
   teams: TeamMap;
-  locked: ReadonlySet<GameId>;
+  revealed: ReadonlySet<GameId>;
   /** The first game whose picks are drawn, and the one after the last. */
   drawn: ColumnWindow;
   /** Null under Classic rules. */
@@ -40,8 +40,8 @@ interface MemberRowProps {
 }
 
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
-  const { member, rowIndex, games, teams, locked, drawn, rules, belowHead } = props;
-  const { cells, correct, total } = memberGrid(member, { games, locked, rules });
+  const { member, rowIndex, games, teams, revealed, drawn, rules, belowHead } = props;
+  const { cells, correct, total } = memberGrid(member, { games, revealed, rules });
   const own = rules?.members.get(member.userId);
   const points = own?.points ?? null;
   const ground = member.isMe ? "bg-[color-mix(in_srgb,var(--accent)_10%,var(--color-surface))]" : "bg-surface";
@@ -115,7 +115,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
         <td className={cx(cell, "pr-3")}>
           <GuessCell
             guess={own?.guess ?? null}
-            isHidden={!member.isMe && !locked.has(rules.guessGameId)}
+            isHidden={!member.isMe && !revealed.has(rules.guessGameId)}
             game={games.find(({ id }) => id === rules.guessGameId)}
           />
         </td>

@@ -41,6 +41,7 @@ const belowHigherHead = "sticky top-[109px] z-20";
 
 export function PicksGrid({ games, scores, teams, picks, rules }: PicksGridProps) {
   const locked = useMemo(() => new Set(picks.lockedGameIds), [picks.lockedGameIds]);
+  const revealed = useMemo(() => new Set(picks.revealedGameIds), [picks.revealedGameIds]);
   const splits = useMemo(() => new Map(picks.splits.map((split) => [split.gameId, split])), [picks.splits]);
   const me = picks.members.find((member) => member.isMe);
   const others = useMemo(
@@ -71,7 +72,7 @@ export function PicksGrid({ games, scores, teams, picks, rules }: PicksGridProps
     box: scroller,
     head,
   });
-  const row = { games, teams, locked, drawn, rules, belowHead: hasNotes ? belowHigherHead : belowHead };
+  const row = { games, teams, revealed, drawn, rules, belowHead: hasNotes ? belowHigherHead : belowHead };
   const guessGame = games.find(({ id }) => id === rules?.guessGameId);
   // The head, and your row.
   const rowsAbove = me ? 2 : 1;

@@ -12,8 +12,8 @@ interface PicksNewsProps {
 /** [2.52] Announces how the league picked a game that has just locked. Give it a key of the league and week. */
 export function PicksNews({ games, picks, teamName }: PicksNewsProps) {
   const newsOf = (before: LeaguePicks, after: LeaguePicks): string[] => {
-    const known = new Set(before.lockedGameIds);
-    const fresh = after.lockedGameIds.filter((id) => !known.has(id));
+    const known = new Set(before.revealedGameIds);
+    const fresh = after.revealedGameIds.filter((id) => !known.has(id));
     if (fresh.length > 1) return [t`Picks are open for ${fresh.length} games.`];
     const game = games.find(({ id }) => id === fresh[0]);
     if (!game) return [];

@@ -53,7 +53,7 @@ export interface GridPick {
   };
 }
 
-/** hidden: somebody else's pick that isn't locked. off: no pick, in a game that doesn't count. */
+/** hidden: somebody else's pick that isn't shown yet. off: no pick, in a game that doesn't count. */
 export type GridCell = GridPick | "hidden" | "none" | "off";
 
 interface MemberGrid {
@@ -66,11 +66,11 @@ interface MemberGrid {
 
 interface Grid {
   readonly games: readonly GameView[];
-  readonly locked: ReadonlySet<GameId>;
+  readonly revealed: ReadonlySet<GameId>;
   readonly rules: GridRules | null;
 }
 
-export function memberGrid(member: Member, { games, locked, rules }: Grid): MemberGrid {
+export function memberGrid(member: Member, { games, revealed, rules }: Grid): MemberGrid {
   const own = rules?.members.get(member.userId);
   const picks = new Map(member.picks.map((pick) => [pick.gameId, pick]));
   const missed = new Map((own?.missed ?? []).map((pick) => [pick.gameId, pick]));
@@ -78,7 +78,7 @@ export function memberGrid(member: Member, { games, locked, rules }: Grid): Memb
     const pick = picks.get(game.id) ?? missed.get(game.id);
     if (pick === undefined) {
       if (rules !== null && !rules.counting.has(game.id)) return "off";
-      return locked.has(game.id) || member.isMe ? "none" : "hidden";
+      return revealed.has(game.id) || member.isMe ? "none" : "hidden";
     }
     const { selectedTeamId: teamId, isCorrect, isTie } = pick;
     if (rules === null) return { teamId, isCorrect, isTie };

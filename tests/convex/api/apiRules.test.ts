@@ -88,6 +88,22 @@ describe("leagues", () => {
     expect(pool).toMatchObject({ pickDeadlineHours: 0, deadline: first });
   });
 
+  it("[10.20] show picks together only with a deadline of the week", async () => {
+    const { call } = await openBackend();
+    const body = { name: "A", rules: { reveal: "together" } };
+    const refused =
+      "Picks are shown together at the week's deadline. First let the week's first kickoff or a day and time be your league's deadline.";
+    expect(await said(await call("creator", "/api/leagues", { body }))).toBe(`400: reveal: ${refused}`);
+    const created = await json(
+      await call("creator", "/api/leagues", { body: { ...body, deadline: { kind: "firstKickoff" } } }),
+    );
+    expect(created["rules"]).toMatchObject({ settings: { reveal: "together" } });
+    const path = `/api/leagues/${String(created["id"])}/deadline`;
+    expect(await said(await call("creator", path, { method: "PATCH", body: { hours: 2 } }))).toBe(
+      "409: Your league shows a week's picks together, at the week's deadline. Change that rule first.",
+    );
+  });
+
   it("[10.8][10.10] refuse settings that don't exist, by the field's name", async () => {
     const { call } = await openBackend();
     const create = async (body: Json) =>

@@ -1,6 +1,7 @@
 // [4.6][11.2] Nothing leaks early. In worlds of every format a member makes and replaces everything that is still hidden,
 // again and again as games lock, start and end. What the others receive stays the same byte for byte, ids and times
-// included, and so does all that their screens count from it.
+// included, and so does all that their screens count from it. Where a week is shown together [10.20], that goes for games
+// that have locked and ended too.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { CLASSIC, RULE_CHOICES, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
@@ -22,7 +23,9 @@ import {
   matchesOf,
   openHiddenWorld,
   readHidden,
+  isShownTogetherLater,
   replaceHidden,
+  replaceLocked,
   type HiddenKind,
   type HiddenWorld,
   type WorldRules,
@@ -82,11 +85,25 @@ const POOLS: readonly Settings[] = [
 ];
 
 const inTurn = (turn: number): WorldRules => ({
-  league: rulesInTurn(turn),
+  league: { ...rulesInTurn(turn), reveal: "asGamesLock" },
   pool: POOLS[turn] ?? {},
   pickDeadlineHours: turn === 1 ? 0 : 24,
   week: turn === 2 ? PLAYOFF_WEEK : WEEK,
 });
+
+/** [10.20] Until Sunday's games, and until the last one of the week. */
+const TOGETHER: readonly WorldRules[] = [
+  {
+    ...inTurn(1),
+    league: { ...rulesInTurn(1), games: "all", reveal: "together" },
+    deadline: { kind: "dayTime", day: "sunday", time: "13:00" },
+  },
+  {
+    ...inTurn(2),
+    league: { ...rulesInTurn(2), games: "all", reveal: "together" },
+    deadline: { kind: "dayTime", day: "monday", time: "20:00" },
+  },
+];
 
 function drawWorld(seed: number): WorldRules {
   const lot = drawsOf(seed);
@@ -103,7 +120,10 @@ function drawWorld(seed: number): WorldRules {
     // With a second life, nobody would be out after the one week before.
     livesPerEntry: hasComebacks ? 1 : 1 + lot.below(2),
   };
-  return { league: drawRules(lot), pool, pickDeadlineHours: lot.oneOf([0, 0, 24]), week };
+  const league = drawRules(lot);
+  const deadlines = TOGETHER.flatMap(({ deadline }) => deadline ?? []);
+  const ofWeek = league.reveal === "together" ? { deadline: lot.oneOf(deadlines) } : {};
+  return { league, pool, pickDeadlineHours: lot.oneOf([0, 0, 24]), ...ofWeek, week };
 }
 
 /** Remembers what the worlds have shown, so that none of it can go missing unnoticed. */
@@ -114,6 +134,7 @@ class Coverage {
   readonly replaced = new Set<HiddenKind>();
   /** Others have seen these meanwhile, of games that had locked and of weeks before. */
   readonly shown = new Set<string>();
+  readonly shownTogether = new Set<string>();
 
   add(what: object): void {
     for (const [field, value] of Object.entries(what)) this.settings.add(`${field} ${JSON.stringify(value)}`);
@@ -154,6 +175,8 @@ async function play(rules: WorldRules, seed: number, coverage: Coverage): Promis
     const before = await everythingSeen(world, viewer, asking);
     const hidden = await readHidden(world);
     await replaceHidden(world);
+    if (await replaceLocked(world)) coverage.shownTogether.add("hidden though locked");
+    if (isShownTogetherLater(world) === false) coverage.shownTogether.add("shown");
     const after = await everythingSeen(world, viewer, asking);
     for (const [question, answer] of after.received) {
       expect(answer, `world ${seed}, ${moment}: ${question}`).toBe(before.received.get(question));
@@ -174,6 +197,7 @@ async function play(rules: WorldRules, seed: number, coverage: Coverage): Promis
     await advanceTo(t, Math.max(Date.now(), kickoffOf(rules.week) + (KICKOFFS[index] ?? 0)));
     await putInPlay(world, index);
     if (index !== 1) await endGame(t, id, [7 * lot.below(4), 7 * lot.below(4)]);
+    if (index === 1 && isShownTogetherLater(world)) await expectNothingSeen("on Saturday");
   }
   await expectNothingSeen("on Sunday afternoon");
   return world;
@@ -244,6 +268,8 @@ it(
       const world = await play(inTurn(turn), turn, coverage);
       if (turn === 0) await expectEverythingAsked(world);
     }
+    for (const rules of TOGETHER) await play(rules, TURNS.length, coverage);
+    expect([...coverage.shownTogether].sort()).toEqual(["hidden though locked", "shown"]);
     const values = Object.entries(RULE_CHOICES).flatMap(([field, all]) => all.map((value) => `${field} "${value}"`));
     const options = Object.entries({
       picksLosers: true,

@@ -5,6 +5,8 @@ import { vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { seededRandom } from "../../../domain/common/seededRandom";
+import { easternTimeOnDay } from "../../../domain/common/easternTime";
+import { DEADLINE_DAYS, type WeekDeadline } from "../../../domain/leagues/deadlines";
 import type { RuleSettings } from "../../../domain/leagueRules/ruleSettings";
 import { testBackend } from "./backends";
 import {
@@ -33,6 +35,8 @@ export interface WorldRules {
   readonly league: RuleSettings;
   readonly pool: Settings;
   readonly pickDeadlineHours: number;
+  /** [10.19] Instead of the hours. */
+  readonly deadline?: WeekDeadline;
   readonly week: number;
 }
 
@@ -100,8 +104,9 @@ export async function openHiddenWorld(rules: WorldRules, seed: number): Promise<
   const players: Player[] = [];
   for (const name of names) players.push(await signIn(t, name));
   const [ann, bob, cat, dan] = players as [Player, Player, Player, Player];
-  const { pickDeadlineHours } = rules;
-  const league = await bob.as.mutation(api.leagues.create, { name: "Crew", rules: rules.league, pickDeadlineHours });
+  const { pickDeadlineHours, deadline = null } = rules;
+  const wanted = { name: "Crew", rules: rules.league, pickDeadlineHours, deadline };
+  const league = await bob.as.mutation(api.leagues.create, wanted);
   const pool = await bob.as.mutation(api.survivor.create, {
     name: "Last One",
     survivorSettings: { ...rules.pool, startingWeek: first, allowMultipleEntries: true, maxEntriesPerUser: ENTRIES },
@@ -264,6 +269,46 @@ export async function replaceHidden(world: HiddenWorld): Promise<void> {
     await isAccepted(ann.as.mutation(api.survivor.savePlan, { leagueId, entryNumber, changes: [planned] }));
   }
   await settle(t);
+}
+
+/** [10.20] False once the league's picks of the week are shown together; null where they are shown game by game. */
+export function isShownTogetherLater({ rules: { league, deadline, week } }: HiddenWorld): boolean | null {
+  if (league.reveal !== "together" || deadline?.kind !== "dayTime") return null;
+  const [hours = 0, minutes = 0] = deadline.time.split(":").map(Number);
+  const day = { days: 2 + DEADLINE_DAYS.indexOf(deadline.day), minutes: hours * 60 + minutes };
+  return Date.now() < easternTimeOnDay(kickoffOf(week), day);
+}
+
+/**
+ * [10.20] Replaces by lot what Ann has picked on games that have locked and aren't shown yet, and counts the week again.
+ * Nobody can do so, herself included: the rows change. Returns whether there was any.
+ */
+export async function replaceLocked(world: HiddenWorld): Promise<boolean> {
+  if (isShownTogetherLater(world) !== true) return false;
+  const { t, lot, people, leagueId, rules } = world;
+  const asked = { leagueId, season: SEASON, week: rules.week };
+  const { lockedGameIds } = await people.ann.as.query(api.picks.listMine, asked);
+  const locked = matchesOf(world, rules.week).filter(({ id }) => lockedGameIds.includes(id));
+  const isReplaced = await t.run(async (ctx) => {
+    const sheets = await ctx.db.query("sheets").collect();
+    const sheet = sheets.find(({ userId, week, ...row }) => {
+      return userId === people.ann.userId && week === rules.week && row.leagueId === leagueId;
+    });
+    if (sheet === undefined || locked.length === 0) return false;
+    const picks = { ...sheet.picks };
+    for (const { id, teams } of locked) {
+      const before = picks[id];
+      delete picks[id];
+      // Some stay without a pick, which tells too.
+      if (lot.random() < 0.8) picks[id] = { ...(before ?? { savedAtMs: 0 }), teamId: lot.oneOf(teams) };
+    }
+    const bestBet = rules.league.weights === "bestBet" ? { bestBetGameId: lot.oneOf(locked).id } : {};
+    await ctx.db.patch("sheets", sheet._id, { picks, ...bestBet });
+    return true;
+  });
+  await t.mutation(internal.jobs.scoring.scoreLeague, asked);
+  await settle(t);
+  return isReplaced;
 }
 
 /** Ann's picks and what goes with them, by kind. Only what is hidden can change. */

@@ -28,6 +28,8 @@ async function rowsOf(ctx: QueryCtx, leagueId: Id<"leagues">) {
     lines: ofLeague(await ctx.db.query("frozenLines").collect()),
     slates: ofLeague(await ctx.db.query("slates").collect()),
     members: ofLeague(await ctx.db.query("leagueMembers").collect()),
+    locks: await ctx.db.query("locks").collect(),
+    ownLocks: ofLeague(await ctx.db.query("leagueLocks").collect()),
     leagueWeeks: ofLeague(await ctx.db.query("leagueWeeks").collect()),
     standings: ofLeague(await ctx.db.query("standings").collect()),
   };
@@ -60,6 +62,22 @@ function gamesOf(rows: Rows, week: number) {
   return countingGames(settings, all, slate === undefined ? null : new Set(slate));
 }
 
+/** [10.20] True while the week's picks aren't shown. By the locks as they are stored. */
+function isHidden({ league, locks, ownLocks, ...rows }: Rows, week: number): boolean {
+  if (rulesOf({ league, locks, ownLocks, ...rows }, week).reveal !== "together") return false;
+  const { deadline } = league;
+  const key = deadline?.kind === "firstKickoff" ? "first" : deadline ? `${deadline.day} ${deadline.time}` : NaN;
+  const isLocked = (id: Id<"games">) =>
+    ownLocks.some(({ gameId }) => gameId === id) ||
+    locks.some(
+      ({ gameId, hours, lockedAtMs }) =>
+        gameId === id && (hours === 0 || (hours === key && lockedAtMs >= league.deadlineSinceMs)),
+    );
+  return gamesOf({ league, locks, ownLocks, ...rows }, week).some(
+    ({ id, status }) => status !== "cancelled" && status !== "postponed" && !isLocked(id),
+  );
+}
+
 function resultOf(rows: Rows, week: number, userId: Id<"users">) {
   const sheet = rows.sheets.find((each) => each.week === week && each.userId === userId);
   const membership = rows.members.find((each) => each.userId === userId);
@@ -81,6 +99,7 @@ function recount(rows: Rows) {
   const leagueWeeks = rows.leagueWeeks
     .map(({ week }) => {
       const settings = rulesOf(rows, week);
+      if (isHidden(rows, week)) return { week, gradedPicks: 0, winners: null };
       const games = gamesOf(rows, week);
       const results = new Map([...everyone].map((userId) => [userId, resultOf(rows, week, userId)]));
       const guessOf = (userId: Id<"users">) =>

@@ -7,6 +7,7 @@ import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { PRESET_NAMES, PRESETS } from "../../../domain/leagueRules/presets";
 import { hasStarted } from "../../../domain/games/games";
+import type { WeekDeadline } from "../../../domain/leagues/deadlines";
 import { CLASSIC, RULE_CHOICES, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
 import { seededRandom } from "../../../domain/common/seededRandom";
 import { testBackend } from "./backends";
@@ -37,6 +38,11 @@ const NAMES = ["Ann Lee", "Bob Fox", "Cat Roe", "Dan Poe", "Eve Ray"];
 const WEEKS = [WEEK, WEEK + 1, WEEK + 2, 19];
 /** Thursday, Saturday, twice Sunday, and Monday. */
 const KICKOFFS = [-3 * DAY_MS + 7 * HOUR_MS, -DAY_MS, 0, 3 * HOUR_MS, DAY_MS + 7 * HOUR_MS];
+const WEEK_DEADLINES: readonly WeekDeadline[] = [
+  { kind: "firstKickoff" },
+  { kind: "dayTime", day: "sunday", time: "13:00" },
+  { kind: "dayTime", day: "monday", time: "20:00" },
+];
 const [STEPS, STEPS_BETWEEN_CHECKS] = [70, 8];
 /** Longer than the sweep waits for a job that may still run. */
 const STALLED_MS = 6 * 60_000;
@@ -74,7 +80,9 @@ export async function playRuledSeason({ seed, hasTakenBack, check }: RuledSeason
   await t.run((ctx) => ctx.db.patch("users", creator.userId, { role: "admin" }));
   const rules = drawRules({ random, oneOf, below });
   const pickDeadlineHours = oneOf([0, 24, 24, 72]);
-  const league = { name: "Crew", rules, pickDeadlineHours };
+  // [10.20] Weeks are shown together only under such a deadline.
+  const ofWeek = rules.reveal === "together" || random() < 0.2 ? { deadline: oneOf(WEEK_DEADLINES) } : {};
+  const league = { name: "Crew", rules, pickDeadlineHours, ...ofWeek };
   const { id: leagueId, inviteCode } = await creator.as.mutation(api.leagues.create, league);
   const early = others.slice(0, 3);
   for (const { as } of early) await as.mutation(api.leagues.join, { inviteCode });
@@ -205,6 +213,9 @@ export async function playRuledSeason({ seed, hasTakenBack, check }: RuledSeason
       const hours = oneOf([0, 12, 24, 72]);
       await creator.as.mutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours: hours });
     },
+    deadline: async () => {
+      await creator.as.mutation(api.leagues.updateSettings, { leagueId, deadline: oneOf(WEEK_DEADLINES) });
+    },
     historical: async () => {
       const mode = random() < 0.5 ? { enabled: true, season: SEASON } : { enabled: false };
       await creator.as.mutation(api.admin.setHistoricalMode, { leagueId, ...mode });
@@ -262,6 +273,7 @@ const FREQUENCIES = {
   feedLine: 2,
   slate: 2,
   hours: 1,
+  deadline: 1,
   historical: 1,
   openWeek: 1,
   runSome: 3,

@@ -5,11 +5,10 @@ import { dependsOnOtherGames } from "../../../../domain/leagueRules/ruleSettings
 import { scoreSheet } from "../../../../domain/scoring/weekResult";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { noteOpenPicks } from "../openPickViews";
+import { noteOpenPicks, readReveal } from "../openPickViews";
 import { labelOf } from "../../records/games/gameChanges";
 import { outcomeOf } from "../../records/games/games";
 import { getByInviteCode } from "../../records/leagues/inviteCodes";
-import { isGamePastDeadline } from "../../records/locks/gameLocks";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 import { gradeOf, readWeekRules, toSheet, type WeekRules } from "../../records/leagueRules/weekRules";
 import { getMembership } from "../../records/leagues/memberships";
@@ -75,8 +74,9 @@ async function checkPickemPick(ctx: MutationCtx, named: NamedPick): ReturnType<R
   const weights = checkWeights({ ...row, owner, game, sheet });
   const limited = claimsOfLimit({ owner, game, sheet }, rules);
   // Telling if the row changes anything would reveal what was picked.
-  if (known !== null && user._id !== actor._id && !(await isGamePastDeadline(ctx, league, game))) {
-    await noteOpenPicks(ctx, { actor, league, season: game.season, week: game.week });
+  const week = { league, season: game.season, week: game.week };
+  if (known !== null && user._id !== actor._id && !(await readReveal(ctx, week))(game._id)) {
+    await noteOpenPicks(ctx, { ...week, actor });
   }
   const before = known && ((await ctx.db.get("teams", known.selectedTeamId))?.abbreviation ?? "?");
   const isSame = known?.selectedTeamId === team._id;

@@ -24,6 +24,7 @@ import { requestRecast, type CountedBefore } from "./requestRecast";
 import { ensurePickem, listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { listLeagueWeeks } from "../../records/leagues/leagueWeeks";
+import { ensureCanShow } from "./showingTogether";
 
 /** A new league's rules: a preset or its own, Classic without either. */
 export function chosenRules(preset: PresetName | undefined, rules: KnownSettings | undefined): RuleSettings {
@@ -33,14 +34,15 @@ export function chosenRules(preset: PresetName | undefined, rules: KnownSettings
   return rules === undefined ? PRESETS[preset ?? "classic"] : withDefaults(rules);
 }
 
-function ensureValid(settings: RuleSettings): void {
+function ensureValid(league: Doc<"leagues">, settings: RuleSettings): void {
   const problem = ruleProblem(settings);
   if (problem !== null) ensureNoProblem(problem.field, problem.message);
+  ensureCanShow(settings, league);
 }
 
 /** For a new league. */
 export async function startRules(ctx: MutationCtx, league: Doc<"leagues">, settings: RuleSettings): Promise<void> {
-  ensureValid(settings);
+  ensureValid(league, settings);
   if (isClassic(settings)) return;
   await insertRules(ctx, { leagueId: league._id, season: league.currentSeason, fromWeek: 1, settings });
 }
@@ -79,7 +81,7 @@ export async function changeRules(ctx: MutationCtx, { user, leagueId, season, ..
   const league = await ensureCreator(ctx, { user, leagueId });
   ensurePickem(league);
   const settings = withDefaults(change.settings);
-  ensureValid(settings);
+  ensureValid(league, settings);
   const fromWeek = await ensureWeek(ctx, { league, season, fromWeek: change.fromWeek });
   const rows = await listRuleRows(ctx, { leagueId, season });
   const changes = differencesInWords(rulesIn(rows, WEEKS.length), settings);

@@ -25,7 +25,10 @@ import {
 } from "../../records/locks/gameLocks";
 import { refusal } from "../../common/refusals";
 import { wasOpen } from "../../records/leagueRules/changeWeek";
+import { readWeekReveal } from "../../records/leagueRules/revealedGames";
+import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { WeekStarts } from "../../records/locks/weekStarts";
+import { ensureShownWith } from "../leagueRules/showingTogether";
 import { handleDeadlineInUse, LOOK_BACK_MS } from "./lockJob";
 import { listSheets, pickOn } from "../../records/picks/sheets";
 import { isWeekClosed } from "../survivor/weekEnds";
@@ -54,9 +57,11 @@ export function deadlineFields(deadline: Deadline) {
 
 /**
  * Reads the games that haven't started, with what locks them, and for deadlines of a week also the weeks that these are
- * in. Errors: CONFLICT while a week is under way, from or to a deadline of a week [10.19].
+ * in. Errors: CONFLICT while a week is under way, from or to a deadline of a week [10.19], and to hours where a week's picks
+ * are shown together [10.20].
  */
 export async function changeDeadline(ctx: MutationCtx, league: Doc<"leagues">, deadline: Deadline): Promise<void> {
+  await ensureShownWith(ctx, league, deadline);
   const before = deadlineOf(league);
   const games = await listUnplayedGames(ctx);
   const weeks = new WeekStarts(ctx);
@@ -160,10 +165,12 @@ export async function listReopenable(
   ctx: QueryCtx,
   { league, ...at }: SeasonWeek & { league: Doc<"leagues"> },
 ): Promise<Id<"games">[]> {
-  const past = await new LeagueLocks(ctx).listPastDeadline({ league, ...at });
+  const rules = await readWeekRules(ctx, { leagueId: league._id, ...at });
+  // [10.20] Which of the locked games nobody picked isn't shown any earlier.
+  const { shown } = await readWeekReveal(ctx, { league, ...at }, rules);
   const reopenable: Id<"games">[] = [];
   for (const game of await listWeekGames(ctx, at)) {
-    if (past.has(game._id) && (await canReopen(ctx, league, game))) reopenable.push(game._id);
+    if (shown.has(game._id) && (await canReopen(ctx, league, game))) reopenable.push(game._id);
   }
   return reopenable;
 }

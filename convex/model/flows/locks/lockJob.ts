@@ -22,6 +22,7 @@ import type { SeasonWeek } from "../../records/games/games";
 import { requestFreeze } from "../leagueRules/lineFreezing";
 import { AT_KICKOFF, isDueIn, listLocksOf } from "../../records/locks/gameLocks";
 import { WeekStarts } from "../../records/locks/weekStarts";
+import { requestShownWeeks } from "../scoring/heldBackWeeks";
 import { closeWeekIfDue } from "../survivor/weekEnds";
 
 const HOUR_MS = 3_600_000;
@@ -96,7 +97,10 @@ async function writeDueLocks(
   }
   for (const at of locked.values()) await closeWeekIfDue(ctx, at);
   const lockedIn = new Map([...locked.values()].map(({ season, week }) => [`${season}/${week}`, { season, week }]));
-  for (const at of lockedIn.values()) await requestFreeze(ctx, at);
+  for (const at of lockedIn.values()) {
+    await requestFreeze(ctx, at);
+    await requestShownWeeks(ctx, at);
+  }
   return next;
 }
 
@@ -193,8 +197,9 @@ export async function handleScheduleChanged(
   const others = movesOthers ? (await weeks.listGames(after)).filter(({ _id }) => _id !== after._id) : [];
   const waiting = others.filter(({ status }) => status === "scheduled");
   await ensureJobBy(ctx, await writeDueLocks(ctx, [after, ...waiting], { deadlines, weeks }));
-  if (after.status !== "cancelled") return;
   const { season, week } = after;
+  if (isCalledOff(after.status)) await requestShownWeeks(ctx, { season, week });
+  if (after.status !== "cancelled") return;
   for (const deadline of deadlines) await closeWeekIfDue(ctx, { season, week, key: deadlineKey(deadline) });
 }
 
@@ -217,6 +222,7 @@ export async function moveLocks(
 ): Promise<void> {
   for (const row of await listLocksOf(ctx, gameId)) await ctx.db.patch("locks", row._id, { season, week });
   await moveKeptLocks(ctx, { gameId, after: null });
+  await requestShownWeeks(ctx, before);
   for (const deadline of await listDeadlinesInUse(ctx)) {
     await closeWeekIfDue(ctx, { season: before.season, week: before.week, key: deadlineKey(deadline) });
   }
@@ -243,6 +249,7 @@ export async function moveKeptLocks(
     )
     .take(KEPT_BATCH);
   for (const row of rows) await ctx.db.patch("leagueLocks", row._id, { season, week });
+  if (rows.length > 0) await requestShownWeeks(ctx, { season, week });
   const last = rows.at(-1);
   if (last !== undefined && rows.length === KEPT_BATCH) {
     await ctx.scheduler.runAfter(0, internal.jobs.locks.moveKept, { gameId, after: last.leagueId });

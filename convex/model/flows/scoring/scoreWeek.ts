@@ -1,5 +1,6 @@
 // [10.17] Scores one league's week in one transaction: what each sheet counts for under the league's rules and its
-// games' outcomes, who won the week, and the resulting table. A reader of the table sees all of a week's finals or none.
+// games' outcomes, who won the week, and the resulting table. A reader of the table sees all of a week's finals or none,
+// and none before a week that is shown together is [10.20].
 import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { isClassic } from "../../../../domain/leagueRules/ruleSettings";
 import { picksIn } from "../../../../domain/picks/pickGrades";
@@ -10,6 +11,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { listWeekGames } from "../../records/games/games";
 import { freezeStarted } from "../../records/leagueRules/frozenLines";
+import { isWeekHeldBack } from "../../records/leagueRules/revealedGames";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 import {
   contentOn,
@@ -28,7 +30,7 @@ import { ensureScoredRow, isSameWeeks, listTable, writeTable } from "../../recor
 /**
  * Safe to run at any time; running it again changes nothing. For m members it reads m sheets, m rows, the season's rules
  * (usually none, at most 22) and the week's games (at most 16), and writes the rows that change, at most m. Rules with
- * lines add a read per game; a rule for missed picks adds m memberships. Returns whether more picks are graded than before.
+ * lines add a read per game; a rule for missed picks adds m memberships, and one to show the week together its locks. Returns whether more picks are graded than before.
  */
 export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">): Promise<boolean> {
   const { leagueId, season, week } = leagueWeek;
@@ -41,7 +43,8 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
   const rules = await readWeekRules(ctx, { leagueId, season, week }, { games, versions, lines });
 
   const sheets = new Map((await listSheets(ctx, { leagueId, season, week })).map((sheet) => [sheet.userId, sheet]));
-  const results = await scoreMembers(ctx, { league, season, rules, sheets });
+  const isHeldBack = await isWeekHeldBack(ctx, { league, season, week }, rules);
+  const results = isHeldBack ? new Map<never, never>() : await scoreMembers(ctx, { league, season, rules, sheets });
   const gradedPicks = [...results.values()].reduce((sum, result) => sum + picksIn(result), 0);
   const table = await listTable(ctx, { leagueId, season });
   const known = new Set(table.map(({ userId }) => userId));
@@ -66,8 +69,8 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
     const result = { tally: results.get(row.userId), isWon: won.has(row.userId), distance };
     rows.push({ row, weeks: withWeek(row.weeks, week, result) });
   }
-  const isComplete = isWeekComplete(rules.games);
-  await writeLeagueWeek(ctx, leagueWeek, { gradedPicks, winners: isComplete ? winners : undefined });
+  const isComplete = !isHeldBack && isWeekComplete(rules.games);
+  await writeLeagueWeek(ctx, leagueWeek, { gradedPicks, winners: isComplete ? winners : undefined, isHeldBack });
   if (isComplete && !isClassic(rules.settings)) {
     const lastKickoffAtMs = Math.max(...rules.games.map(({ kickoffAtMs }) => kickoffAtMs));
     await noteWinners(ctx, { leagueId, season, week }, { winners, lastKickoffAtMs });
@@ -108,13 +111,15 @@ async function scoreMembers(
   return results;
 }
 
-type Written = Pick<Doc<"leagueWeeks">, "gradedPicks" | "winners">;
+type Written = Pick<Doc<"leagueWeeks">, "gradedPicks" | "winners"> & { readonly isHeldBack: boolean };
 
-async function writeLeagueWeek(ctx: MutationCtx, row: Doc<"leagueWeeks">, { gradedPicks, winners }: Written) {
-  const { _id, _creationTime, dueAtMs, winners: known, ...before } = row;
+async function writeLeagueWeek(ctx: MutationCtx, row: Doc<"leagueWeeks">, { isHeldBack, ...written }: Written) {
+  const { gradedPicks, winners } = written;
+  const { _id, _creationTime, dueAtMs, winners: known, isHeldBack: wasHeldBack = false, ...before } = row;
   const isSame = before.gradedPicks === gradedPicks && JSON.stringify(known) === JSON.stringify(winners);
-  if (isSame && dueAtMs === undefined) return;
-  await ctx.db.replace("leagueWeeks", _id, { ...before, gradedPicks, ...(winners && { winners }) });
+  if (isSame && isHeldBack === wasHeldBack && dueAtMs === undefined) return;
+  const optional = { ...(winners && { winners }), ...(isHeldBack && { isHeldBack }) };
+  await ctx.db.replace("leagueWeeks", _id, { ...before, gradedPicks, ...optional });
 }
 
 interface Result {

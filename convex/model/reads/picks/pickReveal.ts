@@ -1,5 +1,5 @@
-// [4.6] Members see one another's picks on games whose deadline has passed, and on no others. Deadlines pass as rows
-// (gameLocks.ts), so a reveal is pushed the moment it is due. Historical mode keeps games open beyond their deadline, but
+// [4.6] Members see one another's picks on games whose deadline has passed, and on no others; where a week is shown
+// together [10.20], on none before. Deadlines pass as rows (gameLocks.ts), so a reveal is pushed the moment it is due. Historical mode keeps games open beyond their deadline, but
 // doesn't hide anything that is due to be shown [4.5][2.45].
 //
 // The answer is the same for every member, so that it is computed once and sent to all of them (decision 045). Whoever
@@ -8,8 +8,8 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listWeekGames, type SeasonWeek } from "../../records/games/games";
+import { readWeekReveal } from "../../records/leagueRules/revealedGames";
 import { gradeOf, readWeekRules, scoreMember } from "../../records/leagueRules/weekRules";
-import { listGamesPastDeadline } from "../../records/locks/gameLocks";
 import { listMemberships } from "../../records/leagues/memberships";
 import { listSheets, picksOn } from "../../records/picks/sheets";
 import { getPerson, personFields, sortNameOf, type Person } from "../../records/users/users";
@@ -27,6 +27,8 @@ const memberFields = { ...personFields, correct: v.number(), total: v.number() }
 export const revealedPicksView = v.object({
   members: v.array(v.object({ ...memberFields, picks: v.array(shownPick) })),
   lockedGameIds: v.array(v.id("games")),
+  /** Whose picks are shown: the locked ones, or none of them yet [10.20]. */
+  revealedGameIds: v.array(v.id("games")),
   splits: v.array(v.object({ gameId: v.id("games"), homePicks: v.number(), awayPicks: v.number() })),
 });
 
@@ -60,10 +62,12 @@ export async function readRevealed(
   { league, season, week }: SeasonWeek & { league: Doc<"leagues"> },
 ): Promise<RevealedPicks> {
   const leagueId = league._id;
-  const past = await listGamesPastDeadline(ctx, { league, season, week });
   const games = new Map((await listWeekGames(ctx, { season, week })).map((game) => [game._id, game]));
-  const sheets = new Map((await listSheets(ctx, { leagueId, season, week })).map((sheet) => [sheet.userId, sheet]));
   const rules = await readWeekRules(ctx, { leagueId, season, week }, { games: [...games.values()] });
+  const { past, shown } = await readWeekReveal(ctx, { league, season, week }, rules);
+  // While nothing is shown, saving a pick doesn't even ask again.
+  const found = shown.size === 0 ? [] : await listSheets(ctx, { leagueId, season, week });
+  const sheets = new Map(found.map((sheet) => [sheet.userId, sheet]));
   const members: RevealedPicks["members"] = [];
   const revealed = new Map<Id<"games">, ShownPick[]>();
   for (const { userId, isFormer } of await listMemberships(ctx, leagueId)) {
@@ -73,7 +77,7 @@ export async function readRevealed(
     const result = await scoreMember(ctx, rules, { league, season, userId, sheet });
     for (const { gameId, selectedTeamId } of picksOn(sheet)) {
       const game = games.get(gameId);
-      if (game === undefined || !past.has(gameId)) continue;
+      if (game === undefined || !shown.has(gameId)) continue;
       const { isCorrect, isTie, points } = gradeOf(result, gameId);
       const pick = { gameId, selectedTeamId, isCorrect, isTie, points };
       picks.push(pick);
@@ -89,7 +93,7 @@ export async function readRevealed(
     const game = games.get(gameId);
     if (game !== undefined) splits.push({ gameId, ...splitOf(game, picks) });
   }
-  return { members: members.sort(byName), lockedGameIds: [...past], splits };
+  return { members: members.sort(byName), lockedGameIds: [...past], revealedGameIds: [...shown], splits };
 }
 
 function splitOf({ homeTeamId, awayTeamId }: Doc<"games">, picks: readonly ShownPick[]) {

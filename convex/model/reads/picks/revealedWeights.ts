@@ -1,5 +1,6 @@
 // [4.6][10.2][10.6] Members see this of one another's week under rules of the league's own: numbers, best bets and
-// guesses, each only once the game that it is about has locked in the league, and picks that were missed. Rows and
+// guesses, each only once the game that it is about has locked in the league, and picks that were missed; where a week is
+// shown together, nothing before [10.20]. Rows and
 // their order depend on nothing else. Like the revealed picks, the answer is the same for all members (decision 045).
 import { v, type Infer } from "convex/values";
 import { isClassic } from "../../../../domain/leagueRules/ruleSettings";
@@ -9,6 +10,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { ruleSettings } from "../../tables/leagueRuleTables";
 import { weekWinner } from "../../tables/scoringTables";
 import type { SeasonWeek } from "../../records/games/games";
+import { readWeekReveal } from "../../records/leagueRules/revealedGames";
 import {
   guessGame,
   missesAfter,
@@ -18,7 +20,6 @@ import {
   type WeekRules,
 } from "../../records/leagueRules/weekRules";
 import { listMemberships } from "../../records/leagues/memberships";
-import { listGamesPastDeadline } from "../../records/locks/gameLocks";
 import { listTable } from "../../records/standings/standingRows";
 import { listSheets } from "../../records/picks/sheets";
 import { getLeagueWeek } from "../../records/leagues/leagueWeeks";
@@ -61,28 +62,28 @@ type RevealedWeights = Infer<typeof revealedWeightsView>;
 
 interface Revealed {
   readonly rules: WeekRules;
-  /** Games that are past the league's deadline. */
-  readonly past: ReadonlySet<Id<"games">>;
+  /** Games whose picks are shown. */
+  readonly shown: ReadonlySet<Id<"games">>;
 }
 
 /** The one place that decides what of a sheet's weights others may see. */
 function revealWeights(
   sheet: Doc<"sheets"> | null,
   result: MemberResult,
-  { rules, past }: Revealed,
+  { rules, shown }: Revealed,
 ): Pick<MemberWeek, "numbers" | "bestBetGameId" | "guess"> {
   const bestBetGameId = bestBetOn(sheet, rules);
   const guess = sheet?.guess ?? null;
   const guessGameId = guessGame(rules);
   // A pick that was given no number has the lowest one left: that would tell which ones open games have.
-  const isWhole = rules.settings.weights === "confidence" && rules.games.every(({ id }) => past.has(id));
+  const isWhole = rules.settings.weights === "confidence" && rules.games.every(({ id }) => shown.has(id));
   const numbers = isWhole
     ? result.picks.map(({ game: gameId, weight: number }) => ({ gameId, number })).sort((a, b) => a.number - b.number)
-    : numbersOn(sheet, rules).filter(({ gameId }) => past.has(gameId) && sheet?.picks[gameId]?.isAssigned !== true);
+    : numbersOn(sheet, rules).filter(({ gameId }) => shown.has(gameId) && sheet?.picks[gameId]?.isAssigned !== true);
   return {
     numbers,
-    bestBetGameId: bestBetGameId !== null && past.has(bestBetGameId) ? bestBetGameId : null,
-    guess: guessGameId !== null && past.has(guessGameId) ? guess : null,
+    bestBetGameId: bestBetGameId !== null && shown.has(bestBetGameId) ? bestBetGameId : null,
+    guess: guessGameId !== null && shown.has(guessGameId) ? guess : null,
   };
 }
 
@@ -114,12 +115,12 @@ export async function readWeights(
     guessGameId: guessGame(rules),
   };
   if (isClassic(rules.settings)) return { ...week, winners: null, members: [] };
-  const past = await listGamesPastDeadline(ctx, { league, ...at });
+  const { shown } = await readWeekReveal(ctx, { league, ...at }, rules);
   const leagueWeek = await getLeagueWeek(ctx, { leagueId, ...at });
   return {
     ...week,
     winners: leagueWeek?.winners ?? null,
-    members: await listMembers(ctx, { league, ...at, rules, past, isScored: leagueWeek !== null }),
+    members: await listMembers(ctx, { league, ...at, rules, shown, isScored: leagueWeek !== null }),
   };
 }
 
@@ -131,7 +132,7 @@ interface Members extends SeasonWeek, Revealed {
 
 async function listMembers(ctx: QueryCtx, { league, season, week, isScored, ...revealed }: Members) {
   const leagueId = league._id;
-  const { rules, past } = revealed;
+  const { rules, shown } = revealed;
   const sheets = new Map((await listSheets(ctx, { leagueId, season, week })).map((sheet) => [sheet.userId, sheet]));
   const table = new Map((await listTable(ctx, { leagueId, season })).map((row) => [row.userId, row]));
   return (await listMemberships(ctx, leagueId)).map((membership): MemberWeek => {
@@ -142,7 +143,7 @@ async function listMembers(ctx: QueryCtx, { league, season, week, isScored, ...r
     return {
       userId,
       ...revealWeights(sheet, result, revealed),
-      missed: result.picks.filter(({ isMissed, game }) => isMissed && past.has(game)).map(toMissed),
+      missed: result.picks.filter(({ isMissed, game }) => isMissed && shown.has(game)).map(toMissed),
       points: table.get(userId)?.weeks[String(week)]?.points ?? null,
     };
   });

@@ -45,7 +45,7 @@ export function PickemPicks({ league, game, teams }: LeaguePicksProps) {
   return (
     <>
       <RuleNote game={game} weights={weights} teams={teams} />
-      {picks.lockedGameIds.includes(game.id) ? (
+      {picks.revealedGameIds.includes(game.id) ? (
         <Revealed game={game} picks={picks} weights={weights} teams={teams} />
       ) : (
         <Hidden league={league} game={game} picks={picks} teams={teams} />

@@ -25,11 +25,11 @@ interface RevealProps {
 /** Give it a key of the league and week: what has locked before it mounts is no news. */
 export function Reveal({ games, teams, picks }: RevealProps) {
   const hasArrived = useHasArrived();
-  const [known, setKnown] = useState<ReadonlySet<GameId>>(() => new Set(picks.lockedGameIds));
+  const [known, setKnown] = useState<ReadonlySet<GameId>>(() => new Set(picks.revealedGameIds));
   const [shown, setShown] = useState<readonly GameId[]>([]);
-  const news = picks.lockedGameIds.filter((id) => !known.has(id));
+  const news = picks.revealedGameIds.filter((id) => !known.has(id));
   if (news.length > 0) {
-    setKnown(new Set(picks.lockedGameIds));
+    setKnown(new Set(picks.revealedGameIds));
     if (hasArrived) setShown(news);
   }
   useEffect(() => {

@@ -28,13 +28,13 @@ interface GamePicks {
   picks: (WeekPicks["members"][number] & WeekPicks["members"][number]["picks"][number])[];
 }
 
-/** undefined while they load, null until the game is locked. */
+/** undefined while they load, null until they are shown. */
 function useGamePicks({ game, leagueId }: LeagueSplitProps): GamePicks | undefined | null {
   const { season, week } = game;
   const asked = { leagueId, season, week };
   const league = useLeaguePicks(asked, useMyWeek(asked));
   if (!league) return league;
-  if (!league.lockedGameIds.includes(game.id)) return null;
+  if (!league.revealedGameIds.includes(game.id)) return null;
   const isOfGame = ({ gameId }: { gameId: GameId }) => gameId === game.id;
   const { homePicks = 0, awayPicks = 0 } = league.splits.find(isOfGame) ?? {};
   const picks = league.members.flatMap((member) =>

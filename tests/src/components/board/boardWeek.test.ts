@@ -23,6 +23,7 @@ const member = (id: string, isMe: boolean): LeaguePicks["members"][number] => ({
 /** As a member's screen has them: the viewer's row first. */
 const picksSeenBy = (viewer: string): LeaguePicks => ({
   lockedGameIds: [first.id, second.id],
+  revealedGameIds: [first.id, second.id],
   splits: [],
   members: ["a", "b", "c"].map((id) => member(id, id === viewer)).sort((x, y) => Number(y.isMe) - Number(x.isMe)),
 });

@@ -26,7 +26,12 @@ function member(number: number) {
 }
 
 function show(count: number) {
-  const picks = { members: Array.from({ length: count }, (_, index) => member(index)), lockedGameIds: [], splits: [] };
+  const picks = {
+    members: Array.from({ length: count }, (_, index) => member(index)),
+    lockedGameIds: [],
+    revealedGameIds: [],
+    splits: [],
+  };
   render(<PicksGrid games={[aGame()]} scores={new Map()} teams={teams} picks={picks} rules={null} />);
   return screen.getByRole("region", { name: "All picks, scrollable" });
 }
@@ -63,7 +68,12 @@ describe("[2.45] the grid of a big league", () => {
   it("draws the picks of the columns in view, near ones once it scrolls, and has the words of all", () => {
     const COLUMN_PX = 80;
     const games = Array.from({ length: 16 }, (_, index) => ({ ...aGame(), id: `game${index}` as GameId }));
-    const picks = { members: [member(0), member(1)], lockedGameIds: games.map(({ id }) => id), splits: [] };
+    const picks = {
+      members: [member(0), member(1)],
+      lockedGameIds: [],
+      revealedGameIds: games.map(({ id }) => id),
+      splits: [],
+    };
     vi.stubGlobal("innerWidth", 4 * COLUMN_PX);
     const clientWidth = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(4 * COLUMN_PX);
     const offsetLeft = vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function (

@@ -34,7 +34,7 @@ function open(
       revealKey: "key",
     }))
     .answer(api.picks.ownSheet, () => aSheet())
-    .answer(api.picks.listRevealed, () => ({ members: [], lockedGameIds: [], splits: [] }));
+    .answer(api.picks.listRevealed, () => ({ members: [], lockedGameIds: [], revealedGameIds: [], splits: [] }));
   const pages = [
     { path: "/picks", element: <PicksPage /> },
     { path: "/all-picks", element: <AllPicksPage /> },

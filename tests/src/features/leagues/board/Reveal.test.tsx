@@ -39,7 +39,7 @@ describe("[11.6] on a page that opens with what this browser kept, the reveal", 
     <Reveal
       games={[first, second]}
       teams={teams}
-      picks={{ members: [], lockedGameIds: games.map(({ id }) => id), splits: [] }}
+      picks={{ members: [], lockedGameIds: [], revealedGameIds: games.map(({ id }) => id), splits: [] }}
     />
   );
 

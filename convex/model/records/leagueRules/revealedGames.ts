@@ -1,0 +1,28 @@
+// [4.6][10.20] Which of a league's games show its members' picks. Whatever tells one person of another's pick asks here,
+// and so does the scoring job, since points would tell.
+import { isHeldBack } from "../../../../domain/leagueRules/reveal";
+import type { Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { listGamesPastDeadline, type WeekOfLeague } from "../locks/gameLocks";
+import type { WeekRules } from "./weekRules";
+
+type Revealing = Pick<WeekRules, "settings" | "games">;
+
+export interface WeekReveal {
+  /** Games of the week that are past the league's deadline, regardless of historical mode. */
+  readonly past: ReadonlySet<Id<"games">>;
+  /** Those whose picks are shown: the same, or none yet. */
+  readonly shown: ReadonlySet<Id<"games">>;
+}
+
+/** By rows alone, as queries see it. */
+export async function readWeekReveal(ctx: QueryCtx, at: WeekOfLeague, rules: Revealing): Promise<WeekReveal> {
+  const past = await listGamesPastDeadline(ctx, at);
+  return { past, shown: isHeldBack(rules, past) ? new Set() : past };
+}
+
+/** [10.20] True while the week's picks wait to be shown together. Reads locks only under that rule. */
+export async function isWeekHeldBack(ctx: QueryCtx, at: WeekOfLeague, rules: Revealing): Promise<boolean> {
+  if (rules.settings.reveal !== "together") return false;
+  return isHeldBack(rules, await listGamesPastDeadline(ctx, at));
+}
