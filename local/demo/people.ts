@@ -50,7 +50,7 @@ interface DemoLeague {
   readonly members: readonly NewAccount[];
 }
 
-/** A league of each format, and one with best bets. */
+/** A league of each format, and one with best bets. Visitors see the first one on the landing page. */
 export const LEAGUES: readonly DemoLeague[] = [
   {
     name: "Sunday Crew",
