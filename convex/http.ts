@@ -8,6 +8,7 @@ import { httpAction } from "./_generated/server";
 import { documentedApi } from "./model/api/app";
 import { appUrl } from "./model/common/env";
 import { readUnsubscribeUrl } from "./model/notices/mail/signature";
+import { calendarFile } from "./model/sharing/calendarFile";
 import { previewTags } from "./model/sharing/previewTags";
 import { sharePicture } from "./model/sharing/sharePicture";
 import { brokenLinkPage, unsubscribePage } from "./model/notices/mail/unsubscribePage";
@@ -35,5 +36,8 @@ http.route({ path: "/unsubscribe", method: "POST", handler: unsubscribe });
 // [15.3] Both take the shared link's path and query as `path`.
 http.route({ path: "/share/tags", method: "GET", handler: httpAction(previewTags) });
 http.route({ path: "/share/picture", method: "GET", handler: httpAction(sharePicture) });
+
+// [12.3]
+http.route({ pathPrefix: "/calendar/", method: "GET", handler: httpAction(calendarFile) });
 
 export default http;

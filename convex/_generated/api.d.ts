@@ -10,6 +10,7 @@
 
 import type * as admin from "../admin.js";
 import type * as audit from "../audit.js";
+import type * as calendar from "../calendar.js";
 import type * as crons from "../crons.js";
 import type * as dashboard from "../dashboard.js";
 import type * as feed from "../feed.js";
@@ -20,6 +21,7 @@ import type * as http from "../http.js";
 import type * as imports from "../imports.js";
 import type * as jobs_admin from "../jobs/admin.js";
 import type * as jobs_audit from "../jobs/audit.js";
+import type * as jobs_calendar from "../jobs/calendar.js";
 import type * as jobs_feed from "../jobs/feed.js";
 import type * as jobs_gameDetails from "../jobs/gameDetails.js";
 import type * as jobs_gateway from "../jobs/gateway.js";
@@ -90,6 +92,7 @@ import type * as model_api_ruleShapes from "../model/api/ruleShapes.js";
 import type * as model_api_shapes from "../model/api/shapes.js";
 import type * as model_common_env from "../model/common/env.js";
 import type * as model_common_erase from "../model/common/erase.js";
+import type * as model_common_hash from "../model/common/hash.js";
 import type * as model_common_leagueRounds from "../model/common/leagueRounds.js";
 import type * as model_common_rateLimits from "../model/common/rateLimits.js";
 import type * as model_common_refusals from "../model/common/refusals.js";
@@ -230,6 +233,7 @@ import type * as model_notices_reminderHours from "../model/notices/reminderHour
 import type * as model_notices_testMail from "../model/notices/testMail.js";
 import type * as model_notices_unsubscribe from "../model/notices/unsubscribe.js";
 import type * as model_reads_auditPages from "../model/reads/auditPages.js";
+import type * as model_reads_calendar from "../model/reads/calendar.js";
 import type * as model_reads_dashboard from "../model/reads/dashboard.js";
 import type * as model_reads_games_gamePage from "../model/reads/games/gamePage.js";
 import type * as model_reads_leagues_invitations from "../model/reads/leagues/invitations.js";
@@ -292,8 +296,10 @@ import type * as model_records_teams_teamDivisions from "../model/records/teams/
 import type * as model_records_teams_teamRecords from "../model/records/teams/teamRecords.js";
 import type * as model_records_teams_teams from "../model/records/teams/teams.js";
 import type * as model_records_users_accountMarks from "../model/records/users/accountMarks.js";
+import type * as model_records_users_calendarAddresses from "../model/records/users/calendarAddresses.js";
 import type * as model_records_users_users from "../model/records/users/users.js";
 import type * as model_sharing_base64Bytes from "../model/sharing/base64Bytes.js";
+import type * as model_sharing_calendarFile from "../model/sharing/calendarFile.js";
 import type * as model_sharing_cardPicture from "../model/sharing/cardPicture.js";
 import type * as model_sharing_drawPicture from "../model/sharing/drawPicture.js";
 import type * as model_sharing_pictureFont from "../model/sharing/pictureFont.js";
@@ -332,6 +338,7 @@ import type {
 declare const fullApi: ApiFromModules<{
   admin: typeof admin;
   audit: typeof audit;
+  calendar: typeof calendar;
   crons: typeof crons;
   dashboard: typeof dashboard;
   feed: typeof feed;
@@ -342,6 +349,7 @@ declare const fullApi: ApiFromModules<{
   imports: typeof imports;
   "jobs/admin": typeof jobs_admin;
   "jobs/audit": typeof jobs_audit;
+  "jobs/calendar": typeof jobs_calendar;
   "jobs/feed": typeof jobs_feed;
   "jobs/gameDetails": typeof jobs_gameDetails;
   "jobs/gateway": typeof jobs_gateway;
@@ -412,6 +420,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/shapes": typeof model_api_shapes;
   "model/common/env": typeof model_common_env;
   "model/common/erase": typeof model_common_erase;
+  "model/common/hash": typeof model_common_hash;
   "model/common/leagueRounds": typeof model_common_leagueRounds;
   "model/common/rateLimits": typeof model_common_rateLimits;
   "model/common/refusals": typeof model_common_refusals;
@@ -552,6 +561,7 @@ declare const fullApi: ApiFromModules<{
   "model/notices/testMail": typeof model_notices_testMail;
   "model/notices/unsubscribe": typeof model_notices_unsubscribe;
   "model/reads/auditPages": typeof model_reads_auditPages;
+  "model/reads/calendar": typeof model_reads_calendar;
   "model/reads/dashboard": typeof model_reads_dashboard;
   "model/reads/games/gamePage": typeof model_reads_games_gamePage;
   "model/reads/leagues/invitations": typeof model_reads_leagues_invitations;
@@ -614,8 +624,10 @@ declare const fullApi: ApiFromModules<{
   "model/records/teams/teamRecords": typeof model_records_teams_teamRecords;
   "model/records/teams/teams": typeof model_records_teams_teams;
   "model/records/users/accountMarks": typeof model_records_users_accountMarks;
+  "model/records/users/calendarAddresses": typeof model_records_users_calendarAddresses;
   "model/records/users/users": typeof model_records_users_users;
   "model/sharing/base64Bytes": typeof model_sharing_base64Bytes;
+  "model/sharing/calendarFile": typeof model_sharing_calendarFile;
   "model/sharing/cardPicture": typeof model_sharing_cardPicture;
   "model/sharing/drawPicture": typeof model_sharing_drawPicture;
   "model/sharing/pictureFont": typeof model_sharing_pictureFont;

@@ -39,6 +39,30 @@ export function outcomeRevisionAfter<Team>(
   return before.outcomeRevision + (isSameOutcome(before, after) ? 0 : 1);
 }
 
+interface ScheduledGame {
+  readonly season: number;
+  readonly week: number;
+  readonly kickoffAtMs: number;
+  readonly status: GameStatus;
+  readonly scheduleRevision?: number | undefined;
+}
+
+const isOff = (status: GameStatus) => status === "cancelled" || status === "postponed";
+
+/** [12.3] How often a game's week or kickoff, or whether it is played, has changed. */
+export function scheduleRevisionAfter(
+  before: ScheduledGame | null,
+  after: Omit<ScheduledGame, "scheduleRevision">,
+): number {
+  if (before === null) return 0;
+  const isSame =
+    before.season === after.season &&
+    before.week === after.week &&
+    before.kickoffAtMs === after.kickoffAtMs &&
+    isOff(before.status) === isOff(after.status);
+  return (before.scheduleRevision ?? 0) + (isSame ? 0 : 1);
+}
+
 /** An outcome that an admin set is held until the feed agrees. Returns the one that stands. */
 export function resolveHeldOutcome<Team>(
   before: (GameOutcome<Team> & { readonly isScoreHeld?: boolean }) | null,

@@ -30,7 +30,7 @@ export const CONVEX_PATH = "/convex";
 export const IDENTITY_PATH = "/identity";
 
 /** The HTTP actions of convex/http.ts. */
-const SITE_PATH = /^\/(?:api|share|unsubscribe)(?:\/|$)/;
+const SITE_PATH = /^\/(?:api|calendar|share|unsubscribe)(?:\/|$)/;
 /** The paths that clients may call. Deploys, exports and the like are for this machine only. */
 const CALL_PATH = /^\/(?:version|api\/(?:query|mutation|action|function|query_batch|query_ts|query_at_ts|run\/.+))$/;
 const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;

@@ -2,7 +2,7 @@
 import { buildOf } from "../lib/buildMark";
 
 /** Paths of the app's origin that a server answers. Their pages and answers aren't the app's. */
-const SERVER_PATH = /^\/(?:api|convex|identity|share|unsubscribe)(?:\/|$)/;
+const SERVER_PATH = /^\/(?:api|calendar|convex|identity|share|unsubscribe)(?:\/|$)/;
 
 export function isServerPath(pathname: string): boolean {
   return SERVER_PATH.test(pathname);

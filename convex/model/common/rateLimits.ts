@@ -23,6 +23,7 @@ const LIMITS = {
   "test mail": { config: { kind: "token bucket", rate: 5, period: HOUR_MS }, what: "send test emails" },
   "change profile": { config: { kind: "token bucket", rate: 60, period: HOUR_MS }, what: "change your profile" },
   "subscribe browser": { config: { kind: "token bucket", rate: 30, period: HOUR_MS }, what: "subscribe browsers" },
+  "renew calendar": { config: { kind: "token bucket", rate: 20, period: DAY_MS }, what: "renew your calendar" },
   "renew code": { config: { kind: "token bucket", rate: 20, period: DAY_MS }, what: "renew invite codes" },
 } satisfies Record<string, { config: RateLimitConfig; what: string }>;
 

@@ -2,10 +2,10 @@
 import { internal } from "../../_generated/api";
 import type { ActionCtx } from "../../_generated/server";
 import { appUrl, optionalEnv } from "../common/env";
+import { hashOf } from "../common/hash";
 import { escapeHtml } from "../notices/mail/layout";
 import { drawCard } from "./cardPicture";
 import { sharedPath } from "./shareCard";
-import { hashOf } from "./sharePicture";
 
 /**
  * An HTML document of tags alone. A server that serves the app puts them in the place of the page's own title and

@@ -2,6 +2,7 @@
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx, MutationCtx, QueryCtx } from "../../_generated/server";
+import { hashOf } from "../common/hash";
 import { DAY_MS, MINUTE_MS, takeFrom } from "../common/rateLimits";
 import { drawCard } from "./cardPicture";
 import { sharedPath } from "./shareCard";
@@ -14,11 +15,6 @@ const DRAWING_LIMIT = {
 } as const;
 const KEPT_MS = 30 * DAY_MS;
 const PURGE_BATCH = 50;
-
-export async function hashOf(text: string): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 export async function sharePicture(ctx: ActionCtx, request: Request): Promise<Response> {
   const svg = drawCard(await ctx.runQuery(internal.jobs.sharing.card, { path: sharedPath(request) }));

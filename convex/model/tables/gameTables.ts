@@ -35,7 +35,7 @@ export const gameTables = {
   // [3.3] A game, without what changes while it is played. `homeScore`, `awayScore` and `winnerTeamId` are set exactly
   // when the status is final; a final tie has equal scores and no winner. `week` is our own number: 19–22 are the
   // play-offs [9.2]. `outcomeRevision` rises with every change of the outcome, so that survivor picks know which
-  // one they were graded with. `isScoreHeld`: an admin set the outcome, and it overrides the feed until both agree or an admin
+  // one they were graded with, and `scheduleRevision` with every change of the kickoff (none: 0). `isScoreHeld`: an admin set the outcome, and it overrides the feed until both agree or an admin
   // releases it.
   games: defineTable({
     externalId: v.string(),
@@ -50,6 +50,7 @@ export const gameTables = {
     awayScore: v.union(v.number(), v.null()),
     winnerTeamId: v.union(v.id("teams"), v.null()),
     outcomeRevision: v.number(),
+    scheduleRevision: v.optional(v.number()),
     isScoreHeld: v.optional(v.literal(true)),
     isNeutralSite: v.boolean(),
     venue: v.union(v.string(), v.null()),

@@ -32,6 +32,11 @@ export const userTables = {
     .index("by_key", ["key", "kind"])
     .index("by_kind_and_time", ["kind", "atMs"]),
 
+  // [12.3] The secret address of a person's calendar, as a hash of its token; at most one row per person.
+  calendarAddresses: defineTable({ userId: v.id("users"), tokenHash: v.string(), createdAtMs: v.number() })
+    .index("by_user", ["userId"])
+    .index("by_token", ["tokenHash"]),
+
   // How much of their rate limits people have left. Fields and the first index match the library's rateLimitTables; the
   // second index finds expired rows (model/common/rateLimits.ts).
   rateLimits: defineTable({

@@ -5,6 +5,7 @@ import { useCurrentUser } from "../../hooks/account/useCurrentUser";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { AccountCard } from "./AccountCard";
 import { AppearanceCard } from "./AppearanceCard";
+import { CalendarCard } from "./CalendarCard";
 import { DeleteAccountCard } from "./DeleteAccountCard";
 import { InstallCard } from "./InstallCard";
 import { NameCard } from "./NameCard";
@@ -31,6 +32,7 @@ export function ProfilePage() {
         </div>
         <div className={columnStyles}>
           <NotificationsCard />
+          <CalendarCard />
           <AppearanceCard />
           <InstallCard />
           <DeleteAccountCard />

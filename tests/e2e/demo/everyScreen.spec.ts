@@ -70,7 +70,7 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
     [
       "/profile",
       [
-        ...[...frame, "teams:list"],
+        ...[...frame, "teams:list", "calendar:address"],
         ...["notifications:getPreferences", "notifications:listLeagueSwitches", "notifications:pushKey"],
       ],
     ],

@@ -151,6 +151,18 @@ test("[15.3] browsers and search engines find the icon and the rules that they a
   expect([robots.status(), robots.headers()["content-type"]]).toEqual([200, expect.stringContaining("text/plain")]);
 });
 
+test("[12.3] a calendar subscribes to the address that Profile gives", async ({ demo, request }) => {
+  await open("/profile");
+  const card = page.getByRole("region", { name: "Calendar" });
+  await card.getByRole("button", { name: "Create Address" }).click();
+  const apple = await card.getByRole("link", { name: "Apple" }).getAttribute("href");
+  expect(apple).toContain(new URL(demo.addresses.app).host);
+  const file = await request.get((apple ?? "").replace("webcal:", "http:"));
+  expect([file.status(), file.headers()["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
+  const text = await file.text();
+  for (const part of ["BEGIN:VCALENDAR", "SUMMARY:Picks lock", "TRIGGER:-PT1H", " at "]) expect(text).toContain(part);
+});
+
 test("[0.1] the demo asks nobody on the internet for anything", async ({ browser, demo }) => {
   const asked: string[] = [];
   const { page: fresh, leave } = await visit(browser, demo, {

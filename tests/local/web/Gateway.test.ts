@@ -67,6 +67,7 @@ it("routes each path to its service", async () => {
   expect(await get("/unsubscribe?token=t")).toBe("200 host /unsubscribe?token=t");
   expect(await get("/api/docs")).toBe("200 host /api/docs");
   expect(await get("/share/tags?path=/join/ABC")).toBe("200 host /share/tags?path=/join/ABC");
+  expect(await get("/calendar/0/all.ics")).toBe("200 host /calendar/0/all.ics");
   expect(await get("/identity/api/auth/token?a=b", post)).toBe("200 identity POST /api/auth/token?a=b 127.0.0.1 {}");
   for (const path of ["/convexity", "/identity", "/unsubscribed", "/leagues/convex/api/query"]) {
     expect(await get(path)).toBe("200 the app");

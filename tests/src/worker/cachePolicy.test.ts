@@ -36,13 +36,17 @@ describe("[15.1] what the service worker keeps", () => {
     expect(await isOwnConfig(portal)).toBe(false);
   });
 
-  it.each(["/api/v1/leagues", "/convex/api/sync", "/identity/api/auth/token", "/share/picture", "/unsubscribe"])(
-    "is nothing that a server answers: %s",
-    (path) => {
-      expect(isServerPath(path)).toBe(true);
-      expect(isHashedFile(path)).toBe(false);
-    },
-  );
+  it.each([
+    "/api/v1/leagues",
+    "/convex/api/sync",
+    "/identity/api/auth/token",
+    "/share/picture",
+    "/unsubscribe",
+    "/calendar/0/all.ics",
+  ])("is nothing that a server answers: %s", (path) => {
+    expect(isServerPath(path)).toBe(true);
+    expect(isHashedFile(path)).toBe(false);
+  });
 
   it.each(["/", "/picks", "/leagues/abc", "/apiary"])("is the page for the app's own paths: %s", (path) => {
     expect(isServerPath(path)).toBe(false);

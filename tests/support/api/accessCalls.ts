@@ -45,6 +45,9 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "admin:updateScores": season,
   "audit:list": () => ({ paginationOpts }),
   "audit:listForLeague": ({ leagueId }) => ({ leagueId, paginationOpts }),
+  "calendar:address": none,
+  "calendar:remove": none,
+  "calendar:renew": none,
   "dashboard:summary": none,
   "feed:health": none,
   "feed:scoresAsOf": at,
@@ -179,6 +182,7 @@ const same = (path: string) => () => path;
 export const ROUTES: Readonly<Record<string, (world: AccessWorld) => string | Promise<string>>> = {
   "GET /api/openapi.json": same("/api/openapi.json"),
   "GET /api/docs": same("/api/docs"),
+  "GET /calendar/*": same("/calendar/0123456789abcdef0123456789abcdef/all.ics"),
   "GET /share/picture": same("/share/picture?path=/"),
   "GET /share/tags": same("/share/tags?path=/"),
   "GET /unsubscribe": unsubscribe,

@@ -1,4 +1,5 @@
 // Rows and people for the function tests: teams, games and their changes as the feed writes them, signed-in users.
+import { scheduleRevisionAfter } from "../../../domain/games/games";
 import { setImmediate } from "node:timers";
 import { afterEach, beforeEach, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
@@ -155,14 +156,15 @@ async function announce(ctx: MutationCtx, gameId: Id<"games">, before: Doc<"game
   await handleGameChanged(ctx, { before, after });
 }
 
-/** Changes a game as the feed does: raises the outcome's revision, and starts what follows from it. */
+/** Changes a game as the feed does: raises the revisions of its outcome and its schedule, and starts what follows from it. */
 export async function changeGame(t: Backend, gameId: Id<"games">, fields: Partial<GameFields>): Promise<void> {
   await t.run(async (ctx) => {
     const before = await ctx.db.get("games", gameId);
     if (before === null) throw new Error("The game is missing.");
     const isOutcome = "status" in fields || "homeScore" in fields || "awayScore" in fields;
     const outcomeRevision = before.outcomeRevision + (isOutcome ? 1 : 0);
-    await ctx.db.patch("games", gameId, { ...fields, outcomeRevision });
+    const scheduleRevision = scheduleRevisionAfter(before, { ...before, ...fields });
+    await ctx.db.patch("games", gameId, { ...fields, outcomeRevision, scheduleRevision });
     await announce(ctx, gameId, before);
   });
 }

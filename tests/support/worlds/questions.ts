@@ -40,6 +40,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
   const table = [{ leagueId, ...season }];
   return {
     "audit:listForLeague": both.map((each) => ({ ...each, paginationOpts })),
+    "calendar:address": none,
     "dashboard:summary": none,
     "feed:scoresAsOf": at,
     "gameDetails:get": games,

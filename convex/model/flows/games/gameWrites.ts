@@ -1,14 +1,21 @@
 // Writing games. The feed sends one event at a time (feed/store/storeEvent.ts); corrections, imports and undoing them
 // replace a game as a whole.
-import { hasOutcome, isSameOutcome, outcomeRevisionAfter, type GameOutcome } from "../../../../domain/games/games";
+import {
+  hasOutcome,
+  isSameOutcome,
+  outcomeRevisionAfter,
+  scheduleRevisionAfter,
+  type GameOutcome,
+} from "../../../../domain/games/games";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { handleGameChanged } from "./gameChanged";
 import { eraseMoments } from "../../records/games/gameMoments";
 
-export type GameFields = Omit<Doc<"games">, "_id" | "_creationTime" | "outcomeRevision">;
+export type GameFields = Omit<Doc<"games">, "_id" | "_creationTime" | "outcomeRevision" | "scheduleRevision">;
 
-export function fieldsOf({ _id, _creationTime, outcomeRevision: _revision, ...fields }: Doc<"games">): GameFields {
+export function fieldsOf(game: Doc<"games">): GameFields {
+  const { _id, _creationTime, outcomeRevision: _outcome, scheduleRevision: _schedule, ...fields } = game;
   return fields;
 }
 
@@ -22,14 +29,18 @@ export function holdIfNew(
 }
 
 /**
- * Writes only the game's own row, with the number of its outcome. The caller applies the effects: `handleGameChanged`.
+ * Writes only the game's own row, with the numbers of its outcome and its schedule. The caller applies the effects: `handleGameChanged`.
  */
 export async function writeGame(
   ctx: MutationCtx,
   before: Doc<"games"> | null,
   fields: GameFields,
 ): Promise<Doc<"games">> {
-  const row = { ...fields, outcomeRevision: outcomeRevisionAfter(before, fields) };
+  const row = {
+    ...fields,
+    outcomeRevision: outcomeRevisionAfter(before, fields),
+    scheduleRevision: scheduleRevisionAfter(before, fields),
+  };
   const gameId = before?._id ?? (await ctx.db.insert("games", row));
   if (before !== null) await ctx.db.patch("games", gameId, row);
   const after = await ctx.db.get("games", gameId);

@@ -7,6 +7,7 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { markDeleted, markDemoted } from "../../records/users/accountMarks";
+import { removeCalendarAddress } from "../../records/users/calendarAddresses";
 import { erase, ERASE_BATCH } from "../../common/erase";
 import { RESUMED_AT_ONCE } from "../../common/rounds";
 import { startDeleting } from "../leagues/deleteLeague";
@@ -42,6 +43,7 @@ export async function deleteAccount(ctx: MutationCtx, { _id: userId }: Doc<"user
     favoriteTeamId: null,
     role: "user",
   });
+  await removeCalendarAddress(ctx, user);
   await renameInTables(ctx, user._id, FORMER_MEMBER);
   await ctx.scheduler.runAfter(0, internal.jobs.users.forgetBatch, { userId: user._id, cursor: null });
   return null;

@@ -3,6 +3,7 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { erase, ERASE_BATCH } from "../../common/erase";
+import { hashOf } from "../../common/hash";
 
 type Kind = Doc<"accountMarks">["kind"];
 
@@ -14,17 +15,12 @@ export interface Account {
   readonly email: string;
 }
 
-async function keyOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 async function keysOf({ tokenIdentifier, email }: Account): Promise<string[]> {
   const names = [
     ...(tokenIdentifier === null ? [] : [`token ${tokenIdentifier}`]),
     ...(email === "" ? [] : [`email ${email.toLowerCase()}`]),
   ];
-  return await Promise.all(names.map(keyOf));
+  return await Promise.all(names.map(hashOf));
 }
 
 async function getMark(ctx: QueryCtx, kind: Kind, key: string): Promise<Doc<"accountMarks"> | null> {
@@ -59,12 +55,12 @@ export async function isMarkedDemoted(ctx: QueryCtx, account: Account): Promise<
 }
 
 export async function markDeleted(ctx: MutationCtx, tokenIdentifier: string): Promise<void> {
-  await mark(ctx, "deleted", await keyOf(`token ${tokenIdentifier}`));
+  await mark(ctx, "deleted", await hashOf(`token ${tokenIdentifier}`));
 }
 
 /** True while one of its tokens may date from before it was deleted. */
 export async function isJustDeleted(ctx: QueryCtx, tokenIdentifier: string): Promise<boolean> {
-  const known = await getMark(ctx, "deleted", await keyOf(`token ${tokenIdentifier}`));
+  const known = await getMark(ctx, "deleted", await hashOf(`token ${tokenIdentifier}`));
   return known !== null && known.atMs > Date.now() - TOKENS_LIVE_MS;
 }
 

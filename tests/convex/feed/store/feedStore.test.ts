@@ -95,6 +95,8 @@ describe("a game's states", () => {
     const { teams } = await rows();
     const game = await onlyGame();
     expect(game).toMatchObject({ kickoffAtMs: Date.parse("2025-11-24T01:20Z"), isKickoffConfirmed: true });
+    // [12.3] Calendars are told that it has moved, once.
+    expect(game?.scheduleRevision).toBe(1);
     expect(teams.find(({ _id }) => _id === game.homeTeamId)?.abbreviation).toBe("GB");
   });
 });

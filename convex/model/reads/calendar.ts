@@ -1,0 +1,132 @@
+// [12.3] What a person's calendar shows: the games of their leagues and pools, and when picks lock there.
+import { v, type Infer } from "convex/values";
+import { calendarDeadlines, type CalendarLeague } from "../../../domain/leagues/calendarDeadlines";
+import { deadlineOf, neverLocks } from "../../../domain/leagues/deadlines";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { getCurrentWeek } from "../records/games/currentWeek";
+import { listRuleRows } from "../records/leagueRules/rules";
+import { countingIn } from "../records/leagueRules/weekRules";
+import { listLeaguesOf } from "../records/leagues/memberships";
+import { listEntriesOf } from "../records/survivor/entries";
+import { getPool } from "../records/survivor/pool";
+import { listAllTeams } from "../records/teams/teams";
+import { gameStatus } from "../tables/gameTables";
+import { poolType } from "../tables/leagueTables";
+
+const calendarLeague = v.object({ id: v.id("leagues"), name: v.string(), poolType, games: v.number() });
+
+export const calendarView = v.object({
+  season: v.number(),
+  /** Rises with every change of the season's schedule. */
+  revision: v.number(),
+  games: v.array(
+    v.object({
+      id: v.id("games"),
+      week: v.number(),
+      away: v.string(),
+      home: v.string(),
+      kickoffAtMs: v.number(),
+      isKickoffConfirmed: v.boolean(),
+      status: gameStatus,
+      revision: v.number(),
+      venue: v.union(v.string(), v.null()),
+      broadcast: v.union(v.string(), v.null()),
+    }),
+  ),
+  deadlines: v.array(
+    v.object({ key: v.string(), week: v.number(), atMs: v.number(), leagues: v.array(calendarLeague) }),
+  ),
+});
+
+/** A season has 285 games; the bound guards against a faulty feed. */
+const GAMES_BOUND = 600;
+
+/**
+ * From last week on, in the current season; null before the first. Reads the season's games and the teams once; for each
+ * league its rules, with a slate for each week that has one; for each pool its row and the person's entries.
+ */
+export async function readCalendar(
+  ctx: QueryCtx,
+  { userId }: { userId: Id<"users"> },
+): Promise<Infer<typeof calendarView> | null> {
+  const current = await getCurrentWeek(ctx);
+  if (current === null) return null;
+  const { season } = current;
+  const all = await ctx.db
+    .query("games")
+    .withIndex("by_season_and_week", (q) => q.eq("season", season))
+    .take(GAMES_BOUND);
+  const games = all.filter(({ week }) => week >= current.week - 1);
+  const weeks = new Map<number, Doc<"games">[]>();
+  for (const game of games) weeks.set(game.week, [...(weeks.get(game.week) ?? []), game]);
+
+  const leagues: CalendarLeague<Doc<"leagues">, Id<"games">>[] = [];
+  for (const league of await listLeaguesOf(ctx, { userId })) {
+    if (league.currentSeason !== season) continue;
+    const gamesIn = await readGamesIn(ctx, { league, userId, weeks });
+    if (gamesIn !== null) leagues.push({ league, deadline: deadlineOf(league), gamesIn });
+  }
+  const teams = new Map((await listAllTeams(ctx)).map((team) => [team._id, team.name]));
+  const shown = new Set(leagues.flatMap(({ gamesIn }) => [...gamesIn.values()].flatMap((ids) => [...ids])));
+  const locking = leagues.filter(({ league }) => !neverLocks(league, season));
+  return {
+    season,
+    revision: all.reduce((sum, { scheduleRevision = 0 }) => sum + scheduleRevision, 0),
+    games: games
+      .filter(({ _id }) => shown.has(_id))
+      .map((game) => ({
+        id: game._id,
+        week: game.week,
+        away: teams.get(game.awayTeamId) ?? "",
+        home: teams.get(game.homeTeamId) ?? "",
+        kickoffAtMs: game.kickoffAtMs,
+        isKickoffConfirmed: game.isKickoffConfirmed,
+        status: game.status,
+        revision: game.scheduleRevision ?? 0,
+        venue: game.venue,
+        broadcast: game.broadcast,
+      })),
+    deadlines: calendarDeadlines(
+      games.map(({ _id, week, kickoffAtMs, status }) => ({ id: _id, week, kickoffAtMs, status })),
+      locking,
+    ).map(({ leagues: concerned, ...deadline }) => ({
+      ...deadline,
+      leagues: concerned.map(({ league, games: count }) => ({
+        id: league._id,
+        name: league.name,
+        poolType: league.poolType,
+        games: count,
+      })),
+    })),
+  };
+}
+
+interface LeagueOfPerson {
+  readonly league: Doc<"leagues">;
+  readonly userId: Id<"users">;
+  readonly weeks: ReadonlyMap<number, readonly Doc<"games">[]>;
+}
+
+/** What can be picked, by week; null in a pool where the person has no entry left. */
+async function readGamesIn(
+  ctx: QueryCtx,
+  { league, userId, weeks }: LeagueOfPerson,
+): Promise<Map<number, ReadonlySet<Id<"games">>> | null> {
+  const { _id: leagueId, currentSeason: season } = league;
+  const gamesIn = new Map<number, ReadonlySet<Id<"games">>>();
+  if (league.poolType === "survivor") {
+    const pool = await getPool(ctx, leagueId);
+    const entries = await listEntriesOf(ctx, { leagueId, userId });
+    if (pool?.state !== "open" || entries.every(({ isEliminated }) => isEliminated)) return null;
+    for (const [week, games] of weeks)
+      if (week >= pool.startingWeek) gamesIn.set(week, new Set(games.map(({ _id }) => _id)));
+    return gamesIn;
+  }
+  const versions = await listRuleRows(ctx, { leagueId, season });
+  for (const [week, games] of weeks) {
+    const counting = await countingIn(ctx, { leagueId, season, week }, { games, versions });
+    gamesIn.set(week, new Set(counting.map(({ _id }) => _id)));
+  }
+  return gamesIn;
+}
