@@ -30,6 +30,13 @@ export function choosePick<G extends PickableGame>(game: G, member: string): G["
   return isHomeFavoured === takesFavourite ? game.homeTeamId : game.awayTeamId;
 }
 
+/** Of a week's games, those that a member likes best where each picks `count` of them. */
+export function chooseSome<Game extends PickableGame>(games: readonly Game[], member: string, count: number): Game[] {
+  const liking = ({ id }: Game) => fraction("some", member, id);
+  const liked = new Set([...games].sort((a, b) => liking(b) - liking(a)).slice(0, count));
+  return games.filter((game) => liked.has(game));
+}
+
 /** Members occasionally forget a game. */
 export function remembers(game: PickableGame, member: string, share: number): boolean {
   return fraction("remember", member, game.id) < share;

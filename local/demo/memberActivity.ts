@@ -59,8 +59,10 @@ async function takeTurn({ client, leagues, random }: MemberActivity): Promise<vo
   const { games } = await member.query(api.games.listByWeek, current);
   const mine = await member.query(api.picks.listMine, { leagueId: league.id, ...current });
   const locked = new Set(mine.lockedGameIds);
+  const picked = new Set(mine.picks.map(({ gameId }) => gameId));
+  const isFull = mine.pickLimit !== null && picked.size >= mine.pickLimit;
   const game = oneOf(
-    games.filter(({ id, status }) => status === "scheduled" && !locked.has(id)),
+    games.filter(({ id, status }) => status === "scheduled" && !locked.has(id) && (picked.has(id) || !isFull)),
     random,
   );
   if (!game) return;

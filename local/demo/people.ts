@@ -50,7 +50,7 @@ interface DemoLeague {
   readonly members: readonly NewAccount[];
 }
 
-/** A league of each format, and one with best bets. Visitors see the first one on the landing page. */
+/** A league of each format, one with best bets, and one of five games a week. */
 export const LEAGUES: readonly DemoLeague[] = [
   {
     name: "Sunday Crew",
@@ -105,6 +105,15 @@ export const LEAGUES: readonly DemoLeague[] = [
     rules: PRESETS.confidenceSpread,
     creator: ADMIN,
     members: [PLAYER, ...MEMBERS.slice(8)],
+  },
+  {
+    name: "High Five",
+    description: "Five games a week against the spread, whichever you like.",
+    isPublic: false,
+    pickDeadlineHours: 0,
+    rules: { ...PRESETS.spread, games: "pickN" },
+    creator: SECOND_PLAYER,
+    members: [PLAYER, ...MEMBERS.slice(2, 9)],
   },
 ];
 

@@ -5,7 +5,7 @@ import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { LAST_WEEK } from "../../domain/games/weeks";
 import { chooseBestBet, chooseGuess, chooseNumbers } from "./chooseWeights";
-import { choosePick, MEMBER_DILIGENCE, type PickableGame, remembers } from "./choosePick";
+import { choosePick, chooseSome, MEMBER_DILIGENCE, type PickableGame, remembers } from "./choosePick";
 
 /** Calls functions as one person. */
 interface Member {
@@ -34,10 +34,11 @@ async function pickWeek(member: Member, { email, leagues, season, week }: Member
   const { games } = await member.query(api.games.listByWeek, { season, week });
   const wanted = games.filter((game) => game.status === "scheduled" && remembers(game, email, MEMBER_DILIGENCE));
   for (const { id: leagueId } of leagues) {
-    const { picks, lockedGameIds } = await member.query(api.picks.listMine, { leagueId, season, week });
+    const { picks, lockedGameIds, pickLimit } = await member.query(api.picks.listMine, { leagueId, season, week });
     const done = new Set([...lockedGameIds, ...picks.map(({ gameId }) => gameId)]);
-    for (const game of wanted) {
-      if (done.has(game.id)) continue;
+    const missing = wanted.filter(({ id }) => !done.has(id));
+    const some = pickLimit === null ? missing : chooseSome(missing, email, Math.max(0, pickLimit - picks.length));
+    for (const game of some) {
       const selectedTeamId = choosePick(game, email);
       await member.mutation(api.picks.submit, { leagueId, gameId: game.id, selectedTeamId });
     }
@@ -54,7 +55,7 @@ interface WeekOfLeague extends Pick<MemberWeek, "email" | "season" | "week"> {
 async function weighWeek(member: Member, { email, games, ...at }: WeekOfLeague): Promise<void> {
   const sheet = await member.query(api.picks.ownSheet, at);
   const { settings, countingGameIds, numbers, bestBetGameId, guess, guessGameId } = sheet;
-  const { picks, lockedGameIds } = await member.query(api.picks.listMine, at);
+  const { picks, lockedGameIds, pickLimit } = await member.query(api.picks.listMine, at);
   const isOpen = (gameId: Id<"games">) => !lockedGameIds.includes(gameId) && countingGameIds.includes(gameId);
   const open = games.filter(({ id }) => isOpen(id) && picks.some(({ gameId }) => gameId === id));
   if (settings.weights === "confidence") {
@@ -62,7 +63,8 @@ async function weighWeek(member: Member, { email, games, ...at }: WeekOfLeague):
     // A locked pick that was given none has got the lowest one left.
     const taken = new Set(sheet.counted.filter(({ gameId }) => !isOpen(gameId)).map(({ weight }) => weight));
     for (const { number } of numbers) taken.add(number);
-    const added = chooseNumbers(unnumbered, { member: email, count: countingGameIds.length, taken });
+    const count = pickLimit ?? countingGameIds.length;
+    const added = chooseNumbers(unnumbered, { member: email, count, taken });
     const all = [...numbers, ...[...added].map(([gameId, number]) => ({ gameId, number }))];
     if (added.size > 0) await member.mutation(api.picks.saveNumbers, { ...at, numbers: all });
   }

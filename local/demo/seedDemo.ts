@@ -5,7 +5,7 @@ import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { RuleSettings } from "../../domain/leagueRules/ruleSettings";
 import type { Identity } from "../identity/createIdentity";
-import { choosePick, MEMBER_DILIGENCE, type PickableGame, remembers } from "./choosePick";
+import { choosePick, chooseSome, MEMBER_DILIGENCE, type PickableGame, remembers } from "./choosePick";
 import { type PickWeights, weighSheet } from "./chooseWeights";
 import { chooseFavorites } from "./chooseFavorites";
 import type { DemoClient } from "./DemoClient";
@@ -160,9 +160,10 @@ function picksOf<G extends Game>(
 ): readonly Pick[] {
   return leagues.flatMap(({ id: leagueId, memberEmails, rules }) =>
     memberEmails.flatMap((email) => {
-      const picked = games.filter((game) => remembers(game, email, diligence(email, game)));
+      const some = rules.games === "pickN" ? chooseSome(games, email, rules.picksPerWeek) : games;
+      const picked = some.filter((game) => remembers(game, email, diligence(email, game)));
       const week = games[0]?.id ?? "";
-      const weights = weighSheet(picked, { member: email, week, count: games.length, rules });
+      const weights = weighSheet(picked, { member: email, week, count: some.length, rules });
       return picked.map((game) => ({
         userId: userIdOf(users, email),
         gameId: game.id,

@@ -130,13 +130,15 @@ function toOpen(open: OpenWeek | undefined): Summary["leagues"][number]["open"] 
   return { week: open.week, missing: open.missing, gameId: next.gameId, lockAtMs: next.lockAtMs };
 }
 
-/** If several are at the same moment, one without a pick. */
+/** If several are at the same moment, one that wants a pick. */
 function firstDeadline(openWeeks: readonly OpenWeek[]): Summary["nextDeadline"] {
-  const candidates = openWeeks.flatMap(({ league, games }) => games.map((game) => ({ league, ...game })));
+  const candidates = openWeeks.flatMap(({ league, games }) =>
+    games.flatMap((game) => (game.isPicked || game.isWanted ? [{ league, ...game }] : [])),
+  );
   const first = Math.min(...candidates.map((candidate) => candidate.lockAtMs));
   const atOnce = candidates.filter((candidate) => candidate.lockAtMs === first);
   const found = atOnce.find(({ isWanted }) => isWanted) ?? atOnce[0];
   if (!found) return null;
-  const { league, gameId, lockAtMs, isWanted } = found;
-  return { leagueId: league._id, leagueName: league.name, gameId, lockAtMs, hasPick: !isWanted };
+  const { league, gameId, lockAtMs, isPicked } = found;
+  return { leagueId: league._id, leagueName: league.name, gameId, lockAtMs, hasPick: isPicked };
 }

@@ -101,6 +101,7 @@ export function GameRows({ week, teams }: GameRowsProps) {
                     save={save}
                     isFolding={isFolding}
                     isCounting
+                    isChosen={false}
                     isPush={false}
                     missed={null}
                   />

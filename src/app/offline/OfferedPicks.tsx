@@ -85,7 +85,8 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
   const save = async () => {
     setSaving(true);
     let saved = 0;
-    for (const offered of open) {
+    // What is taken back makes room [10.21].
+    for (const offered of [...open].sort((a, b) => Number(a.pick.teamId !== null) - Number(b.pick.teamId !== null))) {
       const { pick } = offered;
       if (!isChosen(offered)) {
         dropOfflinePick(pick);

@@ -26,7 +26,7 @@ export interface BoardSources {
   readonly weights: LeagueWeights | null;
 }
 
-export interface LiveSources {
+interface LiveSources {
   readonly scores: Scores;
   readonly teams: TeamMap;
 }

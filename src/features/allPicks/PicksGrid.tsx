@@ -17,7 +17,8 @@ import { cx } from "../../lib/cx";
 import { GameHeader, type GameHeaderProps } from "./GameColumnHead";
 import { byPoints, hasLineNotes, type GridRules } from "./gridRules";
 import { GuessHeader } from "./GuessCell";
-import { gridBox, MemberRow, nameColumn } from "./MemberRow";
+import { nameColumn } from "./MemberHead";
+import { gridBox, MemberRow } from "./MemberRow";
 import { useColumnWindow } from "./useColumnWindow";
 
 interface PicksGridProps {

@@ -7,6 +7,11 @@ const WEIGHTS = {
   bestBet: t`A star marks a member's best bet, which counts double.`,
 } as const;
 
+const BY_LINE = {
+  game: t`Picks go by the league's line above each game.`,
+  pick: t`Picks go by the league's line below each.`,
+};
+
 const MISSED = {
   nothing: null,
   favourite: t`Auto: a missed pick, which counts for the favorite by the league's line.`,
@@ -14,9 +19,11 @@ const MISSED = {
 } as const;
 
 /** Explains the grid's marks in this league; nothing where they speak for themselves. */
-export function PicksLegend({ settings: { format, weights, missedPick } }: { settings: RuleSettings }) {
+export function PicksLegend({ settings, hasHidden }: { settings: RuleSettings; hasHidden: boolean }) {
+  const { format, weights, games, missedPick } = settings;
   const lines = [
-    format === "spread" ? t`Picks go by the league's line above each game.` : null,
+    format === "spread" ? BY_LINE[games === "pickN" ? "pick" : "game"] : null,
+    games === "pickN" && hasHidden ? t`A lock is a pick that may be hidden until its game’s deadline.` : null,
     WEIGHTS[weights],
     MISSED[missedPick],
   ].filter((line) => line !== null);

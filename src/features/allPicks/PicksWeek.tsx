@@ -15,6 +15,7 @@ import { PicksGridSkeleton } from "./PicksGridSkeleton";
 import { PicksNews } from "./PicksNews";
 import { PicksLegend } from "./PicksLegend";
 import type { PicksWeekData } from "./usePicksWeek";
+import { SomePicksGrid } from "./SomePicksGrid";
 import { WeekWinnersBanner } from "./WeekWinnersBanner";
 
 interface PicksWeekProps {
@@ -54,9 +55,13 @@ export function PicksWeek({ league, shown, data }: PicksWeekProps) {
               )}
             </p>
           )}
-          <PicksGrid key={key} games={games} scores={scores} teams={teams} picks={picks} rules={rules} />
+          {rules?.settings.games === "pickN" ? (
+            <SomePicksGrid key={key} games={games} teams={teams} picks={picks} rules={rules} />
+          ) : (
+            <PicksGrid key={key} games={games} scores={scores} teams={teams} picks={picks} rules={rules} />
+          )}
           <PicksNews key={`news of ${key}`} games={games} picks={picks} teamName={teamName} />
-          {rules && <PicksLegend settings={rules.settings} />}
+          {rules && <PicksLegend settings={rules.settings} hasHidden={picks.revealedGameIds.length < games.length} />}
           {league && (
             <WeekStory league={league} {...shown} games={games} teams={teams} picks={picks} weights={weights} />
           )}

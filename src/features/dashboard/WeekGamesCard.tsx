@@ -27,6 +27,8 @@ import { useGamesToWatch } from "./useGamesToWatch";
 const shownGames = 5;
 const noGames: GameView[] = [];
 
+type MyWeek = NonNullable<ReturnType<typeof useMyWeek>>;
+
 interface WeekGamesCardProps {
   /** undefined while it loads, null without a schedule. */
   week: WeekView | null | undefined;
@@ -98,7 +100,7 @@ export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
               score={scores.get(game.id)}
               isLocked={locked.has(game.id)}
               teams={teams}
-              pickedTeamId={mine && !uncounted.has(game.id) ? (picked.get(game.id) ?? null) : undefined}
+              pickedTeamId={picked.get(game.id) ?? (mine && mustPick(game, mine) ? null : undefined)}
               to={
                 week && game.status === "scheduled"
                   ? paths.game({ id: game.id, ...week }, league?.id)
@@ -119,6 +121,10 @@ export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
     </Card>
   );
 }
+
+/** [10.3][10.21] False where a game without a pick isn't missing one. */
+const mustPick = ({ id }: GameView, { uncountedGameIds, pickLimit }: MyWeek) =>
+  pickLimit === null && !uncountedGameIds.includes(id);
 
 interface WatchedGameProps extends Omit<GameLineProps, "state"> {
   isLocked: boolean;

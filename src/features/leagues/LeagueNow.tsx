@@ -30,7 +30,7 @@ export function LeagueNow({ league, summary }: LeagueNowProps) {
         icon={<ListChecks aria-hidden />}
         isLoading={!summary}
       >
-        {summary && <Picks open={summary.open} />}
+        {summary && <Picks {...summary} />}
       </Line>
       <Line
         to={paths.leagueStandings(league.id)}
@@ -92,15 +92,17 @@ function TwoLines({ first, second, aside }: { first: ReactNode; second: ReactNod
   );
 }
 
-function Picks({ open }: { open: LeagueSummaryView["open"] }) {
+function Picks({ open, rules }: Pick<LeagueSummaryView, "open" | "rules">) {
   // Everything is locked, there is no schedule yet, or historical mode keeps all games open.
   if (!open) return <TwoLines first={t`Nothing due`} second={t`No upcoming deadline`} />;
   const { week, games, missing, lockAtMs } = open;
+  const left =
+    rules.games === "pickN"
+      ? plural(missing, { one: "# pick to make", other: "# picks to make" })
+      : t`${missing} of ${plural(games, { one: "# game", other: "# games" })} to pick`;
   return (
     <TwoLines
-      first={
-        missing > 0 ? t`${missing} of ${plural(games, { one: "# game", other: "# games" })} to pick` : t`All picked`
-      }
+      first={missing > 0 ? left : t`All picked`}
       second={
         <>
           {weekName(week)} · <Countdown atMs={lockAtMs} />

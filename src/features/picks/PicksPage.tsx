@@ -66,8 +66,9 @@ export function PicksPage() {
     mine: mine ?? null,
     own: own ?? null,
   });
-  // A pick may be on a game that no longer counts [10.3].
-  const countingPicks = own && mine?.picks.filter(({ gameId }) => own.counting.has(gameId));
+  // A pick may be on a game that no longer counts [10.3], or be one too many [10.21].
+  const those = own && (own.settings.games === "pickN" ? own.counted : own.counting);
+  const countingPicks = those && mine?.picks.filter(({ gameId }) => those.has(gameId));
 
   let instead: ReactNode = null;
   if (isSurvivor)

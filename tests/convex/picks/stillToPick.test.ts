@@ -135,10 +135,12 @@ it.each(SEEDS)(
     const ofWeek = open.filter((game) => game.week === week);
     const unpicked = ofWeek.filter(({ isPicked }) => !isPicked);
     const missing = leftIn(week) > 0 ? unpicked : [];
-    const next = missing[0] ?? ofWeek[0];
+    // Where some are picked, the first game without which the number can't be reached.
+    const count = Math.min(missing.length, leftIn(week));
+    const next = missing[missing.length - count] ?? ofWeek.find(({ isPicked }) => isPicked) ?? ofWeek[0];
     const expected = next && {
       week,
-      missing: Math.min(missing.length, leftIn(week)),
+      missing: count,
       lockAtMs: next.kickoffAtMs - hours * HOUR_MS,
     };
 

@@ -94,7 +94,6 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "leagues:remove": league,
   "leagues:removeMember": other,
   "leagues:renewCode": league,
-  "leagues:show": none,
   "leagues:summary": league,
   "leagues:transfer": other,
   "leagues:updateSettings": ({ leagueId }) => ({ leagueId, pickDeadlineHours: 12 }),

@@ -80,13 +80,21 @@ export async function findMissingPicks(
 ): Promise<MissingPicks | null> {
   if (open.length === 0) return null;
   if (member.league.poolType === "survivor") return await findMissingEntryPicks(ctx, { open, ...member });
-  const { league, userId, season, week } = member;
-  const picks = await listPicksOf(ctx, { leagueId: league._id, userId, season, week });
+  const { unpicked: games, left } = await readOpenPicks(ctx, { pickable: { open, limit }, ...member });
+  return left === 0 ? null : { games, left: limit === null ? null : left, entries: [] };
+}
+
+/** A pick'em league's open games that the member hasn't picked, by deadline, and how many of them are to be [10.21]. */
+export async function readOpenPicks(
+  ctx: QueryCtx,
+  { pickable: { open, limit }, league, ...at }: Member & PickableNow,
+): Promise<{ unpicked: readonly OpenGame[]; left: number }> {
+  const picks = await listPicksOf(ctx, { leagueId: league._id, ...at });
   const picked = new Set(picks.map(({ gameId }) => gameId));
-  const games = open.filter(({ gameId }) => !picked.has(gameId));
+  const unpicked = open.filter(({ gameId }) => !picked.has(gameId));
   const made = picks.filter(({ gameId }) => limit?.gameIds.has(gameId)).length;
-  const left = limit === null ? null : Math.max(0, Math.min(limit.picks - made, games.length));
-  return games.length === 0 || left === 0 ? null : { games, left, entries: [] };
+  const left = limit === null ? unpicked.length : Math.min(limit.picks - made, unpicked.length);
+  return { unpicked, left: Math.max(0, left) };
 }
 
 /** Null if nothing that can still be done is missing: picks, their numbers, and the tiebreaker's guess. */

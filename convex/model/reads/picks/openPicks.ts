@@ -7,11 +7,12 @@ import type { QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../../records/games/games";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 import { listLeaguesOf } from "../../records/leagues/memberships";
-import { countMissing, findMissingPicks, listEntriesWithoutPick } from "./missingPicks";
+import { listEntriesWithoutPick, readOpenPicks } from "./missingPicks";
 import { readPickableWeek, SharedReads, type OpenGame, type PickableWeek } from "./pickableWeek";
 
 interface OwnGame extends Pick<OpenGame, "gameId" | "lockAtMs"> {
-  /** A pick of it is missing. */
+  readonly isPicked: boolean;
+  /** A pick is missing once it locks: where members choose their games, of as many of the last ones as are left [10.21]. */
   readonly isWanted: boolean;
 }
 
@@ -55,9 +56,9 @@ export async function listOpenWeeks(ctx: QueryCtx, { userId, leagues, current }:
   return leagues.flatMap((league) => found.get(league._id) ?? []);
 }
 
-/** The game whose deadline comes next: the first without a pick, or else the first. */
+/** The game whose deadline comes next: the first that wants a pick, or else the first that has one. */
 export function nextGame({ games }: OpenWeek): OwnGame | undefined {
-  return games.find(({ isWanted }) => isWanted) ?? games[0];
+  return games.find(({ isWanted }) => isWanted) ?? games.find(({ isPicked }) => isPicked) ?? games[0];
 }
 
 /** [15.2] What all of a user's leagues lack. */
@@ -85,12 +86,14 @@ async function findOwn(
 ): Promise<Pick<OpenWeek, "games" | "missing"> | null> {
   if (league.poolType === "survivor") {
     const missing = (await listEntriesWithoutPick(ctx, { league, ...at })).length;
-    return missing === 0 ? null : { games: pickable.open.map((game) => ({ ...game, isWanted: true })), missing };
+    return missing === 0
+      ? null
+      : { games: pickable.open.map((game) => ({ ...game, isPicked: false, isWanted: true })), missing };
   }
-  const missing = await findMissingPicks(ctx, { league, pickable, ...at });
-  const wanted = new Set(missing?.games);
+  const { unpicked, left } = await readOpenPicks(ctx, { league, pickable, ...at });
+  const wanted = new Set(unpicked.slice(unpicked.length - left));
   return {
-    games: pickable.open.map((game) => ({ ...game, isWanted: wanted.has(game) })),
-    missing: missing === null ? 0 : countMissing(missing),
+    games: pickable.open.map((game) => ({ ...game, isPicked: !unpicked.includes(game), isWanted: wanted.has(game) })),
+    missing: left,
   };
 }

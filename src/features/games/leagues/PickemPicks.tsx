@@ -108,7 +108,7 @@ function Revealed({ game, picks, weights, teams }: PicksOf & { weights: LeagueWe
   return (
     <>
       <PickedSides game={game} teams={teams} counts={counts} picks={people} resultOf={(id) => graded.get(id) ?? null} />
-      {missing.length > 0 && (
+      {missing.length > 0 && weights?.rules.games !== "pickN" && (
         <p className="mt-3 text-12 text-muted">
           <span className="font-semibold">
             <Trans>No pick:</Trans>

@@ -19,7 +19,7 @@ export interface ExampleGame {
 export interface ExampleWeek {
   readonly settings: RuleSettings;
   readonly week: number;
-  /** How many of the week's games count. */
+  /** How many of the week's games count, or can be picked. */
   readonly games: number;
   /** The last of them. */
   readonly lastGame: Pick<ExampleGame, "home" | "away">;
@@ -42,11 +42,11 @@ export function workedExample(rules: ExampleWeek, game: ExampleGame): string[] {
 
 /** [10.2][10.9] */
 function stakeInWords(rules: ExampleWeek): string[] {
-  const { settings, week, games } = rules;
+  const { settings, week } = rules;
   const times = weekWeight(rules);
   return [
     ...(times > 1 ? [t`Points count ${times} times in the ${weekName(week)} week.`] : []),
-    ...(settings.weights === "confidence" ? [t`Say you give this game your highest number, ${games}.`] : []),
+    ...(settings.weights === "confidence" ? [t`Say you give this game your highest number, ${picksOf(rules)}.`] : []),
     ...(settings.weights === "bestBet" ? [t`Say this game is your best bet.`] : []),
   ];
 }
@@ -104,9 +104,19 @@ function levelInWords(rules: ExampleWeek, game: ExampleGame, margin: number): st
   return pointsInWords(rules, game, scoreOf(favourite, margin), "home");
 }
 
+/** [10.21] */
+const picksOf = ({ settings, games }: ExampleWeek) =>
+  settings.games === "pickN" ? Math.min(settings.picksPerWeek, games) : games;
+
 /** [10.7] */
-function missedInWords({ settings }: ExampleWeek, game: ExampleGame): string {
+function missedInWords(rules: ExampleWeek, game: ExampleGame): string {
+  const { settings } = rules;
   const { missedPick } = settings;
+  if (settings.games === "pickN") {
+    const left = t`You may leave it out, as long as you can still pick ${picksOf(rules)} games without it.`;
+    if (missedPick === "nothing") return left;
+    return `${left} ${missedInWords({ ...rules, settings: { ...settings, games: "all" } }, game)}`;
+  }
   if (missedPick === "nothing") return t`If you make no pick, you score nothing.`;
   const side = missedPick === "home" ? "home" : favouriteOf(toLeagueGame(game, scoreOf("home", 0)));
   if (side === null) return t`If you make no pick, you score nothing, since nobody is favored.`;

@@ -7,7 +7,7 @@ import type { GameId } from "../../../components/games/gameViews";
 import { toastError } from "../../../components/ui/overlays/toast";
 import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
-import type { LeagueSheet } from "../sheet/leagueSheet";
+import { highestNumber, type LeagueSheet } from "../sheet/leagueSheet";
 
 export type Numbers = ReadonlyMap<GameId, number>;
 export type SaveState = { kind: "idle" | "saving" | "saved" } | { kind: "failed"; message: string };
@@ -83,14 +83,14 @@ export function useNumbers({ league, at, locked }: NumbersOf): NumberSheet | nul
 }
 
 function sheetOf(
-  { counted, countingGameIds }: LeagueSheet,
+  league: LeagueSheet,
   { locked, given: all }: { locked: ReadonlySet<GameId>; given: Numbers },
 ): ConfidenceSheet<GameId> {
   const fixed = new Map<GameId, number>();
-  for (const { gameId, weight } of counted.values()) if (locked.has(gameId)) fixed.set(gameId, weight);
+  for (const { gameId, weight } of league.counted.values()) if (locked.has(gameId)) fixed.set(gameId, weight);
   // A game may lock while its number is being saved.
   const given = withoutLocked(all, locked);
-  return { slots: slotsOf(countingGameIds.length, [...fixed.values(), ...given.values()]), fixed, given };
+  return { slots: slotsOf(highestNumber(league), [...fixed.values(), ...given.values()]), fixed, given };
 }
 
 /** A pick may have been taken back since. */

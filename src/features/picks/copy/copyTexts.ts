@@ -9,13 +9,14 @@ export const countCopied = ({ empty, differing }: CopyPreview, replaces: boolean
   empty + (replaces ? differing : 0);
 
 /** What is filled, and what is left out and why. */
-export function copyHint({ empty, differing, same, closed, uncounted }: CopyPreview): string {
-  if (empty + differing + closed + uncounted === 0) return t`The same picks already`;
+export function copyHint({ empty, differing, same, closed, uncounted, beyond }: CopyPreview): string {
+  if (empty + differing + closed + uncounted + beyond === 0) return t`The same picks already`;
   return [
     empty > 0 && plural(empty, { one: "# game to fill", other: "# games to fill" }),
     differing > 0 && plural(differing, { one: "# picked differently", other: "# picked differently" }),
     same > 0 && plural(same, { one: "# the same already", other: "# the same already" }),
     closed > 0 && plural(closed, { one: "# locked", other: "# locked" }),
+    beyond > 0 && plural(beyond, { one: "# more than it picks", other: "# more than it picks" }),
     uncounted > 0 && plural(uncounted, { one: "# not in its week", other: "# not in its week" }),
   ]
     .filter((part) => part !== false)

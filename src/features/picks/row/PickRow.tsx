@@ -1,9 +1,10 @@
-import { memo, useMemo } from "react";
-import { t } from "@lingui/core/macro";
+import { memo, useMemo, useState } from "react";
+import { plural, t } from "@lingui/core/macro";
 import { GameRow } from "../../../components/games/row/GameRow";
 import { gameStateOf } from "../../../components/games/gameState";
 import { HeldMark } from "../../../components/games/HeldMark";
 import type { GameId, GameView, PickView, ScoreView, TeamId, WeekGamesView } from "../../../components/games/gameViews";
+import { toast } from "../../../components/ui/overlays/toast";
 import type { TeamMap } from "../../../hooks/useTeams";
 import type { LeagueView } from "../../../lib/views";
 import { RowLead } from "./RowLead";
@@ -34,6 +35,10 @@ interface PickRowProps {
     isLocked: boolean;
     /** True once the saved picks have arrived. Until then nothing can be picked, and nothing is known to be missing. */
     isReady: boolean;
+    /** [10.21] How many picks the week has, each game by choice; null where all games are picked. */
+    limit: number | null;
+    /** True if they are all made, and none of them is here. */
+    isFull: boolean;
     /** [4.5] null without a league, and where it plays this season in historical mode. */
     lockAtMs: number | null;
     /** null where the league plays by Classic rules. */
@@ -86,7 +91,7 @@ const isSameRow = (before: PickRowProps, after: PickRowProps) =>
 /** A game of My Picks: its row with this league's pick. It re-renders only when its own game does. */
 export const PickRow = memo(function PickRow({ shown, picking, place, actions }: PickRowProps) {
   const { score, teams } = shown;
-  const { league, pick, save, isLocked, isReady, lockAtMs, rules } = picking;
+  const { league, pick, save, isLocked, isReady, limit, isFull, lockAtMs, rules } = picking;
   const { settings, line, isCounting = true } = rules ?? {};
   const hasLines = settings?.format === "spread" && isCounting;
   // Where the league has its own line, the row shows that one everywhere [10.13].
@@ -96,7 +101,11 @@ export const PickRow = memo(function PickRow({ shown, picking, place, actions }:
   );
   const savedTeamId = pick?.selectedTeamId ?? null;
   const selectedTeamId = selectionOf(save, savedTeamId);
-  const canPick = Boolean(league) && isReady && isCounting && isPickable({ game, teams, isLocked });
+  const isOpen = Boolean(league) && isReady && isCounting && isPickable({ game, teams, isLocked });
+  const canPick = isOpen && !isFull;
+  // Says so once it is pressed, until there is room again.
+  const [isRefused, setRefused] = useState(false);
+  if (isRefused && !isFull) setRefused(false);
   const state = gameStateOf({ game, score, isLocked });
   const nameOf = (teamId: TeamId) => teams.get(teamId)?.name ?? t`Unknown`;
   const pickOf = (teamId: TeamId) => {
@@ -105,6 +114,13 @@ export const PickRow = memo(function PickRow({ shown, picking, place, actions }:
   };
   const handleTakeBack =
     canPick && selectedTeamId !== null ? () => actions.onTakeBack(pickOf(selectedTeamId)) : undefined;
+  const handlePick = (teamId: TeamId, isDone: boolean) => {
+    if (isOpen && isFull && limit !== null) {
+      setRefused(true);
+      toast({ title: limitText(limit), variant: "destructive" });
+    } else if (limit !== null && teamId === selectedTeamId && handleTakeBack) handleTakeBack();
+    else actions.onPick({ ...pickOf(teamId), isDone });
+  };
   const abbreviationOf = (teamId: TeamId) => teams.get(teamId)?.abbreviation ?? "?";
   const isPush = hasLines && line !== undefined && line.homeSpread !== null;
   const missed = rules?.missed && missedText(rules.missed, nameOf(rules.missed.teamId), isPush);
@@ -124,7 +140,7 @@ export const PickRow = memo(function PickRow({ shown, picking, place, actions }:
       pickResult={pick && selectedTeamId === savedTeamId ? pickResultOf(pick) : "pending"}
       isSaving={save?.kind === "saving"}
       canPick={canPick}
-      onPick={(_, teamId, isDone) => actions.onPick({ ...pickOf(teamId), isDone })}
+      onPick={(_, teamId, isDone) => handlePick(teamId, isDone)}
       onTakeBack={handleTakeBack}
       sideLines={hasLines ? sideLinesOf({ game: shown.game, settings, line }) : null}
       lead={
@@ -142,6 +158,7 @@ export const PickRow = memo(function PickRow({ shown, picking, place, actions }:
       }
       note={
         reason ??
+        (isRefused && limit !== null ? t`All ${limit} are picked. Take one back first.` : null) ??
         (state === "open" || state === "locked" ? place.newKickoff : null) ??
         (rules &&
           ruleNote({ rules, hasPick: pick !== undefined, isLocked, lineText: state === "final" ? null : lineNote }))
@@ -156,6 +173,7 @@ export const PickRow = memo(function PickRow({ shown, picking, place, actions }:
             pick={pick}
             save={save}
             isCounting={isCounting}
+            isChosen={limit !== null}
             isPush={isPush}
             missed={rules?.missed ?? null}
             isFolding={place.isFolding}
@@ -179,6 +197,13 @@ export const PickRow = memo(function PickRow({ shown, picking, place, actions }:
     />
   );
 }, isSameRow);
+
+/** [10.21] As the server says it. */
+const limitText = (limit: number) =>
+  plural(limit, {
+    one: "You can pick # game a week. Take it back first.",
+    other: "You can pick # games a week. Take one back first.",
+  });
 
 /** [10.13] */
 function LineText({ children }: { children: string }) {

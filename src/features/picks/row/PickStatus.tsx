@@ -21,6 +21,8 @@ interface PickStatusProps {
   save: PickSave<TeamId> | undefined;
   /** [10.3] */
   isCounting: boolean;
+  /** [10.21] True if members choose which games they pick: one without a pick isn't missing. */
+  isChosen: boolean;
   /** True if equal points, after the league's line, are a push. */
   isPush: boolean;
   /** [10.7] The rules picked this where the viewer didn't. */
@@ -29,7 +31,8 @@ interface PickStatusProps {
   isFolding: boolean;
 }
 
-export function PickStatus({ state, teams, pick, save, isCounting, isPush, missed, isFolding }: PickStatusProps) {
+export function PickStatus(props: PickStatusProps) {
+  const { state, teams, pick, save, isCounting, isChosen, isPush, missed, isFolding } = props;
   const nameOf = (teamId: TeamId) => teams.get(teamId)?.name ?? t`Unknown`;
   if (save?.kind === "saving")
     return (
@@ -65,6 +68,7 @@ export function PickStatus({ state, teams, pick, save, isCounting, isPush, misse
         <Trans>Not counted</Trans>
       </Line>
     );
+  if (!pick && isChosen) return state === "open" ? null : <span className="shrink-0">{t`Not picked`}</span>;
   if (!pick && state === "open")
     return (
       <span className="shrink-0">

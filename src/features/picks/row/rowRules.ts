@@ -14,6 +14,8 @@ export interface RowRules {
   line: LeagueLine | undefined;
   /** [10.7] The pick that the rules made. */
   missed: CountedPick | null;
+  /** [10.21] A pick more than the week has: the earlier ones count. */
+  isSurplus: boolean;
   /** null in a league without numbers. */
   number: RowNumber | null;
   /** null in a league without best bets. */
@@ -53,6 +55,7 @@ export function rowRulesOf(
         isCounting: league.counting.has(id),
         line: league.lines.get(id),
         missed: pick?.isMissed ? pick : null,
+        isSurplus: settings.games === "pickN" && picks.has(id) && pick === undefined,
         number: numberOf?.(id) ?? null,
         bestBet:
           settings.weights === "bestBet"
@@ -85,7 +88,8 @@ function rowNumbers({ sheet }: NumberSheet, { league, picks, nameOf }: Pick<Rule
   };
 }
 
-/** The counting games with a pick, by kickoff. */
+/** The games with a pick that counts, by kickoff. */
 export function numberedGames(league: LeagueSheet, picks: ReadonlyMap<GameId, unknown>): GameId[] {
-  return league.countingGameIds.filter((id) => picks.has(id));
+  const { settings, counted } = league;
+  return league.countingGameIds.filter((id) => picks.has(id) && (settings.games !== "pickN" || counted.has(id)));
 }

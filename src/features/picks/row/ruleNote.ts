@@ -11,7 +11,8 @@ interface Noted {
   lineText: string | null;
 }
 
-export function ruleNote({ rules: { number, bestBet }, hasPick, isLocked, lineText }: Noted): string | null {
+export function ruleNote({ rules: { number, bestBet, isSurplus }, hasPick, isLocked, lineText }: Noted): string | null {
+  if (isSurplus) return t`One pick too many, doesn’t count`;
   if (bestBet?.isBestBet) return t`Counts double`;
   if (number && hasPick && !isLocked && number.left !== null) return t`No number yet, counts ${number.left} for now`;
   return lineText;

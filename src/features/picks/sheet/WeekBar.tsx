@@ -2,7 +2,7 @@
 // and leads to what is next.
 import { ArrowDown, ArrowRight, CircleCheck, CloudOff } from "lucide-react";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { Button } from "../../../components/ui/buttons/Button";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { TextButton } from "../../../components/ui/buttons/TextButton";
@@ -25,11 +25,15 @@ interface WeekBarProps {
 
 export function WeekBar({ progress, left, unsaved, next, onNext, onCopy }: WeekBarProps) {
   const { picked, total, missed, isOpen } = progress;
+  const over = picked - total;
   if (!isOpen && next === null) return null;
   return (
     <div className="week-bar sticky bottom-[calc(var(--tab-bar-height)+var(--offline-height))] z-20 -mx-4 mt-4 overflow-hidden border-t border-hairline bg-surface-raised sm:bottom-[calc(1rem+var(--offline-height))] sm:mx-0 sm:rounded-card sm:border sm:shadow-overlay">
       <div aria-hidden className="bar h-1 bg-neutral-soft">
-        <div className="h-full bg-accent" style={{ width: `${total === 0 ? 0 : (100 * picked) / total}%` }} />
+        <div
+          className="h-full bg-accent"
+          style={{ width: `${total === 0 ? 0 : Math.min(100, (100 * picked) / total)}%` }}
+        />
       </div>
       <section aria-label={t`Progress`} className="tabular flex min-h-13 flex-wrap items-center gap-x-3 px-4 py-1">
         <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-14 font-semibold text-strong">
@@ -39,6 +43,14 @@ export function WeekBar({ progress, left, unsaved, next, onNext, onCopy }: WeekB
             <span className="inline-flex items-center gap-1.5">
               <CircleCheck aria-hidden className="size-5 text-success" />
               <Trans>All {total} in</Trans>
+            </span>
+          ) : over > 0 ? (
+            <span className="text-warning">
+              <Plural
+                value={over}
+                one={`# pick too many: the first ${total} count`}
+                other={`# picks too many: the first ${total} count`}
+              />
             </span>
           ) : (
             <Trans>

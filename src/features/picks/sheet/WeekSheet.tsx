@@ -15,7 +15,8 @@ import { entryKeyOf } from "../../../lib/scrollMemory";
 import type { LeagueView } from "../../../lib/views";
 import type { RowRules } from "../row/rowRules";
 import { PickRow, type RowActions, type RowChoice, type RowPick } from "../row/PickRow";
-import { sheetKey, type PickSheet } from "./pendingSaves";
+import { isUnplayed } from "../week/weekProgress";
+import { selectionOf, sheetKey, type PickSheet } from "./pendingSaves";
 import { hasKickoffs, sectionOf, sectionOrder, usePlaces, type Section } from "../usePlaces";
 import type { Choice } from "./usePickSheet";
 import type { NextToPick } from "./useNextToPick";
@@ -27,6 +28,8 @@ interface MyPicks {
   picks: readonly PickView[];
   lockedGameIds: readonly GameId[];
   neverLocks: boolean;
+  /** [10.21] How many picks the week has; null where all games are picked. */
+  pickLimit?: number | null;
 }
 
 export interface WeekSheetProps {
@@ -89,14 +92,19 @@ export function WeekSheet(props: WeekSheetProps) {
 
   const topSection = sectionOrder.find((one) => placed.some(({ section }) => section === one));
   const saveOf = (id: GameId) => (leagueId === null ? undefined : sheet[sheetKey(leagueId, id)]);
+  const limit = mine?.pickLimit ?? null;
+  const isSelected = ({ id }: GameView) => selectionOf(saveOf(id), picks.get(id)?.selectedTeamId ?? null) !== null;
+  const roomLeft =
+    limit === null ? null : limit - games.filter((game) => isSelected(game) && !isUnplayed(game.status)).length;
   const { leave, goOn } = props.nextToPick;
   const handlePick = useCallback(
     ({ isDone, ...choice }: RowChoice) => {
       leave(choice.gameId);
       if (season !== undefined && number !== undefined) onChoose({ leagueId, season, week: number, ...choice });
-      if (isDone && choice.canPick) goOn(choice.gameId);
+      const isLast = roomLeft !== null && roomLeft <= Number(choice.savedTeamId === null);
+      if (isDone && choice.canPick && !isLast) goOn(choice.gameId);
     },
-    [leave, goOn, onChoose, leagueId, season, number],
+    [leave, goOn, onChoose, leagueId, season, number, roomLeft],
   );
 
   const handleTakeBack = useCallback(
@@ -157,6 +165,8 @@ export function WeekSheet(props: WeekSheetProps) {
                   isLocked: locked.has(game.id),
                   lockAtMs: lockAtMsOf(game),
                   isReady: mine !== null,
+                  limit,
+                  isFull: roomLeft !== null && roomLeft <= 0 && !isSelected(game) && !isUnplayed(game.status),
                   rules: rules?.get(game.id) ?? null,
                 }}
                 place={{

@@ -39,6 +39,10 @@ export function leagueSheetOf(own: OwnSheet): LeagueSheet {
   };
 }
 
+/** [10.2][10.21] */
+export const highestNumber = ({ settings, countingGameIds: { length } }: LeagueSheet) =>
+  settings.games === "pickN" ? Math.min(settings.picksPerWeek, length) : length;
+
 /** True if the rules put anything on a row: in a league with Classic rules they don't. */
 export function hasRowRules({ settings: { format, weights, games, missedPick } }: LeagueSheet): boolean {
   return format !== "straight" || weights !== "equal" || games !== "all" || missedPick !== "nothing";

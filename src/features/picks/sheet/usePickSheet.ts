@@ -12,7 +12,7 @@ import type { LeagueView } from "../../../lib/views";
 import { nextSheet, retryDelayMs, sheetKey, withUnsaved, type PickSheet, type PickSheetEvent } from "./pendingSaves";
 
 /** Refusals that a retry can't change, so they are reported at once. Anything else may be a network problem. */
-const finalCodes = new Set(["LOCKED", "FORBIDDEN", "NOT_FOUND", "INVALID"]);
+const finalCodes = new Set(["LOCKED", "FORBIDDEN", "NOT_FOUND", "INVALID", "CONFLICT"]);
 
 export interface Choice {
   leagueId: LeagueView["id"] | null;

@@ -2,13 +2,13 @@
 import { History } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { weekOpensAt } from "../../../../domain/common/easternTime";
 import type { GameView } from "../../../components/games/gameViews";
 import { easternBeside, formatLockRule, formatTime, formatWeekday } from "../../../lib/format";
 import type { LeagueView } from "../../../lib/views";
-import type { LeagueSheet } from "../sheet/leagueSheet";
+import { highestNumber, type LeagueSheet } from "../sheet/leagueSheet";
 
 interface SheetNotesProps {
   league: LeagueView;
@@ -26,8 +26,9 @@ export function SheetNotes({ league, own, games, season, neverLocks, ...now }: S
   const lines = own && isOpen ? lineNote(own, games) : null;
   const deadline = deadlineOf(league);
   const isAtKickoff = deadline.kind === "hours" && deadline.hours === 0;
+  const some = own && isOpen && own.settings.games === "pickN" ? highestNumber(own) : null;
   const lock = isOpen && !neverLocks && !isAtKickoff ? formatLockRule(deadline) : null;
-  if (!neverLocks && lines === null && lock === null) return null;
+  if (!neverLocks && lines === null && lock === null && some === null) return null;
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1 pt-2 text-12 text-muted">
       {neverLocks && (
@@ -36,6 +37,15 @@ export function SheetNotes({ league, own, games, season, neverLocks, ...now }: S
           <Trans>
             <strong className="text-strong">Historical mode:</strong> {season} games never lock in this league.
           </Trans>
+        </Note>
+      )}
+      {some !== null && (
+        <Note>
+          <Plural
+            value={some}
+            one="Pick any # game. Press it again to take it back."
+            other="Pick any # games. Press one again to take it back."
+          />
         </Note>
       )}
       {lock !== null && <Note>{t`Picks lock ${lock}.`}</Note>}

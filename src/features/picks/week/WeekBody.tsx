@@ -80,8 +80,13 @@ export function WeekBody(props: WeekBodyProps) {
   const saveOf = (id: GameId) => (at === null ? undefined : sheet[sheetKey(at.leagueId, id)]?.kind);
   const toPick = progress?.toPick.filter((id) => saveOf(id) !== "unsaved") ?? [];
   const games = week?.games ?? [];
+  const left = Math.max(0, (progress?.left ?? 0) - ((progress?.toPick.length ?? 0) - toPick.length));
   const unsaved = games.filter(({ id }) => !locked.has(id) && saveOf(id) === "unsaved").length;
-  const nextToPick = useNextToPick({ key, toPick, isChosen: (id) => at !== null && props.isUnderWay(at.leagueId, id) });
+  const nextToPick = useNextToPick({
+    key,
+    toPick: left > 0 ? toPick : [],
+    isChosen: (id) => at !== null && props.isUnderWay(at.leagueId, id),
+  });
   const handleNext = () => {
     flushSync(() => setView("games"));
     nextToPick.goOn();
@@ -159,7 +164,7 @@ export function WeekBody(props: WeekBodyProps) {
           {progress && (
             <WeekBar
               progress={progress}
-              left={toPick.length}
+              left={left}
               unsaved={unsaved}
               next={next}
               onNext={handleNext}

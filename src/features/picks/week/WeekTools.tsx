@@ -26,12 +26,18 @@ interface WeekToolsProps {
 export const TOOLS_ID = "your-week";
 
 /** [10.14] */
-function recastText({ hasNumbers, hasFreeBet, hasLostGuess }: NonNullable<LeagueSheet["recast"]>): string {
-  return t`Other games count this week now, so ${[
+function recastText(
+  { hasNumbers, hasFreeBet, hasLostGuess }: NonNullable<LeagueSheet["recast"]>,
+  { games }: LeagueSheet["settings"],
+): string {
+  const what = [
     ...(hasNumbers ? [t`your numbers have closed up, in the same order`] : []),
     ...(hasFreeBet ? [t`your best bet is free again`] : []),
     ...(hasLostGuess ? [t`your guess, made for another game, is gone`] : []),
-  ].join(t`, and `)}.`;
+  ].join(t`, and `);
+  return games === "pickN"
+    ? t`This week’s rules have changed, so ${what}.`
+    : t`Other games count this week now, so ${what}.`;
 }
 
 /** Nothing where the rules ask for nothing more than teams. */
@@ -57,7 +63,7 @@ export function WeekTools({ own, week, games, teams, view, onView }: WeekToolsPr
     >
       {own.recast && (
         <p role="status" className="text-14 font-medium text-warning">
-          {recastText(own.recast)}
+          {recastText(own.recast, own.settings)}
         </p>
       )}
       {numbers && (

@@ -25,7 +25,12 @@ interface OwnWeekOf {
   scores: Scores;
   teams: TeamMap;
   /** null without a league, while they load, or if they failed to. */
-  mine: { picks: readonly PickView[]; lockedGameIds: readonly GameId[]; neverLocks: boolean } | null;
+  mine: {
+    picks: readonly PickView[];
+    lockedGameIds: readonly GameId[];
+    neverLocks: boolean;
+    pickLimit?: number | null;
+  } | null;
   own: LeagueSheet | null;
 }
 
@@ -85,6 +90,7 @@ export function useOwnWeek({ league, season, week, games, scores, teams, mine, o
           counting: own.counting,
           neverLocks: mine.neverLocks,
           deadline: deadlineOf(league),
+          limit: mine.pickLimit ?? null,
         })
       : null;
   return {

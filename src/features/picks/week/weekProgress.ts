@@ -19,27 +19,31 @@ interface ProgressOf {
   /** [4.5] True if the league plays this season in historical mode. */
   neverLocks: boolean;
   deadline: Deadline;
+  /** [10.21] How many picks the week has; null where all games are picked. */
+  limit: number | null;
 }
 
 export interface WeekProgress {
   picked: number;
-  /** The games that count and are to be played. */
+  /** How many picks the week has. */
   total: number;
-  /** By kickoff. */
+  /** The games that a pick can still go to, by kickoff; none once the sheet has all picks. */
   toPick: readonly GameId[];
-  /** The games that locked without a pick. */
+  /** How many of them are to be picked. */
+  left: number;
+  /** The games that locked without a pick, as far as they can't be made up for [10.21]. */
   missed: number;
   /** True while a pick can be made or changed. */
   isOpen: boolean;
-  /** The next deadline: of a game that lacks a pick, else of one that has it. null where there is none. */
+  /** The next deadline: of a game that wants a pick, else of one that has it. null where there is none. */
   nextLockAtMs: number | null;
 }
 
 /** Nobody is asked to pick such a game, as in the server's own count. A postponed one counts again once it has a new date. */
-const isUnplayed = (status: GameView["status"]) => status === "cancelled" || status === "postponed";
+export const isUnplayed = (status: GameView["status"]) => status === "cancelled" || status === "postponed";
 
 export function weekProgress(of: ProgressOf): WeekProgress {
-  const { scores, teams, picks, locked, counting, neverLocks, deadline } = of;
+  const { scores, teams, picks, locked, counting, neverLocks, deadline, limit } = of;
   const games = of.games.filter(({ id, status }) => counting.has(id) && !isUnplayed(status));
   const open = games.filter((game) => {
     const isLocked = locked.has(game.id);
@@ -47,14 +51,24 @@ export function weekProgress(of: ProgressOf): WeekProgress {
     // In a season that never locks, finals too can be picked.
     return (state === "open" || (neverLocks && state === "final")) && isPickable({ game, teams, isLocked });
   });
-  const toPick = open.filter(({ id }) => !picks.has(id));
+  const unpicked = open.filter(({ id }) => !picks.has(id));
+  const picked = games.filter(({ id }) => picks.has(id)).length;
+  const total = limit ?? games.length;
+  const left = Math.max(0, Math.min(total - picked, unpicked.length));
+  const toPick = left > 0 ? unpicked : [];
   const start = weekStartOf(of.games);
-  const next = (toPick.length > 0 ? toPick : open).map(({ kickoffAtMs }) => lockAtMs(kickoffAtMs, deadline, start));
+  // The last ones can't be left out any more.
+  const wanted = left > 0 ? toPick.slice(toPick.length - left) : open.filter(({ id }) => picks.has(id));
+  const next = (wanted.length > 0 ? wanted : open).map(({ kickoffAtMs }) => lockAtMs(kickoffAtMs, deadline, start));
   return {
-    picked: games.filter(({ id }) => picks.has(id)).length,
-    total: games.length,
+    picked,
+    total,
     toPick: toPick.map(({ id }) => id),
-    missed: games.filter(({ id }) => locked.has(id) && !picks.has(id)).length,
+    left,
+    missed:
+      limit === null
+        ? games.filter(({ id }) => locked.has(id) && !picks.has(id)).length
+        : Math.max(0, limit - picked - unpicked.length),
     isOpen: open.length > 0,
     nextLockAtMs: neverLocks || next.length === 0 ? null : Math.min(...next),
   };

@@ -194,3 +194,29 @@ it("[9.8][10.10] a league with Classic rules shows none of it", async () => {
   expect((await headOf(/Bears at Packers/)).textContent).not.toContain("GB -3");
   expect(screen.queryByText(/ points/)).toBeNull();
 });
+
+describe("where everybody picks some of the games", () => {
+  const jetsAtPatriots: Match = { home: "NE", away: "NYJ", inHours: 60 };
+  const all = [bearsAtPackers, lionsAtVikings, jetsAtPatriots];
+
+  it("[10.21][2.45] a row has as many picks as the week, by kickoff, and tells nothing of hidden ones", async () => {
+    await found({ games: "pickN", picksPerWeek: 2 });
+    await storeWeek(host, all);
+    await pick(sam, { leagueId, match: jetsAtPatriots, team: "NE" });
+    await pick(pat, { leagueId, match: bearsAtPackers, team: "CHI" });
+    open(sam);
+    expect(await rowOf(/^You/)).toEqual(["Patriots", "No pick"]);
+    expect(await rowOf(/Pat/)).toEqual(["Hidden, if picked", "Hidden, if picked"]);
+    expect(screen.getByText(/A lock is a pick that may be hidden/)).toBeTruthy();
+    await storeWeek(host, [ended(bearsAtPackers, [10, 20]), lionsAtVikings, jetsAtPatriots]);
+    await waitFor(async () => expect(await rowOf(/Pat/)).toEqual(["Bears, correct", "Hidden, if picked"]));
+    await storeWeek(host, [
+      ended(bearsAtPackers, [10, 20]),
+      ended(lionsAtVikings, [10, 20]),
+      ended(jetsAtPatriots, [10, 20]),
+    ]);
+    await waitFor(async () => expect(await rowOf(/Pat/)).toEqual(["Bears, correct", "No pick"]));
+    expect(await rowOf(/^You/)).toEqual(["Patriots, incorrect", "No pick"]);
+    expect(screen.queryByText(/A lock is a pick/)).toBeNull();
+  });
+});

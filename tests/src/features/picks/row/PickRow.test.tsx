@@ -23,6 +23,8 @@ function show(over: Partial<Row["shown"] & Row["picking"]>) {
         save: undefined,
         isLocked: false,
         isReady: true,
+        limit: null,
+        isFull: false,
         lockAtMs: game.kickoffAtMs - 24 * hourMs,
         rules: null,
         ...picking,
