@@ -31,10 +31,7 @@ export function CalendarCard() {
 
   return (
     <Card aria-label={t`Calendar`}>
-      <CardHeader
-        title={t`Calendar`}
-        subtitle={t`Games and deadlines of your leagues, in the calendar that you use anyway.`}
-      />
+      <CardHeader title={t`Calendar`} subtitle={t`Games and deadlines of your leagues, in your own calendar.`} />
       <CardBody>
         {known === undefined && <Skeleton className="h-11 rounded-md" />}
         {known === null && (
@@ -47,7 +44,7 @@ export function CalendarCard() {
           </Button>
         )}
         {known && (
-          <div className="grid gap-3">
+          <div className="grid grid-cols-1 gap-3">
             {address === null ? (
               <p className="text-14 text-body">
                 <Trans>

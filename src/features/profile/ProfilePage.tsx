@@ -29,10 +29,10 @@ export function ProfilePage() {
           <NameCard user={user} />
           <TeamCard user={user} />
           <SignInCard />
+          <CalendarCard />
         </div>
         <div className={columnStyles}>
           <NotificationsCard />
-          <CalendarCard />
           <AppearanceCard />
           <InstallCard />
           <DeleteAccountCard />
