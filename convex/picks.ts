@@ -33,7 +33,7 @@ export const listRevealed = publicQuery({
 /**
  * [7.24][10.14] A `number` that another pick has swaps the two; a best bet moves here. Errors: LOCKED past the deadline
  * or if another game's number or best bet has locked, INVALID for a team that isn't in the game, a game that doesn't
- * count, and weights that the league doesn't have.
+ * count, and weights that the league doesn't have; CONFLICT for one pick more than the league has a week [10.21].
  */
 export const submit = userMutation({
   args: {

@@ -208,3 +208,11 @@ describe("picks", () => {
     ]);
   });
 });
+
+it("[10.21][7.24] a pick more than the league has is a 409 that says what to do", async () => {
+  const { league, first, second, pick } = await openRuled({ rules: { games: "pickN", picksPerWeek: 1 } });
+  expect((await pick("member", first)).status).toBe(200);
+  expect((await pick("member", first)).status).toBe(200);
+  expect(await said(await pick("member", second))).toBe("409: You can pick 1 game a week. Take it back first.");
+  expect(league["rules"]).toMatchObject({ settings: { games: "pickN", picksPerWeek: 1 } });
+});

@@ -168,6 +168,24 @@ describe("[10.21] more picks than the league has", () => {
   });
 });
 
+it("[10.14][10.21] the log says how far numbers go only where a game that leaves changes that", async () => {
+  const { t, ann, leagueId, thursday, sunday, pick } = await openSome({ weights: "confidence" });
+  await pick(thursday, { number: 1 });
+  const logged = async () => {
+    await settle(t);
+    const { page } = await ann.as.query(api.audit.listForLeague, {
+      leagueId,
+      paginationOpts: { numItems: 20, cursor: null },
+    });
+    const moves = page.filter(({ action }) => action === "game.move");
+    return moves.map(({ changes }) => changes.filter(({ field }) => field === "numbers"));
+  };
+  await changeGame(t, sunday, { week: WEEK + 1 });
+  expect(await logged()).toEqual([[]]);
+  await changeGame(t, thursday, { week: WEEK + 1 });
+  expect(await logged()).toEqual([[{ field: "numbers", before: "1 to 2", after: "1 to 1" }], []]);
+});
+
 describe("[10.21] the other ways in", () => {
   it("[12.1] a copy fills what is left, the earliest games first, as the preview says", async () => {
     const { ann, bob, leagueId, thursday, sunday, monday, homeTeamId, pick, picked } = await openSome();

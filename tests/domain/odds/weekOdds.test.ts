@@ -191,6 +191,24 @@ describe("[11.2] hidden picks", () => {
     expect(odds.map(({ prospect }) => prospect)).toEqual(["open", "open"]);
   });
 
+  it("[10.21] are no more than a member has left where each picks some, and at most the hidden games", () => {
+    const base = hide(randomWeek(1, { games: 4, open: 4, members: 1 }), 2);
+    const some = (picksPerWeek: number): RuleSettings => ({ ...CLASSIC, games: "pickN", picksPerWeek });
+    const most = (settings: RuleSettings, picked: readonly string[]) => {
+      const picks = new Map(picked.map((game) => [game, { team: `home${game.slice(1)}`, number: null }]));
+      const sheet = { picks, bestBet: null, guess: null, missesAfterMs: 0 };
+      const week = { ...base, rules: { settings, week: 5 }, members: [{ id: "m0", sheet }] };
+      return leagueOdds(week).members.get("m0")?.mostPoints;
+    };
+    expect(most(some(3), ["g0"])).toBe(3);
+    expect(most(some(2), ["g0"])).toBe(2);
+    expect(most(some(1), ["g0"])).toBe(1);
+    expect(most(some(1), [])).toBe(1);
+    expect(most(some(4), [])).toBe(2);
+    expect(most(CLASSIC, ["g0"])).toBe(3);
+    expect(most({ ...some(2), weights: "confidence" }, ["g0"])).toBe(3);
+  });
+
   it("can still bring what their numbers leave", () => {
     const base = hide(randomWeek(1, { games: 4, open: 4, members: 1 }), 2);
     const settings: RuleSettings = { ...CLASSIC, weights: "confidence" };

@@ -80,3 +80,26 @@ describe.skipIf(!hasResults)("real seasons against the spread", () => {
     });
   }
 });
+
+describe.skipIf(!hasResults)("real seasons of five games a week", () => {
+  it.each([2022, 2023, 2024, 2025])(
+    "[10.21] of %i: the first five of each week count, and the last missed ones",
+    (season) => {
+      const rows = readResults(season).filter(({ home_score }) => home_score !== "");
+      const weeks = [...new Set(rows.map(({ week }) => week))];
+      expect(weeks.length).toBeGreaterThan(10);
+      for (const week of weeks) {
+        const games = rows
+          .filter((row) => row.week === week)
+          .map((row, index) => ({ ...toGame(row), kickoffAtMs: Date.parse(row.gameday) + index }))
+          .sort((a, b) => a.kickoffAtMs - b.kickoffAtMs);
+        const homeWins = (some: readonly Game[]) => some.filter(({ winner }) => winner === "home").length;
+        const rules = { games: "pickN", picksPerWeek: 5 } as const;
+        expect(scored(rules, games, () => "home")[0]).toBe(homeWins(games.slice(0, 5)));
+        const settings: RuleSettings = { ...CLASSIC, ...rules, missedPick: "home" };
+        const nothing = { picks: new Map(), bestBet: null, guess: null, missesAfterMs: 0 };
+        expect(scoreSheet({ settings, week: 1 }, games, nothing).correct).toBe(homeWins(games.slice(-5)));
+      }
+    },
+  );
+});

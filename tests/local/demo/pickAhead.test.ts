@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
+import { CLASSIC } from "../../../domain/leagueRules/ruleSettings";
 import { choosePick } from "../../../local/demo/choosePick";
 import { pickAhead } from "../../../local/demo/pickAhead";
 import { testBackend } from "../../support/worlds/backends";
@@ -58,4 +59,20 @@ it("makes the missing picks of this week and the next, and leaves existing ones 
   }
   await pickAhead(caller, email);
   expect([await picksOf(WEEK), await picksOf(WEEK + 1)]).toEqual([current, next]);
+});
+
+it("[10.21] makes as many picks as a league has where members choose their games", async () => {
+  const t = testBackend();
+  const member = await signIn(t, "Jordan Lee");
+  const caller = member.as as unknown as Parameters<typeof pickAhead>[0];
+  const rules = { ...CLASSIC, games: "pickN", weights: "confidence" } as const;
+  const { id: leagueId } = await member.as.mutation(api.leagues.create, { name: "Five", rules });
+  await setCurrentWeek(t, WEEK);
+  for (let index = 0; index < 12; index++) await addMatch(t, { kickoffAtMs: SUNDAY });
+  for (let turn = 0; turn < 2; turn += 1) {
+    await pickAhead(caller, email);
+    const sheet = await member.as.query(api.picks.ownSheet, { leagueId, season: SEASON, week: WEEK });
+    expect(sheet.numbers.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
+    expect(sheet.counted).toHaveLength(5);
+  }
 });

@@ -99,3 +99,31 @@ it("[10.14][15.1] saves the number that a pick brings back", async () => {
   expect(await screen.findByText("1 change saved successfully!")).toBeTruthy();
   expect(await world.numbers()).toEqual([4, null, null, null, null]);
 });
+
+it("[10.21][15.1] takes back first what was taken back, so that a pick in its place fits", async () => {
+  world = await openRuledWeek({ games: "pickN", picksPerWeek: 1 });
+  const { sam, at } = world;
+  await world.pickAll("GB");
+  const { games } = await sam.query(api.games.listByWeek, { season: at.season, week: at.week });
+  const [packers, lions] = games;
+  if (!packers || !lions) throw new Error("There are no games.");
+  const pickedAtMs = Date.now() + 1;
+  keepOfflinePick({ ...at, gameId: lions.id, teamId: lions.homeTeamId, pickedAtMs });
+  keepOfflinePick({ ...at, gameId: packers.id, teamId: null, pickedAtMs });
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Save 2 changes" }));
+  expect(await screen.findByText("2 changes saved successfully!")).toBeTruthy();
+  const { picks } = await sam.query(api.picks.listMine, at);
+  expect(picks.map(({ gameId }) => gameId)).toEqual([lions.id]);
+});
+
+it("[10.21][15.1] says so when a pick no longer fits, and saves the others", async () => {
+  world = await openRuledWeek({ games: "pickN", picksPerWeek: 1 });
+  await world.pickAll("KC");
+  await pickOffline(1);
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Save 1 change" }));
+  expect(await screen.findByText("You can pick 1 game a week. Take it back first.")).toBeTruthy();
+  const { picks } = await world.sam.query(api.picks.listMine, world.at);
+  expect(picks).toHaveLength(1);
+});

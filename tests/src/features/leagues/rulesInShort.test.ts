@@ -9,4 +9,5 @@ it("[10.10] names a preset, and of other rules what tells them from Classic most
   expect(rulesInShort({ ...CLASSIC, format: "spread", weights: "bestBet", games: "slate" })).toBe(
     "Against the spread · Best bet · Slate",
   );
+  expect(rulesInShort({ ...PRESETS.spread, games: "pickN" })).toBe("Against the spread · Pick 5");
 });

@@ -47,6 +47,16 @@ describe("[10.12] a worked example", () => {
     ]);
   });
 
+  it("[10.21] of some of the week's games says when this one can be left out, and numbers up to as many", () => {
+    const some = { ...CLASSIC, games: "pickN", picksPerWeek: 3 } as const;
+    const left = "You may leave it out, as long as you can still pick 3 games without it.";
+    expect(example(some).at(-1)).toBe(left);
+    expect(example({ ...some, missedPick: "home" }).at(-1)).toBe(
+      `${left} If you make no pick, you get the Bears, the home team.`,
+    );
+    expect(example({ ...some, weights: "confidence" })[0]).toBe("Say you give this game your highest number, 3.");
+  });
+
   it("[10.5] of half-point lines has no push", () => {
     const settings = { ...SPREAD, halfPointLines: true };
     expect(example(settings, { line: 3 }).slice(0, 4)).toEqual([
