@@ -10,6 +10,7 @@ import { createLeague } from "./model/flows/leagues/createLeague";
 import * as joining from "./model/flows/leagues/memberJoins";
 import * as leaving from "./model/flows/leagues/memberLeaves";
 import { transferLeague } from "./model/flows/leagues/transferLeague";
+import { getShowLeague, showLeagueView } from "./model/reads/leagues/showLeague";
 import * as views from "./model/records/leagues/leagueViews";
 import { changedSettings, updateSettings as changeSettings } from "./model/flows/leagues/leagueSettings";
 import * as summaries from "./model/reads/leagues/leagueSummaries";
@@ -73,6 +74,16 @@ export const invitation = publicQuery({
   args: { inviteCode: v.string() },
   returns: v.union(invitationView, v.null()),
   handler: async (ctx, { inviteCode }) => await getInvitation(ctx, inviteCode),
+});
+
+/**
+ * The week of the league that the operator shows to everybody, without an account; null if there is none, and while it
+ * has nothing to show. It reads what `picks.listRevealed` and `picks.listRevealedWeights` do, of two weeks at most.
+ */
+export const show = publicQuery({
+  args: {},
+  returns: v.union(showLeagueView, v.null()),
+  handler: async (ctx) => await getShowLeague(ctx),
 });
 
 /** [5.1][7.11][10.10] `preset` or `rules` say what the league plays by; without either, by Classic rules. */

@@ -239,6 +239,7 @@ import type * as model_reads_games_gamePage from "../model/reads/games/gamePage.
 import type * as model_reads_leagues_invitations from "../model/reads/leagues/invitations.js";
 import type * as model_reads_leagues_latestWinners from "../model/reads/leagues/latestWinners.js";
 import type * as model_reads_leagues_leagueSummaries from "../model/reads/leagues/leagueSummaries.js";
+import type * as model_reads_leagues_showLeague from "../model/reads/leagues/showLeague.js";
 import type * as model_reads_picks_copyPreview from "../model/reads/picks/copyPreview.js";
 import type * as model_reads_picks_missingPicks from "../model/reads/picks/missingPicks.js";
 import type * as model_reads_picks_openPicks from "../model/reads/picks/openPicks.js";
@@ -566,6 +567,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/leagues/invitations": typeof model_reads_leagues_invitations;
   "model/reads/leagues/latestWinners": typeof model_reads_leagues_latestWinners;
   "model/reads/leagues/leagueSummaries": typeof model_reads_leagues_leagueSummaries;
+  "model/reads/leagues/showLeague": typeof model_reads_leagues_showLeague;
   "model/reads/picks/copyPreview": typeof model_reads_picks_copyPreview;
   "model/reads/picks/missingPicks": typeof model_reads_picks_missingPicks;
   "model/reads/picks/openPicks": typeof model_reads_picks_openPicks;

@@ -48,6 +48,13 @@ export const ENVIRONMENT = {
     rule: "email addresses, separated by commas",
     isValid: (value) => addressesIn(value).length > 0 && addressesIn(value).every(isAddress),
   },
+  SHOW_LEAGUE: {
+    meaning:
+      "The id of a pick'em league, from its page's address. The landing page shows its week to everybody, with its members' first names, initials and revealed picks: ask them first.",
+    without: "the landing page shows a drawing; the demo shows a league of made-up people",
+    rule: "a league's id, as in the address of its page: /leagues/<id>",
+    isValid: (value) => /^[a-z0-9]{20,40}$/.test(value),
+  },
   SMTP_URL: {
     meaning: "The mail server. `smtp://` to another machine demands STARTTLS; `?plain=true` at the end lifts that.",
     without: "no mail is sent; `npm start` without a public address shows its mails in the inbox",

@@ -50,7 +50,10 @@ interface DemoLeague {
   readonly members: readonly NewAccount[];
 }
 
-/** A league of each format, one with best bets, and one of five games a week. */
+/**
+ * A league of each format, one with best bets, and one of five games a week. Visitors see the first one on the landing
+ * page.
+ */
 export const LEAGUES: readonly DemoLeague[] = [
   {
     name: "Sunday Crew",

@@ -173,7 +173,7 @@ interface EnvironmentInput {
 const DEMO_LIVE_INTERVAL_MS = "1000";
 
 /** An earlier start may have set variables that this one doesn't. */
-const REMOVED = { ADMIN_EMAILS: null, FEED_LIVE_INTERVAL_MS: null };
+const REMOVED = { ADMIN_EMAILS: null, FEED_LIVE_INTERVAL_MS: null, SHOW_LEAGUE: null };
 
 function convexEnvironment(input: EnvironmentInput): Environment {
   const { isDemo, settings, addresses, mail, issuer, vapid } = input;
@@ -189,6 +189,7 @@ function convexEnvironment(input: EnvironmentInput): Environment {
     VAPID_PRIVATE_KEY: vapid.privateKey,
     ...(adminEmails ? { ADMIN_EMAILS: adminEmails } : {}),
     ...(liveInterval ? { FEED_LIVE_INTERVAL_MS: liveInterval } : {}),
+    ...(settings.showLeague ? { SHOW_LEAGUE: settings.showLeague } : {}),
   };
 }
 

@@ -7,7 +7,7 @@ import { startMemberActivity } from "../demo/memberActivity";
 import { createAccounts, type HistoryProgress, seedCurrentWeek, seedHistory, seedPeople } from "../demo/seedDemo";
 import { seedSurvivor } from "../demo/seedSurvivor";
 import type { Identity } from "../identity/createIdentity";
-import type { Deployment } from "./deployment";
+import { setEnvironment, type Deployment } from "./deployment";
 import type { DataFolder } from "./folder/DataFolder";
 import { SEEDED } from "./folder/folderKind";
 import { seconds } from "./steps";
@@ -44,6 +44,8 @@ export function prepareDemo({ data, identity, deployment, context }: DemoStart):
     const startedAtMs = performance.now();
     if (!known.success) say("Filling the demo: accounts, leagues, this season's picks …");
     const people = await seedPeople(world);
+    const [shown] = people.leagues;
+    if (shown) await setEnvironment(deployment, { SHOW_LEAGUE: shown.id });
     const left = known.success ? known.data : earlierWeeks(await seedCurrentWeek(world, people));
     const onProgress = (progress: HistoryProgress) => data.writeJson(SEEDED, progress);
     await onProgress(left);

@@ -12,6 +12,7 @@ export interface Settings {
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   readonly adminEmails: string | null;
   readonly liveIntervalMs: string | null;
+  readonly showLeague: string | null;
   readonly clerkKey: string | null;
   readonly trustedProxySecret: string | null;
 }
@@ -26,6 +27,7 @@ export const START_VARIABLES = [
   "ADMIN_EMAILS",
   "SPORTS_FEED_URL",
   "FEED_LIVE_INTERVAL_MS",
+  "SHOW_LEAGUE",
   "VITE_CLERK_PUBLISHABLE_KEY",
 ] as const satisfies VariableName[];
 
@@ -44,6 +46,7 @@ export function readSettings(command: Pick<Command, "mode" | "publicUrl">, env: 
     mail: smtpUrl && from ? { smtpUrl, from } : null,
     adminEmails: valueOf("ADMIN_EMAILS"),
     liveIntervalMs: valueOf("FEED_LIVE_INTERVAL_MS"),
+    showLeague: valueOf("SHOW_LEAGUE"),
     clerkKey: valueOf("VITE_CLERK_PUBLISHABLE_KEY"),
     trustedProxySecret: valueOf("TRUSTED_PROXY_SECRET"),
   };

@@ -26,7 +26,7 @@ export interface BoardSources {
   readonly weights: LeagueWeights | null;
 }
 
-interface LiveSources {
+export interface LiveSources {
   readonly scores: Scores;
   readonly teams: TeamMap;
 }

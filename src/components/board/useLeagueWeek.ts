@@ -9,7 +9,8 @@ import type { LeagueWeek } from "../../hooks/useWithKey";
 import type { GameView } from "../games/gameViews";
 import { useScores, type Scores } from "../games/scores/useScores";
 import { useWeekGames } from "../games/weeks/useWeekGames";
-import { boardGames, boardMembers, boardRules, type BoardWeek } from "./boardWeek";
+import type { BoardWeek } from "./boardWeek";
+import { useBoardWeek } from "./useBoardWeek";
 
 export interface LeagueWeekShown {
   readonly status: "ready";
@@ -39,23 +40,15 @@ export function useLeagueWeek(asked: LeagueWeek | "skip"): LeagueWeekState {
   const games = schedule.status === "ready" ? schedule.games : undefined;
   const week = asked === "skip" ? null : asked.week;
 
-  const known = useMemo(() => {
-    if (week === null || !games || !picks || weights === undefined) return null;
-    const sources = { games, picks, weights };
-    return {
-      rules: boardRules(week, weights),
-      ...boardMembers(sources),
-      gamesOf: boardGames(sources),
-      games,
-      picks,
-      weights,
-    };
-  }, [games, picks, weights, week]);
-  const shown = useMemo((): LeagueWeekShown | null => {
-    if (known === null) return null;
-    const { rules, members, own, gamesOf, games, picks, weights } = known;
-    return { status: "ready", week: { rules, members, own, games: gamesOf({ scores, teams }) }, games, picks, weights };
-  }, [known, scores, teams]);
+  const sources = useMemo(
+    () => (week === null || !games || !picks || weights === undefined ? null : { week, games, picks, weights }),
+    [games, picks, weights, week],
+  );
+  const counted = useBoardWeek(sources, { scores, teams });
+  const shown = useMemo(
+    (): LeagueWeekShown | null => counted && sources && { ...sources, status: "ready", week: counted },
+    [counted, sources],
+  );
 
   const hasFailed = schedule.status === "failed" || picks === null || revealed === null;
   return { shown: hasFailed ? { status: "failed" } : (shown ?? { status: "loading" }), scores, teams };

@@ -6,7 +6,7 @@ import { Button } from "../../components/ui/buttons/Button";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { FarewellNotice } from "./FarewellNotice";
 import { Features } from "./Features";
-import { Scoreboard } from "./Scoreboard";
+import { HeroBoard } from "./HeroBoard";
 import { useAccountDialogs } from "./useAccountDialogs";
 
 interface LandingPageProps {
@@ -57,7 +57,7 @@ export function LandingPage({ readWanted }: LandingPageProps) {
               <Trans>Create Account</Trans>
             </Button>
           </div>
-          <Scoreboard />
+          <HeroBoard />
         </div>
         <Features />
       </main>

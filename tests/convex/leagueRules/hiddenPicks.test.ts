@@ -147,6 +147,7 @@ class Coverage {
       if (/"bestBetGameId":"/.test(answer)) this.shown.add("a best bet");
       if (/"numbers":\[\{/.test(answer)) this.shown.add("numbers");
       if (/"missed":\[\{/.test(answer)) this.shown.add("a missed pick");
+      if (/"name":"Crew".*"splits":\[\{/.test(answer)) this.shown.add("the league that visitors see");
       if (/"comebacks":\[\{/.test(answer)) this.shown.add("an entry that was bought back");
       if (/"firstWeek":\d/.test(answer)) this.shown.add("a late entry");
       if (/"arePicksVisible":true.*"pickNumber"|"secondPick":\{/.test(answer)) this.shown.add("two picks");
@@ -157,6 +158,7 @@ class Coverage {
 async function play(rules: WorldRules, seed: number, coverage: Coverage): Promise<HiddenWorld> {
   const world = await openHiddenWorld(rules, seed);
   const { t, lot, people, leagueId, poolId } = world;
+  vi.stubEnv("SHOW_LEAGUE", leagueId);
   const { bob, cat } = people;
   const at = { season: SEASON, week: rules.week };
   const stored = await bob.as.query(api.leagueRules.get, { leagueId, season: SEASON });
@@ -289,7 +291,7 @@ it(
     ]);
     expect([...coverage.shown].sort()).toEqual([
       ...["a best bet", "a dropped week", "a late entry", "a missed pick", "a pick that locked without a number"],
-      ...["a week's winners", "an entry that was bought back", "numbers", "two picks"],
+      ...["a week's winners", "an entry that was bought back", "numbers", "the league that visitors see", "two picks"],
     ]);
     for (let run = 0; run < numRuns; run += 1) await play(drawWorld(seed + run), seed + run, new Coverage());
   },

@@ -12,6 +12,7 @@ it("by default serve only this machine, with ESPN's feed and the inbox", () => {
     mail: null,
     adminEmails: null,
     liveIntervalMs: null,
+    showLeague: null,
     clerkKey: null,
     trustedProxySecret: null,
   });

@@ -94,6 +94,7 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "leagues:remove": league,
   "leagues:removeMember": other,
   "leagues:renewCode": league,
+  "leagues:show": none,
   "leagues:summary": league,
   "leagues:transfer": other,
   "leagues:updateSettings": ({ leagueId }) => ({ leagueId, pickDeadlineHours: 12 }),

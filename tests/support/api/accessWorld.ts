@@ -1,4 +1,5 @@
 // A database with data in it, and every kind of caller, including removed ones, to test who may call what.
+import { vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { openBackend } from "./apiBackend";
@@ -82,9 +83,12 @@ export async function openAccessWorld() {
   const endpoint = "https://fcm.googleapis.com/member";
   await member.as.mutation(api.notifications.subscribe, { endpoint, p256dh: "BPk", auth: "c2VjcmV0" });
   await admin.as.mutation(api.admin.correctScore, { gameId: playedGameId, homeScore: 21, awayScore: 20 });
+  const played = { gameId: playedGameId, leagueId, selectedTeamId: teamId };
   const importId = await new Importer(t, admin).start("picks", [
-    { userId: member.userId, gameId: playedGameId, leagueId, selectedTeamId: teamId },
+    { userId: member.userId, ...played },
+    { userId: other.userId, ...played },
   ]);
+  vi.stubEnv("SHOW_LEAGUE", leagueId);
   await settle(t);
   const revealKey = await revealKeyOf(member, { leagueId, season, week: WEEK });
   const { revealKey: poolKey } = await member.as.query(api.survivor.weekState, {

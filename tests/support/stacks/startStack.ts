@@ -103,7 +103,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 export function stackEnvironment(wanted: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const env = { ...process.env };
   const ours =
-    /^(?:SPORTS_FEED_URL|SMTP_URL|MAIL_FROM|ADMIN_EMAILS|FEED_LIVE_INTERVAL_MS|APP_URL|TRUSTED_PROXY_SECRET|VITE_.*|CONVEX_.*|npm_lifecycle_event|NODE_ENV|VITEST.*)$/;
+    /^(?:SPORTS_FEED_URL|SMTP_URL|MAIL_FROM|ADMIN_EMAILS|FEED_LIVE_INTERVAL_MS|SHOW_LEAGUE|APP_URL|TRUSTED_PROXY_SECRET|VITE_.*|CONVEX_.*|npm_lifecycle_event|NODE_ENV|VITEST.*)$/;
   for (const name of Object.keys(env)) if (ours.test(name)) delete env[name];
   return { ...env, ...wanted };
 }

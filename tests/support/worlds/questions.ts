@@ -62,6 +62,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "leagues:listRemoved": both,
     "leagues:listReopenable": leagueWeeks,
     "leagues:listSummaries": none,
+    "leagues:show": none,
     "leagues:summary": [{ leagueId }],
     "leagues:wasRenewed": codes,
     "notifications:listLeagueSwitches": none,

@@ -51,9 +51,12 @@ export async function listRevealed(
 ): Promise<Infer<typeof revealedPicksView> | null> {
   const league = await ctx.db.get("leagues", leagueId);
   if (league === null || league.isDeleted || league.revealKey !== key) return null;
-  const { members, ...week } = await readRevealed(ctx, { league, ...at });
-  const withoutPoints = ({ points: _points, ...pick }: ScoredPick): ShownPick => pick;
-  return { ...week, members: members.map(({ picks, ...row }) => ({ ...row, picks: picks.map(withoutPoints) })) };
+  return withoutPoints(await readRevealed(ctx, { league, ...at }));
+}
+
+export function withoutPoints({ members, ...week }: RevealedPicks): Infer<typeof revealedPicksView> {
+  const toShown = ({ points: _points, ...pick }: ScoredPick): ShownPick => pick;
+  return { ...week, members: members.map(({ picks, ...row }) => ({ ...row, picks: picks.map(toShown) })) };
 }
 
 /** [2.45] A week's grid, by name, without asking for a key. `total` counts graded picks. */

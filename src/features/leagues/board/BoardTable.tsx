@@ -6,9 +6,9 @@ import { cx } from "../../../lib/cx";
 import { formatPercent } from "../../../lib/format";
 import type { BoardRow } from "../../../components/board/boardRows";
 import type { BoardOdds } from "../../../components/board/oddsCounter";
+import { useRowMotion } from "../../../components/board/useRowMotion";
 import { boardRowHeight, SHOWN_ROWS } from "./boardSize";
 import { BoardTableRow, figuresOf } from "./BoardTableRow";
-import { useRowMotion } from "./useRowMotion";
 
 interface BoardTableProps {
   rows: readonly BoardRow[];
