@@ -1,5 +1,5 @@
 // A drawing of a game and a league's table. Where the operator shows a league, its own board takes the drawing's place
-// once the page has had its time, and moves from then on (decision 104). Without an answer the drawing stays.
+// once somebody is there, and moves from then on (decision 104). Without an answer the drawing stays.
 import { Suspense, useCallback, useState, type ReactNode } from "react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
@@ -33,10 +33,12 @@ function ShownLeague() {
   );
 }
 
-/** Nothing of the page itself waits for the board. */
-const AFTER_MS = 1_000;
+/** Whoever does one of these is a person, and the page has answered them; robots don't open sockets. */
+const SIGNS = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
+/** For people who only look. */
+const AFTER_MS = 10_000;
 
-/** True once the page has been there for a while and any part of the element has been in view. */
+/** True once somebody is there and any part of the element has been in view; put `ref` on it. */
 function useIsAwaited() {
   const [isAwaited, setAwaited] = useState(false);
   const ref = useCallback((element: Element | null) => {
@@ -46,9 +48,19 @@ function useIsAwaited() {
       observer.disconnect();
       setAwaited(true);
     });
-    const timer = setTimeout(() => observer.observe(element), AFTER_MS);
-    return () => {
+    const waiting = new AbortController();
+    const start = () => {
+      stop();
+      observer.observe(element);
+    };
+    const timer = setTimeout(start, AFTER_MS);
+    const stop = () => {
       clearTimeout(timer);
+      waiting.abort();
+    };
+    for (const sign of SIGNS) window.addEventListener(sign, start, { passive: true, signal: waiting.signal });
+    return () => {
+      stop();
       observer.disconnect();
     };
   }, []);

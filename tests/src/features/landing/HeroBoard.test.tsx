@@ -1,5 +1,5 @@
 // What visitors see beside the landing page's words, on the real functions.
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { HeroBoard } from "../../../../src/features/landing/HeroBoard";
 import { uiTest } from "../../../support/screens/uiTest";
@@ -29,6 +29,7 @@ afterEach(async () => {
 async function visit() {
   const { wrapper } = await week.host.signIn({ firstName: "Kim", lastName: "Lee" }, { isNew: true });
   render(<HeroBoard />, { wrapper });
+  fireEvent.pointerMove(window);
 }
 
 const findBoard = () => screen.findByRole("region", { name: "Week 12 of Crew" });
