@@ -47,6 +47,7 @@ type Member = LeaguePicks["members"][number];
 export const leaguePicks = (members: number): LeaguePicks => ({
   lockedGameIds: games.map(({ id }) => id),
   revealedGameIds: games.map(({ id }) => id),
+  togetherAtMs: null,
   splits: [],
   members: Array.from({ length: members }, (_, member): Member => ({
     userId: `user${member}` as Member["userId"],

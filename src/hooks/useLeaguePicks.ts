@@ -30,8 +30,9 @@ export function useLeaguePicks(
       revealed && picks && viewerId
         ? {
             ...revealed,
-            // Answers that a device has kept of 0.2.0 lack it.
+            // Answers that a device has kept of 0.2.0 lack these.
             revealedGameIds: (revealed as Partial<Revealed>).revealedGameIds ?? revealed.lockedGameIds,
+            togetherAtMs: (revealed as Partial<Revealed>).togetherAtMs ?? null,
             members: seenBy(revealed.members, { userId: viewerId, picks }),
           }
         : undefined,

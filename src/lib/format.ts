@@ -65,6 +65,11 @@ export function formatDeadline(atMs: number): string {
   return `${formatKickoff(atMs)}${easternBeside(atMs)}`;
 }
 
+/** "Sun 1:00 PM", or "Sun 7:00 PM (1:00 PM ET)": for a moment of a week that is known. */
+export function formatDayTime(atMs: number): string {
+  return `${formatWeekday(atMs)} ${formatTime(atMs)}${easternBeside(atMs)}`;
+}
+
 /** "12 minutes ago" */
 export function formatAge(ms: number): string {
   const minutes = Math.floor(ms / 60_000);

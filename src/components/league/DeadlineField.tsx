@@ -34,11 +34,18 @@ interface DeadlineFieldProps {
   league: LeagueView | null;
   /** What a new league is offered. */
   proposedHours?: number;
+  /** [10.20] True if its rules need a deadline of the week. */
+  keepsWeekDeadline?: boolean;
   autoFocus?: boolean;
 }
 
 /** Belongs in a form with `deadlineForm`'s values. */
-export function DeadlineField({ league, proposedHours = PICK_DEADLINE_HOURS.default, autoFocus }: DeadlineFieldProps) {
+export function DeadlineField({
+  league,
+  proposedHours = PICK_DEADLINE_HOURS.default,
+  keepsWeekDeadline = false,
+  autoFocus,
+}: DeadlineFieldProps) {
   const { register, setValue, control, formState } = useFormContext<DeadlineValues>();
   const hours = useWatch({ control, name: "pickDeadlineHours" });
   const deadline = useWatch({ control, name: "deadline" });
@@ -58,12 +65,17 @@ export function DeadlineField({ league, proposedHours = PICK_DEADLINE_HOURS.defa
         value={deadline?.kind ?? "hours"}
         onChange={({ target }) => change(deadlineOfKind(target.value as Deadline["kind"]))}
         options={[
-          { value: "hours", label: t`Hours before each game` },
+          { value: "hours", label: t`Hours before each game`, isDisabled: keepsWeekDeadline },
           { value: "dayTime", label: t`On a day and time` },
           { value: "firstKickoff", label: t`At the week’s first kickoff` },
         ]}
         hint={hintOf(deadline, league !== null)}
       />
+      {keepsWeekDeadline && (
+        <p className="-mt-2 text-12 text-muted">
+          <Trans>Not by hours: your rules show a week’s picks together, at the week’s deadline.</Trans>
+        </p>
+      )}
       {deadline === null && (
         <NumberField
           {...register("pickDeadlineHours", { valueAsNumber: true })}

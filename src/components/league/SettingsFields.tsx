@@ -12,11 +12,13 @@ interface SettingsFieldsProps {
   /** The form's, for a button outside of it. */
   id: string;
   league: LeagueView;
+  /** [10.20] True if its rules need a deadline of the week. */
+  keepsWeekDeadline?: boolean;
   onSubmit: (changed: ChangedSettings) => Promise<void>;
 }
 
 /** [2.32] What the creator of a league or pool changes at any time, beside how it is played. */
-export function SettingsFields({ id, league, onSubmit }: SettingsFieldsProps) {
+export function SettingsFields({ id, league, keepsWeekDeadline = false, onSubmit }: SettingsFieldsProps) {
   const form = useForm<SettingsValues>({
     resolver: zodResolver(settingsForm(league)),
     defaultValues: settingsOf(league),
@@ -27,7 +29,7 @@ export function SettingsFields({ id, league, onSubmit }: SettingsFieldsProps) {
   return (
     <FormProvider {...form}>
       <form id={id} noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
-        <DeadlineField autoFocus league={league} />
+        <DeadlineField autoFocus league={league} keepsWeekDeadline={keepsWeekDeadline} />
         <AboutFields league={league} />
       </form>
     </FormProvider>

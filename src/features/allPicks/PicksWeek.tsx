@@ -9,6 +9,7 @@ import { LiveAnnouncer } from "../../components/games/scores/LiveAnnouncer";
 import { WeekStory } from "../../components/story/WeekStory";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import type { TeamMap } from "../../hooks/useTeams";
+import { formatDayTime } from "../../lib/format";
 import type { LeagueView } from "../../lib/views";
 import { PicksGrid } from "./PicksGrid";
 import { PicksGridSkeleton } from "./PicksGridSkeleton";
@@ -30,7 +31,7 @@ export function PicksWeek({ league, shown, data }: PicksWeekProps) {
   const { week, scores, teams, picks, weights, rules } = data;
   const teamName = useTeamName(teams);
   const games = week.status === "ready" ? week.games : [];
-  const lockedCount = picks?.lockedGameIds.length ?? 0;
+  const shownCount = picks?.revealedGameIds.length ?? 0;
   const key = `${league?.id}/${shown?.season}/${shown?.week}`;
   return (
     <>
@@ -45,10 +46,12 @@ export function PicksWeek({ league, shown, data }: PicksWeekProps) {
       {picks && weights !== undefined && shown && games.length > 0 && (
         <>
           {weights && <WeekWinnersBanner key={`winners of ${key}`} week={shown.week} picks={picks} weights={weights} />}
-          {lockedCount < games.length && (
+          {shownCount < games.length && (
             <p className="flex items-center gap-2 text-14 text-muted">
               <LockKeyhole aria-hidden className="size-4 shrink-0" />
-              {lockedCount === 0 ? (
+              {picks.togetherAtMs !== null ? (
+                <Trans>Everybody’s picks are shown together {formatDayTime(picks.togetherAtMs)}.</Trans>
+              ) : shownCount === 0 ? (
                 <Trans>Picks are locked away until a game's deadline has passed.</Trans>
               ) : (
                 <Trans>The other games' picks show as soon as their deadlines pass.</Trans>

@@ -1,10 +1,10 @@
-import { MoveRight } from "lucide-react";
+import { LockKeyhole, MoveRight } from "lucide-react";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
-import { OLDEST_SEASON, seasonOptions } from "../../../domain/games/weeks";
+import { OLDEST_SEASON, seasonOptions, weekName } from "../../../domain/games/weeks";
 import { PodiumDrawing } from "../../components/league/PodiumDrawing";
 import { useLeague } from "../../components/league/useLeague";
 import { Badge } from "../../components/ui/Badge";
@@ -38,6 +38,9 @@ export function LeagueStandingsPage() {
   const standings = useQuietQuery(api.standings.forLeague, { leagueId: league.id, season, limit: allRows });
   const weekly = useQuietQuery(api.standings.weekly, { leagueId: league.id, season });
   const results = useQuietQuery(api.standings.weekResults, { leagueId: league.id, season });
+  // [10.20]
+  const waitingWeek = results?.waitingWeek;
+  const waiting = waitingWeek ? t`The points of ${weekName(waitingWeek)} count once its picks are shown.` : null;
   const race = useMemo(() => {
     if (!standings || !weekly || results === undefined) return null;
     const completeWeeks = results?.weeks.map(({ week }) => week) ?? [];
@@ -76,6 +79,12 @@ export function LeagueStandingsPage() {
         </div>
       ) : standings && standings.entries.length > 0 ? (
         <>
+          {waiting && (
+            <p className="flex items-center gap-2 text-14 text-muted">
+              <LockKeyhole aria-hidden className="size-4 shrink-0" />
+              {waiting}
+            </p>
+          )}
           {results && <LastWinners key={`${league.id}/${season}`} standings={standings} results={results} />}
           <StandingsTable standings={standings} weekly={weekly} results={results} teams={teams} />
           {race && <RaceCard race={race} />}
@@ -84,11 +93,13 @@ export function LeagueStandingsPage() {
         <EmptyState
           drawing={<PodiumDrawing />}
           title={t`No standings available yet`}
-          text={t`Make some picks to see standings!`}
+          text={waiting ?? t`Make some picks to see standings!`}
           actions={
-            <LinkButton to={paths.picks({ league: league.id })}>
-              <Trans>Make picks</Trans>
-            </LinkButton>
+            waiting === null && (
+              <LinkButton to={paths.picks({ league: league.id })}>
+                <Trans>Make picks</Trans>
+              </LinkButton>
+            )
           }
           className="rounded-card border border-hairline bg-surface"
         />

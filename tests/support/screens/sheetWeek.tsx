@@ -66,6 +66,7 @@ export class Week {
         uncountedGameIds: [],
         lockedGameIds: this.neverLocks ? [] : having("isLocked"),
         neverLocks: this.neverLocks,
+        isHeldBack: false,
         pickLimit: null,
         revealKey: null,
       }));

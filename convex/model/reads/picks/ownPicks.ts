@@ -8,6 +8,7 @@ import { listWeekGames, type SeasonWeek } from "../../records/games/games";
 import { ensureMember } from "../../records/leagues/memberships";
 import { getRevealKey } from "../../records/leagues/revealKeys";
 import { listLockedGames } from "../../records/locks/gameLocks";
+import { isWeekHeldBack } from "../../records/leagueRules/revealedGames";
 import { gradeOf, readWeekRules, scoreMember, type MemberResult } from "../../records/leagueRules/weekRules";
 import { getSheet, picksOn, type SheetPick } from "../../records/picks/sheets";
 
@@ -28,6 +29,8 @@ export const myPicksView = v.object({
   /** [10.21] How many picks the week has, where each member chooses the games; null where all are picked. */
   pickLimit: v.union(v.number(), v.null()),
   neverLocks: v.boolean(),
+  /** [10.20] True while nobody else's picks of the week are shown, since all are at once. */
+  isHeldBack: v.boolean(),
   /** Opens the league's revealed picks (leagues/revealKeys.ts). */
   revealKey: v.union(v.string(), v.null()),
 });
@@ -58,6 +61,7 @@ export async function listMine(
     uncountedGameIds: games.map(({ _id }) => _id).filter((id) => !counting.has(id)),
     pickLimit: pickLimit(rules.settings, rules.games),
     neverLocks: neverLocks(league, season),
+    isHeldBack: await isWeekHeldBack(ctx, { league, season, week }, rules),
     revealKey: await getRevealKey(ctx, { league, user }),
   };
 }

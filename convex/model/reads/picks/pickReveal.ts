@@ -8,7 +8,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listWeekGames, type SeasonWeek } from "../../records/games/games";
-import { readWeekReveal } from "../../records/leagueRules/revealedGames";
+import { readWeekReveal, revealMoment } from "../../records/leagueRules/revealedGames";
 import { gradeOf, readWeekRules, scoreMember } from "../../records/leagueRules/weekRules";
 import { listMemberships } from "../../records/leagues/memberships";
 import { listSheets, picksOn } from "../../records/picks/sheets";
@@ -29,6 +29,8 @@ export const revealedPicksView = v.object({
   lockedGameIds: v.array(v.id("games")),
   /** Whose picks are shown: the locked ones, or none of them yet [10.20]. */
   revealedGameIds: v.array(v.id("games")),
+  /** [10.20] When all of them are shown together; null once they are, and where they are shown game by game. */
+  togetherAtMs: v.union(v.number(), v.null()),
   splits: v.array(v.object({ gameId: v.id("games"), homePicks: v.number(), awayPicks: v.number() })),
 });
 
@@ -96,7 +98,13 @@ export async function readRevealed(
     const game = games.get(gameId);
     if (game !== undefined) splits.push({ gameId, ...splitOf(game, picks) });
   }
-  return { members: members.sort(byName), lockedGameIds: [...past], revealedGameIds: [...shown], splits };
+  return {
+    members: members.sort(byName),
+    lockedGameIds: [...past],
+    revealedGameIds: [...shown],
+    togetherAtMs: revealMoment(league, rules, { past, games: [...games.values()] }),
+    splits,
+  };
 }
 
 function splitOf({ homeTeamId, awayTeamId }: Doc<"games">, picks: readonly ShownPick[]) {

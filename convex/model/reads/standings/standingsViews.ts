@@ -17,7 +17,8 @@ import {
   type FavouritesView,
 } from "../../records/games/favourites";
 import { listWeekLines } from "../../records/games/games";
-import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
+import { isWeekHeldBack } from "../../records/leagueRules/revealedGames";
+import { listRuleRows, rulesIn, type RuleVersions } from "../../records/leagueRules/rules";
 import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { ensureMember } from "../../records/leagues/memberships";
 import { getStanding, listTable } from "../../records/standings/standingRows";
@@ -70,6 +71,8 @@ export const weekResultsView = v.object({
    * is played by Classic rules, where winning a week is nothing special [9.8].
    */
   weeks: v.array(v.object({ week: v.number(), isClassic: v.boolean(), winners: v.array(weekWinner) })),
+  /** [10.20] The current week, if games of it have ended and its points wait for its picks to be shown. */
+  waitingWeek: v.union(v.number(), v.null()),
   members: v.array(v.object({ userId: v.id("users"), weeksWon: v.number(), droppedWeeks: v.array(v.number()) })),
 });
 
@@ -170,7 +173,7 @@ export async function getWeekResults(
   ctx: QueryCtx,
   { user, leagueId, season }: Table & { user: Doc<"users"> },
 ): Promise<Infer<typeof weekResultsView>> {
-  await ensureMember(ctx, { user, leagueId });
+  const league = await ensureMember(ctx, { user, leagueId });
   const weeks = await listLeagueWeeks(ctx, { leagueId, season });
   const rows = await listTable(ctx, { leagueId, season });
   const versions = await listRuleRows(ctx, { leagueId, season });
@@ -180,12 +183,27 @@ export async function getWeekResults(
     weeks: weeks.flatMap(({ week, winners }) =>
       winners === undefined ? [] : [{ week, isClassic: isClassic(rulesIn(versions, week)), winners }],
     ),
+    waitingWeek: await getWaitingWeek(ctx, league, { season, versions }),
     members: rows.map(({ userId, weeks: own, droppedWeeks = [] }) => ({
       userId,
       weeksWon: Object.values(own).filter(({ isWon }) => isWon === true).length,
       droppedWeeks,
     })),
   };
+}
+
+/** By the games alone: whether anybody has picked isn't told. Reads the week only where it is shown together. */
+async function getWaitingWeek(
+  ctx: QueryCtx,
+  league: Doc<"leagues">,
+  { season, versions }: { season: number; versions: RuleVersions },
+): Promise<number | null> {
+  const current = await getCurrentWeek(ctx);
+  if (current?.season !== season || rulesIn(versions, current.week).reveal !== "together") return null;
+  const { week } = current;
+  const rules = await readWeekRules(ctx, { leagueId: league._id, season, week }, { versions });
+  if (!rules.games.some(({ status }) => status === "final")) return null;
+  return (await isWeekHeldBack(ctx, { league, season, week }, rules)) ? week : null;
 }
 
 /** [2.35] Over the week's games that count, by the league's lines where it plays against the spread. */

@@ -1,7 +1,8 @@
 // [4.6][10.20] Which of a league's games show its members' picks. Whatever tells one person of another's pick asks here,
 // and so does the scoring job, since points would tell.
-import { isHeldBack } from "../../../../domain/leagueRules/reveal";
-import type { Id } from "../../../_generated/dataModel";
+import { isHeldBack, togetherAtMs } from "../../../../domain/leagueRules/reveal";
+import { deadlineOf, weekStartOf } from "../../../../domain/leagues/deadlines";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listGamesPastDeadline, type WeekOfLeague } from "../locks/gameLocks";
 import type { WeekRules } from "./weekRules";
@@ -19,6 +20,15 @@ export interface WeekReveal {
 export async function readWeekReveal(ctx: QueryCtx, at: WeekOfLeague, rules: Revealing): Promise<WeekReveal> {
   const past = await listGamesPastDeadline(ctx, at);
   return { past, shown: isHeldBack(rules, past) ? new Set() : past };
+}
+
+/** [10.20] When the week's picks are shown together; null where they don't wait. `games` are all of the week's. */
+export function revealMoment(
+  league: Doc<"leagues">,
+  rules: Revealing,
+  { past, games }: Pick<WeekReveal, "past"> & { readonly games: readonly Doc<"games">[] },
+): number | null {
+  return togetherAtMs(rules, { locked: past, deadline: deadlineOf(league), start: weekStartOf(games) });
 }
 
 /** [10.20] True while the week's picks wait to be shown together. Reads locks only under that rule. */

@@ -32,7 +32,7 @@ export function YourChances({ yourWeek }: { yourWeek: YourWeek }) {
         {chances === "failed" ? (
           <Trans>Your week couldn't be loaded.</Trans>
         ) : (
-          <Trans>Your chances show once a game has locked and two members have picked.</Trans>
+          <Trans>Your chances show with the league’s picks, once two members have picked.</Trans>
         )}
       </p>
     );

@@ -51,7 +51,8 @@ export function useYourWeek(leagues: readonly LeagueView[], week: WeekView | nul
 
   const chances = useMemo((): YourWeek["chances"] => {
     if (shown.status === "failed") return "failed";
-    if (shown.status === "loading") return mine?.lockedGameIds.length === 0 ? "none" : "loading";
+    if (shown.status === "loading")
+      return mine && (mine.lockedGameIds.length === 0 || mine.isHeldBack) ? "none" : "loading";
     if (!shown.week.games.some(({ isRevealed }) => isRevealed)) return "none";
     if (!isOfPlace) return "loading";
     const rows = boardRows(shown.picks.members, counted.odds);

@@ -10,7 +10,7 @@ import { useMyWeek } from "../../../hooks/useKeyedQuery";
 import { useLeaguePicks, type LeaguePicks } from "../../../hooks/useLeaguePicks";
 import { useLeagueWeights, type LeagueWeights } from "../../../hooks/useLeagueWeights";
 import type { TeamMap } from "../../../hooks/useTeams";
-import { fullName } from "../../../lib/format";
+import { formatDayTime, fullName } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 import { PickedSides, type PersonPick, type SideResult } from "./PickedSides";
@@ -130,7 +130,11 @@ function Hidden({ league, game, picks, teams }: PicksOf & { league: LeagueView }
     <div className="grid grid-cols-1 gap-1 text-14">
       <p className="flex items-center gap-2 text-muted">
         <LockKeyhole aria-hidden className="size-4 shrink-0" />
-        <Trans>Picks show once this game locks.</Trans>
+        {picks.togetherAtMs === null ? (
+          <Trans>Picks show once this game locks.</Trans>
+        ) : (
+          <Trans>Everybody’s picks are shown together {formatDayTime(picks.togetherAtMs)}.</Trans>
+        )}
       </p>
       {(own || canPick) && (
         <p className="flex flex-wrap items-center justify-between gap-x-4">

@@ -1,5 +1,5 @@
-// [11.6] The moment in which a game locks while somebody looks: how the league split, and who stands alone. It lies over
-// the page, so that nothing moves under a finger.
+// [11.6] The moment in which a game's picks are shown while somebody looks: how the league split, and who stands alone. It
+// lies over the page, so that nothing moves under a finger.
 import { LockKeyhole, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { t } from "@lingui/core/macro";
@@ -11,19 +11,24 @@ import { IconButton } from "../../../components/ui/buttons/IconButton";
 import type { LeaguePicks } from "../../../hooks/useLeaguePicks";
 import { useHasArrived } from "../../../hooks/useHasArrived";
 import type { TeamMap } from "../../../hooks/useTeams";
+import type { LeagueView } from "../../../lib/views";
 import "./reveal.css";
+import { RevealedWeek } from "./RevealedWeek";
 import { splitText, type Split } from "./revealTexts";
 
 const SHOWN_MS = 12_000;
+/** More games share a card. */
+const MOST_CARDS = 3;
 
 interface RevealProps {
+  leagueId: LeagueView["id"];
   games: readonly GameView[];
   teams: TeamMap;
   picks: LeaguePicks;
 }
 
-/** Give it a key of the league and week: what has locked before it mounts is no news. */
-export function Reveal({ games, teams, picks }: RevealProps) {
+/** Give it a key of the league and week: what has been shown before it mounts is no news. */
+export function Reveal({ leagueId, games, teams, picks }: RevealProps) {
   const hasArrived = useHasArrived();
   const [known, setKnown] = useState<ReadonlySet<GameId>>(() => new Set(picks.revealedGameIds));
   const [shown, setShown] = useState<readonly GameId[]>([]);
@@ -37,16 +42,21 @@ export function Reveal({ games, teams, picks }: RevealProps) {
     const timer = setTimeout(() => setShown([]), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [shown]);
-  const revealed = games.filter(({ id }) => shown.includes(id));
+  const revealed = games
+    .filter(({ id }) => shown.includes(id))
+    .map((game) => ({ id: game.id, split: splitOf(game, { teams, picks }) }));
+  const close = () => setShown([]);
   return (
     <section
       aria-label={t`Revealed now`}
       role="status"
       className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--tab-bar-height)+1rem)] z-40 grid justify-items-center gap-2"
     >
-      {revealed.slice(0, 3).map((game) => (
-        <Card key={game.id} split={splitOf(game, { teams, picks })} onClose={() => setShown([])} />
-      ))}
+      {revealed.length > MOST_CARDS ? (
+        <RevealedWeek leagueId={leagueId} games={revealed} onClose={close} />
+      ) : (
+        revealed.map(({ id, split }) => <Card key={id} split={split} onClose={close} />)
+      )}
     </section>
   );
 }

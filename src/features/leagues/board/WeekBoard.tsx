@@ -14,6 +14,7 @@ import { useWeekOdds } from "../../../components/board/useWeekOdds";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { useCurrentUser } from "../../../hooks/account/useCurrentUser";
+import { formatDayTime } from "../../../lib/format";
 import { later } from "../../../lib/later";
 import type { LeagueView } from "../../../lib/views";
 import { useWhatIf } from "../rooting/useWhatIf";
@@ -72,9 +73,15 @@ export function WeekBoard({ league, season, week }: WeekBoardProps) {
         <Suspense fallback={<BoardSkeleton week={week} rows={SHOWN_ROWS} isOpen={false} />}>
           <LastResult league={league} season={season} week={week - 1}>
             <NotOpen week={week}>
-              <Trans>
-                The board opens when the week's first game locks. Until then nobody sees what others picked.
-              </Trans>
+              {picks.togetherAtMs === null ? (
+                <Trans>
+                  The board opens when the week's first game locks. Until then nobody sees what others picked.
+                </Trans>
+              ) : (
+                <Trans>
+                  Everybody’s picks are shown together {formatDayTime(picks.togetherAtMs)}. The board opens then.
+                </Trans>
+              )}
             </NotOpen>
           </LastResult>
         </Suspense>
@@ -102,7 +109,7 @@ export function WeekBoard({ league, season, week }: WeekBoardProps) {
         />
       )}
       {/* It stays through the first lock of the week. */}
-      <Reveal key={`${league.id}/${season}/${week}`} games={games} teams={teams} picks={picks} />
+      <Reveal key={`${league.id}/${season}/${week}`} leagueId={league.id} games={games} teams={teams} picks={picks} />
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function NewLeagueForm({ deadline }: { deadline: ProposedDeadline }) {
           </Card>
           <Card>
             <CardBody className="space-y-4">
-              <PlayFields />
+              <PlayFields canShowTogether={kind !== null} />
             </CardBody>
           </Card>
         </div>

@@ -3,10 +3,12 @@ import { useId } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
+import type { PresetName } from "../../../../domain/leagueRules/presets";
 import { SettingsFields } from "../../../components/league/SettingsFields";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Dialog } from "../../../components/ui/overlays/Dialog";
 import { useChange } from "../../../hooks/useChange";
+import { useCurrentWeek } from "../../../hooks/useCurrentWeek";
 import type { LeagueView } from "../../../lib/views";
 import { presetInWords } from "../rules/presetInWords";
 
@@ -23,6 +25,12 @@ export function LeagueSettingsDialog({ league, isOpen, onClose, onChangeRules }:
     success: t`League settings updated successfully!`,
     failure: t`Failed to update settings`,
   });
+  const asked = { leagueId: league.id, season: league.currentSeason };
+  const versions = useQuery(api.leagueRules.get, isOpen ? asked : "skip")?.versions;
+  const week = useCurrentWeek()?.week ?? 1;
+  const isShownTogether = versions?.some(
+    ({ settings }, index) => settings.reveal === "together" && (versions[index + 1]?.fromWeek ?? Infinity) > week,
+  );
   return (
     <Dialog
       isOpen={isOpen}
@@ -43,19 +51,24 @@ export function LeagueSettingsDialog({ league, isOpen, onClose, onChangeRules }:
       <SettingsFields
         id={formId}
         league={league}
+        keepsWeekDeadline={isShownTogether === true}
         onSubmit={async (changed) => {
           if (await run({ leagueId: league.id, ...changed })) onClose();
         }}
       />
-      <RulesSetting league={league} onChange={onChangeRules} />
+      <RulesSetting preset={versions?.at(-1)?.preset} onChange={onChangeRules} />
     </Dialog>
   );
 }
 
+interface RulesSettingProps {
+  /** Undefined while it loads; null for rules of the league's own. */
+  preset: PresetName | null | undefined;
+  onChange: () => void;
+}
+
 /** [10.11] Rules are changed on their own, since a change may hold from a later week. */
-function RulesSetting({ league: { id, currentSeason }, onChange }: { league: LeagueView; onChange: () => void }) {
-  const rules = useQuery(api.leagueRules.get, { leagueId: id, season: currentSeason });
-  const newest = rules?.versions.at(-1);
+function RulesSetting({ preset, onChange }: RulesSettingProps) {
   return (
     <section
       aria-label={t`Rules`}
@@ -65,7 +78,7 @@ function RulesSetting({ league: { id, currentSeason }, onChange }: { league: Lea
         <h3 className="text-14 font-medium text-strong">
           <Trans>Rules</Trans>
         </h3>
-        <p className="min-h-5 text-14 text-muted">{newest && presetInWords(newest.preset).name}</p>
+        <p className="min-h-5 text-14 text-muted">{preset !== undefined && presetInWords(preset).name}</p>
       </div>
       <Button onClick={onChange}>
         <Trans>Change Rules</Trans>

@@ -1,4 +1,5 @@
 // [5.1]–[5.3] The league dialogs' fields, validated by the server's own rules.
+import { t } from "@lingui/core/macro";
 import { z } from "../../../lib/zod";
 import { CLASSIC } from "../../../../domain/leagueRules/ruleSettings";
 import {
@@ -10,7 +11,7 @@ import {
 } from "../../../../domain/leagues/leagueForms";
 import { deadlineForm } from "../../../components/league/deadlineForm";
 import { by, wholeNumber } from "../../../lib/formRules";
-import { playForm, playOf } from "../rules/playForm";
+import { playForm, playOf, settingsOf } from "../rules/playForm";
 
 /** What Create League asks first. */
 export const newLeagueForm = z.object({
@@ -29,7 +30,13 @@ export const newLeague: NewLeagueValues = {
 };
 
 /** With everything else that a league has. */
-export const createLeagueForm = newLeagueForm.extend({ ...deadlineForm.shape, isPublic: z.boolean() });
+export const createLeagueForm = newLeagueForm
+  .extend({ ...deadlineForm.shape, isPublic: z.boolean() })
+  .superRefine(({ play, deadline }, context) => {
+    if (deadline !== null || settingsOf(play).reveal !== "together") return;
+    const message = t`Picks are shown together at the week’s deadline. Let them lock on a day and time, or at the week’s first kickoff.`;
+    context.addIssue({ code: "custom", message, path: ["play", "settings", "reveal"] });
+  });
 export type CreateLeagueValues = z.infer<typeof createLeagueForm>;
 
 export const joinLeagueForm = z.object({ inviteCode: z.string().superRefine(by(inviteCodeProblem)) });

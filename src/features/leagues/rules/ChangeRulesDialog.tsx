@@ -4,6 +4,7 @@ import { useEffect, useId, useMemo, useState, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
+import { deadlineOf, dependsOnWeek } from "../../../../domain/leagues/deadlines";
 import { CLASSIC, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Dialog } from "../../../components/ui/overlays/Dialog";
@@ -78,6 +79,7 @@ export function ChangeRulesDialog({ league, onClose }: ChangeRulesDialogProps) {
         play={play ?? playOf(before)}
         present={before}
         refusal={refusal}
+        canShowTogether={dependsOnWeek(deadlineOf(league))}
         onReview={(values) => {
           setPlay(values);
           setReviewing(true);

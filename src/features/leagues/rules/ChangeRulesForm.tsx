@@ -28,11 +28,12 @@ interface ChangeRulesFormProps {
   /** The rules that a change replaces. */
   present: RuleSettings;
   refusal: Refusal | null;
+  canShowTogether: boolean;
   onReview: (play: PlayValues) => void;
 }
 
 /** [10.11] The settings to change to. Nothing is saved before they have been reviewed. */
-export function ChangeRulesForm({ id, play, present, refusal, onReview }: ChangeRulesFormProps) {
+export function ChangeRulesForm({ id, play, present, refusal, canShowTogether, onReview }: ChangeRulesFormProps) {
   const methods = useForm<WithPlay>({ resolver: zodResolver(form), defaultValues: { play } });
   const { handleSubmit, setError, formState } = methods;
   useEffect(() => {
@@ -47,7 +48,7 @@ export function ChangeRulesForm({ id, play, present, refusal, onReview }: Change
   return (
     <FormProvider {...methods}>
       <form id={id} noValidate className="space-y-4" onSubmit={(event) => void handleSubmit(review)(event)}>
-        <PlayFields autoFocus />
+        <PlayFields autoFocus canShowTogether={canShowTogether} />
         {formState.errors.root && (
           <p role="alert" className="text-14 text-danger">
             {formState.errors.root.message}

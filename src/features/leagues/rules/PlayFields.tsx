@@ -14,9 +14,11 @@ interface PlayFieldsProps {
   choices?: readonly PlayBy[];
   /** The focus starts on the chosen card. */
   autoFocus?: boolean;
+  /** [10.20] True if the league has a deadline of the week. */
+  canShowTogether?: boolean;
 }
 
-export function PlayFields({ choices = PLAY_BY, autoFocus = false }: PlayFieldsProps) {
+export function PlayFields({ choices = PLAY_BY, autoFocus = false, canShowTogether = false }: PlayFieldsProps) {
   const { register, getValues, setValue } = useFormContext<WithPlay>();
   const chosen = useWatch<WithPlay, "play.by">({ name: "play.by" });
   const before = useRef(chosen);
@@ -44,7 +46,7 @@ export function PlayFields({ choices = PLAY_BY, autoFocus = false }: PlayFieldsP
           ))}
         </div>
       </fieldset>
-      {chosen === "custom" && <SettingsFields />}
+      {chosen === "custom" && <SettingsFields canShowTogether={canShowTogether} />}
     </>
   );
 }

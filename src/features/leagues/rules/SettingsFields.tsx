@@ -18,7 +18,7 @@ import type { WithPlay } from "./playForm";
 import { settingNames } from "../../../components/rules/settingNames";
 import { choiceTexts, roundNames } from "./settingTexts";
 
-export function SettingsFields() {
+export function SettingsFields({ canShowTogether }: { canShowTogether: boolean }) {
   const { register, formState } = useFormContext<WithPlay>();
   const settings = useWatch<WithPlay, "play.settings">({ name: "play.settings" });
   const errors = formState.errors.play?.settings;
@@ -41,6 +41,7 @@ export function SettingsFields() {
       <ChoiceField field="tie" />
       <ChoiceField field="missedPick" />
       <ChoiceField field="tiebreaker" />
+      {(canShowTogether || settings.reveal === "together") && <ChoiceField field="reveal" />}
       {hasLines && <ChoiceField field="lineFreeze" />}
       {isSpread && (
         <CheckboxField
@@ -81,7 +82,7 @@ export function SettingsFields() {
 
 /** A choice with the sentence that it stands for. */
 function ChoiceField({ field }: { field: keyof typeof RULE_CHOICES }) {
-  const { register } = useFormContext<WithPlay>();
+  const { register, formState } = useFormContext<WithPlay>();
   const settings = useWatch<WithPlay, "play.settings">({ name: "play.settings" });
   const choices: Readonly<Record<string, string>> = choiceTexts[field];
   return (
@@ -90,6 +91,7 @@ function ChoiceField({ field }: { field: keyof typeof RULE_CHOICES }) {
       defaultValue={settings[field]}
       label={settingNames[field]}
       options={RULE_CHOICES[field].map((value) => ({ value, label: choices[value] ?? value }))}
+      error={formState.errors.play?.settings?.[field]?.message}
       hint={rulesInWords(settings).find((sentence) => sentence.field === field)?.text}
     />
   );

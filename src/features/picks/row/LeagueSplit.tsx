@@ -77,7 +77,10 @@ export function SplitGlance(props: LeagueSplitProps) {
 
 interface LeaguePicksProps extends Omit<LeagueSplitProps, "leagueId"> {
   league: LeagueView;
-  isLocked: boolean;
+  /** [4.6][10.20] True once the game's picks are shown. */
+  isShown: boolean;
+  /** They are shown with the whole week's. */
+  isTogether: boolean;
 }
 
 /** A list of more people than this stays closed until the viewer opens it. */
@@ -86,13 +89,13 @@ const SHOWN_AT_ONCE = 20;
 /**
  * Rendered before the deadline too, as a closed line: when the picks arrive, nothing moves until the viewer opens it.
  */
-export function LeaguePicks({ game, teams, league, isLocked }: LeaguePicksProps) {
+export function LeaguePicks({ game, teams, league, isShown, isTogether }: LeaguePicksProps) {
   const row = "flex h-11 w-full items-center gap-2 px-3 text-left text-12";
-  const [isOpen, setOpen] = useState(isLocked && league.memberCount <= SHOWN_AT_ONCE);
+  const [isOpen, setOpen] = useState(isShown && league.memberCount <= SHOWN_AT_ONCE);
   const listId = useId();
   return (
     <div className="border-t border-hairline">
-      {isLocked ? (
+      {isShown ? (
         <button
           type="button"
           aria-label={t`How the league picked`}
@@ -112,7 +115,11 @@ export function LeaguePicks({ game, teams, league, isLocked }: LeaguePicksProps)
         </button>
       ) : (
         <p className={cx(row, "text-muted")}>
-          <Trans>The league’s picks show here once the game is locked.</Trans>
+          {isTogether ? (
+            <Trans>The league’s picks show here at the week’s deadline, all together.</Trans>
+          ) : (
+            <Trans>The league’s picks show here once the game is locked.</Trans>
+          )}
         </p>
       )}
       {isOpen && (

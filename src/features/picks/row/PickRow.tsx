@@ -33,6 +33,8 @@ interface PickRowProps {
     save: PickSave<TeamId> | undefined;
     /** True if the server says that the game is locked for the league. */
     isLocked: boolean;
+    /** [10.20] True while others' picks wait for the whole week. */
+    isHeldBack: boolean;
     /** True once the saved picks have arrived. Until then nothing can be picked, and nothing is known to be missing. */
     isReady: boolean;
     /** [10.21] How many picks the week has, each game by choice; null where all games are picked. */
@@ -91,7 +93,7 @@ const isSameRow = (before: PickRowProps, after: PickRowProps) =>
 /** A game of My Picks: its row with this league's pick. It re-renders only when its own game does. */
 export const PickRow = memo(function PickRow({ shown, picking, place, actions }: PickRowProps) {
   const { score, teams } = shown;
-  const { league, pick, save, isLocked, isReady, limit, isFull, lockAtMs, rules } = picking;
+  const { league, pick, save, isLocked, isHeldBack, isReady, limit, isFull, lockAtMs, rules } = picking;
   const { settings, line, isCounting = true } = rules ?? {};
   const hasLines = settings?.format === "spread" && isCounting;
   // Where the league has its own line, the row shows that one everywhere [10.13].
@@ -106,6 +108,7 @@ export const PickRow = memo(function PickRow({ shown, picking, place, actions }:
   // Says so once it is pressed, until there is room again.
   const [isRefused, setRefused] = useState(false);
   if (isRefused && !isFull) setRefused(false);
+  const isShown = isLocked && !isHeldBack;
   const state = gameStateOf({ game, score, isLocked });
   const nameOf = (teamId: TeamId) => teams.get(teamId)?.name ?? t`Unknown`;
   const pickOf = (teamId: TeamId) => {
@@ -180,7 +183,7 @@ export const PickRow = memo(function PickRow({ shown, picking, place, actions }:
           />
         )
       }
-      glance={league && isLocked && <SplitGlance game={game} teams={teams} leagueId={league.id} />}
+      glance={league && isShown && <SplitGlance game={game} teams={teams} leagueId={league.id} />}
       league={
         league && (
           <>
@@ -190,7 +193,7 @@ export const PickRow = memo(function PickRow({ shown, picking, place, actions }:
               onTakeBack={handleTakeBack}
             />
             {hasLines && <LineText>{lineState(ofLine, short)}</LineText>}
-            <LeaguePicks game={game} teams={teams} league={league} isLocked={isLocked} />
+            <LeaguePicks game={game} teams={teams} league={league} isShown={isShown} isTogether={isHeldBack} />
           </>
         )
       }

@@ -30,6 +30,7 @@ interface MyPicks {
   neverLocks: boolean;
   /** [10.21] How many picks the week has; null where all games are picked. */
   pickLimit?: number | null;
+  isHeldBack: boolean;
 }
 
 export interface WeekSheetProps {
@@ -164,6 +165,7 @@ export function WeekSheet(props: WeekSheetProps) {
                   save: saveOf(game.id),
                   isLocked: locked.has(game.id),
                   lockAtMs: lockAtMsOf(game),
+                  isHeldBack: mine?.isHeldBack === true,
                   isReady: mine !== null,
                   limit,
                   isFull: roomLeft !== null && roomLeft <= 0 && !isSelected(game) && !isUnplayed(game.status),

@@ -6,7 +6,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { weekOpensAt } from "../../../../domain/common/easternTime";
 import type { GameView } from "../../../components/games/gameViews";
-import { easternBeside, formatLockRule, formatTime, formatWeekday } from "../../../lib/format";
+import { formatDayTime, formatLockRule } from "../../../lib/format";
 import type { LeagueView } from "../../../lib/views";
 import { highestNumber, type LeagueSheet } from "../sheet/leagueSheet";
 
@@ -69,5 +69,5 @@ function lineNote({ settings, lines, counting }: LeagueSheet, games: readonly Ga
   const atMs = weekOpensAt(Math.min(...games.map(({ kickoffAtMs }) => kickoffAtMs)));
   // Lines that come out after that freeze when they do.
   if (lines.size > 0 || counted.every(({ spread }) => spread === null)) return t`Lines freeze as they come out.`;
-  return t`Lines freeze ${formatWeekday(atMs)} ${formatTime(atMs)}${easternBeside(atMs)}.`;
+  return t`Lines freeze ${formatDayTime(atMs)}.`;
 }

@@ -30,6 +30,7 @@ interface OwnWeekOf {
     lockedGameIds: readonly GameId[];
     neverLocks: boolean;
     pickLimit?: number | null;
+    isHeldBack: boolean;
   } | null;
   own: LeagueSheet | null;
 }

@@ -24,6 +24,7 @@ const member = (id: string, isMe: boolean): LeaguePicks["members"][number] => ({
 const picksSeenBy = (viewer: string): LeaguePicks => ({
   lockedGameIds: [first.id, second.id],
   revealedGameIds: [first.id, second.id],
+  togetherAtMs: null,
   splits: [],
   members: ["a", "b", "c"].map((id) => member(id, id === viewer)).sort((x, y) => Number(y.isMe) - Number(x.isMe)),
 });

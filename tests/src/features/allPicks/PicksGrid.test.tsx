@@ -30,6 +30,7 @@ function show(count: number) {
     members: Array.from({ length: count }, (_, index) => member(index)),
     lockedGameIds: [],
     revealedGameIds: [],
+    togetherAtMs: null,
     splits: [],
   };
   render(<PicksGrid games={[aGame()]} scores={new Map()} teams={teams} picks={picks} rules={null} />);
@@ -72,6 +73,7 @@ describe("[2.45] the grid of a big league", () => {
       members: [member(0), member(1)],
       lockedGameIds: [],
       revealedGameIds: games.map(({ id }) => id),
+      togetherAtMs: null,
       splits: [],
     };
     vi.stubGlobal("innerWidth", 4 * COLUMN_PX);

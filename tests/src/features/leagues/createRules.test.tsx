@@ -169,3 +169,22 @@ it("[10.8][10.9] eleven dropped weeks are refused at their field, and hold up no
   await create();
   expect((await rulesOfOnlyLeague()).preset).toBe("spread");
 });
+
+it("[10.20] asks when picks are shown only beside a deadline of the week, and refuses it at its field otherwise", async () => {
+  const { form, preset, create } = await fineTune(await open());
+  await user.click(preset("Customize"));
+  const reveal = () => form.queryByRole("combobox", { name: "Picks are shown" });
+  const lock = (value: string) => user.selectOptions(form.getByRole("combobox", { name: "Picks Lock" }), value);
+  expect(reveal()).toBeNull();
+  await lock("dayTime");
+  await user.selectOptions(reveal()!, "together");
+  await lock("hours");
+  await create();
+  const refused =
+    "Picks are shown together at the week’s deadline. Let them lock on a day and time, or at the week’s first kickoff.";
+  expect(await form.findByText(refused)).toBeTruthy();
+  expect(await leagues()).toEqual([]);
+  await lock("firstKickoff");
+  await create();
+  expect((await rulesOfOnlyLeague()).settings).toMatchObject({ reveal: "together" });
+});

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
+import { CLASSIC } from "../../../../domain/leagueRules/ruleSettings";
 import { LeaguesPage } from "../../../../src/features/leagues/LeaguesPage";
 import { SurvivorPage } from "../../../../src/features/survivor/pools/SurvivorPage";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
@@ -103,4 +104,18 @@ it.each([
   await change("Hours before each game");
   expect(await read()).toMatchObject({ pickDeadlineHours: 24 });
   expect(await read()).not.toHaveProperty("deadline");
+});
+
+it("[10.20] keeps a deadline of the week where the rules show its picks together, and says why", async () => {
+  await sam.mutation(api.leagues.create, {
+    name: "Sunday Crew",
+    deadline: { kind: "firstKickoff" },
+    rules: { ...CLASSIC, reveal: "together" },
+  });
+  open(<LeaguesPage />);
+  const form = await openSettings("Settings of Sunday Crew", "League Settings");
+  const why = "Not by hours: your rules show a week’s picks together, at the week’s deadline.";
+  expect(await within(form).findByText(why)).toBeTruthy();
+  const hours = within(form).getByRole("option", { name: "Hours before each game" });
+  expect(hours).toHaveProperty("disabled", true);
 });

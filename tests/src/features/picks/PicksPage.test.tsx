@@ -54,6 +54,7 @@ function aWeek(...games: GameView[]): FakeConvex {
       lockedGameIds: [],
       uncountedGameIds: [],
       neverLocks: false,
+      isHeldBack: false,
       pickLimit: null,
       revealKey: "key",
     }))

@@ -30,11 +30,18 @@ function open(
       lockedGameIds: [],
       uncountedGameIds: [],
       neverLocks: false,
+      isHeldBack: false,
       pickLimit: null,
       revealKey: "key",
     }))
     .answer(api.picks.ownSheet, () => aSheet())
-    .answer(api.picks.listRevealed, () => ({ members: [], lockedGameIds: [], revealedGameIds: [], splits: [] }));
+    .answer(api.picks.listRevealed, () => ({
+      members: [],
+      lockedGameIds: [],
+      revealedGameIds: [],
+      togetherAtMs: null,
+      splits: [],
+    }));
   const pages = [
     { path: "/picks", element: <PicksPage /> },
     { path: "/all-picks", element: <AllPicksPage /> },

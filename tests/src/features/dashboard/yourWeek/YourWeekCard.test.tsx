@@ -135,7 +135,7 @@ describe("[11.2]–[11.4] your week", () => {
     await pick(pat, { leagueId: second.id, match: packers, team: "CHI" });
     await play(packers, [0, 0]);
     const card = await open(sam);
-    const nothing = "Your chances show once a game has locked and two members have picked.";
+    const nothing = "Your chances show with the league’s picks, once two members have picked.";
     await card.findByText(nothing);
     const leagues = card.getByRole("combobox", { name: "League of your week" });
     fireEvent.change(leagues, { target: { value: second.id } });

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { GameId } from "../../../../../src/components/games/gameViews";
 import { Reveal } from "../../../../../src/features/leagues/board/Reveal";
-import { aGame, bears, packers, teams } from "../../../../support/screens/gameFixtures";
+import { aGame, aLeague, bears, packers, teams } from "../../../../support/screens/gameFixtures";
 import { pick, storeWeek } from "../../../../support/screens/hostSeason";
 import { openWithKept } from "../../../../support/screens/keptPage";
 import { uiTest } from "../../../../support/screens/uiTest";
@@ -37,9 +37,16 @@ describe("[11.6] on a page that opens with what this browser kept, the reveal", 
   const second = aGame({ id: "game2" as GameId, homeTeamId: bears.id, awayTeamId: packers.id });
   const withLocked = (...games: (typeof first)[]) => (
     <Reveal
+      leagueId={aLeague().id}
       games={[first, second]}
       teams={teams}
-      picks={{ members: [], lockedGameIds: [], revealedGameIds: games.map(({ id }) => id), splits: [] }}
+      picks={{
+        members: [],
+        lockedGameIds: [],
+        revealedGameIds: games.map(({ id }) => id),
+        togetherAtMs: null,
+        splits: [],
+      }}
     />
   );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { splitText, type Picker } from "../../../../../src/features/leagues/board/revealTexts";
+import { aloneTexts, splitText, type Picker } from "../../../../../src/features/leagues/board/revealTexts";
 import { bears, packers } from "../../../../support/screens/gameFixtures";
 
 const people = (count: number, first: Partial<Picker> = {}): Picker[] =>
@@ -25,4 +25,20 @@ describe("[11.6] a split in words", () => {
   ])("%#", (onBears, onPackers, expected) => {
     expect(text(onBears, onPackers)).toBe(expected);
   });
+});
+
+it("[10.20][11.6] of a whole week says who stands alone, the viewer first", () => {
+  const split = (onBears: readonly Picker[], onPackers: readonly Picker[]) => ({
+    away: { team: bears, pickers: onBears },
+    home: { team: packers, pickers: onPackers },
+  });
+  const you = { isMe: true };
+  expect(
+    aloneTexts([
+      split(people(2), people(3)),
+      split(people(1), people(4)),
+      split(people(1), people(1, you)),
+      split(people(4), people(1, you)),
+    ]),
+  ).toEqual(["You stand alone on the Packers.", "Pat Number 0 stands alone on the Bears."]);
 });

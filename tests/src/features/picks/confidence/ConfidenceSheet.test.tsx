@@ -228,6 +228,7 @@ it("[10.14] numbers that the server refuses go back to the saved ones, with its 
       picks: [{ gameId: game.id, ...pick }],
       lockedGameIds: [],
       neverLocks: false,
+      isHeldBack: false,
       pickLimit: null,
       revealKey: "key",
       uncountedGameIds: [],

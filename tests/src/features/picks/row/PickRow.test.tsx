@@ -22,6 +22,7 @@ function show(over: Partial<Row["shown"] & Row["picking"]>) {
         pick: undefined,
         save: undefined,
         isLocked: false,
+        isHeldBack: false,
         isReady: true,
         limit: null,
         isFull: false,
