@@ -2,6 +2,7 @@
 // which games were missed. Games are those that count, all of the week's, by kickoff.
 import { hasStarted, type GameStatus } from "../games/games";
 import type { RuleSettings } from "../leagueRules/ruleSettings";
+import { inNumberingOrder } from "./confidence";
 
 type Limit = Pick<RuleSettings, "games" | "picksPerWeek">;
 
@@ -34,7 +35,8 @@ export function picksLeft<Game>(settings: Limit, games: readonly Played<Game>[],
 
 /**
  * The picked games whose picks count. More than the limit can be picked only because a game moved or the rules changed;
- * then the earliest ones count.
+ * then the earliest ones count. Those that have started come first, so that no pick on an open game changes what a
+ * started one counts, even if it was to start earlier.
  */
 export function countedGames<Game, Each extends Played<Game>>(
   settings: Limit,
@@ -43,7 +45,7 @@ export function countedGames<Game, Each extends Played<Game>>(
 ): readonly Each[] {
   const picked = games.filter(({ id }) => picks.has(id));
   const limit = pickLimit(settings, games);
-  return limit === null ? picked : picked.filter(takesPick).slice(0, limit);
+  return limit === null ? picked : inNumberingOrder(picked.filter(takesPick), ({ status }) => status).slice(0, limit);
 }
 
 /**

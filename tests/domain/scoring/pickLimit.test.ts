@@ -64,6 +64,8 @@ describe("[10.21] picks of a week", () => {
     const week = weekOf("F1 X2 F3 S4");
     const picks = new Set(["F1", "X2", "F3", "S4"]);
     expect(idsOf(countedGames(some(2), week, picks))).toEqual(["F1", "F3"]);
+    const late = weekOf("S1 F2 F3");
+    expect(idsOf(countedGames(some(1), late, new Set(["S1", "F2", "F3"])))).toEqual(["F2"]);
     expect(idsOf(countedGames(CLASSIC, week, picks))).toEqual(["F1", "X2", "F3", "S4"]);
   });
 });

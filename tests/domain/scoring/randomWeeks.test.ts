@@ -91,7 +91,7 @@ function recount({ settings: s, week, games, slate }: Week, sheet: Sheet<string,
             : 1;
   const result = { correct: 0, incorrect: 0, tied: 0, points: 0 };
   const isStarted = (game: Game) => game.status === "final" || game.status === "in_progress";
-  // Where each picks some of the games: the first picks count, and a game without one was missed only if the number
+  // Where each picks some of the games: the first picks count, started ones before others, and a game without one was missed only if the number
   // would have needed it, which is told by going through the week from its end.
   const isCalledOff = (game: Game) => game.status === "cancelled";
   const ignored = new Set<string>();
@@ -101,10 +101,14 @@ function recount({ settings: s, week, games, slate }: Week, sheet: Sheet<string,
     let [picked, could] = [0, 0];
     for (const game of counting) {
       if (isCalledOff(game)) ignored.add(game.id);
-      else if (sheet.picks.has(game.id)) {
+      else if (!sheet.picks.has(game.id) && !isStarted(game)) could += 1;
+    }
+    for (const hasToBeStarted of [true, false]) {
+      for (const game of counting) {
+        if (isCalledOff(game) || !sheet.picks.has(game.id) || isStarted(game) !== hasToBeStarted) continue;
         if (picked === wanted) ignored.add(game.id);
         else picked += 1;
-      } else if (!isStarted(game)) could += 1;
+      }
     }
     let lacking = wanted - picked - could;
     for (const game of counting.slice().reverse()) {

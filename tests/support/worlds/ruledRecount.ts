@@ -3,6 +3,7 @@
 // sheet made.
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import type { QueryCtx } from "../../../convex/_generated/server";
+import { hasStarted } from "../../../domain/games/games";
 import { CLASSIC, ranksByWeeksWon, usesLines, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
 import { compareRanks, rankKeyOf } from "../../../domain/picks/ranking";
 import { picksIn } from "../../../domain/picks/pickGrades";
@@ -82,9 +83,19 @@ function resultOf(rows: Rows, week: number, userId: Id<"users">) {
   const sheet = rows.sheets.find((each) => each.week === week && each.userId === userId);
   const membership = rows.members.find((each) => each.userId === userId);
   const isOpen = rows.league.historicalModeEnabled && rows.league.historicalModeSeason === SEASON;
+  const games = gamesOf(rows, week);
   const picks = Object.entries(sheet?.picks ?? {}) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
-  return scoreSheet({ settings: rulesOf(rows, week), week }, gamesOf(rows, week), {
-    picks: new Map(picks.map(([gameId, { teamId, number }]) => [gameId, { team: teamId, number: number ?? null }])),
+  // Until the week is over, no pick on a game ahead is in the table, nor what one changes about others (decision 078).
+  const isWhole = isOpen || isWeekComplete(games);
+  const started = new Set(games.filter(({ status }) => hasStarted(status)).map(({ id }) => id));
+  const those = picks.filter(([gameId]) => isWhole || started.has(gameId));
+  return scoreSheet({ settings: rulesOf(rows, week), week }, games, {
+    picks: new Map(
+      those.map(([gameId, { teamId, number = null, isAssigned = false }]) => [
+        gameId,
+        { team: teamId, number: isAssigned && !isWhole ? null : number },
+      ]),
+    ),
     bestBet: sheet?.bestBetGameId ?? null,
     guess: sheet?.guess ?? null,
     missesAfterMs: membership === undefined || isOpen ? null : membership.joinedAtMs,
