@@ -29,7 +29,7 @@ export const summaryView = v.object({
     }),
     v.null(),
   ),
-  /** The first week with open games, and its next game without a pick, or else its first; null if none is open. */
+  /** The first week with open games, its next game without a pick and its next deadline; null if none is open. */
   open: v.union(
     v.object({
       season: v.number(),

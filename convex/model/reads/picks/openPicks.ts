@@ -56,9 +56,14 @@ export async function listOpenWeeks(ctx: QueryCtx, { userId, leagues, current }:
   return leagues.flatMap((league) => found.get(league._id) ?? []);
 }
 
-/** The game whose deadline comes next: the first that wants a pick, or else the first that has one. */
-export function nextGame({ games }: OpenWeek): OwnGame | undefined {
-  return games.find(({ isWanted }) => isWanted) ?? games.find(({ isPicked }) => isPicked) ?? games[0];
+/**
+ * The deadline that comes next: of the first game that wants a pick, or else of the first that has one. With it the
+ * first game that a missing pick can go to.
+ */
+export function nextGame({ games, missing }: OpenWeek): Pick<OwnGame, "gameId" | "lockAtMs"> | undefined {
+  const next = games.find(({ isWanted }) => isWanted) ?? games.find(({ isPicked }) => isPicked) ?? games[0];
+  const first = missing > 0 ? games.find(({ isPicked }) => !isPicked) : next;
+  return next && { gameId: (first ?? next).gameId, lockAtMs: next.lockAtMs };
 }
 
 /** [15.2] What all of a user's leagues lack. */

@@ -133,6 +133,20 @@ describe("[2.27] the leagues page", () => {
     await waitFor(() => expect(standings.textContent).toContain("1st of 2 · 1 pointYou’re in the lead"));
   });
 
+  it("[10.21] counts picks instead of games where members choose, by the last deadline that leaves enough", async () => {
+    const rules = { ...CLASSIC, games: "pickN", picksPerWeek: 1 } as const;
+    const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew", pickDeadlineHours: 0, rules });
+    const bearsAtPackers: Match = { home: "GB", away: "CHI", inHours: 30 };
+    await storeWeek(host, [bearsAtPackers, { home: "MIN", away: "DET", inHours: 55 }]);
+    open(sam);
+    const picks = await within(await card("Sunday Crew")).findByRole("link", { name: /^Your picks/ });
+    await waitFor(() => expect(picks.textContent).toContain("1 pick to make"));
+    expect(picks.textContent).toMatch(/Week 12 · 2d [67]h left/);
+    await pick(sam, { leagueId: league.id, match: bearsAtPackers, team: "CHI" });
+    await waitFor(() => expect(picks.textContent).toContain("All picked"));
+    expect(picks.textContent).toMatch(/Week 12 · 1d [56]h left/);
+  });
+
   it("[10.4] writes half points as ½", async () => {
     const rules = { ...CLASSIC, tie: "half" as const };
     const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew", pickDeadlineHours: 0, rules });
