@@ -116,7 +116,7 @@ export function LeaguePicks({ game, teams, league, isShown, isTogether }: League
       ) : (
         <p className={cx(row, "text-muted")}>
           {isTogether ? (
-            <Trans>The league’s picks show here at the week’s deadline, all together.</Trans>
+            <Trans>Everybody’s picks show at the week’s deadline.</Trans>
           ) : (
             <Trans>The league’s picks show here once the game is locked.</Trans>
           )}

@@ -141,3 +141,9 @@ it("[2.36] live: clock, ball, down and distance, red zone", () => {
   const description = document.getElementById(row.getAttribute("aria-describedby") ?? "");
   expect(description?.textContent).toBe("14 points, has the ball");
 });
+
+it("[10.20] says of a locked game that everybody's picks show at the week's deadline, and asks for none", () => {
+  show({ isLocked: true, isHeldBack: true });
+  expect(screen.getByText("Everybody’s picks show at the week’s deadline.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "How the league picked" })).toBeNull();
+});
