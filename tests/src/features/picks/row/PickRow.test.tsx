@@ -1,7 +1,9 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import type { PickView } from "../../../../../src/components/games/gameViews";
+import { LeaguePicks } from "../../../../../src/features/picks/row/LeagueSplit";
 import { PickRow } from "../../../../../src/features/picks/row/PickRow";
 import { FakeConvex } from "../../../../support/screens/fakeConvex";
 import { aGame, aLeague, aScore, hourMs, packers, teams } from "../../../../support/screens/gameFixtures";
@@ -142,8 +144,14 @@ it("[2.36] live: clock, ball, down and distance, red zone", () => {
   expect(description?.textContent).toBe("14 points, has the ball");
 });
 
-it("[10.20] says of a locked game that everybody's picks show at the week's deadline, and asks for none", () => {
-  show({ isLocked: true, isHeldBack: true });
-  expect(screen.getByText("Everybody’s picks show at the week’s deadline.")).toBeTruthy();
+it("[10.20] says of a locked game that everybody's picks show at the week's deadline, and asks for none", async () => {
+  const { wrapper } = new FakeConvex();
+  render(
+    <MemoryRouter>
+      <LeaguePicks game={aGame()} teams={teams} league={aLeague()} isShown={false} isTogether />
+    </MemoryRouter>,
+    { wrapper },
+  );
+  expect(await screen.findByText("Everybody’s picks show at the week’s deadline.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "How the league picked" })).toBeNull();
 });
