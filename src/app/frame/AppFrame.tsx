@@ -11,7 +11,7 @@ export function AppFrame() {
     <>
       <a
         href="#main"
-        className="sr-only z-70 rounded-md bg-strong px-4 py-3 text-14 font-semibold text-page focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-70 rounded-md bg-strong text-14 font-semibold text-page focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
       >
         <Trans>Skip to content</Trans>
       </a>

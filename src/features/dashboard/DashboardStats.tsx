@@ -24,10 +24,14 @@ export function DashboardStats({ summary, isSquare = false, className }: Dashboa
       value: summary?.winRate === null || !summary ? "–" : formatPercent(summary.winRate),
       hint: t`This season`,
     },
-    { label: t`Correct Picks`, value: summary?.correctPicks ?? 0, hint: t`of ${summary?.totalPicks ?? 0} graded` },
+    {
+      label: t`Correct Picks`,
+      value: summary?.correctPicks ?? "–",
+      hint: summary ? t`of ${summary.totalPicks} graded` : t`This season`,
+    },
     {
       label: t`My Leagues`,
-      value: summary?.leagueCount ?? 0,
+      value: summary?.leagueCount ?? "–",
       hint: summary?.leagueCount === 0 ? t`Join one to play` : t`Playing now`,
     },
     {
@@ -37,7 +41,9 @@ export function DashboardStats({ summary, isSquare = false, className }: Dashboa
         ? `${deadline.hasPick ? t`Picked` : t`No pick yet`} · ${deadline.leagueName}`
         : summary?.leagueCount === 0
           ? t`No league yet`
-          : t`No open games`,
+          : summary
+            ? t`No open games`
+            : t`Not loaded`,
     },
   ];
   return (

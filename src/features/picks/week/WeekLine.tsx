@@ -22,6 +22,7 @@ const arrowStyles = "pointer-events-none absolute right-0 size-4 text-muted";
 export function WeekLine({ filters, progress }: WeekLineProps) {
   const { leagues, league, shown, change } = filters;
   const week = shown?.week ?? 1;
+  const isNone = leagues?.length === 0;
   return (
     <div className="week-line sticky top-14 z-20 -mx-4 flex flex-wrap items-center border-b border-hairline bg-page px-4 sm:-mx-6 sm:px-6">
       <div className="relative min-w-0 flex-1 basis-32 sm:max-w-64">
@@ -30,7 +31,7 @@ export function WeekLine({ filters, progress }: WeekLineProps) {
           disabled={!leagues?.length}
           value={league?.id ?? "none"}
           onChange={(event) => change({ league: event.target.value })}
-          className={cx(selectStyles, "h-14 w-full pt-1 pr-5 pb-5.5 text-16")}
+          className={cx(selectStyles, "h-14 w-full pr-5 text-16", !isNone && "pt-1 pb-5.5")}
         >
           {!league && (
             <option value="none" disabled>
@@ -43,7 +44,7 @@ export function WeekLine({ filters, progress }: WeekLineProps) {
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden className={cx(arrowStyles, "top-2.5")} />
+        <ChevronDown aria-hidden className={cx(arrowStyles, isNone ? "inset-y-0 my-auto" : "top-2.5")} />
         <Progress progress={progress} />
       </div>
       <div className="-mr-3 ml-auto flex items-center">
