@@ -11,7 +11,7 @@ import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { correctedResultsContent } from "../../notices/mail/mailContent";
 import { channelsFor, sendNotice, withdrawWaiting, type NoticeKey } from "../../notices/notices";
 import { readerOf } from "../../notices/reader";
-import { listMembersAfter } from "./deadlineReminders";
+import { listMembersAfter } from "../../records/leagues/memberships";
 import { readResults, tellResultsOf, toldWeek, type MemberWeek } from "./results";
 import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
 

@@ -5,7 +5,7 @@ import { dueReminders, type DueReminder } from "../../../../domain/common/remind
 import { deadlineKey, type Deadline, type DeadlineKey } from "../../../../domain/leagues/deadlines";
 import { internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import type { MutationCtx } from "../../../_generated/server";
 import { listDeadlinesInUse } from "../locks/lockJob";
 import { enqueue, type NewMessage } from "../../notices/mail/outboxRows";
 import { firstDeadlineOf } from "../../notices/mail/reminderContent";
@@ -13,13 +13,12 @@ import { channelsFor, wasNotified, type Channels, type NoticeKey } from "../../n
 import { readPickableWeek } from "../../reads/picks/pickableWeek";
 import { findOpenTasks, type MissingPicks, type OpenTasks } from "../../reads/picks/missingPicks";
 import { dueFor, listDueWeeks } from "./personReminder";
+import { listMembersAfter, MEMBERS_BATCH } from "../../records/leagues/memberships";
 import { reminderHour } from "../../notices/reminderHours";
 
 const HOUR_MS = 3_600_000;
 /** A league costs one read, and schedules a job. */
 const LEAGUES_BATCH = 50;
-/** A member costs some 25 reads, and a write for the notice, the mail and each of at most 10 browsers. */
-const MEMBERS_BATCH = 4;
 
 /** Starts the reminders that came due since the last tick, including those that a sleeping host missed. */
 export async function startDueReminders(ctx: MutationCtx): Promise<void> {
@@ -84,6 +83,7 @@ interface MembersBatch extends Round {
   readonly after: Id<"users"> | null;
 }
 
+/** A member costs some 25 reads, and a write for the notice, the mail and each of at most 10 browsers. */
 export async function remindMembers(ctx: MutationCtx, { leagueId, after, ...round }: MembersBatch): Promise<null> {
   const league = await ctx.db.get("leagues", leagueId);
   if (league === null || league.isDeleted) return null;
@@ -102,22 +102,6 @@ export async function remindMembers(ctx: MutationCtx, { leagueId, after, ...roun
     await ctx.scheduler.runAfter(0, internal.jobs.reminders.remindMembers, next);
   }
   return null;
-}
-
-interface MembersAfter {
-  readonly leagueId: Id<"leagues">;
-  readonly after: Id<"users"> | null;
-  readonly count?: number;
-}
-
-/** Members in order of their ids, a batch at a time. */
-export async function listMembersAfter(ctx: QueryCtx, { leagueId, after, count = MEMBERS_BATCH }: MembersAfter) {
-  return await ctx.db
-    .query("leagueMembers")
-    .withIndex("by_league_and_user", (q) =>
-      after === null ? q.eq("leagueId", leagueId) : q.eq("leagueId", leagueId).gt("userId", after),
-    )
-    .take(count);
 }
 
 interface Member {

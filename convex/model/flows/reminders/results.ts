@@ -13,7 +13,7 @@ import { noticePages } from "../../notices/noticePages";
 import { sendNotice, channelsFor, wasNotified } from "../../notices/notices";
 import { readerOf } from "../../notices/reader";
 import { getStanding } from "../../records/standings/standingRows";
-import { listMembersAfter } from "./deadlineReminders";
+import { listMembersAfter } from "../../records/leagues/memberships";
 
 /** A league costs one read, and schedules a job. */
 const LEAGUES_BATCH = 50;

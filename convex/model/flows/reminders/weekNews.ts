@@ -11,7 +11,7 @@ import { weekWinnersContent } from "../../notices/mail/winnersContent";
 import { noticePages } from "../../notices/noticePages";
 import { channelsFor, sendNotice, withdrawWaiting } from "../../notices/notices";
 import { readerOf } from "../../notices/reader";
-import { listMembersAfter } from "./deadlineReminders";
+import { listMembersAfter } from "../../records/leagues/memberships";
 import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
 
 const HOUR_MS = 3_600_000;

@@ -105,6 +105,28 @@ export async function listLeaguesOf(
 /** The largest number of members that any league can have [9.4]. */
 export const MEMBERS_BOUND = 1000;
 
+/** What a job looks at, where a member costs some 25 reads. */
+export const MEMBERS_BATCH = 4;
+
+interface MembersAfter {
+  readonly leagueId: Id<"leagues">;
+  readonly after: Id<"users"> | null;
+  readonly count?: number;
+}
+
+/** Members in order of their ids, a batch at a time. */
+export async function listMembersAfter(
+  ctx: QueryCtx,
+  { leagueId, after, count = MEMBERS_BATCH }: MembersAfter,
+): Promise<Doc<"leagueMembers">[]> {
+  return await ctx.db
+    .query("leagueMembers")
+    .withIndex("by_league_and_user", (q) =>
+      after === null ? q.eq("leagueId", leagueId) : q.eq("leagueId", leagueId).gt("userId", after),
+    )
+    .take(count);
+}
+
 export async function listMemberships(ctx: QueryCtx, leagueId: Id<"leagues">): Promise<Doc<"leagueMembers">[]> {
   return await ctx.db
     .query("leagueMembers")
