@@ -2,10 +2,11 @@
 // game locks, and after they have left.
 import { join } from "node:path";
 import type { ConvexClient } from "convex/browser";
-import type { FunctionReturnType } from "convex/server";
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { CLASSIC } from "../../../domain/leagueRules/ruleSettings";
 import { parseScoreboard } from "../../../convex/model/feed/espn/parseScoreboard";
 import { parseTeams } from "../../../convex/model/feed/espn/parseTeams";
 import { runInternal } from "../../../local/launcher/deployment";
@@ -18,6 +19,8 @@ import { recordingWebSocket, Results, SyncClients } from "../../support/sync/syn
 import { WireClient } from "../../support/sync/wireClient";
 
 const WEEK = { season: 2025, week: 12 };
+const THURSDAY = Date.parse("2025-11-20T12:00:00-05:00");
+const SUNDAY = "2025-11-23T16:25:00-05:00";
 const DAY_MS = 86_400_000;
 /** Soon enough that nobody is pinged before. */
 const LOCKS_IN_MS = 20_000;
@@ -38,7 +41,7 @@ beforeAll(async () => {
   issuer = await startTokenIssuer("RS256");
 }, 60_000);
 beforeEach(async () => {
-  clock = new ManualClock(Date.now());
+  clock = new ManualClock(THURSDAY);
   host = await startHost({ clock, environment: { AUTH_ISSUER: issuer.url, SPORTS_FEED_URL: `${issuer.url}/feed` } });
   await host.engine.deployed.activate(await host.engine.deployed.prepare({ modules }));
   await runInternal(host, internal.jobs.feed.storeTeams, parseTeams(espnTeams()));
@@ -74,7 +77,7 @@ async function signIn(name: string): Promise<Viewer> {
 }
 
 /** A league of three who watch All Picks, with the week's game. */
-async function open(rules: { preset?: "confidence" } = {}) {
+async function open(rules: Partial<FunctionArgs<typeof api.leagues.create>> = {}) {
   const [ann, bob, cat] = [await signIn("Ann"), await signIn("Bob"), await signIn("Cat")];
   const { id: leagueId, inviteCode } = await ann.client.mutation(api.leagues.create, { name: "Crew", ...rules });
   for (const { client } of [bob, cat]) await client.mutation(api.leagues.join, { inviteCode });
@@ -193,6 +196,54 @@ it("[10.2][10.6] numbers and guesses send nothing to others before the lock, and
     ]);
   }
   expect(runs()).toBe(6);
+});
+
+it("[10.20] a game that locks before the week is shown sends everybody the same, whatever was picked", async () => {
+  const events = [
+    espnEvent({ ...WEEK, date: new Date(clock.now() + LOCKS_IN_MS).toISOString() }),
+    espnEvent({ ...WEEK, id: "402", home: "CHI", away: "MIN", date: SUNDAY }),
+  ];
+  const board = parseScoreboard(espnScoreboard(events, WEEK));
+  // An earlier kickoff holds once a second answer has it too.
+  for (let answer = 0; answer < 2; answer += 1) await runInternal(host, internal.jobs.feed.storeBoard, { board });
+  const openLeague = async () => {
+    const league = await open({
+      deadline: { kind: "dayTime", day: "sunday", time: "13:00" },
+      rules: { ...CLASSIC, weights: "bestBet", reveal: "together" },
+    });
+    const { bob, asked, key, leagueId } = league;
+    const table = { leagueId, season: WEEK.season };
+    const others = [
+      new Results(bob.client, "picks:listRevealedWeights", { ...asked, key }),
+      new Results(bob.client, "standings:forLeague", { ...table, limit: 100 }),
+      new Results(bob.client, "standings:weekResults", table),
+    ];
+    for (const results of others) await results.until(() => true);
+    await caughtUp(bob);
+    return { ...league, before: bob.frames.length };
+  };
+  const [picked, empty] = [await openLeague(), await openLeague()];
+  const pick = async ([gameId, selectedTeamId]: readonly [Id<"games">, Id<"teams">], isBestBet: boolean) => {
+    const { leagueId, ann } = picked;
+    await ann.client.mutation(api.picks.submit, { leagueId, gameId, selectedTeamId, isBestBet });
+    for (const { bob } of [picked, empty]) await caughtUp(bob);
+  };
+  const { game } = picked;
+  await pick([game.id, game.homeTeamId], true);
+  clock.advance(LOCKS_IN_MS);
+  for (const { watched } of [picked, empty]) {
+    const grid = await watched[1]?.grid.until((value) => value?.lockedGameIds.includes(game.id) ?? false);
+    expect(grid).toMatchObject({ revealedGameIds: [], splits: [] });
+  }
+  const sunday = (await picked.ann.client.query(api.games.listByWeek, WEEK)).games[1];
+  if (sunday === undefined) throw new Error("There is no second game.");
+  await pick([sunday.id, sunday.awayTeamId], false);
+  const [withPicks, without] = [picked, empty].map(({ bob, before }) =>
+    bob.frames.slice(before).map((text) => text.length),
+  );
+  expect(withPicks).toEqual(without);
+  // The lock, and the questions that were asked to catch up.
+  expect(without).toHaveLength(3);
 });
 
 it("[4.5][4.6] the lock sends the picks to all members in one run, but nothing to one who has left", async () => {
