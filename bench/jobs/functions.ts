@@ -14,9 +14,16 @@ import { PRESET_NAMES, PRESETS } from "../../domain/leagueRules/presets";
 import { getLeagueWeek } from "../../convex/model/records/leagues/leagueWeeks";
 import { usesLines } from "../../domain/leagueRules/ruleSettings";
 import { GAMES, KICKOFF_MS, SEASON, WEEK, WEEKS } from "./jobRows";
-import { insertGame, insertLeague, insertStanding, insertTeam, insertUser, listGames } from "./jobRows";
-
-const YEAR_MS = 366 * 24 * 3_600_000;
+import {
+  insertGame,
+  insertLeague,
+  insertStanding,
+  insertTeam,
+  insertUser,
+  listGames,
+  outboxRow,
+  YEAR_MS,
+} from "./jobRows";
 
 export const seedSeason = internalMutation({
   args: {},
@@ -338,22 +345,6 @@ export const seedOldRows = internalMutation({
     }
   },
 });
-
-function outboxRow(userId: Id<"users">, { state, dueAtMs }: Pick<Doc<"outbox">, "state" | "dueAtMs">) {
-  const text = "Two picks are missing. ".repeat(100);
-  const message = { channel: "email" as const, to: "a@example.com", subject: "Your picks", text, html: text };
-  return {
-    userId,
-    kind: "results" as const,
-    message,
-    state,
-    dueAtMs,
-    attempts: 0,
-    createdAtMs: dueAtMs,
-    expiresAtMs: Date.now() + YEAR_MS,
-    lastError: null,
-  };
-}
 
 export const queueMails = internalMutation({
   args: { userId: v.id("users"), count: v.number() },

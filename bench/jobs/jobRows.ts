@@ -4,6 +4,7 @@ import type { MutationCtx } from "../../convex/_generated/server";
 
 export const [SEASON, WEEK, WEEKS, GAMES] = [2026, 10, 22, 16];
 const WEEK_MS = 7 * 24 * 3_600_000;
+export const YEAR_MS = 366 * 24 * 3_600_000;
 /** The start of week 10's games. */
 export const KICKOFF_MS = Date.UTC(2026, 10, 8, 18);
 
@@ -153,4 +154,20 @@ export async function insertStanding(
     rankedInWeek: WEEK - 1,
     weeks,
   });
+}
+
+export function outboxRow(userId: Id<"users">, { state, dueAtMs }: Pick<Doc<"outbox">, "state" | "dueAtMs">) {
+  const text = "Two picks are missing. ".repeat(100);
+  const message = { channel: "email" as const, to: "a@example.com", subject: "Your picks", text, html: text };
+  return {
+    userId,
+    kind: "results" as const,
+    message,
+    state,
+    dueAtMs,
+    attempts: 0,
+    createdAtMs: dueAtMs,
+    expiresAtMs: Date.now() + YEAR_MS,
+    lastError: null,
+  };
 }

@@ -95,6 +95,7 @@ import type * as model_common_erase from "../model/common/erase.js";
 import type * as model_common_hash from "../model/common/hash.js";
 import type * as model_common_leagueRounds from "../model/common/leagueRounds.js";
 import type * as model_common_rateLimits from "../model/common/rateLimits.js";
+import type * as model_common_refusalTable from "../model/common/refusalTable.js";
 import type * as model_common_refusals from "../model/common/refusals.js";
 import type * as model_common_rounds from "../model/common/rounds.js";
 import type * as model_common_storedTimes from "../model/common/storedTimes.js";
@@ -423,6 +424,7 @@ declare const fullApi: ApiFromModules<{
   "model/common/hash": typeof model_common_hash;
   "model/common/leagueRounds": typeof model_common_leagueRounds;
   "model/common/rateLimits": typeof model_common_rateLimits;
+  "model/common/refusalTable": typeof model_common_refusalTable;
   "model/common/refusals": typeof model_common_refusals;
   "model/common/rounds": typeof model_common_rounds;
   "model/common/storedTimes": typeof model_common_storedTimes;

@@ -35,8 +35,7 @@ export async function calendarFile(ctx: ActionCtx, request: Request): Promise<Re
     });
   }
   const calendar = await ctx.runQuery(internal.jobs.calendar.read, { userId });
-  const games = part === "all" ? (calendar?.games ?? []) : [];
-  return new Response(toIcal(calendar && { ...calendar, games }), {
+  return new Response(toIcal(calendar, { hasGames: part === "all" }), {
     headers: {
       "content-type": "text/calendar; charset=utf-8",
       "content-disposition": 'inline; filename="huddle-picks.ics"',
@@ -51,16 +50,17 @@ function plain(status: number, text: string, headers: Readonly<Record<string, st
   return new Response(`${text}\n`, { status, headers: { ...fixed, ...headers } });
 }
 
-function toIcal(calendar: Calendar | null): string {
+function toIcal(calendar: Calendar | null, { hasGames }: { hasGames: boolean }): string {
   const file = ical({
     name: "Huddle Picks",
     prodId: { company: "Huddle Picks", product: "Calendar" },
     method: ICalCalendarMethod.PUBLISH,
     ttl: ASKED_EVERY_SECONDS,
   });
-  for (const game of calendar?.games ?? []) file.createEvent(gameEvent(game));
-  for (const deadline of calendar?.deadlines ?? []) {
-    const event = file.createEvent(deadlineEvent(calendar as Calendar, deadline));
+  if (calendar === null) return file.toString();
+  if (hasGames) for (const game of calendar.games) file.createEvent(gameEvent(game));
+  for (const deadline of calendar.deadlines) {
+    const event = file.createEvent(deadlineEvent(calendar, deadline));
     event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_SECONDS, description: summaryOf(deadline) });
   }
   return file.toString();

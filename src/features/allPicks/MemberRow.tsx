@@ -12,10 +12,6 @@ import type { ColumnWindow } from "./useColumnWindow";
 
 type Member = LeaguePicks["members"][number];
 
-/** The box that the grid scrolls in. */
-export const gridBox =
-  "max-h-[calc(100dvh-var(--page-top)-2.25rem)] min-h-96 rounded-card border border-hairline bg-surface shadow-card sm:max-h-[calc(100dvh-17.5rem)]";
-
 interface MemberRowProps {
   member: Member;
   /** Its index in the whole table, of which only a part is rendered. */

@@ -3,7 +3,6 @@
 // are ordered by kickoff, so that nothing moves later. Only the other members' rows near the viewport are rendered, and
 // their picks only where the columns are near it. A score update re-renders only its game's column head.
 import { memo, useLayoutEffect, useMemo, useRef, type Ref } from "react";
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { gameStateOf } from "../../components/games/gameState";
 import { SplitBar } from "../../components/games/SplitBar";
@@ -18,7 +17,8 @@ import { GameHeader, type GameHeaderProps } from "./GameColumnHead";
 import { byPoints, hasLineNotes, type GridRules } from "./gridRules";
 import { GuessHeader } from "./GuessCell";
 import { nameColumn } from "./MemberHead";
-import { gridBox, MemberRow } from "./MemberRow";
+import { MemberRow } from "./MemberRow";
+import { PicksTable } from "./PicksTable";
 import { useColumnWindow } from "./useColumnWindow";
 
 interface PicksGridProps {
@@ -78,72 +78,58 @@ export function PicksGrid({ games, scores, teams, picks, rules }: PicksGridProps
   // The head, and your row.
   const rowsAbove = me ? 2 : 1;
   return (
-    <div
+    <PicksTable
       ref={scroller}
-      role="region"
-      aria-label={t`All picks, scrollable`}
-      tabIndex={0}
-      className={cx("relative isolate overflow-auto overscroll-x-contain", gridBox)}
+      rowCount={picks.members.length + 2}
+      caption={<Trans>Every member's pick of each game</Trans>}
     >
-      <table
-        aria-rowcount={picks.members.length + 2}
-        className="tabular min-w-full border-separate border-spacing-0 text-14"
-      >
-        <caption className="sr-only">
-          <Trans>Every member's pick of each game</Trans>
-        </caption>
-        <thead>
-          <tr
-            ref={head}
-            aria-rowindex={1}
-            className="*:sticky *:top-0 *:z-20 *:border-b *:border-hairline *:bg-surface"
-          >
-            <th scope="col" className={cx(nameColumn, "z-30! text-12 font-medium text-muted")}>
-              <Trans>Member</Trans>
-            </th>
-            {games.map((game) => (
-              <GameColumn
-                key={game.id}
-                ref={game === opensAt ? firstColumn : undefined}
-                game={game}
-                score={scores.get(game.id)}
-                isLocked={locked.has(game.id)}
-                teams={teams}
-                rules={rules}
-                hasNote={hasNotes}
-              />
-            ))}
-            {guessGame && (
-              <th scope="col" className="py-2 pr-3 pl-1 align-top font-normal">
-                <GuessHeader game={guessGame} teams={teams} />
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody ref={rows}>
-          {me && <MemberRow member={me} rowIndex={2} {...row} />}
-          <RowSpacer heightPx={spaceAbovePx} />
-          {others.slice(from, to).map((member, index) => (
-            <MemberRow key={member.userId} member={member} rowIndex={rowsAbove + from + index + 1} {...row} />
+      <thead>
+        <tr ref={head} aria-rowindex={1} className="*:sticky *:top-0 *:z-20 *:border-b *:border-hairline *:bg-surface">
+          <th scope="col" className={cx(nameColumn, "z-30! text-12 font-medium text-muted")}>
+            <Trans>Member</Trans>
+          </th>
+          {games.map((game) => (
+            <GameColumn
+              key={game.id}
+              ref={game === opensAt ? firstColumn : undefined}
+              game={game}
+              score={scores.get(game.id)}
+              isLocked={locked.has(game.id)}
+              teams={teams}
+              rules={rules}
+              hasNote={hasNotes}
+            />
           ))}
-          <RowSpacer heightPx={spaceBelowPx} />
-        </tbody>
-        <tfoot>
-          <tr
-            aria-rowindex={picks.members.length + 2}
-            className="*:sticky *:bottom-0 *:z-20 *:border-t *:border-hairline *:bg-surface-sunken"
-          >
-            <th scope="row" className={cx(nameColumn, "z-30! h-13 text-12 font-medium text-muted")}>
-              <Trans>League split</Trans>
+          {guessGame && (
+            <th scope="col" className="py-2 pr-3 pl-1 align-top font-normal">
+              <GuessHeader game={guessGame} teams={teams} />
             </th>
-            {games.map((game) => (
-              <SplitCell key={game.id} game={game} split={splits.get(game.id)} teams={teams} />
-            ))}
-            {guessGame && <td />}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+          )}
+        </tr>
+      </thead>
+      <tbody ref={rows}>
+        {me && <MemberRow member={me} rowIndex={2} {...row} />}
+        <RowSpacer heightPx={spaceAbovePx} />
+        {others.slice(from, to).map((member, index) => (
+          <MemberRow key={member.userId} member={member} rowIndex={rowsAbove + from + index + 1} {...row} />
+        ))}
+        <RowSpacer heightPx={spaceBelowPx} />
+      </tbody>
+      <tfoot>
+        <tr
+          aria-rowindex={picks.members.length + 2}
+          className="*:sticky *:bottom-0 *:z-20 *:border-t *:border-hairline *:bg-surface-sunken"
+        >
+          <th scope="row" className={cx(nameColumn, "z-30! h-13 text-12 font-medium text-muted")}>
+            <Trans>League split</Trans>
+          </th>
+          {games.map((game) => (
+            <SplitCell key={game.id} game={game} split={splits.get(game.id)} teams={teams} />
+          ))}
+          {guessGame && <td />}
+        </tr>
+      </tfoot>
+    </PicksTable>
   );
 }
 

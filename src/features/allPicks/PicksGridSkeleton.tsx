@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { cx } from "../../lib/cx";
 import { nameColumn } from "./MemberHead";
-import { gridBox } from "./MemberRow";
+import { gridBox } from "./PicksTable";
 
 const rows = Array.from({ length: 10 }, (_, row) => row);
 const columns = Array.from({ length: 16 }, (_, column) => column);

@@ -17,8 +17,8 @@ import { cx } from "../../lib/cx";
 import { byPoints, memberGrid, type GridCell, type GridPick, type GridRules } from "./gridRules";
 import { GuessCell, GuessHeader } from "./GuessCell";
 import { groundOf, MemberHead, nameColumn } from "./MemberHead";
-import { gridBox } from "./MemberRow";
 import { PickCell } from "./PickCell";
+import { PicksTable } from "./PicksTable";
 
 interface SomePicksGridProps {
   games: readonly GameView[];
@@ -51,47 +51,34 @@ export function SomePicksGrid({ games, teams, picks, rules }: SomePicksGridProps
   const limit = pickLimit(rules.settings, games) ?? 0;
   const row = { games, limit, teams, revealed, rules, belowHead: guessGame ? belowHigherHead : belowHead };
   return (
-    <div
-      role="region"
-      aria-label={t`All picks, scrollable`}
-      tabIndex={0}
-      className={cx("relative isolate overflow-auto overscroll-x-contain", gridBox)}
-    >
-      <table
-        aria-rowcount={picks.members.length + 1}
-        className="tabular min-w-full border-separate border-spacing-0 text-14"
-      >
-        <caption className="sr-only">
-          <Trans>Every member's picks, by kickoff</Trans>
-        </caption>
-        <thead>
-          <tr
-            aria-rowindex={1}
-            className="*:sticky *:top-0 *:z-20 *:h-11 *:border-b *:border-hairline *:bg-surface *:text-12 *:font-medium *:text-muted"
-          >
-            <th scope="col" className={cx(nameColumn, "z-30!")}>
-              <Trans>Member</Trans>
+    <PicksTable rowCount={picks.members.length + 1} caption={<Trans>Every member's picks, by kickoff</Trans>}>
+      <thead>
+        <tr
+          aria-rowindex={1}
+          className="*:sticky *:top-0 *:z-20 *:h-11 *:border-b *:border-hairline *:bg-surface *:text-12 *:font-medium *:text-muted"
+        >
+          <th scope="col" className={cx(nameColumn, "z-30!")}>
+            <Trans>Member</Trans>
+          </th>
+          <th scope="colgroup" colSpan={limit} className="px-2 text-left sm:px-4">
+            <Trans>Picks, by kickoff</Trans>
+          </th>
+          {guessGame && (
+            <th scope="col" className="py-1 pr-3 pl-1 font-normal">
+              <GuessHeader game={guessGame} teams={teams} />
             </th>
-            <th scope="colgroup" colSpan={limit} className="px-2 text-left sm:px-4">
-              <Trans>Picks, by kickoff</Trans>
-            </th>
-            {guessGame && (
-              <th scope="col" className="py-1 pr-3 pl-1 font-normal">
-                <GuessHeader game={guessGame} teams={teams} />
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody ref={rows}>
-          {me && <SomePicksRow member={me} rowIndex={2} {...row} />}
-          <RowSpacer heightPx={spaceAbovePx} />
-          {others.slice(from, to).map((member, index) => (
-            <SomePicksRow key={member.userId} member={member} rowIndex={(me ? 2 : 1) + from + index + 1} {...row} />
-          ))}
-          <RowSpacer heightPx={spaceBelowPx} />
-        </tbody>
-      </table>
-    </div>
+          )}
+        </tr>
+      </thead>
+      <tbody ref={rows}>
+        {me && <SomePicksRow member={me} rowIndex={2} {...row} />}
+        <RowSpacer heightPx={spaceAbovePx} />
+        {others.slice(from, to).map((member, index) => (
+          <SomePicksRow key={member.userId} member={member} rowIndex={(me ? 2 : 1) + from + index + 1} {...row} />
+        ))}
+        <RowSpacer heightPx={spaceBelowPx} />
+      </tbody>
+    </PicksTable>
   );
 }
 

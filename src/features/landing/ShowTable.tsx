@@ -80,7 +80,7 @@ export function ShowTable({ rows, isCoarse }: ShowTableProps) {
       </ol>
       <p className="mt-auto px-4 pt-1 pb-2 text-12 text-muted sm:px-6 sm:pb-3">
         {isOpen ? (
-          <Trans>One of our leagues. Chances move with every score.</Trans>
+          <Trans>One of our leagues. Chances move with every score; a shared win counts for each.</Trans>
         ) : (
           <Trans>One of our leagues. Its week is decided.</Trans>
         )}

@@ -15,7 +15,6 @@ async function showPresence(page: Page) {
 }
 
 test("[1.8] a visitor sees a league's board move, without reloading", async ({ browser, demo }) => {
-  test.setTimeout(300_000);
   const { page, wire, leave } = await visit(browser, demo, { viewport: { width: 390, height: 844 } });
   const listShifts = await watchLayoutShifts(page);
   const board = page.getByRole("region", { name: BOARD });

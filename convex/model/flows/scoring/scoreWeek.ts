@@ -30,7 +30,8 @@ import { ensureScoredRow, isSameWeeks, listTable, writeTable } from "../../recor
 /**
  * Safe to run at any time; running it again changes nothing. For m members it reads m sheets, m rows, the season's rules
  * (usually none, at most 22) and the week's games (at most 16), and writes the rows that change, at most m. Rules with
- * lines add a read per game; a rule for missed picks adds m memberships, and one to show the week together its locks. Returns whether more picks are graded than before.
+ * lines add a read per game; a rule for missed picks adds m memberships, and one to show the week together its locks.
+ * Returns whether more picks are graded than before.
  */
 export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">): Promise<boolean> {
   const { leagueId, season, week } = leagueWeek;
