@@ -62,6 +62,10 @@ export const REFUSALS = {
   },
   notTheCreator: { code: "FORBIDDEN", text: ({ noun }: Words<"noun">) => `Only the ${noun}'s creator can do this.` },
   alreadyMember: { code: "CONFLICT", text: ({ noun }: Words<"noun">) => `You're already in this ${noun}.` },
+  joiningEnded: {
+    code: "LOCKED",
+    text: ({ noun }: Words<"noun">) => `Joining this ${noun} has ended. Ask its creator to open it again.`,
+  },
   leagueFull: { code: "FULL", text: ({ noun }: Words<"noun">) => `This ${noun} is full.` },
   tooManyLeagues: {
     code: "CONFLICT",

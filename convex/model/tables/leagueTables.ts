@@ -18,7 +18,8 @@ export const leagueTables = {
   // `historicalModeSeason` is set exactly while the mode is on. `deadlineSinceMs` is when it adopted its current
   // deadline: only rows of `locks` from then on count for it. [10.19] `deadline` is set exactly for kinds other than
   // hours; then `pickDeadlineHours` is 0, and `deadlineKey` names the deadline (domain/leagues/deadlines.ts). `revealKey`
-  // opens the revealed picks of a league or pool (model/records/leagues/revealKeys.ts); it is for members only.
+  // opens the revealed picks of a league or pool (model/records/leagues/revealKeys.ts); it is for members only. [13.4]
+  // `joinUntilMs` is the last moment at which people can join; without it, joining has no end.
   leagues: defineTable({
     name: v.string(),
     description: v.union(v.string(), v.null()),
@@ -37,6 +38,7 @@ export const leagueTables = {
     historicalModeSeason: v.union(v.number(), v.null()),
     isDeleted: v.boolean(),
     revealKey: v.string(),
+    joinUntilMs: v.optional(v.number()),
   })
     .index("by_invite_code", ["inviteCode"])
     .index("by_creator", ["createdById"])

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { deadlineOfKey } from "../../../domain/leagues/deadlines";
-import { formatDeadlineRule, formatKickoff } from "../../lib/format";
+import { formatDeadlineRule, formatKickoff, formatMoment } from "../../lib/format";
 import { settingNames } from "../rules/settingNames";
 
 interface Change {
@@ -24,6 +24,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   homeSpread: t`Home team’s line`,
   homeTeamId: t`Home team`,
   isPublic: t`Public`,
+  joinUntilMs: t`Joining ends`,
   maxMembers: t`Maximum members`,
   name: t`Name`,
   numbers: t`Confidence numbers`,
@@ -51,5 +52,6 @@ function valueText(field: string, value: string | null): string {
   if (field === "isPublic") return value === "true" ? t`yes` : t`no`;
   if (field === "pickDeadlineHours")
     return formatDeadlineRule(deadlineOfKey(Number.isNaN(Number(value)) ? value : Number(value)));
+  if (field === "joinUntilMs") return formatMoment(Number(value));
   return field === "gameDate" ? formatKickoff(Date.parse(value)) : value;
 }

@@ -2,6 +2,8 @@ import { Copy, Link as LinkIcon, Share2 } from "lucide-react";
 import { Suspense, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useHasJoiningEnded } from "../../hooks/useHasJoiningEnded";
+import { formatDay } from "../../lib/format";
 import { later } from "../../lib/later";
 import { Button } from "../ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../ui/Card";
@@ -16,6 +18,7 @@ interface InviteCardProps {
   /** The league's or pool's name. */
   name: string;
   code: string;
+  joinUntilMs?: number | undefined;
   /** "1 of 25 joined" */
   joined?: ReactNode;
   className?: string;
@@ -24,48 +27,61 @@ interface InviteCardProps {
 }
 
 /** [13.4] How others get in: one press shares the link, or copies it where the browser can't share. */
-export function InviteCard({ name, code, joined, className, children }: InviteCardProps) {
+export function InviteCard({ name, code, joinUntilMs, joined, className, children }: InviteCardProps) {
+  const hasEnded = useHasJoiningEnded({ joinUntilMs });
   const canShare = typeof navigator.share === "function";
   const text = t`Join "${name}" on Huddle Picks: ${inviteLink(code)}`;
   return (
     <Card aria-label={t`Invite to ${name}`} {...(className ? { className } : {})}>
       <CardHeader
         title={t`Invite Your People`}
-        subtitle={t`Whoever has the link or the code can join.`}
+        subtitle={whoCanJoin(joinUntilMs, hasEnded)}
         aside={joined && <span className="tabular text-14 font-semibold text-strong">{joined}</span>}
       />
-      <CardBody className="grid grid-cols-1 gap-4">
-        <Button
-          variant="primary"
-          className="w-full"
-          iconLeft={canShare ? <Share2 aria-hidden className="size-4" /> : <LinkIcon aria-hidden className="size-4" />}
-          onClick={() => void (canShare ? share(name, code) : copyInviteLink(code))}
-        >
-          {canShare ? <Trans>Share Invitation</Trans> : <Trans>Copy Invitation Link</Trans>}
-        </Button>
-        <div className="flex items-stretch gap-4">
-          <div className="size-32 shrink-0 rounded-md border border-hairline">
-            <Suspense fallback={<Skeleton className="size-full rounded-md" />}>
-              <QrCode text={inviteLink(code)} />
-            </Suspense>
+      {!hasEnded && (
+        <CardBody className="grid grid-cols-1 gap-4">
+          <Button
+            variant="primary"
+            className="w-full"
+            iconLeft={
+              canShare ? <Share2 aria-hidden className="size-4" /> : <LinkIcon aria-hidden className="size-4" />
+            }
+            onClick={() => void (canShare ? share(name, code) : copyInviteLink(code))}
+          >
+            {canShare ? <Trans>Share Invitation</Trans> : <Trans>Copy Invitation Link</Trans>}
+          </Button>
+          <div className="flex items-stretch gap-4">
+            <div className="size-32 shrink-0 rounded-md border border-hairline">
+              <Suspense fallback={<Skeleton className="size-full rounded-md" />}>
+                <QrCode text={inviteLink(code)} />
+              </Suspense>
+            </div>
+            <div className="flex min-w-0 flex-1 flex-col justify-between gap-2">
+              <p className="line-clamp-4 text-14 [overflow-wrap:anywhere] text-muted">{text}</p>
+              <Button
+                size="sm"
+                className="self-start"
+                iconLeft={<Copy aria-hidden className="size-4" />}
+                onClick={() => void copyInvitation(text)}
+              >
+                <Trans>Copy Text</Trans>
+              </Button>
+            </div>
           </div>
-          <div className="flex min-w-0 flex-1 flex-col justify-between gap-2">
-            <p className="line-clamp-4 text-14 [overflow-wrap:anywhere] text-muted">{text}</p>
-            <Button
-              size="sm"
-              className="self-start"
-              iconLeft={<Copy aria-hidden className="size-4" />}
-              onClick={() => void copyInvitation(text)}
-            >
-              <Trans>Copy Text</Trans>
-            </Button>
-          </div>
-        </div>
-        <InviteCode code={code} />
-        {children}
-      </CardBody>
+          <InviteCode code={code} />
+          {children}
+        </CardBody>
+      )}
     </Card>
   );
+}
+
+function whoCanJoin(joinUntilMs: number | undefined, hasEnded: boolean): string {
+  if (joinUntilMs === undefined) return t`Whoever has the link or the code can join.`;
+  const day = formatDay(joinUntilMs);
+  return hasEnded
+    ? t`Joining ended ${day}. Nobody else can join.`
+    : t`Whoever has the link or the code can join until ${day}.`;
 }
 
 const copyInvitation = (text: string) =>

@@ -4,9 +4,12 @@ import type { LeagueView } from "../../lib/views";
 import { AboutFields } from "./AboutFields";
 import { DeadlineField } from "./DeadlineField";
 import { toDeadline } from "./deadlineForm";
-import { settingsForm, settingsOf, type SettingsValues } from "./settingsForm";
+import { JoiningFields } from "./JoiningFields";
+import { settingsForm, settingsOf, toJoinUntil, type SettingsValues } from "./settingsForm";
 
-type ChangedSettings = Omit<SettingsValues, "pickDeadlineHours" | "deadline"> & ReturnType<typeof toDeadline>;
+type ChangedSettings = Omit<SettingsValues, "pickDeadlineHours" | "deadline" | "joinUntil"> &
+  ReturnType<typeof toDeadline> &
+  ReturnType<typeof toJoinUntil>;
 
 interface SettingsFieldsProps {
   /** The form's, for a button outside of it. */
@@ -23,14 +26,15 @@ export function SettingsFields({ id, league, keepsWeekDeadline = false, onSubmit
     resolver: zodResolver(settingsForm(league)),
     defaultValues: settingsOf(league),
   });
-  const submit = form.handleSubmit(({ pickDeadlineHours, deadline, ...about }) =>
-    onSubmit({ ...about, ...toDeadline({ pickDeadlineHours, deadline }) }),
+  const submit = form.handleSubmit(({ pickDeadlineHours, deadline, joinUntil, ...about }) =>
+    onSubmit({ ...about, ...toJoinUntil(league, joinUntil), ...toDeadline({ pickDeadlineHours, deadline }) }),
   );
   return (
     <FormProvider {...form}>
       <form id={id} noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
         <DeadlineField autoFocus league={league} keepsWeekDeadline={keepsWeekDeadline} />
         <AboutFields league={league} />
+        <JoiningFields />
       </form>
     </FormProvider>
   );

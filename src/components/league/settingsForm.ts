@@ -6,10 +6,13 @@ import {
   membersProblem,
 } from "../../../domain/leagues/leagueForms";
 import { survivorMembersProblem } from "../../../domain/survivor/survivorRules";
+import { joinUntilProblem } from "../../../domain/leagues/joining";
 import { by, wholeNumber } from "../../lib/formRules";
+import { serverNowMs } from "../../lib/serverClock";
 import type { LeagueView } from "../../lib/views";
 import { z } from "../../lib/zod";
 import { deadlineForm, deadlineValuesOf } from "./deadlineForm";
+import { dayOf, endOfDay } from "./joinUntil";
 
 export function settingsForm(league: LeagueView) {
   const limitProblem = league.poolType === "survivor" ? survivorMembersProblem : maxMembersProblem;
@@ -19,12 +22,32 @@ export function settingsForm(league: LeagueView) {
     description: z.string().superRefine(by(leagueDescriptionProblem)),
     maxMembers: wholeNumber.superRefine(by(sizeProblem)),
     isPublic: z.boolean(),
+    joinUntil: z.string().superRefine(by((day: string) => dayProblem(league, day))),
     ...deadlineForm.shape,
   });
 }
+/** The day that is set may have passed. */
+function dayProblem(league: LeagueView, day: string): string | null {
+  return day === savedDay(league) ? null : joinUntilProblem(endOfDay(day), serverNowMs());
+}
+
+const savedDay = ({ joinUntilMs }: LeagueView) => (joinUntilMs === undefined ? "" : dayOf(joinUntilMs));
+
+/** What the server is told of it: nothing if the day is the same, which in another zone ends at another moment. */
+export function toJoinUntil(league: LeagueView, day: string): { joinUntilMs?: number | null } {
+  return day === savedDay(league) ? {} : { joinUntilMs: endOfDay(day) };
+}
+
 export type SettingsValues = z.infer<ReturnType<typeof settingsForm>>;
 
 export function settingsOf(league: LeagueView): SettingsValues {
   const { name, description, maxMembers, isPublic } = league;
-  return { name, description: description ?? "", maxMembers, isPublic, ...deadlineValuesOf(league) };
+  return {
+    name,
+    description: description ?? "",
+    maxMembers,
+    isPublic,
+    joinUntil: savedDay(league),
+    ...deadlineValuesOf(league),
+  };
 }

@@ -8,6 +8,8 @@ import { Button } from "../../components/ui/buttons/Button";
 import { Card } from "../../components/ui/Card";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { deadlineOf } from "../../../domain/leagues/deadlines";
+import { joinUntilText } from "../../components/league/joinUntilText";
+import { useHasJoiningEnded } from "../../hooks/useHasJoiningEnded";
 import { formatLockRule } from "../../lib/format";
 import type { LeagueView } from "../../lib/views";
 import { HuddleDrawing } from "./HuddleDrawing";
@@ -43,6 +45,8 @@ function PublicLeagueCard({ league }: { league: LeagueView }) {
     failure: t`Failed to join league`,
   });
   const isFull = league.memberCount >= league.maxMembers;
+  const hasEnded = useHasJoiningEnded(league);
+  const label = isFull ? t`Full` : hasEnded ? t`Closed` : t`Join`;
   return (
     <Card aria-label={league.name} className="flex flex-col p-4 sm:p-6">
       <div className="flex items-start justify-between gap-3">
@@ -63,15 +67,16 @@ function PublicLeagueCard({ league }: { league: LeagueView }) {
           <p className="mt-1">
             <Trans>Picks lock {formatLockRule(deadlineOf(league))}</Trans>
           </p>
+          {league.joinUntilMs !== undefined && <p className="mt-1">{joinUntilText(league.joinUntilMs, hasEnded)}</p>}
         </div>
         <Button
           variant="primary"
-          aria-label={`${isFull ? t`Full` : t`Join`}: ${league.name}`}
-          disabled={isFull}
+          aria-label={`${label}: ${league.name}`}
+          disabled={isFull || hasEnded}
           isLoading={isSaving}
           onClick={() => void run({ leagueId: league.id })}
         >
-          {isFull ? <Trans>Full</Trans> : <Trans>Join</Trans>}
+          {label}
         </Button>
       </div>
     </Card>

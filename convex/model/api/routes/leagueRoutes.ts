@@ -50,7 +50,8 @@ const standings = z
 /** The largest number of members a league can have [9.4]. */
 const ALL_ROWS = 1000;
 
-export function toLeague({ isCreator: _isCreator, ...fields }: LeagueView): Omit<z.output<typeof league>, "rules"> {
+export function toLeague(view: LeagueView): Omit<z.output<typeof league>, "rules"> {
+  const { isCreator: _isCreator, joinUntilMs: _joinUntilMs, ...fields } = view;
   return fields;
 }
 

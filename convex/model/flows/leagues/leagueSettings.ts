@@ -8,6 +8,7 @@ import {
 } from "../../../../domain/leagues/leagueForms";
 import { survivorMembersProblem } from "../../../../domain/survivor/survivorRules";
 import { deadlineKey, deadlineOf } from "../../../../domain/leagues/deadlines";
+import { joinUntilProblem } from "../../../../domain/leagues/joining";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
@@ -23,6 +24,8 @@ export const changedSettings = v.object({
   description: v.optional(v.string()),
   maxMembers: v.optional(v.number()),
   isPublic: v.optional(v.boolean()),
+  /** [13.4] Null: without an end. */
+  joinUntilMs: v.optional(v.union(v.number(), v.null())),
   ...wantedDeadline,
 });
 type ChangedSettings = Infer<typeof changedSettings>;
@@ -44,13 +47,18 @@ export async function updateSettings(ctx: MutationCtx, { user, leagueId, setting
     description = league.description ?? "",
     maxMembers = league.maxMembers,
     isPublic = league.isPublic,
+    joinUntilMs = league.joinUntilMs ?? null,
   } = settings;
   if (settings.name !== undefined) ensureNoProblem("name", leagueNameProblem(name));
   if (settings.description !== undefined) ensureNoProblem("description", leagueDescriptionProblem(description));
   if (settings.maxMembers !== undefined) ensureRoom(league, maxMembers);
+  if (joinUntilMs !== (league.joinUntilMs ?? null)) {
+    ensureNoProblem("joinUntilMs", joinUntilProblem(joinUntilMs, Date.now()));
+  }
   const deadline = changedDeadline(league, settings);
 
-  const after = { name: name.trim(), description: description.trim() || null, maxMembers, isPublic };
+  const about = { name: name.trim(), description: description.trim() || null, maxMembers, isPublic };
+  const after = { ...about, joinUntilMs: joinUntilMs ?? undefined };
   const keys = { before: deadlineKey(deadlineOf(league)), after: deadlineKey(deadline) };
   const isNewDeadline = keys.before !== keys.after;
   const changes = SHOWN.flatMap((field) => {
@@ -69,9 +77,9 @@ export async function updateSettings(ctx: MutationCtx, { user, leagueId, setting
   return null;
 }
 
-const SHOWN = ["name", "description", "maxMembers", "isPublic"] as const;
+const SHOWN = ["name", "description", "maxMembers", "isPublic", "joinUntilMs"] as const;
 
-const textOf = (value: string | number | boolean | null) => value?.toString() ?? null;
+const textOf = (value: string | number | boolean | null | undefined) => value?.toString() ?? null;
 
 function ensureRoom(league: Doc<"leagues">, maxMembers: number): void {
   const isPool = league.poolType === "survivor";

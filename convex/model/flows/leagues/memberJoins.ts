@@ -4,14 +4,9 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
 import { getByInviteCode } from "../../records/leagues/inviteCodes";
-import {
-  ensureMember,
-  ensureNotRemoved,
-  getLeagueOrThrow,
-  getMembership,
-  MAX_LEAGUES_PER_USER,
-} from "../../records/leagues/memberships";
+import { ensureMember, getLeagueOrThrow, getMembership, MAX_LEAGUES_PER_USER } from "../../records/leagues/memberships";
 import { countAction } from "../../common/rateLimits";
+import { ensureOpenToJoin } from "../../records/leagues/openToJoin";
 import { unknownCode } from "../../records/leagues/removals";
 import { ensureStanding, rankTable, setStandingsMembership } from "../../records/standings/standingRows";
 import { requestScoringOf } from "../scoring/scoringRounds";
@@ -47,7 +42,7 @@ async function ensureRoomForLeague(ctx: QueryCtx, user: Doc<"users">): Promise<v
   throw refusal("tooManyLeagues", { max: MAX_LEAGUES_PER_USER });
 }
 
-/** [5.3] Errors: NOT_FOUND for an unknown code, CONFLICT if already a member, FULL. */
+/** [5.3] Errors: NOT_FOUND for an unknown code, CONFLICT if already a member, FULL, LOCKED once joining has ended. */
 export async function joinByCode(
   ctx: MutationCtx,
   { user, inviteCode }: { user: Doc<"users">; inviteCode: string },
@@ -75,7 +70,7 @@ async function joinLeague(
   if (league.poolType !== "pickem") {
     throw refusal("notAPickemLeague");
   }
-  await ensureNotRemoved(ctx, league, user);
+  await ensureOpenToJoin(ctx, league, user);
   await countAction(ctx, user, "join league");
   await addMember(ctx, { league, user });
   return toLeagueView(await getLeagueOrThrow(ctx, league._id), user);

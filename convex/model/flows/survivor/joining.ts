@@ -4,8 +4,9 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusalAt } from "../../common/refusals";
 import { getByInviteCode } from "../../records/leagues/inviteCodes";
-import { ensureMember, ensureNotRemoved, getLeagueOrThrow } from "../../records/leagues/memberships";
+import { ensureMember, getLeagueOrThrow } from "../../records/leagues/memberships";
 import { countAction } from "../../common/rateLimits";
+import { ensureOpenToJoin } from "../../records/leagues/openToJoin";
 import { unknownCode } from "../../records/leagues/removals";
 import { addEntries, ensureEntryCount, ensureOpenForEntries, listEntriesOf } from "../../records/survivor/entries";
 import { ensurePlayedPool, getPoolOrThrow, type Pool, weeksOf } from "../../records/survivor/pool";
@@ -18,7 +19,7 @@ interface Joining {
 
 /**
  * Errors: NOT_FOUND for an unknown code, CONFLICT if already a member or if the pool is over, FULL, LOCKED once it
- * started.
+ * started or joining has ended.
  */
 export async function joinByCode(
   ctx: MutationCtx,
@@ -47,7 +48,7 @@ async function joinPool(
   if (league.poolType !== "survivor") {
     throw refusalAt(field, "notASurvivorPool");
   }
-  await ensureNotRemoved(ctx, league, user);
+  await ensureOpenToJoin(ctx, league, user);
   await countAction(ctx, user, "join league");
   await addMember(ctx, { league, user });
   // A player who left a running pool gets the old entries back; new ones may no longer be allowed.

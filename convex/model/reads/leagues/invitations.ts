@@ -20,6 +20,7 @@ export const invitationView = v.object({
   maxMembers: v.number(),
   pickDeadlineHours: v.number(),
   deadline: v.optional(weekDeadline),
+  joinUntilMs: v.optional(v.number()),
   /** For survivor pools: what a player needs to know to enter. */
   entry: v.union(
     v.object({
@@ -40,8 +41,18 @@ export async function getInvitation(ctx: QueryCtx, inviteCode: string): Promise<
   const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
   if (league === null || league.isDeleted) return null;
   const { firstName, lastName } = await getPerson(ctx, league.createdById);
-  const { name, description, poolType: kind, memberCount, maxMembers, pickDeadlineHours, deadline } = league;
-  const invitation = { name, description, poolType: kind, memberCount, maxMembers, pickDeadlineHours, deadline };
+  const {
+    name,
+    description,
+    poolType: kind,
+    memberCount,
+    maxMembers,
+    pickDeadlineHours,
+    deadline,
+    joinUntilMs,
+  } = league;
+  const size = { memberCount, maxMembers };
+  const invitation = { name, description, poolType: kind, ...size, pickDeadlineHours, deadline, joinUntilMs };
   const invitedBy = `${firstName} ${lastName}`.trim();
   if (kind === "pickem") return { ...invitation, invitedBy, entry: null };
   const { pool } = await getPoolOrThrow(ctx, league);

@@ -23,6 +23,8 @@ export const leagueView = v.object({
   isCreator: v.boolean(),
   historicalModeEnabled: v.boolean(),
   historicalModeSeason: v.union(v.number(), v.null()),
+  /** [13.4] The last moment at which people can join; without it, joining has no end. */
+  joinUntilMs: v.optional(v.number()),
 });
 
 export type LeagueView = Infer<typeof leagueView>;

@@ -8,12 +8,13 @@ interface InviteProps {
 }
 
 /** Nothing once the league is full. */
-export function Invite({ league: { name, inviteCode, memberCount, maxMembers }, className }: InviteProps) {
+export function Invite({ league: { name, inviteCode, joinUntilMs, memberCount, maxMembers }, className }: InviteProps) {
   if (memberCount >= maxMembers) return null;
   return (
     <InviteCard
       name={name}
       code={inviteCode}
+      joinUntilMs={joinUntilMs}
       joined={
         <Trans>
           {memberCount} of {maxMembers} joined

@@ -13,8 +13,9 @@ import { Card } from "../../../components/ui/Card";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle";
+import { useHasJoiningEnded } from "../../../hooks/useHasJoiningEnded";
 import { deadlineOf } from "../../../../domain/leagues/deadlines";
-import { formatDeadlineRule } from "../../../lib/format";
+import { formatDay, formatDeadlineRule } from "../../../lib/format";
 import { HuddleDrawing } from "../HuddleDrawing";
 import { rulesInShort, sentencesOf } from "../rules/ruleTexts";
 import { presetInWords } from "../rules/presetInWords";
@@ -24,7 +25,10 @@ export type InvitationView = NonNullable<FunctionReturnType<typeof api.leagues.i
 const kinds = { pickem: t`Pick'em league`, survivor: t`Survivor pool` } as const;
 
 /** Why nobody can join any more; null while people can. */
-export function refusalOf({ poolType, memberCount, maxMembers, entry }: InvitationView): string | null {
+export function useRefusal(invitation: InvitationView): string | null {
+  const hasEnded = useHasJoiningEnded(invitation);
+  const { poolType, joinUntilMs = 0, memberCount, maxMembers, entry } = invitation;
+  if (hasEnded) return t`Joining ended ${formatDay(joinUntilMs)}.`;
   if (memberCount >= maxMembers) return poolType === "survivor" ? t`This pool is full.` : t`This league is full.`;
   return entry === null || entry.isOpen ? null : t`This pool has started and is closed to new entries.`;
 }
@@ -37,8 +41,9 @@ interface InvitationCardProps {
 }
 
 export function InvitationCard({ code, invitation, actions }: InvitationCardProps) {
-  const { name, description, poolType, invitedBy, memberCount, maxMembers, entry } = invitation;
-  const refusal = refusalOf(invitation);
+  const { name, description, poolType, invitedBy, memberCount, maxMembers, joinUntilMs, entry } = invitation;
+  const refusal = useRefusal(invitation);
+  const hasEnded = useHasJoiningEnded(invitation);
   useDocumentTitle(t`Join ${name}`);
   return (
     <Card className="mx-auto max-w-lg overflow-hidden">
@@ -71,6 +76,9 @@ export function InvitationCard({ code, invitation, actions }: InvitationCardProp
           </Trans>
         </Fact>
         <Fact label={t`Pick Deadline`}>{formatDeadlineRule(deadlineOf(invitation))}</Fact>
+        {joinUntilMs !== undefined && (
+          <Fact label={hasEnded ? t`Joining Ended` : t`Open Until`}>{formatDay(joinUntilMs)}</Fact>
+        )}
         {entry && <Fact label={t`Starts in`}>{weekName(entry.firstWeek ?? entry.startingWeek)}</Fact>}
         {entry && entry.maxEntriesPerUser > 1 && (
           <Fact label={t`Entries`}>

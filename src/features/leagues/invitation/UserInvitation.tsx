@@ -11,7 +11,7 @@ import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { useChange } from "../../../hooks/useChange";
 import { later } from "../../../lib/later";
 import { paths } from "../../../lib/paths";
-import { InvitationCard, InvitationSkeleton, NoInvitation, refusalOf, type InvitationView } from "./InvitationCard";
+import { InvitationCard, InvitationSkeleton, NoInvitation, useRefusal, type InvitationView } from "./InvitationCard";
 
 interface UserInvitationProps {
   code: string;
@@ -55,7 +55,7 @@ function Join({ code, invitation, wantsIn }: UserInvitationProps & { invitation:
   const { join, isSaving } = useJoin(code, invitation);
   const maxEntries = invitation.entry?.maxEntriesPerUser ?? 1;
   const asksEntries = maxEntries > 1;
-  const isRefused = refusalOf(invitation) !== null;
+  const isRefused = useRefusal(invitation) !== null;
 
   // Only once, so that a refusal stays on screen.
   const isTried = useRef(false);

@@ -5,6 +5,7 @@ import { api } from "../../../../convex/_generated/api";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { laterDialog } from "../../../components/ui/overlays/laterDialog";
 import { Button } from "../../../components/ui/buttons/Button";
+import { useHasJoiningEnded } from "../../../hooks/useHasJoiningEnded";
 import { useEnterPool } from "./useEnterPool";
 
 const JoinPublicPoolDialog = laterDialog(async () => (await import("./JoinPoolDialog")).JoinPublicPoolDialog);
@@ -18,13 +19,15 @@ export function JoinPublicPool({ pool }: { pool: PoolView }) {
     failure: t`Failed to join survivor pool`,
   });
   const isFull = league.memberCount >= league.maxMembers;
-  const label = isFull ? t`Full` : pool.isJoinable ? t`Join Pool` : t`Entry closed`;
+  const hasEnded = useHasJoiningEnded(league);
+  const isOpen = pool.isJoinable && !hasEnded;
+  const label = isFull ? t`Full` : isOpen ? t`Join Pool` : t`Entry closed`;
   return (
     <>
       <Button
         variant="primary"
         aria-label={`${label}: ${league.name}`}
-        disabled={isFull || !pool.isJoinable}
+        disabled={isFull || !isOpen}
         isLoading={isSaving}
         onClick={() =>
           settings.allowMultipleEntries ? setAsking(true) : void run({ leagueId: league.id, numberOfEntries: 1 })

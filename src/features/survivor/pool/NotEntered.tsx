@@ -9,11 +9,13 @@ import type { PoolView } from "../../../components/survivor/survivorViews";
 import { Card } from "../../../components/ui/Card";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { deadlineOf } from "../../../../domain/leagues/deadlines";
-import { formatDeadlineRule } from "../../../lib/format";
+import { useHasJoiningEnded } from "../../../hooks/useHasJoiningEnded";
+import { formatDay, formatDeadlineRule } from "../../../lib/format";
 import { JoinPublicPool } from "../dialogs/JoinPublicPool";
 
 export function NotEntered({ pool }: { pool: PoolView }) {
   const { league, settings, startingWeek } = pool;
+  const hasEnded = useHasJoiningEnded(league);
   const isFull = league.memberCount >= league.maxMembers;
   return (
     <Card aria-label={t`Join this pool`}>
@@ -42,6 +44,9 @@ export function NotEntered({ pool }: { pool: PoolView }) {
             {league.memberCount} of {league.maxMembers}
           </Trans>
         </Fact>
+        {league.joinUntilMs !== undefined && (
+          <Fact label={hasEnded ? t`Joining Ended` : t`Open Until`}>{formatDay(league.joinUntilMs)}</Fact>
+        )}
         <Fact label={t`Pick Deadline`}>{formatDeadlineRule(deadlineOf(league))}</Fact>
       </dl>
       <div className="mx-4 mb-4 border-t border-hairline pt-4 sm:mx-6">

@@ -1,5 +1,5 @@
 // [13.4] /join/{code}, for a visitor and for a signed-in user.
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes, useParams } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -7,6 +7,7 @@ import { api } from "../../../../convex/_generated/api";
 import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
 import { UserInvitation } from "../../../../src/features/leagues/invitation/UserInvitation";
 import { VisitorInvitation } from "../../../../src/features/leagues/invitation/VisitorInvitation";
+import { formatDay } from "../../../../src/lib/format";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
 import { uiTest } from "../../../support/screens/uiTest";
 
@@ -20,7 +21,10 @@ beforeEach(async () => {
   sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
   pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
 });
-afterEach(() => host.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await host.close();
+});
 
 const user = userEvent.setup();
 
@@ -139,6 +143,21 @@ describe("a signed-in user", () => {
     expect(screen.queryByRole("button", { name: "Join League" })).toBeNull();
     expect(screen.getByRole("link", { name: "Find another league" })).toBeTruthy();
     expect(await sam.query(api.leagues.get, { leagueId: id })).toMatchObject({ memberCount: 2 });
+  });
+
+  it("[13.4] sees until when people can join, and afterwards that it has ended", async () => {
+    const { id: leagueId, inviteCode } = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
+    const joinUntilMs = Date.now() + 3_600_000;
+    await sam.mutation(api.leagues.updateSettings, { leagueId, joinUntilMs });
+    open(pat, inviteCode);
+    expect(await screen.findByRole("button", { name: "Join League" })).toBeTruthy();
+    expect(document.body.textContent).toContain(`Open Until${formatDay(joinUntilMs)}`);
+    cleanup();
+    vi.useFakeTimers({ toFake: ["Date"], now: joinUntilMs + 1 });
+    open(pat, inviteCode);
+    expect(await screen.findByText(`Joining ended ${formatDay(joinUntilMs)}.`)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Join League" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Find another league" })).toBeTruthy();
   });
 
   it("[5.5] chooses the number of entries if the survivor pool allows several", async () => {

@@ -84,6 +84,36 @@ it("[5.4] changes a survivor pool's likewise", async () => {
   expect(await pat.query(api.leagues.get, { leagueId })).toMatchObject({ name: "Last One", maxMembers: 500 });
 });
 
+it("[13.4] ends joining with a day, in the reader's zone, and takes the end back", async () => {
+  const { id: leagueId } = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
+  const read = () => sam.query(api.leagues.get, { leagueId });
+  open(<LeaguesPage />);
+  const change = async (day: string) => {
+    const form = await openSettings("Settings of Sunday Crew", "League Settings");
+    const field = within(form).getByLabelText("Last Day to Join (Optional)");
+    await user.clear(field);
+    if (day !== "") await user.type(field, day);
+    await save(form);
+    return form;
+  };
+  const refused = await change("2020-01-05");
+  expect(await within(refused).findByText("Choose a day from today on, within ten years")).toBeTruthy();
+  await user.click(within(refused).getByRole("button", { name: "Cancel" }));
+  const year = new Date().getFullYear() + 1;
+  await change(`${year}-01-05`);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const joinUntilMs = new Date(year, 0, 6).getTime() - 1;
+  expect(await read()).toMatchObject({ joinUntilMs });
+  const form = await openSettings("Settings of Sunday Crew", "League Settings");
+  expect(within(form).getByLabelText("Last Day to Join (Optional)")).toHaveProperty("value", `${year}-01-05`);
+  await save(form);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await read()).toMatchObject({ joinUntilMs });
+  await change("");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await read()).not.toHaveProperty("joinUntilMs");
+});
+
 it.each([
   { kind: "league", menu: "Settings of", item: "League Settings" },
   { kind: "pool", menu: "Options for", item: "Pool Settings" },
