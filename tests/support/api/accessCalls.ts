@@ -1,4 +1,5 @@
 // A valid call of every public function, so that a refusal can only be due to the caller.
+import { vi } from "vitest";
 import { internal } from "../../../convex/_generated/api";
 import { unsubscribeUrl } from "../../../convex/model/notices/mail/signature";
 import { CLASSIC } from "../../../domain/leagueRules/ruleSettings";
@@ -18,6 +19,11 @@ const other: Input = ({ leagueId, otherId: userId }) => ({ leagueId, userId });
 const game: Input = ({ gameId }) => ({ gameId });
 const run: Input = ({ runId }) => ({ runId });
 const season: Input = ({ season }) => ({ season });
+/** The operator shows it. Not so in every world: on the host, code is loaded again for other variables. */
+const shownLeague: Input = ({ leagueId }) => {
+  vi.stubEnv("SHOW_LEAGUE", leagueId);
+  return {};
+};
 
 export const CALLS: Readonly<Record<string, Input>> = {
   "admin:cancelRun": run,
@@ -94,7 +100,7 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "leagues:remove": league,
   "leagues:removeMember": other,
   "leagues:renewCode": league,
-  "leagues:show": none,
+  "leagues:show": shownLeague,
   "leagues:summary": league,
   "leagues:transfer": other,
   "leagues:updateSettings": ({ leagueId }) => ({ leagueId, pickDeadlineHours: 12 }),

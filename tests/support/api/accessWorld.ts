@@ -1,5 +1,4 @@
 // A database with data in it, and every kind of caller, including removed ones, to test who may call what.
-import { vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { openBackend } from "./apiBackend";
@@ -88,7 +87,6 @@ export async function openAccessWorld() {
     { userId: member.userId, ...played },
     { userId: other.userId, ...played },
   ]);
-  vi.stubEnv("SHOW_LEAGUE", leagueId);
   await settle(t);
   const revealKey = await revealKeyOf(member, { leagueId, season, week: WEEK });
   const { revealKey: poolKey } = await member.as.query(api.survivor.weekState, {
