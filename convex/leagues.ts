@@ -9,13 +9,15 @@ import { getInvitation, invitationView } from "./model/reads/leagues/invitations
 import { createLeague } from "./model/flows/leagues/createLeague";
 import * as joining from "./model/flows/leagues/memberJoins";
 import * as leaving from "./model/flows/leagues/memberLeaves";
+import * as commissioners from "./model/flows/leagues/commissioners";
 import { transferLeague } from "./model/flows/leagues/transferLeague";
 import { getShowLeague, showLeagueView } from "./model/reads/leagues/showLeague";
 import * as views from "./model/records/leagues/leagueViews";
 import { changedSettings, updateSettings as changeSettings } from "./model/flows/leagues/leagueSettings";
 import * as summaries from "./model/reads/leagues/leagueSummaries";
 import { listMembers as listPeople, memberView } from "./model/records/leagues/members";
-import { ensureCreator, ensureMember } from "./model/records/leagues/memberships";
+import { ensureCommissioner } from "./model/records/leagues/commissioners";
+import { ensureMember } from "./model/records/leagues/memberships";
 import * as removals from "./model/records/leagues/removals";
 import { chosenRules } from "./model/flows/leagueRules/changeRules";
 import { knownSettings } from "./model/tables/leagueRuleTables";
@@ -127,7 +129,7 @@ export const removeMember = userMutation({
   handler: async (ctx, args) => await leaving.removeMember(ctx, { user: ctx.user, ...args }),
 });
 
-/** [13.4] Members who were removed and may not join again, for the creator. */
+/** [13.4] Members who were removed and may not join again, for commissioners. */
 export const listRemoved = userQuery({
   args: oneLeague,
   returns: v.array(removals.removedPerson),
@@ -155,6 +157,20 @@ export const wasRenewed = publicQuery({
   handler: async (ctx, { inviteCode }) => await removals.wasRenewed(ctx, inviteCode),
 });
 
+/** [13.1] The owner's to do: makes a member a commissioner. Error: FULL if there are five. */
+export const nameCommissioner = userMutation({
+  args: onePerson,
+  returns: v.null(),
+  handler: async (ctx, args) => await commissioners.nameCommissioner(ctx, { user: ctx.user, ...args }),
+});
+
+/** [13.1] The owner's to do. A commissioner steps down by their own id. */
+export const dismissCommissioner = userMutation({
+  args: onePerson,
+  returns: v.null(),
+  handler: async (ctx, args) => await commissioners.dismissCommissioner(ctx, { user: ctx.user, ...args }),
+});
+
 /** Hands the league over to another member. */
 export const transfer = userMutation({
   args: onePerson,
@@ -174,7 +190,7 @@ export const listReopenable = userQuery({
   args: { leagueId: v.id("leagues"), season: v.number(), week: v.number() },
   returns: v.array(v.id("games")),
   handler: async (ctx, { leagueId, ...at }) =>
-    await listReopenableGames(ctx, { league: await ensureCreator(ctx, { user: ctx.user, leagueId }), ...at }),
+    await listReopenableGames(ctx, { league: await ensureCommissioner(ctx, { user: ctx.user, leagueId }), ...at }),
 });
 
 /** [2.32][7.14] The league is gone at once; its rows are deleted in the background. */

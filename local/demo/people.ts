@@ -48,6 +48,8 @@ interface DemoLeague {
   readonly rules: RuleSettings;
   readonly creator: NewAccount;
   readonly members: readonly NewAccount[];
+  /** [13.1] Of the members. */
+  readonly commissioners?: readonly NewAccount[];
 }
 
 /**
@@ -63,6 +65,7 @@ export const LEAGUES: readonly DemoLeague[] = [
     rules: PRESETS.classic,
     creator: PLAYER,
     members: [SECOND_PLAYER, ADMIN, ...MEMBERS],
+    commissioners: [SECOND_PLAYER],
   },
   {
     name: "Kickoff Club",

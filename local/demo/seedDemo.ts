@@ -70,6 +70,10 @@ export async function seedPeople({ identity, client }: DemoWorld): Promise<DemoP
         await member.mutation(api.leagues.join, { inviteCode: league.inviteCode });
       }
     }
+    for (const { email } of wanted.commissioners ?? []) {
+      const userId = users.get(email);
+      if (userId) await creator.mutation(api.leagues.nameCommissioner, { leagueId: league.id, userId });
+    }
     leagues.push({ id: league.id, memberEmails: [wanted.creator, ...wanted.members].map(({ email }) => email), rules });
   }
   return { users, leagues };

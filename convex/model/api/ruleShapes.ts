@@ -39,7 +39,7 @@ const playoffWeights = {
 /** [10.12] The league's present rules: settings, and the same in sentences. */
 export const leagueRules = z
   .strictObject({
-    preset: z.enum(PRESET_NAMES).nullable().meta({ description: "Null for rules that the creator put together" }),
+    preset: z.enum(PRESET_NAMES).nullable().meta({ description: "Null for rules that a commissioner put together" }),
     settings: z.strictObject({ ...settings, playoffWeights: z.strictObject(playoffWeights) }),
     sentences: z.array(z.strictObject({ field: z.string(), text: z.string() })),
   })

@@ -58,9 +58,24 @@ export const REFUSALS = {
   notAMember: { code: "FORBIDDEN", text: ({ noun }: Words<"noun">) => `You are not a member of this ${noun}.` },
   removedFromLeague: {
     code: "FORBIDDEN",
-    text: ({ noun }: Words<"noun">) => `You were removed from this ${noun}. Ask its creator to let you in again.`,
+    text: ({ noun }: Words<"noun">) => `You were removed from this ${noun}. Ask a commissioner to let you in again.`,
   },
-  notTheCreator: { code: "FORBIDDEN", text: ({ noun }: Words<"noun">) => `Only the ${noun}'s creator can do this.` },
+  notTheOwner: { code: "FORBIDDEN", text: ({ noun }: Words<"noun">) => `Only the ${noun}'s owner can do this.` },
+  notACommissioner: {
+    code: "FORBIDDEN",
+    text: ({ noun }: Words<"noun">) => `Only the ${noun}'s owner and commissioners can do this.`,
+  },
+  commissionerIsTheOwners: {
+    code: "FORBIDDEN",
+    field: "userId",
+    text: ({ noun }: Words<"noun">) => `Only the ${noun}'s owner can remove a commissioner.`,
+  },
+  commissionersFull: {
+    code: "FULL",
+    field: "userId",
+    text: ({ noun, max }: Words<"noun"> & Numbers<"max">) =>
+      `This ${noun} has ${max} of ${max} commissioners. Dismiss one first.`,
+  },
   alreadyMember: { code: "CONFLICT", text: ({ noun }: Words<"noun">) => `You're already in this ${noun}.` },
   joiningEnded: {
     code: "LOCKED",
@@ -83,21 +98,21 @@ export const REFUSALS = {
   },
   notAPickemLeague: { code: "INVALID", text: "This is a survivor pool. Join it on the Survivor page." },
   notASurvivorPool: { code: "INVALID", text: "This is a pick'em league. Join it on the Leagues page." },
-  creatorCannotLeave: {
+  ownerCannotLeave: {
     code: "CONFLICT",
     text: ({ noun }: Words<"noun">) => `Hand the ${noun} over to another member before you leave, or delete it.`,
   },
-  creatorCannotBeRemoved: {
+  ownerCannotBeRemoved: {
     code: "INVALID",
     field: "userId",
-    text: ({ noun }: Words<"noun">) => `The ${noun}'s creator can't be removed.`,
+    text: ({ noun }: Words<"noun">) => `The ${noun}'s owner can't be removed.`,
   },
   memberNotFound: {
     code: "NOT_FOUND",
     field: "userId",
     text: ({ noun }: Words<"noun">) => `That person isn't in this ${noun}.`,
   },
-  newCreatorHasLeft: {
+  formerMemberCannotRun: {
     code: "INVALID",
     field: "userId",
     text: ({ noun }: Words<"noun">) => `A former member can't run a ${noun}.`,

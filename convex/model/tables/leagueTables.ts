@@ -20,6 +20,8 @@ export const leagueTables = {
   // hours; then `pickDeadlineHours` is 0, and `deadlineKey` names the deadline (domain/leagues/deadlines.ts). `revealKey`
   // opens the revealed picks of a league or pool (model/records/leagues/revealKeys.ts); it is for members only. [13.4]
   // `joinUntilMs` is the last moment at which people can join; without it, joining has no end.
+  // [13.1] `createdById` is the owner, always a member. `commissionerIds` are those whom the owner has named, at most
+  // five, in the order in which they were: members too, and never the owner (decision 087).
   leagues: defineTable({
     name: v.string(),
     description: v.union(v.string(), v.null()),
@@ -34,6 +36,7 @@ export const leagueTables = {
     deadlineKey: v.optional(v.string()),
     deadlineSinceMs: v.number(),
     createdById: v.id("users"),
+    commissionerIds: v.optional(v.array(v.id("users"))),
     historicalModeEnabled: v.boolean(),
     historicalModeSeason: v.union(v.number(), v.null()),
     isDeleted: v.boolean(),
@@ -58,7 +61,7 @@ export const leagueTables = {
     .index("by_user_and_pool_type", ["userId", "poolType"])
     .index("by_league_and_user", ["leagueId", "userId"]),
 
-  // Users who may not join again until the creator lets them in, and codes that used to lead to a league
+  // Users who may not join again until a commissioner lets them in, and codes that used to lead to a league
   // (model/records/leagues/removals.ts).
   removedMembers: defineTable({ leagueId: v.id("leagues"), userId: v.id("users") })
     .index("by_league_and_user", ["leagueId", "userId"])

@@ -14,7 +14,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   ...settingNames,
   awayScore: t`Away score`,
   awayTeamId: t`Away team`,
-  creator: t`Creator`,
+  creator: t`Owner`,
   description: t`Description`,
   entryNumber: t`Entry`,
   fromWeek: t`In effect from`,

@@ -1,4 +1,4 @@
-// Shows a league's members what the commissioner and admins changed in it.
+// Shows a league's members what commissioners and admins changed in it.
 import { Suspense, useState } from "react";
 import { Trans } from "@lingui/react/macro";
 import { leagueNoun } from "../../../domain/leagues/leagueForms";

@@ -12,7 +12,7 @@ interface RenewCodeDialogProps {
   onClose: () => void;
 }
 
-/** [13.4] For the creator of a league or pool. The old link stops working. */
+/** [13.4] For commissioners of a league or pool. The old link stops working. */
 export function RenewCodeDialog({ leagueId, name, isOpen, onClose }: RenewCodeDialogProps) {
   const { run, isSaving } = useChange(useMutation(api.leagues.renewCode), {
     success: t`Invite code renewed`,

@@ -1,4 +1,4 @@
-// [5.1][5.4] The name and size of a league or pool, as its creator changes them.
+// [5.1][5.4] The name and size of a league or pool, as its commissioners change them.
 import { useFormContext } from "react-hook-form";
 import { t } from "@lingui/core/macro";
 import { leagueNoun, PICKEM_MEMBERS } from "../../../domain/leagues/leagueForms";

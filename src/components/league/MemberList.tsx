@@ -1,15 +1,14 @@
-// The members of a league or pool in the order they joined, with what the creator can do about each.
-import { Crown, UserMinus } from "lucide-react";
+// The members of a league or pool in the order they joined, with what the viewer can do about each.
+import { Crown, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { leagueNoun } from "../../../domain/leagues/leagueForms";
 import { fullName } from "../../lib/format";
 import type { LeagueView, MemberView } from "../../lib/views";
 import { PersonAvatar } from "../ui/PersonAvatar";
 import { Badge } from "../ui/Badge";
-import { Menu } from "../ui/overlays/Menu";
 import { TextField } from "../ui/forms/TextField";
+import { MemberMenu, type MemberAction } from "./MemberMenu";
 
 /** A pool has up to 1,000 members. The search field finds those beyond this limit. */
 const SHOWN = 100;
@@ -19,11 +18,10 @@ const SEARCHED_FROM = 13;
 interface MemberListProps {
   league: LeagueView;
   members: readonly MemberView[];
-  onTransfer: (member: MemberView) => void;
-  onRemove: (member: MemberView) => void;
+  onAct: (action: MemberAction, member: MemberView) => void;
 }
 
-export function MemberList({ league, members, onTransfer, onRemove }: MemberListProps) {
+export function MemberList({ league, members, onAct }: MemberListProps) {
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().toLowerCase();
   const found = members.filter((member) => fullName(member).toLowerCase().includes(wanted));
@@ -47,41 +45,16 @@ export function MemberList({ league, members, onTransfer, onRemove }: MemberList
         {found.slice(0, SHOWN).map((member) => (
           <li key={member.userId} className="flex min-h-14 items-center gap-3">
             <PersonAvatar person={member} />
-            <span className="min-w-0 flex-1 py-2 text-14 font-medium wrap-anywhere text-strong">
-              {fullName(member)}
-            </span>
+            <div className="min-w-0 flex-1 py-2">
+              <p className="text-14 font-medium wrap-anywhere text-strong">{fullName(member)}</p>
+              <MemberRole member={member} />
+            </div>
             {member.isMe && (
               <Badge tone="accent">
                 <Trans>You</Trans>
               </Badge>
             )}
-            {member.isCreator && (
-              <Badge icon={<Crown aria-hidden="true" />}>
-                <Trans>Creator</Trans>
-              </Badge>
-            )}
-            {league.isCreator && !member.isMe && (
-              <Menu
-                label={t`Options for ${fullName(member)}`}
-                actions={[
-                  ...(member.isFormer
-                    ? []
-                    : [
-                        {
-                          label: t`Make creator`,
-                          icon: <Crown aria-hidden="true" />,
-                          onSelect: () => onTransfer(member),
-                        },
-                      ]),
-                  {
-                    label: t`Remove from ${leagueNoun(league)}`,
-                    icon: <UserMinus aria-hidden="true" />,
-                    tone: "danger" as const,
-                    onSelect: () => onRemove(member),
-                  },
-                ]}
-              />
-            )}
+            <MemberMenu league={league} member={member} onAct={(action) => onAct(action, member)} />
           </li>
         ))}
       </ul>
@@ -90,5 +63,23 @@ export function MemberList({ league, members, onTransfer, onRemove }: MemberList
         {found.length > SHOWN && <Trans>{found.length - SHOWN} more: type a name to find them.</Trans>}
       </p>
     </div>
+  );
+}
+
+/** [13.1] Below the name, where it leaves the name its room on phones. */
+function MemberRole({ member }: { member: MemberView }) {
+  if (!member.isCommissioner) return null;
+  return (
+    <p className="flex items-center gap-1 text-12 text-muted [&>svg]:size-3">
+      {member.isCreator ? (
+        <>
+          <Crown aria-hidden="true" /> <Trans>Owner</Trans>
+        </>
+      ) : (
+        <>
+          <ShieldCheck aria-hidden="true" /> <Trans>Commissioner</Trans>
+        </>
+      )}
+    </p>
   );
 }

@@ -35,7 +35,7 @@ export function MembersDialog({ league, isOpen, onClose, onLeave }: MembersDialo
       }
     >
       <Members league={league} members={members} />
-      {league.isCreator && isOpen && <RemovedPeople league={league} />}
+      {league.isCommissioner && isOpen && <RemovedPeople league={league} />}
       <LeagueLog league={league} />
     </Dialog>
   );

@@ -8,7 +8,7 @@ import type { LeagueView } from "../../lib/views";
 import { PersonAvatar } from "../ui/PersonAvatar";
 import { Button } from "../ui/buttons/Button";
 
-/** [13.4] For the creator: people who can't join again until they are let in. Empty if nobody was removed. */
+/** [13.4] For commissioners: people who can't join again until they are let in. Empty if nobody was removed. */
 export function RemovedPeople({ league }: { league: LeagueView }) {
   const removed = useQuery(api.leagues.listRemoved, { leagueId: league.id });
   const { run, isSaving } = useChange(useMutation(api.leagues.letIn), {

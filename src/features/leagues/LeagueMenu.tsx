@@ -1,4 +1,5 @@
-// [2.31][6.5] Actions on a league: its creator can change it, other members can leave. Everybody can read its rules.
+// [2.31][6.5][13.1] Actions on a league: its commissioners can change it, and everybody can read its rules. The owner can
+// delete it, all others can leave.
 import { BookOpen, LogOut, RefreshCw, Settings, Trash2, Users } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
@@ -19,7 +20,20 @@ export function LeagueMenu({ league, onOpen }: LeagueMenuProps) {
     icon: <BookOpen aria-hidden="true" />,
     onSelect: () => void navigate(paths.leagueRules(league.id)),
   };
-  if (league.isCreator)
+  const exit = league.isCreator
+    ? {
+        label: t`Delete League`,
+        icon: <Trash2 aria-hidden="true" />,
+        tone: "danger" as const,
+        onSelect: () => onOpen("delete"),
+      }
+    : {
+        label: t`Leave League`,
+        icon: <LogOut aria-hidden="true" />,
+        tone: "danger" as const,
+        onSelect: () => onOpen("leave"),
+      };
+  if (league.isCommissioner)
     return (
       <Menu
         label={t`Settings of ${league.name}`}
@@ -27,12 +41,7 @@ export function LeagueMenu({ league, onOpen }: LeagueMenuProps) {
           { label: t`League Settings`, icon: <Settings aria-hidden="true" />, onSelect: () => onOpen("settings") },
           { label: t`Renew Code`, icon: <RefreshCw aria-hidden="true" />, onSelect: () => onOpen("renew") },
           rules,
-          {
-            label: t`Delete League`,
-            icon: <Trash2 aria-hidden="true" />,
-            tone: "danger",
-            onSelect: () => onOpen("delete"),
-          },
+          exit,
         ]}
       />
     );
@@ -46,12 +55,7 @@ export function LeagueMenu({ league, onOpen }: LeagueMenuProps) {
           onSelect: () => void navigate(paths.leagueMembers(league.id)),
         },
         rules,
-        {
-          label: t`Leave League`,
-          icon: <LogOut aria-hidden="true" />,
-          tone: "danger",
-          onSelect: () => onOpen("leave"),
-        },
+        exit,
       ]}
     />
   );

@@ -1,4 +1,4 @@
-// [2.49] Actions on a pool: its creator can delete it, other members can leave.
+// [2.49][13.1] Actions on a pool: its commissioners can change it. The owner can delete it, other members can leave.
 import { Eye, LogOut, ScrollText, Settings, SlidersHorizontal, Trash2, Users } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
@@ -26,7 +26,7 @@ export function PoolMenu({ pool, onOpen, onView }: PoolMenuProps) {
           icon: <ScrollText aria-hidden="true" />,
           onSelect: () => void navigate(paths.survivorRules(pool.id)),
         },
-        ...(pool.isCreator
+        ...(pool.isCommissioner
           ? [
               {
                 label: t`Pool Settings`,

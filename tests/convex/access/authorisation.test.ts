@@ -153,7 +153,7 @@ with data. The test fails if anything here changes, or if a public function or r
 make a call; the call's own tests cover what it shows or changes. The sign-in service:
 [authorisation-sign-in.md](authorisation-sign-in.md).
 
-All callers except the member and the creator are outside the league or pool of the call. The removed and the former
+All callers except the member, the commissioner and the owner are outside the league or pool of the call. The removed and the former
 member used to be in it. The deleted account's token is still valid. Where a call takes an invite code or a league's key,
 everybody is given the right one. Only members get that key (\`tests/convex/picks/revealKeys.test.ts\`).`;
 

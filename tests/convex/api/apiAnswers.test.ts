@@ -12,6 +12,7 @@ import {
   storedPicks,
   WEDNESDAY,
 } from "../../support/worlds/factories";
+import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -345,4 +346,14 @@ it("[7.1] always acts as the token's owner", async () => {
   const { t, leagueId } = await openBackend();
   const members = await list(await as(t, "creator").fetch(`/api/leagues/${leagueId}/members`));
   expect(members.map(({ firstName }) => firstName)).toEqual(["Cat", "Mel"]);
+});
+
+it("[7.17][13.1] says who runs a league", async () => {
+  const { t, leagueId, memberId } = await openBackend();
+  const named = { leagueId: leagueId as Id<"leagues">, userId: memberId as Id<"users"> };
+  const roles = async () =>
+    (await list(await as(t, "member").fetch(`/api/leagues/${leagueId}/members`))).map(({ role }) => role);
+  expect(await roles()).toEqual(["owner", "member"]);
+  await as(t, "creator").mutation(api.leagues.nameCommissioner, named);
+  expect(await roles()).toEqual(["owner", "commissioner"]);
 });

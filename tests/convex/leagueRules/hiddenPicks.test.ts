@@ -1,4 +1,4 @@
-// [4.6][11.2] Nothing leaks early. In worlds of every format a member makes and replaces everything that is still hidden,
+// [4.6][11.2][13.1] Nothing leaks early. In worlds of every format a member makes and replaces everything that is still hidden,
 // again and again as games lock, start and end. What the others receive stays the same byte for byte, ids and times
 // included, and so does all that their screens count from it. Where a week is shown together [10.20], that goes for games
 // that have locked and ended too.
@@ -135,6 +135,7 @@ class Coverage {
   /** Others have seen these meanwhile, of games that had locked and of weeks before. */
   readonly shown = new Set<string>();
   readonly shownTogether = new Set<string>();
+  readonly viewers = new Set<string>();
 
   add(what: object): void {
     for (const [field, value] of Object.entries(what)) this.settings.add(`${field} ${JSON.stringify(value)}`);
@@ -167,12 +168,19 @@ async function play(rules: WorldRules, seed: number, coverage: Coverage): Promis
   const pool = await bob.as.query(api.survivor.weekState, { leagueId: poolId, ...at });
   const keys: Keys = { league: await revealKeyOf(bob, { leagueId, ...at }), pool: pool.revealKey ?? "" };
 
+  // [13.1] In every other world Cat is a commissioner of both.
+  const isCommissioner = seed % 2 === 1;
+  for (const each of isCommissioner ? [leagueId, poolId] : []) {
+    await bob.as.mutation(api.leagues.nameCommissioner, { leagueId: each, userId: cat.userId });
+  }
+
   let moments = 0;
   const expectNothingSeen = async (moment: string) => {
     await settle(t);
-    // The commissioner may ask more than a member, who sees what others see.
+    // The owner and a commissioner may ask more than a member, who sees what others see.
     moments += 1;
     const viewer = moments % 2 === 1 ? bob : cat;
+    coverage.viewers.add(viewer === bob ? "owner" : isCommissioner ? "commissioner" : "member");
     const asking = { keys, isOverHttp: viewer === cat };
     const before = await everythingSeen(world, viewer, asking);
     const hidden = await readHidden(world);
@@ -263,14 +271,15 @@ const TURNS = [0, 1, 2, 3];
 const { seed, numRuns } = runsOf({ seed: 4006, short: 0, long: 150 });
 
 it(
-  "[4.6][10][11.2] hidden picks and all that goes with them change nothing that others receive or count",
+  "[4.6][10][11.2][13.1] hidden picks and all that goes with them change nothing that others receive or count",
   async () => {
     const coverage = new Coverage();
     for (const turn of TURNS) {
       const world = await play(inTurn(turn), turn, coverage);
       if (turn === 0) await expectEverythingAsked(world);
     }
-    for (const rules of TOGETHER) await play(rules, TURNS.length, coverage);
+    for (const [index, rules] of TOGETHER.entries()) await play(rules, TURNS.length + index, coverage);
+    expect([...coverage.viewers].sort()).toEqual(["commissioner", "member", "owner"]);
     expect([...coverage.shownTogether].sort()).toEqual(["hidden though locked", "shown"]);
     const values = Object.entries(RULE_CHOICES).flatMap(([field, all]) => all.map((value) => `${field} "${value}"`));
     const options = Object.entries({

@@ -28,7 +28,7 @@ const EVERYTHING: Partial<RuleSettings> = {
   tiebreaker: "totalPoints",
 };
 const NO_LEAGUE = { code: "NOT_FOUND", message: "That league doesn't exist." };
-const NOT_CREATOR = { code: "FORBIDDEN", message: "Only the league's creator can do this." };
+const NOT_COMMISSIONER = { code: "FORBIDDEN", message: "Only the league's owner and commissioners can do this." };
 
 type World = Awaited<ReturnType<typeof openWeek>>;
 
@@ -48,12 +48,12 @@ function callsOf({ homeTeamId, sunday }: World, as: World["ann"]["as"], leagueId
 }
 
 describe("who may not", () => {
-  it("[6.5][10.11][10.13][10.3] members who aren't the creator choose no rules, lines or slates", async () => {
+  it("[6.5][13.1][10.11][10.13][10.3] members who aren't commissioners choose no rules, lines or slates", async () => {
     const world = await openWeek(EVERYTHING);
     const { rules, line, slate } = callsOf(world, world.bob.as, world.leagueId);
     await expectRefused(
       world.t,
-      [rules, line, slate].map((call) => [call, NOT_CREATOR] as const),
+      [rules, line, slate].map((call) => [call, NOT_COMMISSIONER] as const),
     );
   });
 

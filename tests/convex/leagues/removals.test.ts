@@ -55,7 +55,7 @@ describe("a removed member", () => {
     }
     const told = (noun: string) => ({
       code: "FORBIDDEN",
-      message: `You were removed from this ${noun}. Ask its creator to let you in again.`,
+      message: `You were removed from this ${noun}. Ask a commissioner to let you in again.`,
     });
     expect(await errorOf(bob.as.query(api.leagues.get, { leagueId }))).toMatchObject(told("league"));
     expect(await errorOf(bob.as.query(api.survivor.get, { leagueId: pool.id }))).toMatchObject(told("pool"));

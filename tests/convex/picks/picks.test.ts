@@ -264,7 +264,7 @@ describe("refused picks", () => {
     await ann.as.mutation(api.leagues.removeMember, { leagueId, userId: bob.userId });
     expect(await errorOf(pick(homeTeamId, bob))).toEqual({
       code: "FORBIDDEN",
-      message: "You were removed from this league. Ask its creator to let you in again.",
+      message: "You were removed from this league. Ask a commissioner to let you in again.",
     });
   });
 

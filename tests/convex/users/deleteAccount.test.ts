@@ -63,6 +63,7 @@ describe("deleting the account", () => {
       ...former,
       isMe: false,
       isCreator: false,
+      isCommissioner: false,
       isFormer: true,
     });
     const { members } = await leaguePicksFor(ann, { leagueId, season: SEASON, week: WEEK });
@@ -124,6 +125,7 @@ describe("deleting the account", () => {
     expect((await everything(t)).toLowerCase()).toContain("bobby");
     await leave();
     expect((await log()).page).toMatchObject([
+      { actorName: "Former member", text: "stepped down as a commissioner of" },
       { actorName: "Former member", changes: [{ field: "creator", before: "Former member", after: "Ann Lee" }] },
     ]);
     expect((await everything(t)).toLowerCase()).not.toContain("bobby");

@@ -12,7 +12,8 @@ export const CALLERS = {
   signedOut: "Signed out",
   user: "User",
   member: "Member",
-  creator: "Creator",
+  commissioner: "Commissioner",
+  creator: "Owner",
   admin: "Admin",
   demoted: "Demoted admin",
   removed: "Removed member",
@@ -25,6 +26,7 @@ export const callers = Object.keys(CALLERS) as Caller[];
 const NAMES: Readonly<Record<Exclude<Caller, "signedOut">, string>> = {
   user: PEOPLE.outsider,
   member: PEOPLE.member,
+  commissioner: "Com Missioner",
   creator: PEOPLE.creator,
   admin: PEOPLE.admin,
   demoted: "Dem Oted",
@@ -47,6 +49,7 @@ export async function openAccessWorld() {
   const [creator, member, admin] = [await as("creator"), await as("member"), await as("admin")];
   const [demoted, removed] = [await as("demoted"), await as("removed")];
   const [former, deleted, other] = [await as("former"), await as("deleted"), await signIn(t, "Oth Er")];
+  const [commissioner, second] = [await as("commissioner"), await signIn(t, "Sec Ond")];
   const leagueId = world.leagueId as Id<"leagues">;
   const poolId = world.poolId as Id<"leagues">;
   const gameId = world.game.id as Id<"games">;
@@ -59,20 +62,23 @@ export async function openAccessWorld() {
     isPublic: true,
     survivorSettings: { allowMultipleEntries: true, maxEntriesPerUser: 3 },
   });
-  for (const { as } of [removed, former, deleted, other]) {
+  for (const { as } of [removed, former, deleted, other, commissioner, second]) {
     await as.mutation(api.leagues.join, { inviteCode: world.inviteCode });
     await as.mutation(api.survivor.join, { inviteCode: world.poolCode, numberOfEntries: 1 });
   }
-  for (const { as } of [member, removed, former, deleted, other]) {
+  for (const { as } of [member, removed, former, deleted, other, commissioner, second]) {
     await as.mutation(api.leagues.join, { inviteCode: open.inviteCode });
     await as.mutation(api.survivor.join, { inviteCode: openPool.inviteCode, numberOfEntries: 1 });
   }
-  for (const { as } of [member, other]) {
+  for (const { as } of [member, other, commissioner]) {
     await as.mutation(api.picks.submit, { leagueId, gameId, selectedTeamId: teamId });
   }
   for (const id of [leagueId, poolId, open.id, openPool.id]) {
     await creator.as.mutation(api.leagues.removeMember, { leagueId: id, userId: removed.userId });
     await former.as.mutation(api.leagues.leave, { leagueId: id });
+    for (const { userId } of [commissioner, second]) {
+      await creator.as.mutation(api.leagues.nameCommissioner, { leagueId: id, userId });
+    }
   }
   for (const role of ["admin", "user"] as const) {
     await admin.as.mutation(api.admin.setRole, { userId: demoted.userId, role });
@@ -112,6 +118,7 @@ export async function openAccessWorld() {
     openPoolId: openPool.id,
     removedId: removed.userId,
     otherId: other.userId,
+    secondId: second.userId,
     week: WEEK,
   };
 }

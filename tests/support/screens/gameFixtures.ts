@@ -89,6 +89,7 @@ export function aLeague(over: Partial<LeagueView> = {}): LeagueView {
     pickDeadlineHours: 24,
     createdById: "user1" as LeagueView["createdById"],
     isCreator: true,
+    isCommissioner: true,
     historicalModeEnabled: false,
     historicalModeSeason: null,
     ...over,

@@ -43,6 +43,7 @@ export async function listScreens(pat: ConvexHttpClient): Promise<Screen[]> {
       asPat(`${name} last week`, `/all-picks?league=${id}&${before}`),
       asPat(`${name} standings`, `/leagues/${id}/standings`),
       asPat(`${name} rules`, `/leagues/${id}/rules`),
+      asPat(`${name} members`, `/leagues/${id}/members`),
     ]),
     asPat("survivor", "/survivor"),
     ...pools.flatMap(({ id, name }) => [

@@ -24,6 +24,7 @@ const member = z
     firstName: z.string(),
     lastName: z.string(),
     profileImageUrl: z.string().nullable(),
+    role: z.enum(["owner", "commissioner", "member"]),
   })
   .meta({ id: "Member" });
 /** [10.15] */
@@ -51,7 +52,7 @@ const standings = z
 const ALL_ROWS = 1000;
 
 export function toLeague(view: LeagueView): Omit<z.output<typeof league>, "rules"> {
-  const { isCreator: _isCreator, joinUntilMs: _joinUntilMs, ...fields } = view;
+  const { isCreator: _isCreator, isCommissioner: _isCommissioner, joinUntilMs: _joinUntilMs, ...fields } = view;
   return fields;
 }
 
@@ -146,7 +147,7 @@ export function addLeagueRoutes(app: HttpApp): void {
       method: "patch",
       path: "/api/leagues/{id}/deadline",
       // [7.13]
-      ...about("Leagues", "setDeadline", "Lock picks so many hours before kickoff; the creator's to decide"),
+      ...about("Leagues", "setDeadline", "Lock picks so many hours before kickoff; a commissioner's to decide"),
       request: { params: leaguePath, ...jsonBody(z.object({ hours: deadlineHours })) },
       responses: { 200: answer("The league", league), ...refusals },
     }),
@@ -166,7 +167,7 @@ export function addLeagueRoutes(app: HttpApp): void {
       ...about(
         "Leagues",
         "setWeekDeadline",
-        "Lock picks at the week's first kickoff, or on a day and time; the creator's to decide",
+        "Lock picks at the week's first kickoff, or on a day and time; a commissioner's to decide",
       ),
       request: { params: leaguePath, ...jsonBody(z.strictObject({ deadline: weekDeadlineShape })) },
       responses: { 200: answer("The league", league), ...refusals },
@@ -183,7 +184,7 @@ export function addLeagueRoutes(app: HttpApp): void {
       method: "delete",
       path: "/api/leagues/{id}",
       // [7.14]
-      ...about("Leagues", "deleteLeague", "Delete a league with its picks and standings; the creator's to decide"),
+      ...about("Leagues", "deleteLeague", "Delete a league with its picks and standings; the owner's to decide"),
       request: { params: leaguePath },
       responses: { 204: { description: "It is gone" }, ...refusals },
     }),
@@ -252,11 +253,12 @@ function addTableRoutes(app: HttpApp): void {
     async (c) => {
       const leagueId = await pathId(c.env, "leagues", c.req.valid("param").leagueId);
       const members = await c.env.runQuery(api.leagues.listMembers, { leagueId });
-      const shapes = members.map(({ userId, firstName, lastName, profileImageUrl }) => ({
+      const shapes = members.map(({ userId, firstName, lastName, profileImageUrl, isCreator, isCommissioner }) => ({
         userId,
         firstName,
         lastName,
         profileImageUrl,
+        role: isCreator ? ("owner" as const) : isCommissioner ? ("commissioner" as const) : ("member" as const),
       }));
       return c.json(shapes, 200);
     },

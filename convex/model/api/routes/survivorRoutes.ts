@@ -149,7 +149,7 @@ export function addSurvivorRoutes(app: HttpApp): void {
       method: "delete",
       path: "/api/survivor/leagues/{id}",
       // [7.30]
-      ...about("Survivor", "deleteSurvivorLeague", "Delete a survivor pool; the creator's to decide"),
+      ...about("Survivor", "deleteSurvivorLeague", "Delete a survivor pool; the owner's to decide"),
       request: { params: poolPath },
       responses: { 204: { description: "It is gone" }, ...refusals },
     }),

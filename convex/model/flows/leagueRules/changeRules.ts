@@ -16,7 +16,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
 import { ensureNoProblem, refusal } from "../../common/refusals";
-import { ensureCreator } from "../../records/leagues/memberships";
+import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 import { changeWeekNow } from "../../records/leagueRules/changeWeek";
 import { requestFreeze } from "./lineFreezing";
@@ -78,7 +78,7 @@ interface Change {
 
 /** Replaces the rules from that week on, and rules that were to hold from a later one. */
 export async function changeRules(ctx: MutationCtx, { user, leagueId, season, ...change }: Change): Promise<null> {
-  const league = await ensureCreator(ctx, { user, leagueId });
+  const league = await ensureCommissioner(ctx, { user, leagueId });
   ensurePickem(league);
   const settings = withDefaults(change.settings);
   ensureValid(league, settings);

@@ -10,7 +10,7 @@ import { audit } from "../../log/audit";
 import { ensureNoProblem, refusal, refusalAt } from "../../common/refusals";
 import { labelOf } from "../../records/games/gameChanges";
 import type { SeasonWeek } from "../../records/games/games";
-import { ensureCreator } from "../../records/leagues/memberships";
+import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { isPastDeadlineNow } from "../../records/locks/gameLocks";
 import { wasOpen } from "../../records/leagueRules/changeWeek";
 import { getFrozenLine } from "../../records/leagueRules/frozenLines";
@@ -42,7 +42,7 @@ export async function setLeagueLine(
   ctx: MutationCtx,
   { user, leagueId, season, week, gameId, homeSpread }: LeagueLine,
 ): Promise<null> {
-  const league = await ensureCreator(ctx, { user, leagueId });
+  const league = await ensureCommissioner(ctx, { user, leagueId });
   ensurePickem(league);
   const game = await getGameOfWeek(ctx, { season, week }, { gameId, field: "gameId" });
   const { settings, games: counting } = await readWeekRules(ctx, { leagueId, season, week });
@@ -75,7 +75,7 @@ export async function setLeagueSlate(
   ctx: MutationCtx,
   { user, leagueId, gameIds, ...at }: WeekOfLeague & { gameIds: readonly Id<"games">[] },
 ): Promise<null> {
-  const league = await ensureCreator(ctx, { user, leagueId });
+  const league = await ensureCommissioner(ctx, { user, leagueId });
   ensurePickem(league);
   const rules = await readWeekRules(ctx, { leagueId, ...at });
   if (rules.settings.games !== "slate") {

@@ -7,13 +7,13 @@ import type { MutationCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
 import { erase, ERASE_BATCH } from "../../common/erase";
 import { RESUMED_AT_ONCE } from "../../common/rounds";
-import { ensureCreator } from "../../records/leagues/memberships";
+import { ensureOwner } from "../../records/leagues/commissioners";
 
 export async function deleteLeague(
   ctx: MutationCtx,
   { user, leagueId }: { user: Doc<"users">; leagueId: Id<"leagues"> },
 ): Promise<null> {
-  const league = await ensureCreator(ctx, { user, leagueId });
+  const league = await ensureOwner(ctx, { user, leagueId });
   await audit(ctx, { actor: user, action: "league.delete", target: league, leagueId });
   await startDeleting(ctx, leagueId);
   return null;

@@ -1,4 +1,4 @@
-// Changes of a league or pool that its creator can make once it exists, apart from its rules and options.
+// Changes of a league or pool that its commissioners can make once it exists, apart from its rules and options.
 import { v, type Infer } from "convex/values";
 import {
   leagueDescriptionProblem,
@@ -16,7 +16,7 @@ import { ensureNoProblem } from "../../common/refusals";
 import { changeDeadline } from "../locks/deadlineChanges";
 import { changedDeadline, wantedDeadline } from "../locks/wantedDeadline";
 import { requestPoolVisits } from "../../records/survivor/poolRuns";
-import { ensureCreator } from "../../records/leagues/memberships";
+import { ensureCommissioner } from "../../records/leagues/commissioners";
 
 /** Fields that are left out stay as they are. */
 export const changedSettings = v.object({
@@ -41,7 +41,7 @@ interface SettingsOf {
  * deadlineChanges.ts. Errors: INVALID, naming the field.
  */
 export async function updateSettings(ctx: MutationCtx, { user, leagueId, settings }: SettingsOf): Promise<null> {
-  const league = await ensureCreator(ctx, { user, leagueId });
+  const league = await ensureCommissioner(ctx, { user, leagueId });
   const {
     name = league.name,
     description = league.description ?? "",

@@ -4,7 +4,8 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
 import { refusal } from "../../common/refusals";
-import { ensureCreator, ensureMember, getMembership } from "../../records/leagues/memberships";
+import { commissionersOf, endCommissioner, ensureCommissioner, isOwner } from "../../records/leagues/commissioners";
+import { ensureMember, getMembership } from "../../records/leagues/memberships";
 import { rememberRemoval } from "../../records/leagues/removals";
 import { vacateSeat } from "../../records/leagues/revealKeys";
 import { forgetLeagueNotices } from "../../notices/leagueNotices";
@@ -19,25 +20,44 @@ export interface MemberOfLeague {
   readonly userId: Id<"users">;
 }
 
-/** The creator has to transfer or delete the league first. */
+/** Error: CONFLICT for the owner, who has to transfer or delete the league first. */
 export async function leaveLeague(ctx: MutationCtx, { user, leagueId }: Omit<MemberOfLeague, "userId">): Promise<null> {
   const league = await ensureMember(ctx, { user, leagueId });
   if (league.createdById === user._id) {
     const noun = leagueNoun(league);
-    throw refusal("creatorCannotLeave", { noun });
+    throw refusal("ownerCannotLeave", { noun });
   }
-  return await dropMember(ctx, { league, userId: user._id });
+  await dropMember(ctx, { league, userId: user._id });
+  await stepDown(ctx, league, user);
+  return null;
 }
 
+/** [13.1] Errors: INVALID for the owner, FORBIDDEN for a commissioner unless the owner or an admin asks. */
 export async function removeMember(ctx: MutationCtx, { user, leagueId, userId }: MemberOfLeague): Promise<null> {
-  const league = await ensureCreator(ctx, { user, leagueId });
-  if (userId === league.createdById) {
-    throw refusal("creatorCannotBeRemoved", { noun: leagueNoun(league) });
+  const league = await ensureCommissioner(ctx, { user, leagueId });
+  const noun = leagueNoun(league);
+  if (userId === league.createdById) throw refusal("ownerCannotBeRemoved", { noun });
+  if (commissionersOf(league).includes(userId) && !isOwner(league, user)) {
+    throw refusal("commissionerIsTheOwners", { noun });
   }
   await dropMember(ctx, { league, userId });
   await rememberRemoval(ctx, { leagueId, userId });
-  await audit(ctx, { actor: user, action: "league.removeMember", target: userId, leagueId });
+  const wasCommissioner = await endCommissioner(ctx, { league, userId });
+  await audit(ctx, {
+    actor: user,
+    action: "league.removeMember",
+    target: userId,
+    leagueId,
+    changes: wasCommissioner ? [{ field: "role", before: "commissioner", after: null }] : [],
+  });
   return null;
+}
+
+/** [13.1] For a commissioner who asks for it, leaves, or deletes the account. Changes nothing for anybody else. */
+export async function stepDown(ctx: MutationCtx, league: Doc<"leagues">, user: Doc<"users">): Promise<void> {
+  const { _id: leagueId } = league;
+  if (!(await endCommissioner(ctx, { league, userId: user._id }))) return;
+  await audit(ctx, { actor: user, action: "league.stepDown", target: league, leagueId });
 }
 
 export function notInLeague(league: Doc<"leagues">) {

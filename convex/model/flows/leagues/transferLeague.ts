@@ -1,25 +1,26 @@
-import { leagueNoun } from "../../../../domain/leagues/leagueForms";
 import type { MutationCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
-import { refusal } from "../../common/refusals";
-import { ensureCreator, getMembership } from "../../records/leagues/memberships";
-import { type MemberOfLeague, notInLeague } from "./memberLeaves";
+import { commissionersOf, ensureOwner, isRoomForCommissioner } from "../../records/leagues/commissioners";
+import { ensureCanRun } from "./commissioners";
+import type { MemberOfLeague } from "./memberLeaves";
+import { isFormerMember } from "../../records/users/users";
 
-/** Makes another member the creator. */
+/** [13.1] Makes another member the owner. The former one stays a commissioner, if there is room for one. */
 export async function transferLeague(ctx: MutationCtx, { user, leagueId, userId }: MemberOfLeague): Promise<null> {
-  const league = await ensureCreator(ctx, { user, leagueId });
-  if ((await getMembership(ctx, { leagueId, userId })) === null) throw notInLeague(league);
-  if (userId === league.createdById) return null;
-  if ((await ctx.db.get("users", userId))?.tokenIdentifier === null) {
-    throw refusal("newCreatorHasLeft", { noun: leagueNoun(league) });
-  }
-  await ctx.db.patch("leagues", leagueId, { createdById: userId });
+  const league = await ensureOwner(ctx, { user, leagueId });
+  await ensureCanRun(ctx, league, userId);
+  const { createdById: formerId } = league;
+  if (userId === formerId) return null;
+  const others = commissionersOf(league).filter((id) => id !== userId);
+  const isStaying = isRoomForCommissioner(others) && !isFormerMember(await ctx.db.get("users", formerId));
+  const commissionerIds = isStaying ? [...others, formerId] : others;
+  await ctx.db.patch("leagues", leagueId, { createdById: userId, commissionerIds });
   await audit(ctx, {
     actor: user,
     action: "league.transfer",
     target: userId,
     leagueId,
-    changes: [{ field: "creator", before: league.createdById, after: userId }],
+    changes: [{ field: "creator", before: formerId, after: userId }],
   });
   return null;
 }

@@ -7,7 +7,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
 import { ensureNoProblem, refusalAt } from "../../common/refusals";
-import { ensureCreator } from "../../records/leagues/memberships";
+import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { hasDeadlinePassed, hasDeadlinePassedNow, type WeekOfLeague } from "../../records/locks/gameLocks";
 import { ensureValidOptions } from "./createPool";
 import { getPoolOrThrow, type Pool, weeksOf } from "../../records/survivor/pool";
@@ -26,11 +26,11 @@ interface PoolOf {
 }
 
 /**
- * The first week in which nothing has locked and nobody has picked: how its picks count can still change. The creator's:
+ * The first week in which nothing has locked and nobody has picked: how its picks count can still change. The commissioners':
  * it tells that somebody has picked.
  */
 export async function getFirstFreeWeek(ctx: QueryCtx, access: PoolOf): Promise<number> {
-  const pool = await getPoolOrThrow(ctx, await ensureCreator(ctx, access));
+  const pool = await getPoolOrThrow(ctx, await ensureCommissioner(ctx, access));
   return await findFirstFreeWeek(ctx, pool, async (at) => await hasDeadlinePassed(ctx, at));
 }
 
@@ -54,7 +54,7 @@ export async function changeOptions(
   ctx: MutationCtx,
   { user, leagueId, options }: PoolOf & { readonly options: Infer<typeof changedOptions> },
 ): Promise<null> {
-  const league = await ensureCreator(ctx, { user, leagueId });
+  const league = await ensureCommissioner(ctx, { user, leagueId });
   const { pool } = await getPoolOrThrow(ctx, league);
   if (pool.state === "over") throw refusalAt("leagueId", "poolOver");
   ensureValidOptions(options, pool.startingWeek);

@@ -1,7 +1,7 @@
 // [2.47] Deleting one's own account. The person's details are gone at once; their picks stay under "Former member",
 // since other members' tables depend on them. The rest follows in bounded, repeatable batches: open picks are
-// withdrawn, seats in leagues are freed, and leagues they created go to the earliest other member, or are deleted if
-// nobody is left. The sweep resumes accounts that aren't fully forgotten. No round of common/rounds.ts: the account's row
+// withdrawn, seats in leagues are freed, and leagues they own go to a commissioner, or else to the earliest other member,
+// or are deleted if nobody is left. The sweep resumes accounts that aren't fully forgotten. No round of common/rounds.ts: the account's row
 // says that something is left, and the batches after a lost one find nothing to do where others have been.
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -11,13 +11,15 @@ import { removeCalendarAddress } from "../../records/users/calendarAddresses";
 import { erase, ERASE_BATCH } from "../../common/erase";
 import { RESUMED_AT_ONCE } from "../../common/rounds";
 import { startDeleting } from "../leagues/deleteLeague";
+import { audit } from "../../log/audit";
+import { commissionersOf } from "../../records/leagues/commissioners";
 import { listByJoining } from "../../records/leagues/members";
 import { vacateSeat } from "../../records/leagues/revealKeys";
 import { refusal } from "../../common/refusals";
 import { picksOn } from "../../records/picks/sheets";
 import { requestScoringOf } from "../scoring/scoringRounds";
-import { FORMER_MEMBER, isAnotherAdmin, renameInTables } from "../../records/users/users";
-import { endMembership, withdraw } from "../leagues/memberLeaves";
+import { FORMER_MEMBER, isAnotherAdmin, isFormerMember, renameInTables } from "../../records/users/users";
+import { endMembership, stepDown, withdraw } from "../leagues/memberLeaves";
 
 /**
  * A seat reads the person's rows in all tables (at most 200 a season) and their sheets. Without any pick, it also reads
@@ -64,18 +66,19 @@ export async function forgetBatch(
     .query("leagueMembers")
     .withIndex("by_user_and_pool_type", (q) => q.eq("userId", userId))
     .paginate({ cursor, numItems: LEAGUES_BATCH });
-  for (const membership of page.page) await freeSeat(ctx, membership);
+  for (const membership of page.page) await freeSeat(ctx, membership, user);
   if (page.isDone) await ctx.db.patch("users", userId, { isForgotten: true });
   else await ctx.scheduler.runAfter(0, internal.jobs.users.forgetBatch, { userId, cursor: page.continueCursor });
   return null;
 }
 
 /** Frees the seat. The row stays if other members' tables depend on its picks, and is deleted otherwise. */
-async function freeSeat(ctx: MutationCtx, membership: Doc<"leagueMembers">): Promise<void> {
+async function freeSeat(ctx: MutationCtx, membership: Doc<"leagueMembers">, user: Doc<"users">): Promise<void> {
   const { leagueId, userId } = membership;
   const league = await ctx.db.get("leagues", leagueId);
   if (league === null || league.isDeleted || membership.isFormer) return;
-  if (league.createdById === userId) await handLeagueOver(ctx, league);
+  if (league.createdById === userId) await handLeagueOver(ctx, league, user);
+  else await stepDown(ctx, league, user);
   await withdraw(ctx, { league, userId });
   if (!(await hasPicksOrEntries(ctx, { league, userId }))) {
     await endMembership(ctx, { league, membership });
@@ -115,11 +118,21 @@ export async function resumeForgetting(ctx: MutationCtx): Promise<void> {
   }
 }
 
-async function handLeagueOver(ctx: MutationCtx, league: Doc<"leagues">): Promise<void> {
-  for (const { userId } of await listByJoining(ctx, league._id)) {
-    const member = await ctx.db.get("users", userId);
-    if (member === null || member.tokenIdentifier === null) continue;
-    await ctx.db.patch("leagues", league._id, { createdById: userId });
+/** [13.1] To the commissioner who has served longest, or else to the earliest member. */
+async function handLeagueOver(ctx: MutationCtx, league: Doc<"leagues">, owner: Doc<"users">): Promise<void> {
+  const named = commissionersOf(league);
+  const members = (await listByJoining(ctx, league._id)).map(({ userId }) => userId);
+  for (const userId of [...named, ...members]) {
+    if (isFormerMember(await ctx.db.get("users", userId))) continue;
+    const commissionerIds = named.filter((id) => id !== userId);
+    await ctx.db.patch("leagues", league._id, { createdById: userId, commissionerIds });
+    await audit(ctx, {
+      actor: owner,
+      action: "league.transfer",
+      target: userId,
+      leagueId: league._id,
+      changes: [{ field: "creator", before: owner._id, after: userId }],
+    });
     return;
   }
   await startDeleting(ctx, league._id);

@@ -14,7 +14,7 @@ export const invitationView = v.object({
   name: v.string(),
   description: v.union(v.string(), v.null()),
   poolType,
-  /** The creator's name. */
+  /** The owner's name. */
   invitedBy: v.string(),
   memberCount: v.number(),
   maxMembers: v.number(),

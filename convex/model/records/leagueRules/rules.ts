@@ -12,7 +12,8 @@ import { ruleSettings } from "../../tables/leagueRuleTables";
 import { refusal } from "../../common/refusals";
 import { getCurrentWeek } from "../games/currentWeek";
 import { getByInviteCode } from "../leagues/inviteCodes";
-import { ensureCreator, ensureMember } from "../leagues/memberships";
+import { ensureCommissioner } from "../leagues/commissioners";
+import { ensureMember } from "../leagues/memberships";
 import { changeWeekOf } from "./changeWeek";
 
 const sentenceView = v.object({ field: v.string(), text: v.string() });
@@ -81,7 +82,7 @@ export async function getChangeWeek(
   ctx: QueryCtx,
   { user, leagueId }: Omit<LeagueSeason, "season">,
 ): Promise<number | null> {
-  const league = await ensureCreator(ctx, { user, leagueId });
+  const league = await ensureCommissioner(ctx, { user, leagueId });
   ensurePickem(league);
   return await changeWeekOf(ctx, league);
 }

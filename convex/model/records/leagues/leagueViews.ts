@@ -3,6 +3,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { poolType, weekDeadline } from "../../tables/leagueTables";
+import { isCommissioner } from "./commissioners";
 import { listLeaguesOf } from "./memberships";
 import { listRemovedFrom } from "./removals";
 
@@ -20,7 +21,10 @@ export const leagueView = v.object({
   pickDeadlineHours: v.number(),
   deadline: v.optional(weekDeadline),
   createdById: v.id("users"),
+  /** [13.1] True for the owner. */
   isCreator: v.boolean(),
+  /** [13.1] True for the owner, and for those whom the owner has named. */
+  isCommissioner: v.boolean(),
   historicalModeEnabled: v.boolean(),
   historicalModeSeason: v.union(v.number(), v.null()),
   /** [13.4] The last moment at which people can join; without it, joining has no end. */
@@ -31,8 +35,13 @@ export type LeagueView = Infer<typeof leagueView>;
 
 export function toLeagueView(league: Doc<"leagues">, user: Doc<"users">): LeagueView {
   const { _id: id, _creationTime, isDeleted: _isDeleted, deadlineSinceMs: _deadlineSinceMs, ...rest } = league;
-  const { revealKey: _revealKey, deadlineKey: _deadlineKey, ...fields } = rest;
-  return { id, ...fields, isCreator: league.createdById === user._id };
+  const { revealKey: _revealKey, deadlineKey: _deadlineKey, commissionerIds: _commissionerIds, ...fields } = rest;
+  return {
+    id,
+    ...fields,
+    isCreator: league.createdById === user._id,
+    isCommissioner: isCommissioner(league, user._id),
+  };
 }
 
 export type PoolType = Doc<"leagues">["poolType"];

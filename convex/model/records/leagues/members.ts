@@ -1,13 +1,17 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { isCommissioner } from "./commissioners";
 import { ensureMember, listMemberships } from "./memberships";
 import { isFormerMember, personFields, toPerson } from "../users/users";
 
 export const memberView = v.object({
   ...personFields,
   isMe: v.boolean(),
+  /** [13.1] The owner. */
   isCreator: v.boolean(),
+  /** [13.1] The owner, or one whom the owner has named. */
+  isCommissioner: v.boolean(),
   isFormer: v.boolean(),
 });
 
@@ -29,6 +33,7 @@ export async function listMembers(
         ...toPerson(userId, member),
         isMe: userId === user._id,
         isCreator: userId === league.createdById,
+        isCommissioner: isCommissioner(league, userId),
         isFormer: isFormerMember(member),
       };
     }),

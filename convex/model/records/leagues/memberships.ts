@@ -1,4 +1,4 @@
-// Who belongs to which league, and who may do what there [6.5][6.6].
+// Who belongs to which league, and who may look into it [6.6]. Who may change it: commissioners.ts.
 import { leagueNoun } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
@@ -17,7 +17,7 @@ export async function getMembership(
     .unique();
 }
 
-/** [13.4] The row that says a creator removed this user: they stay out until let in again (removals.ts). */
+/** [13.4] The row that says a commissioner removed this user: they stay out until let in again (removals.ts). */
 export async function getRemoval(
   ctx: QueryCtx,
   { leagueId, userId }: { leagueId: Id<"leagues">; userId: Id<"users"> },
@@ -34,7 +34,7 @@ export async function ensureNotRemoved(ctx: QueryCtx, league: Doc<"leagues">, us
   throw refusal("removedFromLeague", { noun: leagueNoun(league) });
 }
 
-interface Access {
+export interface Access {
   readonly user: Doc<"users">;
   readonly leagueId: string;
 }
@@ -77,13 +77,6 @@ export async function ensurePlayer(ctx: QueryCtx, { user, leagueId }: Access): P
   const { league, isMember } = await getAccess(ctx, { user, leagueId });
   if (!isMember) throw notMember(league);
   return league;
-}
-
-/** [6.5] The league, for its creator and admins. */
-export async function ensureCreator(ctx: QueryCtx, { user, leagueId }: Access): Promise<Doc<"leagues">> {
-  const league = await ensureMember(ctx, { user, leagueId });
-  if (user.role === "admin" || league.createdById === user._id) return league;
-  throw refusal("notTheCreator", { noun: leagueNoun(league) });
 }
 
 /** The user's leagues of one kind (or all) that weren't deleted, oldest membership first. */

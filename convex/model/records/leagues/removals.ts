@@ -1,5 +1,5 @@
-// [13.4] A member who was removed from a league stays out, whatever code they have, until its creator lets them in
-// again. The creator can also renew the code, so that the old one stops working.
+// [13.4] A member who was removed from a league stays out, whatever code they have, until a commissioner lets them
+// in again. A commissioner can also renew the code, so that the old one stops working.
 import { v, type Infer } from "convex/values";
 import { normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -7,7 +7,8 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
 import { refusal } from "../../common/refusals";
 import { drawInviteCode } from "./inviteCodes";
-import { ensureCreator, getRemoval } from "./memberships";
+import { ensureCommissioner } from "./commissioners";
+import { getRemoval } from "./memberships";
 import { countAction } from "../../common/rateLimits";
 import { isFormerMember, personFields, toPerson } from "../users/users";
 
@@ -36,12 +37,12 @@ const REMOVED_SHOWN = 100;
 
 export const removedPerson = v.object(personFields);
 
-/** For the creator, newest first. */
+/** For commissioners, newest first. */
 export async function listRemoved(
   ctx: QueryCtx,
   { user, leagueId }: { user: Doc<"users">; leagueId: Id<"leagues"> },
 ): Promise<Infer<typeof removedPerson>[]> {
-  await ensureCreator(ctx, { user, leagueId });
+  await ensureCommissioner(ctx, { user, leagueId });
   const rows = await ctx.db
     .query("removedMembers")
     .withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId))
@@ -62,7 +63,7 @@ export async function letIn(
   { user, ...member }: MemberOfLeague & { user: Doc<"users"> },
 ): Promise<null> {
   const { leagueId, userId } = member;
-  await ensureCreator(ctx, { user, leagueId });
+  await ensureCommissioner(ctx, { user, leagueId });
   const removal = await getRemoval(ctx, member);
   if (removal === null) return null;
   await ctx.db.delete("removedMembers", removal._id);
@@ -75,7 +76,7 @@ export async function renewCode(
   ctx: MutationCtx,
   { user, leagueId }: { user: Doc<"users">; leagueId: Id<"leagues"> },
 ): Promise<string> {
-  const league = await ensureCreator(ctx, { user, leagueId });
+  const league = await ensureCommissioner(ctx, { user, leagueId });
   await countAction(ctx, user, "renew code");
   const inviteCode = await drawInviteCode(ctx);
   await ctx.db.insert("renewedCodes", { inviteCode: league.inviteCode, leagueId });

@@ -6,10 +6,11 @@ import { Dialog } from "./Dialog";
 interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  onConfirm: () => void;
+  onConfirm?: () => void;
   title: string;
   text: ReactNode;
-  confirmLabel: string;
+  /** Without one there is nothing to confirm, only something to know. */
+  confirmLabel?: string;
   cancelLabel?: string;
   variant?: "primary" | "danger";
   isLoading?: boolean;
@@ -39,9 +40,11 @@ export function ConfirmDialog({
           <Button autoFocus onClick={onClose}>
             {cancelLabel}
           </Button>
-          <Button variant={variant} isLoading={isLoading} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
+          {confirmLabel && (
+            <Button variant={variant} isLoading={isLoading} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          )}
         </>
       }
     />

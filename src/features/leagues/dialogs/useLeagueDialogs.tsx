@@ -9,7 +9,7 @@ import type { LeagueDialog } from "./LeagueDialogs";
 const LazyDialogs = later(async () => (await import("./LeagueDialogs")).LeagueDialogs);
 
 interface Options {
-  /** The current values: a new creator gets other options. */
+  /** The current values: a new owner gets other options. */
   leagues: readonly LeagueView[];
   /** Called after the league was left or deleted. */
   onGone?: () => void;

@@ -20,7 +20,7 @@ export function MembersPage() {
         <CardHeader title={t`Members`} />
         <CardBody>
           <Members league={league} members={members} />
-          {league.isCreator && <RemovedPeople league={league} />}
+          {league.isCommissioner && <RemovedPeople league={league} />}
           <LeagueLog league={league} />
         </CardBody>
       </Card>

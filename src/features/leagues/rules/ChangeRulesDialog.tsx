@@ -1,4 +1,4 @@
-// [10.11] For the commissioner: choose other rules, see from when they hold and what they change, and confirm.
+// [10.11] For a commissioner: choose other rules, see from when they hold and what they change, and confirm.
 import { useMutation } from "convex/react";
 import { useEffect, useId, useMemo, useState, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";

@@ -39,7 +39,7 @@ export function LeagueRulesPage() {
         ),
       }}
       action={
-        league.isCreator && (
+        league.isCommissioner && (
           <Button onClick={() => setChanging(true)}>
             <Trans>Change Rules</Trans>
           </Button>
@@ -50,7 +50,7 @@ export function LeagueRulesPage() {
       {...changesAround(versions, week)}
       log={<LeagueLog league={league} />}
     >
-      {league.isCreator && <WeekChoices league={league} versions={versions} firstWeek={week} />}
+      {league.isCommissioner && <WeekChoices league={league} versions={versions} firstWeek={week} />}
       {isChanging && (
         <Suspense>
           <ChangeRulesDialog league={league} onClose={() => setChanging(false)} />

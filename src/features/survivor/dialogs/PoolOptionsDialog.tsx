@@ -21,7 +21,7 @@ interface PoolOptionsDialogProps {
 
 const failure = t`Failed to update settings`;
 
-/** [10.18] The creator's: what can still change of a pool that exists. */
+/** [10.18] The commissioners': what can still change of a pool that exists. */
 export function PoolOptionsDialog({ pool, isOpen, onClose }: PoolOptionsDialogProps) {
   const formId = useId();
   const leagueId = pool.league.id;

@@ -15,7 +15,7 @@ interface PoolSettingsDialogProps {
   onClose: () => void;
 }
 
-/** [5.4] The creator's: what the pool is called, who may be in it and when picks lock. How it is played: PoolOptionsDialog.tsx. */
+/** [5.4] The commissioners': what the pool is called, who may be in it and when picks lock. How it is played: PoolOptionsDialog.tsx. */
 export function PoolSettingsDialog({ league, isOpen, onClose }: PoolSettingsDialogProps) {
   const formId = useId();
   const { run, isSaving } = useChange(useMutation(api.leagues.updateSettings), {

@@ -28,7 +28,7 @@ export function Invite({ pool: { league } }: { pool: PoolView }) {
   return (
     <div ref={frame} tabIndex={-1} role="group" aria-label={t`You are in ${league.name}`} className="rounded-card">
       <InviteCard name={league.name} code={league.inviteCode} joinUntilMs={league.joinUntilMs}>
-        {league.isCreator && <RenewCode leagueId={league.id} name={league.name} />}
+        {league.isCommissioner && <RenewCode leagueId={league.id} name={league.name} />}
       </InviteCard>
     </div>
   );

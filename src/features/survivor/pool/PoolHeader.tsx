@@ -45,7 +45,7 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
             </Badge>
           )}
         </h1>
-        {(league.isCreator || pool.myEntries.length > 0) && (
+        {(league.isCommissioner || pool.myEntries.length > 0) && (
           <div className="-my-1.5 ml-auto sm:my-0 sm:ml-0">
             <PoolMenu pool={league} onOpen={(dialog) => open(dialog, pool)} />
           </div>

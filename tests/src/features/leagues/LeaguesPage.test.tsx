@@ -320,7 +320,7 @@ describe("[2.32][2.33] settings and deletion", () => {
 });
 
 describe("members", () => {
-  it("have a page in the league, where the creator can remove them and hand it over", async () => {
+  it("have a page in the league, where the owner can remove them and hand it over", async () => {
     const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
     for (const name of ["Pat", "Kim"]) {
       const other = await host.signIn({ firstName: name, lastName: "Rivera" });
@@ -340,8 +340,15 @@ describe("members", () => {
     await within(page).findByText("They can’t join again until you let them in.");
     await closed("alertdialog");
     await press("Options for Kim Rivera", page);
-    await user.click(await screen.findByRole("menuitem", { name: "Make creator" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Hand over league" }));
     await press("Hand Over", await screen.findByRole("alertdialog"));
+    // [13.1] Now a commissioner, he can change the league and step down.
+    await within(page).findByText("Commissioner");
+    expect(await screen.findByRole("button", { name: "Settings of Sunday Crew" })).toBeTruthy();
+    await closed("alertdialog");
+    await press("Options for Sam Okafor", page);
+    await user.click(await screen.findByRole("menuitem", { name: "Step down as commissioner" }));
+    await press("Step Down", await screen.findByRole("alertdialog"));
     expect(await screen.findByRole("button", { name: "Options for Sunday Crew" })).toBeTruthy();
     expect(within(page).queryByRole("button", { name: /^Options for/ })).toBeNull();
   });

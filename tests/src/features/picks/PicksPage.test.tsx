@@ -126,7 +126,7 @@ describe("a missing league", () => {
     const { id: userId } = (await pat.query(api.users.current, {}))!;
     await sam.mutation(api.leagues.removeMember, { leagueId: league.id, userId });
     expect(await screen.findByText("You are no longer in Sunday Crew")).toBeTruthy();
-    expect(screen.getByText("You were removed from this league. Ask its creator to let you in again.")).toBeTruthy();
+    expect(screen.getByText("You were removed from this league. Ask a commissioner to let you in again.")).toBeTruthy();
   });
 
   it("is reported for a wrong id, instead of the first league", async () => {

@@ -184,7 +184,7 @@ describe("[13.4] the members of a pool", () => {
     expect(question.getByText(/their entries are removed too/)).toBeTruthy();
     await user.click(question.getByRole("button", { name: "Remove" }));
     expect(await screen.findByText("You are no longer in Last One")).toBeTruthy();
-    expect(screen.getByText("You were removed from this pool. Ask its creator to let you in again.")).toBeTruthy();
+    expect(screen.getByText("You were removed from this pool. Ask a commissioner to let you in again.")).toBeTruthy();
     expect((await sam.query(api.survivor.get, { leagueId })).totalEntries).toBe(1);
 
     await user.click(await members.findByRole("button", { name: "Let Pat Rivera join again" }));
@@ -200,7 +200,7 @@ describe("[13.4] the members of a pool", () => {
     await press("2 of 100 members");
     const members = await membersOf();
     await user.click(await members.findByRole("button", { name: "Options for Pat Rivera" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Make creator" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Hand over pool" }));
     const question = within(await screen.findByRole("alertdialog", { name: "Hand Over Pool" }));
     await user.click(question.getByRole("button", { name: "Hand Over" }));
     expect(await screen.findByText("Pool handed over")).toBeTruthy();

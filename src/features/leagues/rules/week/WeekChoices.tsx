@@ -1,4 +1,4 @@
-// [10.3][10.13] For the commissioner: a week's slate and its lines, where the league's rules have them.
+// [10.3][10.13] For commissioners: a week's slate and its lines, where the league's rules have them.
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -38,7 +38,7 @@ export function WeekChoices({ league, versions, firstWeek }: WeekChoicesProps) {
     <Card aria-label={t`Your week`}>
       <CardHeader
         title={hasSlate ? (hasLines ? t`Games and Lines` : t`Games`) : t`Lines`}
-        subtitle={t`Only you, the commissioner, can set this.`}
+        subtitle={t`Only commissioners see this and set it.`}
         aside={
           <SelectField
             label={t`Week`}

@@ -1,0 +1,45 @@
+// [13.1] What the viewer can do about one member. Nothing is drawn where that is nothing.
+import { Crown, ShieldCheck, ShieldMinus, UserMinus } from "lucide-react";
+import { t } from "@lingui/core/macro";
+import { leagueNoun } from "../../../domain/leagues/leagueForms";
+import { fullName } from "../../lib/format";
+import type { LeagueView, MemberView } from "../../lib/views";
+import { Menu, type MenuAction } from "../ui/overlays/Menu";
+
+export type MemberAction = "name" | "dismiss" | "stepDown" | "transfer" | "remove";
+
+interface MemberMenuProps {
+  league: LeagueView;
+  member: MemberView;
+  onAct: (action: MemberAction) => void;
+}
+
+export function MemberMenu({ league, member, onAct }: MemberMenuProps) {
+  const actions = actionsOn(league, member);
+  if (actions.length === 0) return null;
+  const items = actions.map((action): MenuAction => ({ ...itemOf(action, league), onSelect: () => onAct(action) }));
+  return <Menu label={t`Options for ${fullName(member)}`} actions={items} />;
+}
+
+/** A deleted account can only be removed. */
+function actionsOn(league: LeagueView, { isMe, isFormer, isCreator, isCommissioner }: MemberView): MemberAction[] {
+  if (isMe) return isCommissioner && !isCreator ? ["stepDown"] : [];
+  if (league.isCreator) return isFormer ? ["remove"] : [isCommissioner ? "dismiss" : "name", "transfer", "remove"];
+  return league.isCommissioner && !isCommissioner ? ["remove"] : [];
+}
+
+function itemOf(action: MemberAction, league: LeagueView): Omit<MenuAction, "onSelect"> {
+  const noun = leagueNoun(league);
+  switch (action) {
+    case "name":
+      return { label: t`Make commissioner`, icon: <ShieldCheck aria-hidden="true" /> };
+    case "dismiss":
+      return { label: t`Dismiss as commissioner`, icon: <ShieldMinus aria-hidden="true" /> };
+    case "stepDown":
+      return { label: t`Step down as commissioner`, icon: <ShieldMinus aria-hidden="true" />, tone: "danger" };
+    case "transfer":
+      return { label: t`Hand over ${noun}`, icon: <Crown aria-hidden="true" /> };
+    case "remove":
+      return { label: t`Remove from ${noun}`, icon: <UserMinus aria-hidden="true" />, tone: "danger" };
+  }
+}
