@@ -9,7 +9,7 @@ import { getInvitation, invitationView } from "./model/reads/leagues/invitations
 import { createLeague } from "./model/flows/leagues/createLeague";
 import * as joining from "./model/flows/leagues/memberJoins";
 import * as leaving from "./model/flows/leagues/memberLeaves";
-import * as commissioners from "./model/flows/leagues/commissioners";
+import * as commissioners from "./model/flows/leagues/namedCommissioners";
 import { transferLeague } from "./model/flows/leagues/transferLeague";
 import { getShowLeague, showLeagueView } from "./model/reads/leagues/showLeague";
 import * as views from "./model/records/leagues/leagueViews";

@@ -159,6 +159,7 @@ import type * as model_flows_leagues_deleteLeague from "../model/flows/leagues/d
 import type * as model_flows_leagues_leagueSettings from "../model/flows/leagues/leagueSettings.js";
 import type * as model_flows_leagues_memberJoins from "../model/flows/leagues/memberJoins.js";
 import type * as model_flows_leagues_memberLeaves from "../model/flows/leagues/memberLeaves.js";
+import type * as model_flows_leagues_namedCommissioners from "../model/flows/leagues/namedCommissioners.js";
 import type * as model_flows_leagues_startSeason from "../model/flows/leagues/startSeason.js";
 import type * as model_flows_leagues_transferLeague from "../model/flows/leagues/transferLeague.js";
 import type * as model_flows_locks_deadlineChanges from "../model/flows/locks/deadlineChanges.js";
@@ -271,11 +272,13 @@ import type * as model_records_leagueRules_frozenLines from "../model/records/le
 import type * as model_records_leagueRules_revealedGames from "../model/records/leagueRules/revealedGames.js";
 import type * as model_records_leagueRules_rules from "../model/records/leagueRules/rules.js";
 import type * as model_records_leagueRules_weekRules from "../model/records/leagueRules/weekRules.js";
+import type * as model_records_leagues_commissioners from "../model/records/leagues/commissioners.js";
 import type * as model_records_leagues_inviteCodes from "../model/records/leagues/inviteCodes.js";
 import type * as model_records_leagues_leagueViews from "../model/records/leagues/leagueViews.js";
 import type * as model_records_leagues_leagueWeeks from "../model/records/leagues/leagueWeeks.js";
 import type * as model_records_leagues_members from "../model/records/leagues/members.js";
 import type * as model_records_leagues_memberships from "../model/records/leagues/memberships.js";
+import type * as model_records_leagues_openToJoin from "../model/records/leagues/openToJoin.js";
 import type * as model_records_leagues_removals from "../model/records/leagues/removals.js";
 import type * as model_records_leagues_revealKeys from "../model/records/leagues/revealKeys.js";
 import type * as model_records_locks_gameLocks from "../model/records/locks/gameLocks.js";
@@ -488,6 +491,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/leagues/leagueSettings": typeof model_flows_leagues_leagueSettings;
   "model/flows/leagues/memberJoins": typeof model_flows_leagues_memberJoins;
   "model/flows/leagues/memberLeaves": typeof model_flows_leagues_memberLeaves;
+  "model/flows/leagues/namedCommissioners": typeof model_flows_leagues_namedCommissioners;
   "model/flows/leagues/startSeason": typeof model_flows_leagues_startSeason;
   "model/flows/leagues/transferLeague": typeof model_flows_leagues_transferLeague;
   "model/flows/locks/deadlineChanges": typeof model_flows_locks_deadlineChanges;
@@ -600,11 +604,13 @@ declare const fullApi: ApiFromModules<{
   "model/records/leagueRules/revealedGames": typeof model_records_leagueRules_revealedGames;
   "model/records/leagueRules/rules": typeof model_records_leagueRules_rules;
   "model/records/leagueRules/weekRules": typeof model_records_leagueRules_weekRules;
+  "model/records/leagues/commissioners": typeof model_records_leagues_commissioners;
   "model/records/leagues/inviteCodes": typeof model_records_leagues_inviteCodes;
   "model/records/leagues/leagueViews": typeof model_records_leagues_leagueViews;
   "model/records/leagues/leagueWeeks": typeof model_records_leagues_leagueWeeks;
   "model/records/leagues/members": typeof model_records_leagues_members;
   "model/records/leagues/memberships": typeof model_records_leagues_memberships;
+  "model/records/leagues/openToJoin": typeof model_records_leagues_openToJoin;
   "model/records/leagues/removals": typeof model_records_leagues_removals;
   "model/records/leagues/revealKeys": typeof model_records_leagues_revealKeys;
   "model/records/locks/gameLocks": typeof model_records_locks_gameLocks;

@@ -6,6 +6,8 @@ import { isDeadlineTime, PICK_DEADLINE_HOURS, type WeekDeadline } from "./deadli
 export const LEAGUE_NAME_MAX = 50;
 export const LEAGUE_DESCRIPTION_MAX = 200;
 export const PICKEM_MEMBERS = { min: 2, max: 100, default: 20 } as const;
+/** [13.1] Whom a league's or pool's owner may name. */
+export const MAX_COMMISSIONERS = 5;
 
 /** The noun to use in a sentence. */
 export function leagueNoun({ poolType }: { readonly poolType: "pickem" | "survivor" }): "league" | "pool" {

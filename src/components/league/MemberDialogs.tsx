@@ -2,8 +2,7 @@
 import { useMutation } from "convex/react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../convex/_generated/api";
-import { MAX_COMMISSIONERS } from "../../../domain/leagues/commissioners";
-import { leagueNoun } from "../../../domain/leagues/leagueForms";
+import { leagueNoun, MAX_COMMISSIONERS } from "../../../domain/leagues/leagueForms";
 import { useChange } from "../../hooks/useChange";
 import { fullName } from "../../lib/format";
 import type { LeagueView, MemberView } from "../../lib/views";

@@ -1,7 +1,7 @@
 import type { MutationCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
 import { commissionersOf, ensureOwner, isRoomForCommissioner } from "../../records/leagues/commissioners";
-import { ensureCanRun } from "./commissioners";
+import { ensureCanRun } from "./namedCommissioners";
 import type { MemberOfLeague } from "./memberLeaves";
 import { isFormerMember } from "../../records/users/users";
 

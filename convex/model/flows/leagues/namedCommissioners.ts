@@ -1,7 +1,6 @@
 // [13.1] A league's or pool's owner names commissioners and dismisses them; a commissioner can step down. What they may
 // do: records/leagues/commissioners.ts and whoever calls it.
-import { MAX_COMMISSIONERS } from "../../../../domain/leagues/commissioners";
-import { leagueNoun } from "../../../../domain/leagues/leagueForms";
+import { leagueNoun, MAX_COMMISSIONERS } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
