@@ -1,6 +1,7 @@
 // Rows and people for the function tests: teams, games and their changes as the feed writes them, signed-in users.
 import { scheduleRevisionAfter } from "../../../domain/games/games";
 import { setImmediate } from "node:timers";
+import type { SystemDataModel } from "convex/server";
 import { afterEach, beforeEach, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
@@ -39,14 +40,29 @@ const MAX_ROUNDS = 500;
 // Not the global one, which a test may have faked.
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Most of a season's jobs have ended; filter those out before reading anything else about them. */
-const openJobs = (t: Backend) =>
-  t.run((ctx) =>
-    ctx.db.system
+type Job = SystemDataModel["_scheduled_functions"]["document"];
+const isOpen = ({ state }: Job) => state.kind === "pending" || state.kind === "inProgress";
+
+/** By backend: the jobs that hadn't ended, and when the last of all was created. */
+const seenJobs = new WeakMap<Backend, { readonly open: readonly Job[]; readonly untilMs: number }>();
+
+/** Most of a season's jobs have ended, and an ended job stays so: reads those that were open, and newer ones. */
+async function openJobs(t: Backend): Promise<readonly Job[]> {
+  const { open, untilMs } = seenJobs.get(t) ?? { open: [], untilMs: 0 };
+  const jobs = await t.run(async (ctx) => {
+    const known = await Promise.all(open.map(({ _id }) => ctx.db.system.get("_scheduled_functions", _id)));
+    const added = ctx.db.system
       .query("_scheduled_functions")
-      .filter((q) => q.or(q.eq(q.field("state.kind"), "pending"), q.eq(q.field("state.kind"), "inProgress")))
-      .collect(),
-  );
+      .withIndex("by_creation_time", (q) => q.gt("_creationTime", untilMs));
+    return [...known.filter((job) => job !== null), ...(await added.collect())];
+  });
+  const seen = {
+    open: jobs.filter(isOpen),
+    untilMs: jobs.reduce((ms, job) => Math.max(ms, job._creationTime), untilMs),
+  };
+  seenJobs.set(t, seen);
+  return seen.open;
+}
 
 /** Runs due scheduled functions, and those that they schedule for now. */
 export async function settle(t: Backend): Promise<void> {
