@@ -6,6 +6,7 @@ import { wantedDeadline } from "./model/flows/locks/wantedDeadline";
 import { listReopenable as listReopenableGames } from "./model/flows/locks/deadlineChanges";
 import { deleteLeague } from "./model/flows/leagues/deleteLeague";
 import { getInvitation, invitationView } from "./model/reads/leagues/invitations";
+import * as announcing from "./model/flows/leagues/announcing";
 import { createLeague } from "./model/flows/leagues/createLeague";
 import * as joining from "./model/flows/leagues/memberJoins";
 import * as leaving from "./model/flows/leagues/memberLeaves";
@@ -59,7 +60,8 @@ export const listPublic = userQuery({
 export const get = userQuery({
   args: { leagueId: v.string() },
   returns: views.leagueView,
-  handler: async (ctx, args) => views.toLeagueView(await ensureMember(ctx, { user: ctx.user, ...args }), ctx.user),
+  handler: async (ctx, args) =>
+    await views.viewHome(ctx, await ensureMember(ctx, { user: ctx.user, ...args }), ctx.user),
 });
 
 /** [7.17] */
@@ -169,6 +171,27 @@ export const dismissCommissioner = userMutation({
   args: onePerson,
   returns: v.null(),
   handler: async (ctx, args) => await commissioners.dismissCommissioner(ctx, { user: ctx.user, ...args }),
+});
+
+/** [13.5] For commissioners: pinned on the league's home, and told to its members. Errors: INVALID, TOO_MANY. */
+export const announce = userMutation({
+  args: { ...oneLeague, text: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => await announcing.announce(ctx, { user: ctx.user, ...args }),
+});
+
+/** [13.5] Tells nobody again. Errors: INVALID; CONFLICT if that one is no longer pinned. */
+export const editAnnouncement = userMutation({
+  args: { ...oneLeague, postedAtMs: v.number(), text: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => await announcing.editAnnouncement(ctx, { user: ctx.user, ...args }),
+});
+
+/** [13.5] */
+export const takeDownAnnouncement = userMutation({
+  args: oneLeague,
+  returns: v.null(),
+  handler: async (ctx, args) => await announcing.takeDownAnnouncement(ctx, { user: ctx.user, ...args }),
 });
 
 /** Hands the league over to another member. */

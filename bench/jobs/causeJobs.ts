@@ -140,6 +140,7 @@ async function remind({ host, full }: World): Promise<void> {
       await host.cause("jobs/reminders:tellCorrections", { leagueId, ...seasonWeek, after: null });
     }
   }
+  for (const leagueId of full) await host.cause("bench:announce", { leagueId });
   await host.cause("jobs/reminders:tick");
   for (let again = 0; again < 150; again += 1) await host.call("jobs/outbox:claimBatch");
   await host.call("bench:holdDelivery");

@@ -8,8 +8,10 @@ import { handleGameChanged } from "../../convex/model/flows/games/gameChanged";
 import { startImport } from "../../convex/model/admin/imports/startImport";
 import { startTakingBack } from "../../convex/model/admin/imports/takeBack";
 import { deleteGame as startDeletingGame } from "../../convex/model/admin/deleteGame";
+import { announce as postAnnouncement } from "../../convex/model/flows/leagues/announcing";
 import { startDeleting } from "../../convex/model/flows/leagues/deleteLeague";
 import { literals } from "convex-helpers/validators";
+import { ANNOUNCEMENT_MAX } from "../../domain/leagues/announcements";
 import { PRESET_NAMES, PRESETS } from "../../domain/leagueRules/presets";
 import { getLeagueWeek } from "../../convex/model/records/leagues/leagueWeeks";
 import { usesLines } from "../../domain/leagueRules/ruleSettings";
@@ -186,6 +188,16 @@ export const holdBack = internalMutation({
       const row = await getLeagueWeek(ctx, { leagueId, season: SEASON, week: WEEK });
       if (row !== null) await ctx.db.patch("leagueWeeks", row._id, { isHeldBack: true });
     }
+  },
+});
+
+/** Its owner announces something as long as an announcement may be. */
+export const announce = internalMutation({
+  args: { leagueId: v.id("leagues") },
+  handler: async (ctx, { leagueId }) => {
+    const league = await ctx.db.get("leagues", leagueId);
+    const user = league && (await ctx.db.get("users", league.createdById));
+    if (user) await postAnnouncement(ctx, { user, leagueId, text: "a".repeat(ANNOUNCEMENT_MAX) });
   },
 });
 

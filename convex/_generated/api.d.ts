@@ -154,6 +154,7 @@ import type * as model_flows_leagueRules_commissionerChoices from "../model/flow
 import type * as model_flows_leagueRules_lineFreezing from "../model/flows/leagueRules/lineFreezing.js";
 import type * as model_flows_leagueRules_requestRecast from "../model/flows/leagueRules/requestRecast.js";
 import type * as model_flows_leagueRules_showingTogether from "../model/flows/leagueRules/showingTogether.js";
+import type * as model_flows_leagues_announcing from "../model/flows/leagues/announcing.js";
 import type * as model_flows_leagues_createLeague from "../model/flows/leagues/createLeague.js";
 import type * as model_flows_leagues_deleteLeague from "../model/flows/leagues/deleteLeague.js";
 import type * as model_flows_leagues_leagueSettings from "../model/flows/leagues/leagueSettings.js";
@@ -178,6 +179,7 @@ import type * as model_flows_picks_savePicks from "../model/flows/picks/savePick
 import type * as model_flows_picks_saveWeights from "../model/flows/picks/saveWeights.js";
 import type * as model_flows_picks_takePickBack from "../model/flows/picks/takePickBack.js";
 import type * as model_flows_picks_weekGamesLog from "../model/flows/picks/weekGamesLog.js";
+import type * as model_flows_reminders_announcementNews from "../model/flows/reminders/announcementNews.js";
 import type * as model_flows_reminders_correctedResults from "../model/flows/reminders/correctedResults.js";
 import type * as model_flows_reminders_deadlineReminders from "../model/flows/reminders/deadlineReminders.js";
 import type * as model_flows_reminders_digest from "../model/flows/reminders/digest.js";
@@ -212,6 +214,7 @@ import type * as model_log_audit from "../model/log/audit.js";
 import type * as model_notices_alarms from "../model/notices/alarms.js";
 import type * as model_notices_leagueNotices from "../model/notices/leagueNotices.js";
 import type * as model_notices_mail_alarmContent from "../model/notices/mail/alarmContent.js";
+import type * as model_notices_mail_announcementContent from "../model/notices/mail/announcementContent.js";
 import type * as model_notices_mail_composed from "../model/notices/mail/composed.js";
 import type * as model_notices_mail_digestContent from "../model/notices/mail/digestContent.js";
 import type * as model_notices_mail_layout from "../model/notices/mail/layout.js";
@@ -486,6 +489,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/leagueRules/lineFreezing": typeof model_flows_leagueRules_lineFreezing;
   "model/flows/leagueRules/requestRecast": typeof model_flows_leagueRules_requestRecast;
   "model/flows/leagueRules/showingTogether": typeof model_flows_leagueRules_showingTogether;
+  "model/flows/leagues/announcing": typeof model_flows_leagues_announcing;
   "model/flows/leagues/createLeague": typeof model_flows_leagues_createLeague;
   "model/flows/leagues/deleteLeague": typeof model_flows_leagues_deleteLeague;
   "model/flows/leagues/leagueSettings": typeof model_flows_leagues_leagueSettings;
@@ -510,6 +514,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/picks/saveWeights": typeof model_flows_picks_saveWeights;
   "model/flows/picks/takePickBack": typeof model_flows_picks_takePickBack;
   "model/flows/picks/weekGamesLog": typeof model_flows_picks_weekGamesLog;
+  "model/flows/reminders/announcementNews": typeof model_flows_reminders_announcementNews;
   "model/flows/reminders/correctedResults": typeof model_flows_reminders_correctedResults;
   "model/flows/reminders/deadlineReminders": typeof model_flows_reminders_deadlineReminders;
   "model/flows/reminders/digest": typeof model_flows_reminders_digest;
@@ -544,6 +549,7 @@ declare const fullApi: ApiFromModules<{
   "model/notices/alarms": typeof model_notices_alarms;
   "model/notices/leagueNotices": typeof model_notices_leagueNotices;
   "model/notices/mail/alarmContent": typeof model_notices_mail_alarmContent;
+  "model/notices/mail/announcementContent": typeof model_notices_mail_announcementContent;
   "model/notices/mail/composed": typeof model_notices_mail_composed;
   "model/notices/mail/digestContent": typeof model_notices_mail_digestContent;
   "model/notices/mail/layout": typeof model_notices_mail_layout;

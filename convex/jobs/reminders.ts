@@ -6,6 +6,7 @@ import {
   remindMembers as remindMembersBatch,
   startDueReminders,
 } from "../model/flows/reminders/deadlineReminders";
+import { tellAnnouncement as tellAnnouncementBatch } from "../model/flows/reminders/announcementNews";
 import { tellCorrections as tellCorrectionsBatch } from "../model/flows/reminders/correctedResults";
 import { sendDigests as sendDigestsBatch } from "../model/flows/reminders/digest";
 import { tellMembers as tellMembersBatch, tellResults as tellResultsBatch } from "../model/flows/reminders/results";
@@ -72,6 +73,12 @@ export const tellWinners = internalMutation({
   args: { newsId: v.id("weekNews") },
   returns: v.null(),
   handler: async (ctx, { newsId }) => await tellWinnersBatch(ctx, newsId),
+});
+
+export const tellAnnouncement = internalMutation({
+  args: { tellingId: v.id("announcementTellings") },
+  returns: v.null(),
+  handler: async (ctx, { tellingId }) => await tellAnnouncementBatch(ctx, tellingId),
 });
 
 export const sendDigests = internalMutation({

@@ -50,6 +50,8 @@ interface DemoLeague {
   readonly members: readonly NewAccount[];
   /** [13.1] Of the members. */
   readonly commissioners?: readonly NewAccount[];
+  /** [13.5] By the owner. */
+  readonly announcement?: string;
 }
 
 /**
@@ -75,6 +77,7 @@ export const LEAGUES: readonly DemoLeague[] = [
     rules: { ...CLASSIC, weights: "bestBet", tie: "half", droppedWeeks: 1 },
     creator: SECOND_PLAYER,
     members: [PLAYER, ...MEMBERS.slice(0, 9)],
+    announcement: "Watch party at my place on Sunday, doors open at noon.\nWhoever is last this week brings the wings.",
   },
   {
     name: "Office Pool",

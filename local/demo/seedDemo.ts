@@ -74,6 +74,9 @@ export async function seedPeople({ identity, client }: DemoWorld): Promise<DemoP
       const userId = users.get(email);
       if (userId) await creator.mutation(api.leagues.nameCommissioner, { leagueId: league.id, userId });
     }
+    if (wanted.announcement && !existing) {
+      await creator.mutation(api.leagues.announce, { leagueId: league.id, text: wanted.announcement });
+    }
     leagues.push({ id: league.id, memberEmails: [wanted.creator, ...wanted.members].map(({ email }) => email), rules });
   }
   return { users, leagues };

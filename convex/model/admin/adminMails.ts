@@ -10,6 +10,7 @@ import { feedDownContent, mailDownContent } from "../notices/mail/alarmContent";
 import { reminderContent } from "../notices/mail/reminderContent";
 import { fillStopLinks, renderMail } from "../notices/mail/layout";
 import { correctionContent, eliminationContent, type EntryAbout, winContent } from "../notices/mail/survivorContent";
+import { announcementContent } from "../notices/mail/announcementContent";
 import { weekWinnersContent } from "../notices/mail/winnersContent";
 import type { NoticeKind } from "../notices/noticeKinds";
 import type { NoticeContent } from "../notices/notices";
@@ -69,6 +70,11 @@ function sampleOf(kind: NoticeKind): NoticeContent {
         },
       ],
     });
+  }
+  if (kind === "announcement") {
+    const league = { _id: "", name: leagueName, poolType: "pickem" as const };
+    const text = "Thanksgiving has three games. Pick them before you carve.\nSee you all at halftime.";
+    return announcementContent({ ...about, league, author: { firstName: "Sam", lastName: "Okafor" }, text });
   }
   if (kind === "weeklyWinners") {
     const winners = [{ name: "Sam Okafor", isMe: false }];

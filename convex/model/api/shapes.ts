@@ -214,5 +214,6 @@ export const notificationPreferences = z
     weeklyDigest: z.boolean(),
     weeklyWinners: z.boolean(),
     survivorElimination: z.boolean(),
+    announcements: z.boolean(),
   })
   .meta({ id: "NotificationPreferences" });

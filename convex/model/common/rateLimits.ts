@@ -8,7 +8,7 @@ import { erase, ERASE_BATCH } from "./erase";
 import { refusal } from "./refusals";
 
 export const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 export interface Limit {

@@ -107,6 +107,17 @@ export const REFUSALS = {
     field: "userId",
     text: ({ noun }: Words<"noun">) => `The ${noun}'s owner can't be removed.`,
   },
+  announcementsSpent: {
+    code: "TOO_MANY",
+    field: "text",
+    text: ({ noun, count, hours }: Words<"noun"> & Numbers<"count" | "hours">) =>
+      `This ${noun} has had ${count} announcements in 24 hours. Edit the last one, or announce again in ${hours} h.`,
+  },
+  announcementReplaced: {
+    code: "CONFLICT",
+    field: "text",
+    text: "This announcement is no longer pinned. Copy your text and announce it anew.",
+  },
   memberNotFound: {
     code: "NOT_FOUND",
     field: "userId",

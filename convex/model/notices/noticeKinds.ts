@@ -11,6 +11,7 @@ export const NOTICE_NAMES: Readonly<Record<NoticeKind, string>> = {
   results: "weekly results",
   weeklyDigest: "the weekly digest",
   weeklyWinners: "weekly winners",
+  announcement: "announcements",
   survivorElimination: "survivor results",
   survivorWin: "survivor results",
   survivorCorrection: "survivor results",
@@ -27,6 +28,7 @@ export function isNoticeKind(text: string): text is NoticeKind {
 /** In the order in which a message about several shows them. */
 export const NEWS_KINDS: readonly NoticeKind[] = [
   "weeklyDigest",
+  "announcement",
   "weeklyWinners",
   "results",
   "survivorElimination",

@@ -102,12 +102,14 @@ export interface Notice {
   readonly expiresAtMs: number;
   /** The week's results in it, so that a correction can tell of them. */
   readonly told?: ToldResult[];
+  /** [13.5] Of an announcement: when it was posted. */
+  readonly announcedAtMs?: number;
 }
 
 /** False if the same notice was sent before. News waits for its hour, so that a person gets one message with all of it. */
 export async function sendNotice(
   ctx: MutationCtx,
-  { key, channels, content, expiresAtMs, told }: Notice,
+  { key, channels, content, expiresAtMs, told, announcedAtMs }: Notice,
 ): Promise<boolean> {
   if (await wasNotified(ctx, key)) return false;
   const { detail = "", ...rest } = key;
@@ -116,7 +118,16 @@ export async function sendNotice(
   const { userId, leagueId, season, week, kind } = key;
   const { tag = tagOf(key), ...push } = content.push;
   const { language } = content.mail;
-  const part = { kind, leagueId, season, week, tag, atMs: nowMs, content: JSON.stringify(content) };
+  const part = {
+    kind,
+    leagueId,
+    season,
+    week,
+    tag,
+    atMs: nowMs,
+    content: JSON.stringify(content),
+    ...(announcedAtMs !== undefined && { announcedAtMs }),
+  };
   const row = {
     userId,
     kind,
@@ -157,6 +168,7 @@ const URGENCIES: Readonly<Record<NoticeKind, "low" | "normal" | "high">> = {
   mailAlarm: "high",
   results: "normal",
   weeklyWinners: "normal",
+  announcement: "normal",
   survivorElimination: "normal",
   survivorWin: "normal",
   survivorCorrection: "normal",
@@ -164,10 +176,10 @@ const URGENCIES: Readonly<Record<NoticeKind, "low" | "normal" | "high">> = {
   test: "normal",
 };
 
-/** The same for a correction as for what it corrects, and another one for each entry of a pool. */
+/** The same for a correction as for what it corrects, and another one for each entry of a pool and announcement. */
 function tagOf({ kind, leagueId, season, week, detail = "" }: NoticeKey): string {
   const isOfEntry = kind.startsWith("survivor");
-  const about = isOfEntry ? `entry ${detail.split(",")[0]}` : isNews(kind) ? "" : detail;
+  const about = isOfEntry ? `entry ${detail.split(",")[0]}` : isNews(kind) && kind !== "announcement" ? "" : detail;
   return [isOfEntry ? "survivor" : kind, leagueId ?? "all", season, week, about].join("/");
 }
 

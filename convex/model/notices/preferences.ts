@@ -14,6 +14,7 @@ const fields = {
   weeklyDigest: v.boolean(),
   weeklyWinners: v.boolean(),
   survivorElimination: v.boolean(),
+  announcements: v.boolean(),
 };
 const preferenceFields = v.object(fields);
 export type Preferences = Infer<typeof preferenceFields>;
@@ -32,6 +33,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   weeklyDigest: true,
   weeklyWinners: true,
   survivorElimination: true,
+  announcements: true,
 };
 
 async function getRow(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"notificationPreferences"> | null> {
@@ -45,7 +47,7 @@ export async function getPreferences(ctx: QueryCtx, userId: Id<"users">): Promis
   const row = await getRow(ctx, userId);
   if (row === null) return { userId, ...DEFAULT_PREFERENCES };
   const { _id, _creationTime, ...stored } = row;
-  return stored;
+  return { ...stored, announcements: stored.announcements ?? DEFAULT_PREFERENCES.announcements };
 }
 
 /** [7.6] Changes the given fields and keeps the rest. */
@@ -73,6 +75,7 @@ export const SWITCH_OF: Readonly<Record<NoticeKind, keyof Preferences | null>> =
   results: "resultsNotifications",
   weeklyDigest: "weeklyDigest",
   weeklyWinners: "weeklyWinners",
+  announcement: "announcements",
   survivorElimination: "survivorElimination",
   survivorWin: "survivorElimination",
   survivorCorrection: "survivorElimination",

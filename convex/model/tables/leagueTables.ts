@@ -21,7 +21,8 @@ export const leagueTables = {
   // opens the revealed picks of a league or pool (model/records/leagues/revealKeys.ts); it is for members only. [13.4]
   // `joinUntilMs` is the last moment at which people can join; without it, joining has no end.
   // [13.1] `createdById` is the owner, always a member. `commissionerIds` are those whom the owner has named, at most
-  // five, in the order in which they were: members too, and never the owner (decision 087).
+  // five, in the order in which they were: members too, and never the owner (decision 087). [13.5] `announcement` is the
+  // one that is pinned; `announcedAtMs` are the times of the last 24 hours' announcements, at most three (decision 088).
   leagues: defineTable({
     name: v.string(),
     description: v.union(v.string(), v.null()),
@@ -37,6 +38,15 @@ export const leagueTables = {
     deadlineSinceMs: v.number(),
     createdById: v.id("users"),
     commissionerIds: v.optional(v.array(v.id("users"))),
+    announcement: v.optional(
+      v.object({
+        text: v.string(),
+        authorId: v.id("users"),
+        postedAtMs: v.number(),
+        editedAtMs: v.optional(v.number()),
+      }),
+    ),
+    announcedAtMs: v.optional(v.array(v.number())),
     historicalModeEnabled: v.boolean(),
     historicalModeSeason: v.union(v.number(), v.null()),
     isDeleted: v.boolean(),

@@ -12,6 +12,7 @@ export const noticeKind = v.union(
   v.literal("results"),
   v.literal("weeklyDigest"),
   v.literal("weeklyWinners"),
+  v.literal("announcement"),
   v.literal("survivorElimination"),
   v.literal("survivorWin"),
   v.literal("survivorCorrection"),
@@ -24,7 +25,7 @@ export const noticeKind = v.union(
 /** [15.2] The preferences that a member can also turn off in one league. */
 export const leagueSwitch = literals(
   ...(["deadline24h", "deadline4h", "deadline1h"] as const),
-  ...(["resultsNotifications", "weeklyWinners", "survivorElimination"] as const),
+  ...(["resultsNotifications", "weeklyWinners", "survivorElimination", "announcements"] as const),
 );
 
 /** A notice said this of a member's week in a league, or of a survivor entry that was alive. */
@@ -53,6 +54,7 @@ export const noticeTables = {
     weeklyDigest: v.boolean(),
     weeklyWinners: v.boolean(),
     survivorElimination: v.boolean(),
+    announcements: v.optional(v.boolean()), // rows of 0.2.0 have none: on
   }).index("by_user", ["userId"]),
 
   // [15.2] A member has turned these off in one league, besides what the preferences turn off in all of them. At most
@@ -86,9 +88,17 @@ export const noticeTables = {
     .index("by_news", ["newsId"])
     .index("by_progress", ["progressAtMs"]),
 
+  // [13.5] A league's members are being told of an announcement, in the order of their ids; `after` was told last.
+  announcementTellings: defineTable({
+    leagueId: v.id("leagues"),
+    postedAtMs: v.number(),
+    after: v.union(v.id("users"), v.null()),
+    progressAtMs: v.number(),
+  }).index("by_progress", ["progressAtMs"]),
+
   // A notice is sent at most once per (user, league, season, week, kind, detail), however often its sender runs.
   // `leagueId` is null if it isn't about one league. `detail` tells notices of one kind and week apart: the hour of a
-  // reminder, the number of an eliminated entry, of a week's winners; otherwise it is empty. `told` is what it said of
+  // reminder, the number of an eliminated entry, of a week's winners, the time of an announcement; otherwise it is empty. `told` is what it said of
   // a week's results, so that its reader can be told when one of them is corrected; other notices don't have it.
   sentNotices: defineTable({
     userId: v.id("users"),

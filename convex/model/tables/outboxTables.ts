@@ -67,6 +67,7 @@ export const outboxAbout = v.union(
         week: v.number(),
         tag: v.string(),
         atMs: v.number(),
+        announcedAtMs: v.optional(v.number()), // [13.5] of an announcement: its `postedAtMs`
         content: v.string(),
       }),
     ),

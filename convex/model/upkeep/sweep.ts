@@ -12,6 +12,7 @@ import { resumeDeleting } from "../flows/leagues/deleteLeague";
 import { resumeSeason } from "../flows/leagues/startSeason";
 import { lockDueGames } from "../flows/locks/lockJob";
 import { moves } from "../flows/picks/movedGames";
+import { announcementTellings } from "../flows/reminders/announcementNews";
 import { tellings } from "../flows/reminders/weekNews";
 import { refreshCurrentWeek } from "../flows/games/weekChanged";
 import { resumeShownWeeks } from "../flows/scoring/heldBackWeeks";
@@ -34,6 +35,7 @@ export const RESUMED: Readonly<Record<TableWithProgress, Resume> & Partial<Recor
   scoringRounds: resumeRounds,
   leagueWeeks: resumeDueLeagues,
   weekTellings: tellings.resume,
+  announcementTellings: announcementTellings.resume,
   lineFreezes: resumeFreezes,
   survivorSettlements: gradings.resume,
   survivorPoolRuns: poolRuns.resume,

@@ -12,6 +12,7 @@ interface Change {
 /** The log's names for the fields that changed. */
 const fieldNames: Readonly<Record<string, string>> = {
   ...settingNames,
+  announcement: t`Announcement`,
   awayScore: t`Away score`,
   awayTeamId: t`Away team`,
   creator: t`Owner`,

@@ -1,9 +1,12 @@
-// The member list and the ways to leave, shared by leagues and pools.
+// The member list, announcing, and the ways to leave, shared by leagues and pools.
 import type { LeagueView } from "../../lib/views";
+import { laterDialog } from "../ui/overlays/laterDialog";
 import { ExitDialog } from "./ExitDialog";
 import { MembersDialog } from "./MembersDialog";
 
-export type MembershipDialog = "members" | "leave" | "delete";
+const LaterAnnounceDialog = laterDialog(async () => (await import("./AnnounceDialog")).AnnounceDialog);
+
+export type MembershipDialog = "members" | "announce" | "leave" | "delete";
 
 interface MembershipDialogsProps {
   league: LeagueView;
@@ -19,6 +22,7 @@ export function MembershipDialogs({ league, leaveText, propsOf, onLeave, onGone 
   return (
     <>
       <MembersDialog league={league} {...propsOf("members")} onLeave={onLeave} />
+      <LaterAnnounceDialog league={league} {...propsOf("announce")} />
       <ExitDialog exit="leave" league={league} leaveText={leaveText} {...propsOf("leave")} onGone={onGone} />
       <ExitDialog exit="delete" league={league} leaveText={leaveText} {...propsOf("delete")} onGone={onGone} />
     </>

@@ -1,6 +1,6 @@
 // [2.31][6.5][13.1] Actions on a league: its commissioners can change it, and everybody can read its rules. The owner can
 // delete it, all others can leave.
-import { BookOpen, LogOut, RefreshCw, Settings, Trash2, Users } from "lucide-react";
+import { BookOpen, LogOut, Megaphone, RefreshCw, Settings, Trash2, Users } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Menu } from "../../components/ui/overlays/Menu";
@@ -39,6 +39,7 @@ export function LeagueMenu({ league, onOpen }: LeagueMenuProps) {
         label={t`Settings of ${league.name}`}
         actions={[
           { label: t`League Settings`, icon: <Settings aria-hidden="true" />, onSelect: () => onOpen("settings") },
+          { label: t`Announce`, icon: <Megaphone aria-hidden="true" />, onSelect: () => onOpen("announce") },
           { label: t`Renew Code`, icon: <RefreshCw aria-hidden="true" />, onSelect: () => onOpen("renew") },
           rules,
           exit,

@@ -1,5 +1,5 @@
 // [2.49][13.1] Actions on a pool: its commissioners can change it. The owner can delete it, other members can leave.
-import { Eye, LogOut, ScrollText, Settings, SlidersHorizontal, Trash2, Users } from "lucide-react";
+import { Eye, LogOut, Megaphone, ScrollText, Settings, SlidersHorizontal, Trash2, Users } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Menu } from "../../components/ui/overlays/Menu";
@@ -37,6 +37,11 @@ export function PoolMenu({ pool, onOpen, onView }: PoolMenuProps) {
                 label: t`Pool Options`,
                 icon: <SlidersHorizontal aria-hidden="true" />,
                 onSelect: () => onOpen("options"),
+              },
+              {
+                label: t`Announce`,
+                icon: <Megaphone aria-hidden="true" />,
+                onSelect: () => onOpen("announce"),
               },
             ]
           : []),

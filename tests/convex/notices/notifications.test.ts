@@ -36,6 +36,7 @@ const defaults = {
   weeklyDigest: true,
   weeklyWinners: true,
   survivorElimination: true,
+  announcements: true,
 };
 const preferences = () => ann.as.query(api.notifications.getPreferences, {});
 

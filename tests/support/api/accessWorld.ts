@@ -84,6 +84,8 @@ export async function openAccessWorld() {
     await admin.as.mutation(api.admin.setRole, { userId: demoted.userId, role });
   }
   await deleted.as.mutation(api.users.deleteAccount, {});
+  await creator.as.mutation(api.leagues.announce, { leagueId, text: "Bring chips." });
+  const { announcement } = await creator.as.query(api.leagues.get, { leagueId });
   const outboxId = await member.as.mutation(api.notifications.sendTest, {});
   const endpoint = "https://fcm.googleapis.com/member";
   await member.as.mutation(api.notifications.subscribe, { endpoint, p256dh: "BPk", auth: "c2VjcmV0" });
@@ -119,6 +121,7 @@ export async function openAccessWorld() {
     removedId: removed.userId,
     otherId: other.userId,
     secondId: second.userId,
+    announcedAtMs: announcement?.postedAtMs,
     week: WEEK,
   };
 }

@@ -52,7 +52,8 @@ const standings = z
 const ALL_ROWS = 1000;
 
 export function toLeague(view: LeagueView): Omit<z.output<typeof league>, "rules"> {
-  const { isCreator: _isCreator, isCommissioner: _isCommissioner, joinUntilMs: _joinUntilMs, ...fields } = view;
+  const { isCreator: _isCreator, isCommissioner: _isCommissioner, joinUntilMs: _joinUntilMs, ...shown } = view;
+  const { announcement: _announcement, ...fields } = shown;
   return fields;
 }
 

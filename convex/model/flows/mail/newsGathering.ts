@@ -10,6 +10,8 @@ import { SWITCH_OF } from "../../notices/preferences";
 import { readerOf } from "../../notices/reader";
 import { wants, type Recipient } from "../../notices/recipients";
 import { dropped, writeMessage, type About, type Composed, type Row } from "../../notices/mail/composed";
+import { announcementContent } from "../../notices/mail/announcementContent";
+import { getPerson } from "../../records/users/users";
 import { newsContent, type NewsPart } from "../../notices/mail/newsContent";
 
 /** A row that is put into another one costs a read and a write; a part three reads, of its league and its reader there. */
@@ -43,7 +45,8 @@ export class NewsGathering {
     for (const part of parts) {
       const league = await this.leagueOf(part, recipient);
       if (league === undefined) continue;
-      shown.push({ ...part, leagueName: league?.name ?? null, content: JSON.parse(part.content) as NoticeContent });
+      const content = await this.contentOf(part, { league, recipient });
+      if (content !== null) shown.push({ ...part, leagueName: league?.name ?? null, content });
     }
     const [first, ...others] = shown.sort((a, b) => placeOf(a) - placeOf(b));
     if (first === undefined) return dropped("It is no longer wanted.");
@@ -57,6 +60,19 @@ export class NewsGathering {
         message: writeMessage(row.message, { content, to: user.email, urgency: "normal" }),
       },
     };
+  }
+
+  /** [13.5] An announcement as it stands by now; null once it was taken down. One that was replaced was news all the same. */
+  private async contentOf(
+    part: Part,
+    { league, recipient }: { league: Doc<"leagues"> | null; recipient: Recipient },
+  ): Promise<NoticeContent | null> {
+    if (part.announcedAtMs === undefined || league === null) return JSON.parse(part.content) as NoticeContent;
+    if (league.announcement === undefined) return null;
+    const { text, authorId, postedAtMs } = league.announcement;
+    if (postedAtMs !== part.announcedAtMs) return JSON.parse(part.content) as NoticeContent;
+    const author = await getPerson(this.ctx, authorId);
+    return announcementContent({ ...readerOf(recipient.user), league, author, text });
   }
 
   /** Undefined for news that isn't wanted any more, null for news of all leagues. */

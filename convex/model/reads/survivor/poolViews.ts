@@ -11,7 +11,7 @@ import { getFirstEntryWeek, listEntriesOf } from "../../records/survivor/entries
 import { countsFor, pickNumberOf } from "../../records/survivor/entryPicks";
 import { getPoolOrThrow, type Pool, weeksOf } from "../../records/survivor/pool";
 import { entryFields, entryView, pickFields, survivorPickView } from "./entryViews";
-import { leagueView, listPublicLeagues, toLeagueView } from "../../records/leagues/leagueViews";
+import { leagueView, listPublicLeagues, toLeagueView, viewHome } from "../../records/leagues/leagueViews";
 import { buyBacksLeft, getBuyBackWeek } from "./buyBackWindow";
 
 /** [10.18] A pool's rules besides the settings of 7.28. */
@@ -148,8 +148,9 @@ export async function toPoolView(ctx: QueryCtx, { league, pool }: Pool, viewer: 
   const weeks = await weeksOf(ctx, pool);
   const { season, startingWeek } = pool;
   const entryWeek = await getFirstEntryWeek(ctx, { league, pool }, weeks.actualWeek);
+  const showsEntries = viewer.role === "admin" || (await isMember(ctx, { leagueId: league._id, userId: viewer._id }));
   return {
-    league: toLeagueView(league, viewer),
+    league: showsEntries ? await viewHome(ctx, league, viewer) : toLeagueView(league, viewer),
     settings: toSettings(pool),
     season,
     state: pool.state,
@@ -159,7 +160,7 @@ export async function toPoolView(ctx: QueryCtx, { league, pool }: Pool, viewer: 
     startingWeek,
     isJoinable: league.memberCount < league.maxMembers && entryWeek !== null,
     entryWeek,
-    showsEntries: viewer.role === "admin" || (await isMember(ctx, { leagueId: league._id, userId: viewer._id })),
+    showsEntries,
     aliveEntries: pool.aliveEntries,
     totalEntries: pool.totalEntries,
     activeParticipants: pool.activeParticipants,

@@ -3,9 +3,18 @@ import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { poolType, weekDeadline } from "../../tables/leagueTables";
+import { getPerson } from "../users/users";
 import { isCommissioner } from "./commissioners";
 import { listLeaguesOf } from "./memberships";
 import { listRemovedFrom } from "./removals";
+
+/** [13.5] What is pinned on the league's home. */
+const announcementView = v.object({
+  text: v.string(),
+  authorName: v.string(),
+  postedAtMs: v.number(),
+  editedAtMs: v.union(v.number(), v.null()),
+});
 
 export const leagueView = v.object({
   id: v.id("leagues"),
@@ -25,6 +34,8 @@ export const leagueView = v.object({
   isCreator: v.boolean(),
   /** [13.1] True for the owner, and for those whom the owner has named. */
   isCommissioner: v.boolean(),
+  /** [13.5] Only where one league is read. */
+  announcement: v.optional(announcementView),
   historicalModeEnabled: v.boolean(),
   historicalModeSeason: v.union(v.number(), v.null()),
   /** [13.4] The last moment at which people can join; without it, joining has no end. */
@@ -35,13 +46,23 @@ export type LeagueView = Infer<typeof leagueView>;
 
 export function toLeagueView(league: Doc<"leagues">, user: Doc<"users">): LeagueView {
   const { _id: id, _creationTime, isDeleted: _isDeleted, deadlineSinceMs: _deadlineSinceMs, ...rest } = league;
-  const { revealKey: _revealKey, deadlineKey: _deadlineKey, commissionerIds: _commissionerIds, ...fields } = rest;
+  const { revealKey: _revealKey, deadlineKey: _deadlineKey, commissionerIds: _commissionerIds, ...told } = rest;
+  const { announcement: _announcement, announcedAtMs: _announcedAtMs, ...fields } = told;
   return {
     id,
     ...fields,
     isCreator: league.createdById === user._id,
     isCommissioner: isCommissioner(league, user._id),
   };
+}
+
+/** The league with what is pinned on its home: for its members and admins. */
+export async function viewHome(ctx: QueryCtx, league: Doc<"leagues">, user: Doc<"users">): Promise<LeagueView> {
+  const view = toLeagueView(league, user);
+  if (league.announcement === undefined) return view;
+  const { text, authorId, postedAtMs, editedAtMs = null } = league.announcement;
+  const { firstName, lastName } = await getPerson(ctx, authorId);
+  return { ...view, announcement: { text, authorName: `${firstName} ${lastName}`.trim(), postedAtMs, editedAtMs } };
 }
 
 export type PoolType = Doc<"leagues">["poolType"];

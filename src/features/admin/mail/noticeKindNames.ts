@@ -12,6 +12,7 @@ export const noticeKindNames: Readonly<Record<NoticeKind, string>> = {
   results: t`Results`,
   weeklyDigest: t`Weekly digest`,
   weeklyWinners: t`Weekly winners`,
+  announcement: t`Announcement`,
   survivorElimination: t`Survivor elimination`,
   survivorWin: t`Survivor win`,
   survivorCorrection: t`Survivor correction`,

@@ -1,6 +1,7 @@
 // /leagues/{id}: the week as it stands in one league. A league of one or two people needs others first.
 import { Suspense } from "react";
 import { t } from "@lingui/core/macro";
+import { PinnedAnnouncement } from "../../../components/league/PinnedAnnouncement";
 import { useLeague } from "../../../components/league/useLeague";
 import { Card } from "../../../components/ui/Card";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
@@ -19,6 +20,7 @@ export function BoardPage() {
   const current = useCurrentWeek();
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
+      <PinnedAnnouncement league={league} />
       {league.memberCount < ENOUGH_MEMBERS && (
         <Suspense fallback={<Skeleton className="h-88 rounded-card" />}>
           <Invite league={league} />

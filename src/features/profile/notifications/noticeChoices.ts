@@ -31,6 +31,7 @@ export const news: readonly Choice[] = [
     label: t`Survivor elimination`,
     hint: t`When one of your entries is out, or has won.`,
   },
+  { name: "announcements", label: t`Announcements`, hint: t`What the commissioners of your leagues have to say.` },
 ];
 
 export function labelOf(name: Switch): string {

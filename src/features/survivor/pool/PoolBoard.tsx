@@ -9,6 +9,7 @@ import { weekName } from "../../../../domain/games/weeks";
 import { LiveAnnouncer } from "../../../components/games/scores/LiveAnnouncer";
 import { useScores } from "../../../components/games/scores/useScores";
 import { useWeekGames } from "../../../components/games/weeks/useWeekGames";
+import { PinnedAnnouncement } from "../../../components/league/PinnedAnnouncement";
 import { EntryList } from "../../../components/survivor/EntryList";
 import { missingPicks } from "../../../components/survivor/poolStatus";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
@@ -70,6 +71,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <PoolHeader pool={pool} />
+      <PinnedAnnouncement league={pool.league} />
       {pool.state === "over" && (
         <Suspense>
           <Winners pool={pool} />

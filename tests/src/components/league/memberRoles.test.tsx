@@ -94,7 +94,7 @@ it("[13.1] a commissioner has the settings, removes members, and can step down; 
   const list = await open(others[0]!);
   await user.click(screen.getByRole("button", { name: "Settings of Sunday Crew" }));
   const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
-  expect(items).toEqual(["League Settings", "Renew Code", "Rules", "Leave League"]);
+  expect(items).toEqual(["League Settings", "Announce", "Renew Code", "Rules", "Leave League"]);
   await user.keyboard("{Escape}");
   const menus = list.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
   expect(menus).toEqual(["Pat", "Lou", "Max", "Ida", "Joe"].map((name) => `Options for ${name} Rivera`));

@@ -184,7 +184,7 @@ describe("[2.27] the leagues page", () => {
     open(sam);
     await press("Settings of Sunday Crew");
     const items = (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
-    expect(items).toEqual(["League Settings", "Renew Code", "Rules", "Delete League"]);
+    expect(items).toEqual(["League Settings", "Announce", "Renew Code", "Rules", "Delete League"]);
   });
 });
 

@@ -89,7 +89,15 @@ describe("[2.49] the survivor pools", () => {
     first.unmount();
     open(sam);
     await press("Options for Last One");
-    expect(await items()).toEqual(["View Pool", "Rules", "Pool Settings", "Pool Options", "Members", "Delete Pool"]);
+    expect(await items()).toEqual([
+      "View Pool",
+      "Rules",
+      "Pool Settings",
+      "Pool Options",
+      "Announce",
+      "Members",
+      "Delete Pool",
+    ]);
   });
 
   it("lets a member leave after confirmation", async () => {
