@@ -1,21 +1,16 @@
 // [13.5] What a commissioner has announced, on the home of the league or pool. A reader may fold it on this device; the
 // next one is open again. Text only: what looks like a link isn't one.
-import { useMutation } from "convex/react";
-import { ChevronDown, Megaphone, Pencil, PinOff } from "lucide-react";
-import { useId, useState } from "react";
+import { ChevronDown, Megaphone } from "lucide-react";
+import { Suspense, useId, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { api } from "../../../convex/_generated/api";
-import { useChange } from "../../hooks/useChange";
 import { cx } from "../../lib/cx";
 import { formatKickoff } from "../../lib/format";
+import { later } from "../../lib/later";
 import type { LeagueView } from "../../lib/views";
 import { Card } from "../ui/Card";
-import { laterDialog } from "../ui/overlays/laterDialog";
-import { LaterConfirmDialog } from "../ui/overlays/LaterConfirmDialog";
-import { Menu } from "../ui/overlays/Menu";
 
-const LaterAnnounceDialog = laterDialog(async () => (await import("./AnnounceDialog")).AnnounceDialog);
+const Choices = later(async () => (await import("./AnnouncementChoices")).AnnouncementChoices);
 
 type Announcement = NonNullable<LeagueView["announcement"]>;
 
@@ -59,7 +54,11 @@ function Pinned({ league, announcement }: PinnedProps) {
             className={cx("size-4 shrink-0 text-faint transition-transform", isOpen && "rotate-180")}
           />
         </button>
-        {league.isCommissioner && <Choices league={league} announcement={announcement} />}
+        {league.isCommissioner && (
+          <Suspense fallback={<span className="size-11" />}>
+            <Choices league={league} announcement={announcement} />
+          </Suspense>
+        )}
       </div>
       {isOpen && (
         <p
@@ -70,41 +69,6 @@ function Pinned({ league, announcement }: PinnedProps) {
         </p>
       )}
     </Card>
-  );
-}
-
-function Choices({ league, announcement }: PinnedProps) {
-  const [open, setOpen] = useState<"edit" | "takeDown" | null>(null);
-  const close = () => setOpen(null);
-  const { run, isSaving } = useChange(useMutation(api.leagues.takeDownAnnouncement), {
-    success: t`Announcement taken down`,
-    failure: t`Failed to take down the announcement`,
-  });
-  return (
-    <>
-      <Menu
-        label={t`Options for the announcement`}
-        actions={[
-          { label: t`Edit`, icon: <Pencil aria-hidden="true" />, onSelect: () => setOpen("edit") },
-          {
-            label: t`Take down`,
-            icon: <PinOff aria-hidden="true" />,
-            tone: "danger",
-            onSelect: () => setOpen("takeDown"),
-          },
-        ]}
-      />
-      <LaterAnnounceDialog league={league} edited={announcement} isOpen={open === "edit"} onClose={close} />
-      <LaterConfirmDialog
-        isOpen={open === "takeDown"}
-        onClose={close}
-        title={t`Take Down Announcement`}
-        text={t`Nobody sees it on the home any more, and whoever hasn't been notified yet won't be. The log keeps it.`}
-        confirmLabel={t`Take Down`}
-        isLoading={isSaving}
-        onConfirm={() => void run({ leagueId: league.id }).then((isDone) => isDone && close())}
-      />
-    </>
   );
 }
 

@@ -11,10 +11,10 @@ import { later } from "../../../lib/later";
 import { changesAround, sentencesOf } from "./ruleTexts";
 import { usePresentRules } from "./usePresentRules";
 import { useRulesWeek } from "./useRulesWeek";
-import { WeekChoices } from "./week/WeekChoices";
 import { exampleOf } from "./weekExample";
 import { presetInWords } from "./presetInWords";
 
+const WeekChoices = later(async () => (await import("./week/WeekChoices")).WeekChoices);
 const ChangeRulesDialog = later(async () => (await import("./ChangeRulesDialog")).ChangeRulesDialog);
 
 export function LeagueRulesPage() {
@@ -50,7 +50,11 @@ export function LeagueRulesPage() {
       {...changesAround(versions, week)}
       log={<LeagueLog league={league} />}
     >
-      {league.isCommissioner && <WeekChoices league={league} versions={versions} firstWeek={week} />}
+      {league.isCommissioner && (
+        <Suspense>
+          <WeekChoices league={league} versions={versions} firstWeek={week} />
+        </Suspense>
+      )}
       {isChanging && (
         <Suspense>
           <ChangeRulesDialog league={league} onClose={() => setChanging(false)} />

@@ -9,7 +9,6 @@ import { weekName } from "../../../../domain/games/weeks";
 import { LiveAnnouncer } from "../../../components/games/scores/LiveAnnouncer";
 import { useScores } from "../../../components/games/scores/useScores";
 import { useWeekGames } from "../../../components/games/weeks/useWeekGames";
-import { PinnedAnnouncement } from "../../../components/league/PinnedAnnouncement";
 import { EntryList } from "../../../components/survivor/EntryList";
 import { missingPicks } from "../../../components/survivor/poolStatus";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
@@ -31,6 +30,9 @@ import { PoolStats } from "./PoolStats";
 // A pool shows these only at times.
 const Sweat = later(async () => (await import("../sweat/Sweat")).Sweat);
 const WeekReveal = later(async () => (await import("../sweat/WeekReveal")).WeekReveal);
+const PinnedAnnouncement = later(
+  async () => (await import("../../../components/league/PinnedAnnouncement")).PinnedAnnouncement,
+);
 const NotEntered = later(async () => (await import("./NotEntered")).NotEntered);
 const Winners = later(async () => (await import("./Winners")).Winners);
 
@@ -71,7 +73,11 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <PoolHeader pool={pool} />
-      <PinnedAnnouncement league={pool.league} />
+      {pool.league.announcement && (
+        <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
+          <PinnedAnnouncement league={pool.league} />
+        </Suspense>
+      )}
       {pool.state === "over" && (
         <Suspense>
           <Winners pool={pool} />

@@ -166,14 +166,15 @@ describe("a commissioner", () => {
     expect(within(form).queryByRole("radio")).toBeNull();
   });
 
-  it("[10.11] who has handed the league over meanwhile is told that only the new one may", async () => {
+  it("[10.11][13.1] who has handed the league over and stepped down meanwhile is told that only commissioners may", async () => {
     const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
     await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
     const form = await openForm();
     await choose(form, "Confidence");
     const members = await sam.query(api.leagues.listMembers, { leagueId: league.id });
-    const { userId } = members.find(({ isMe }) => !isMe)!;
-    await sam.mutation(api.leagues.transfer, { leagueId: league.id, userId });
+    const [mine, others] = [members.find(({ isMe }) => isMe)!, members.find(({ isMe }) => !isMe)!];
+    await sam.mutation(api.leagues.transfer, { leagueId: league.id, userId: others.userId });
+    await sam.mutation(api.leagues.dismissCommissioner, { leagueId: league.id, userId: mine.userId });
     const refusal = await sam
       .query(api.leagueRules.changeWeek, { leagueId: league.id })
       .catch((error: unknown) => error);
