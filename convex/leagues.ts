@@ -13,6 +13,7 @@ import * as leaving from "./model/flows/leagues/memberLeaves";
 import * as commissioners from "./model/flows/leagues/namedCommissioners";
 import { transferLeague } from "./model/flows/leagues/transferLeague";
 import { getShowLeague, showLeagueView } from "./model/reads/leagues/showLeague";
+import { waitingView } from "./model/records/leagues/joinRequests";
 import * as views from "./model/records/leagues/leagueViews";
 import { changedSettings, updateSettings as changeSettings } from "./model/flows/leagues/leagueSettings";
 import * as summaries from "./model/reads/leagues/leagueSummaries";
@@ -106,16 +107,19 @@ export const create = userMutation({
     await createLeague(ctx, { user: ctx.user, ...args, rules: chosenRules(preset, rules) }),
 });
 
+/** [13.4] The league, or that its commissioner has to approve first. */
+const joined = v.union(views.leagueView, waitingView);
+
 /** [5.3][7.12] The code may be in any case. */
 export const join = userMutation({
   args: { inviteCode: v.string() },
-  returns: views.leagueView,
+  returns: joined,
   handler: async (ctx, args) => await joining.joinByCode(ctx, { user: ctx.user, ...args }),
 });
 
 export const joinPublic = userMutation({
   args: oneLeague,
-  returns: views.leagueView,
+  returns: joined,
   handler: async (ctx, args) => await joining.joinPublic(ctx, { user: ctx.user, ...args }),
 });
 

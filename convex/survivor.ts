@@ -12,7 +12,14 @@ import { planChange, savePlan as saveEntryPlan } from "./model/flows/survivor/sa
 import { listRiders as listWeekRiders, ridersView } from "./model/reads/survivor/riders";
 import * as sheet from "./model/reads/survivor/entryWeek";
 import { ensureVisiblePool } from "./model/records/survivor/pool";
-import { listMyPools, listPublicPools, poolView, toPoolView } from "./model/reads/survivor/poolViews";
+import {
+  joinedView,
+  listMyPools,
+  listPublicPools,
+  poolView,
+  toJoinedView,
+  toPoolView,
+} from "./model/reads/survivor/poolViews";
 import * as reveal from "./model/reads/survivor/survivorReveal";
 import { listCurrentStartWeeks, startWeekView } from "./model/records/survivor/startWeeks";
 import { submitSurvivorPick } from "./model/flows/survivor/submitPick";
@@ -74,16 +81,16 @@ export const create = userMutation({
 /** [5.5][7.29] The code may be in any case. */
 export const join = userMutation({
   args: { inviteCode: v.string(), numberOfEntries: v.number() },
-  returns: poolView,
+  returns: joinedView,
   handler: async (ctx, args) =>
-    await toPoolView(ctx, await joining.joinByCode(ctx, { user: ctx.user, ...args }), ctx.user),
+    await toJoinedView(ctx, await joining.joinByCode(ctx, { user: ctx.user, ...args }), ctx.user),
 });
 
 export const joinPublic = userMutation({
   args: { ...onePool, numberOfEntries: v.number() },
-  returns: poolView,
+  returns: joinedView,
   handler: async (ctx, args) =>
-    await toPoolView(ctx, await joining.joinPublic(ctx, { user: ctx.user, ...args }), ctx.user),
+    await toJoinedView(ctx, await joining.joinPublic(ctx, { user: ctx.user, ...args }), ctx.user),
 });
 
 /** More entries for a member, while the pool is open for entries. */

@@ -39,6 +39,7 @@ import type * as jobs_scoring from "../jobs/scoring.js";
 import type * as jobs_sharing from "../jobs/sharing.js";
 import type * as jobs_survivor from "../jobs/survivor.js";
 import type * as jobs_users from "../jobs/users.js";
+import type * as joinRequests from "../joinRequests.js";
 import type * as leagueRules from "../leagueRules.js";
 import type * as leagues from "../leagues.js";
 import type * as model_admin_accounts from "../model/admin/accounts.js";
@@ -90,6 +91,7 @@ import type * as model_api_routes_survivorRoutes from "../model/api/routes/survi
 import type * as model_api_routes_userRoutes from "../model/api/routes/userRoutes.js";
 import type * as model_api_ruleShapes from "../model/api/ruleShapes.js";
 import type * as model_api_shapes from "../model/api/shapes.js";
+import type * as model_api_waitingAnswer from "../model/api/waitingAnswer.js";
 import type * as model_common_env from "../model/common/env.js";
 import type * as model_common_erase from "../model/common/erase.js";
 import type * as model_common_hash from "../model/common/hash.js";
@@ -155,6 +157,8 @@ import type * as model_flows_leagueRules_lineFreezing from "../model/flows/leagu
 import type * as model_flows_leagueRules_requestRecast from "../model/flows/leagueRules/requestRecast.js";
 import type * as model_flows_leagueRules_showingTogether from "../model/flows/leagueRules/showingTogether.js";
 import type * as model_flows_leagues_announcing from "../model/flows/leagues/announcing.js";
+import type * as model_flows_leagues_approvals from "../model/flows/leagues/approvals.js";
+import type * as model_flows_leagues_askToJoin from "../model/flows/leagues/askToJoin.js";
 import type * as model_flows_leagues_createLeague from "../model/flows/leagues/createLeague.js";
 import type * as model_flows_leagues_deleteLeague from "../model/flows/leagues/deleteLeague.js";
 import type * as model_flows_leagues_leagueSettings from "../model/flows/leagues/leagueSettings.js";
@@ -242,6 +246,7 @@ import type * as model_reads_calendar from "../model/reads/calendar.js";
 import type * as model_reads_dashboard from "../model/reads/dashboard.js";
 import type * as model_reads_games_gamePage from "../model/reads/games/gamePage.js";
 import type * as model_reads_leagues_invitations from "../model/reads/leagues/invitations.js";
+import type * as model_reads_leagues_joinRequestPage from "../model/reads/leagues/joinRequestPage.js";
 import type * as model_reads_leagues_latestWinners from "../model/reads/leagues/latestWinners.js";
 import type * as model_reads_leagues_leagueSummaries from "../model/reads/leagues/leagueSummaries.js";
 import type * as model_reads_leagues_showLeague from "../model/reads/leagues/showLeague.js";
@@ -277,6 +282,7 @@ import type * as model_records_leagueRules_rules from "../model/records/leagueRu
 import type * as model_records_leagueRules_weekRules from "../model/records/leagueRules/weekRules.js";
 import type * as model_records_leagues_commissioners from "../model/records/leagues/commissioners.js";
 import type * as model_records_leagues_inviteCodes from "../model/records/leagues/inviteCodes.js";
+import type * as model_records_leagues_joinRequests from "../model/records/leagues/joinRequests.js";
 import type * as model_records_leagues_leagueViews from "../model/records/leagues/leagueViews.js";
 import type * as model_records_leagues_leagueWeeks from "../model/records/leagues/leagueWeeks.js";
 import type * as model_records_leagues_members from "../model/records/leagues/members.js";
@@ -374,6 +380,7 @@ declare const fullApi: ApiFromModules<{
   "jobs/sharing": typeof jobs_sharing;
   "jobs/survivor": typeof jobs_survivor;
   "jobs/users": typeof jobs_users;
+  joinRequests: typeof joinRequests;
   leagueRules: typeof leagueRules;
   leagues: typeof leagues;
   "model/admin/accounts": typeof model_admin_accounts;
@@ -425,6 +432,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/userRoutes": typeof model_api_routes_userRoutes;
   "model/api/ruleShapes": typeof model_api_ruleShapes;
   "model/api/shapes": typeof model_api_shapes;
+  "model/api/waitingAnswer": typeof model_api_waitingAnswer;
   "model/common/env": typeof model_common_env;
   "model/common/erase": typeof model_common_erase;
   "model/common/hash": typeof model_common_hash;
@@ -490,6 +498,8 @@ declare const fullApi: ApiFromModules<{
   "model/flows/leagueRules/requestRecast": typeof model_flows_leagueRules_requestRecast;
   "model/flows/leagueRules/showingTogether": typeof model_flows_leagueRules_showingTogether;
   "model/flows/leagues/announcing": typeof model_flows_leagues_announcing;
+  "model/flows/leagues/approvals": typeof model_flows_leagues_approvals;
+  "model/flows/leagues/askToJoin": typeof model_flows_leagues_askToJoin;
   "model/flows/leagues/createLeague": typeof model_flows_leagues_createLeague;
   "model/flows/leagues/deleteLeague": typeof model_flows_leagues_deleteLeague;
   "model/flows/leagues/leagueSettings": typeof model_flows_leagues_leagueSettings;
@@ -577,6 +587,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/dashboard": typeof model_reads_dashboard;
   "model/reads/games/gamePage": typeof model_reads_games_gamePage;
   "model/reads/leagues/invitations": typeof model_reads_leagues_invitations;
+  "model/reads/leagues/joinRequestPage": typeof model_reads_leagues_joinRequestPage;
   "model/reads/leagues/latestWinners": typeof model_reads_leagues_latestWinners;
   "model/reads/leagues/leagueSummaries": typeof model_reads_leagues_leagueSummaries;
   "model/reads/leagues/showLeague": typeof model_reads_leagues_showLeague;
@@ -612,6 +623,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/leagueRules/weekRules": typeof model_records_leagueRules_weekRules;
   "model/records/leagues/commissioners": typeof model_records_leagues_commissioners;
   "model/records/leagues/inviteCodes": typeof model_records_leagues_inviteCodes;
+  "model/records/leagues/joinRequests": typeof model_records_leagues_joinRequests;
   "model/records/leagues/leagueViews": typeof model_records_leagues_leagueViews;
   "model/records/leagues/leagueWeeks": typeof model_records_leagues_leagueWeeks;
   "model/records/leagues/members": typeof model_records_leagues_members;

@@ -6,15 +6,21 @@ interface FailureData {
   code: string;
   message: string;
   field?: string;
+  reason?: string;
 }
 
 function failureOf(error: unknown): FailureData | null {
   if (!(error instanceof ConvexError)) return null;
   const data: unknown = error.data;
   if (typeof data !== "object" || data === null) return null;
-  const { code, message, field } = data as Record<string, unknown>;
+  const { code, message, field, reason } = data as Record<string, unknown>;
   if (typeof code !== "string" || typeof message !== "string") return null;
-  return { code, message, ...(typeof field === "string" ? { field } : {}) };
+  return {
+    code,
+    message,
+    ...(typeof field === "string" ? { field } : {}),
+    ...(typeof reason === "string" ? { reason } : {}),
+  };
 }
 
 /** [8.5] The server's message, else the fallback. Never a stack trace or a request id. */
@@ -45,6 +51,11 @@ export function readProblemOf(error: unknown): string {
 /** The stable code of an expected failure (`LOCKED`, `FULL`, …); null for anything else. */
 export function codeOf(error: unknown): string | null {
   return failureOf(error)?.code ?? null;
+}
+
+/** The refusal's name (convex/model/common/refusalTable.ts); null for anything else. */
+export function reasonOf(error: unknown): string | null {
+  return failureOf(error)?.reason ?? null;
 }
 
 /** The input that the server refused, so that a form can show the message at that field. */

@@ -6,4 +6,8 @@ export type TeamView = FunctionReturnType<typeof api.teams.list>[number];
 export type LeagueView = FunctionReturnType<typeof api.leagues.listMine>[number];
 export type CurrentUserView = NonNullable<FunctionReturnType<typeof api.users.current>>;
 export type WeekView = NonNullable<FunctionReturnType<typeof api.weeks.current>>;
+export type OwnRequestView = FunctionReturnType<typeof api.joinRequests.listMine>[number];
+export type WaitingPersonView = FunctionReturnType<typeof api.joinRequests.listWaiting>[number];
+/** [13.4] Instead of a league whose commissioner has to approve first. */
+export type WaitingView = Extract<FunctionReturnType<typeof api.leagues.join>, { isWaiting: true }>;
 export type MemberView = FunctionReturnType<typeof api.leagues.listMembers>[number];

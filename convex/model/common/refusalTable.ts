@@ -79,7 +79,28 @@ export const REFUSALS = {
   alreadyMember: { code: "CONFLICT", text: ({ noun }: Words<"noun">) => `You're already in this ${noun}.` },
   joiningEnded: {
     code: "LOCKED",
-    text: ({ noun }: Words<"noun">) => `Joining this ${noun} has ended. Ask its creator to open it again.`,
+    text: ({ noun }: Words<"noun">) => `Joining this ${noun} has ended. Ask a commissioner to open it again.`,
+  },
+  waitingForApproval: {
+    code: "FORBIDDEN",
+    text: ({ noun }: Words<"noun">) => `You asked to join this ${noun}. No commissioner has approved it yet.`,
+  },
+  requestDeclined: {
+    code: "FORBIDDEN",
+    text: ({ noun }: Words<"noun">) => `Your request to join this ${noun} was declined.`,
+  },
+  requestGone: {
+    code: "NOT_FOUND",
+    field: "userId",
+    text: "They no longer wait: the request was withdrawn, or somebody has answered it.",
+  },
+  askerInTooManyLeagues: {
+    code: "CONFLICT",
+    text: ({ max }: Numbers<"max">) => `They're already in ${max} leagues, and have to leave one first.`,
+  },
+  tooManyWaiting: {
+    code: "FULL",
+    text: ({ noun }: Words<"noun">) => `Too many people are waiting to join this ${noun}. Try again later.`,
   },
   leagueFull: { code: "FULL", text: ({ noun }: Words<"noun">) => `This ${noun} is full.` },
   tooManyLeagues: {

@@ -27,6 +27,8 @@ export const ACTIONS = {
   "league.delete": "deleted",
   "league.removeMember": "removed",
   "league.letIn": "lifted the removal of",
+  "league.approve": "approved the request of",
+  "league.decline": "declined the request of",
   "league.renewCode": "renewed the invite code of",
   "league.transfer": "handed the league over to",
   "league.nameCommissioner": "gave the role of commissioner to",

@@ -12,6 +12,9 @@ export const weekDeadline = v.union(
   v.object({ kind: v.literal("dayTime"), day: literals(...DEADLINE_DAYS), time: v.string() }),
 );
 
+/** [13.4] Of a request to join. */
+export const requestState = v.union(v.literal("waiting"), v.literal("declined"));
+
 export const leagueTables = {
   // [3.6] `inviteCode` is unique and upper case. `memberCount` is the number of its leagueMembers, former ones
   // excluded. A league with `isDeleted` no longer exists for anyone; its rows are being deleted in batches.
@@ -19,7 +22,8 @@ export const leagueTables = {
   // deadline: only rows of `locks` from then on count for it. [10.19] `deadline` is set exactly for kinds other than
   // hours; then `pickDeadlineHours` is 0, and `deadlineKey` names the deadline (domain/leagues/deadlines.ts). `revealKey`
   // opens the revealed picks of a league or pool (model/records/leagues/revealKeys.ts); it is for members only. [13.4]
-  // `joinUntilMs` is the last moment at which people can join; without it, joining has no end.
+  // `joinUntilMs` is the last moment at which people can join; without it, joining has no end. With `needsApproval`, whoever
+  // joins makes a request instead.
   // [13.1] `createdById` is the owner, always a member. `commissionerIds` are those whom the owner has named, at most
   // five, in the order in which they were: members too, and never the owner (decision 087). [13.5] `announcement` is the
   // one that is pinned; `announcedAtMs` are the times of the last 24 hours' announcements, at most three (decision 088).
@@ -52,6 +56,7 @@ export const leagueTables = {
     isDeleted: v.boolean(),
     revealKey: v.string(),
     joinUntilMs: v.optional(v.number()),
+    needsApproval: v.optional(v.boolean()),
   })
     .index("by_invite_code", ["inviteCode"])
     .index("by_creator", ["createdById"])
@@ -80,6 +85,19 @@ export const leagueTables = {
   renewedCodes: defineTable({ inviteCode: v.string(), leagueId: v.id("leagues") })
     .index("by_invite_code", ["inviteCode"])
     .index("by_league", ["leagueId"]),
+
+  // [13.4] Requests to join, which hold no seat: at most one per (league, user), and none of a member. A declined one
+  // stays until the person has seen it, or asks again. `numberOfEntries` is of a pool, and 1 in a league.
+  joinRequests: defineTable({
+    leagueId: v.id("leagues"),
+    userId: v.id("users"),
+    state: requestState,
+    numberOfEntries: v.number(),
+    askedAtMs: v.number(),
+  })
+    .index("by_league_and_user", ["leagueId", "userId"])
+    .index("by_league_and_state", ["leagueId", "state", "askedAtMs"])
+    .index("by_user", ["userId"]),
 
   // [15.3] Drawn pictures of shared links, by what they show (`hash`, of the SVG). They are deleted after a month and
   // drawn again when asked for.

@@ -28,6 +28,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   joinUntilMs: t`Joining ends`,
   maxMembers: t`Maximum members`,
   name: t`Name`,
+  needsApproval: t`Approve who joins`,
   numbers: t`Confidence numbers`,
   pickDeadlineHours: t`Pick deadline`,
   role: t`Role`,
@@ -49,6 +50,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
 }
 
 function valueText(field: string, value: string | null): string {
+  if (field === "needsApproval") return value === "true" ? t`yes` : t`no`;
   if (value === null) return t`none`;
   if (field === "isPublic") return value === "true" ? t`yes` : t`no`;
   if (field === "pickDeadlineHours")

@@ -19,6 +19,7 @@ interface InviteCardProps {
   name: string;
   code: string;
   joinUntilMs?: number | undefined;
+  needsApproval?: boolean | undefined;
   /** "1 of 25 joined" */
   joined?: ReactNode;
   className?: string;
@@ -27,7 +28,7 @@ interface InviteCardProps {
 }
 
 /** [13.4] How others get in: one press shares the link, or copies it where the browser can't share. */
-export function InviteCard({ name, code, joinUntilMs, joined, className, children }: InviteCardProps) {
+export function InviteCard({ name, code, joinUntilMs, needsApproval, joined, className, children }: InviteCardProps) {
   const hasEnded = useHasJoiningEnded({ joinUntilMs });
   const canShare = typeof navigator.share === "function";
   const text = t`Join "${name}" on Huddle Picks: ${inviteLink(code)}`;
@@ -35,7 +36,7 @@ export function InviteCard({ name, code, joinUntilMs, joined, className, childre
     <Card aria-label={t`Invite to ${name}`} {...(className ? { className } : {})}>
       <CardHeader
         title={t`Invite Your People`}
-        subtitle={whoCanJoin(joinUntilMs, hasEnded)}
+        subtitle={whoCanJoin({ joinUntilMs, needsApproval, hasEnded })}
         aside={joined && <span className="tabular text-14 font-semibold text-strong">{joined}</span>}
       />
       {!hasEnded && (
@@ -76,11 +77,19 @@ export function InviteCard({ name, code, joinUntilMs, joined, className, childre
   );
 }
 
-function whoCanJoin(joinUntilMs: number | undefined, hasEnded: boolean): string {
-  if (joinUntilMs === undefined) return t`Whoever has the link or the code can join.`;
+interface Openness extends Pick<InviteCardProps, "joinUntilMs" | "needsApproval"> {
+  hasEnded: boolean;
+}
+
+function whoCanJoin({ joinUntilMs, needsApproval, hasEnded }: Openness): string {
+  if (joinUntilMs === undefined)
+    return needsApproval
+      ? t`Whoever has the link or the code can ask to join.`
+      : t`Whoever has the link or the code can join.`;
   const day = formatDay(joinUntilMs);
-  return hasEnded
-    ? t`Joining ended ${day}. Nobody else can join.`
+  if (hasEnded) return t`Joining ended ${day}. Nobody else can join.`;
+  return needsApproval
+    ? t`Whoever has the link or the code can ask to join until ${day}.`
     : t`Whoever has the link or the code can join until ${day}.`;
 }
 

@@ -9,6 +9,7 @@ import { Dialog } from "../ui/overlays/Dialog";
 import type { LeagueView } from "../../lib/views";
 import { Members } from "./Members";
 import { RemovedPeople } from "./RemovedPeople";
+import { WaitingPeople } from "./WaitingPeople";
 
 interface MembersDialogProps {
   league: LeagueView;
@@ -34,6 +35,9 @@ export function MembersDialog({ league, isOpen, onClose, onLeave }: MembersDialo
         )
       }
     >
+      {league.isCommissioner && isOpen && (
+        <WaitingPeople league={league} className="mb-4 border-b border-hairline pb-4" />
+      )}
       <Members league={league} members={members} />
       {league.isCommissioner && isOpen && <RemovedPeople league={league} />}
       <LeagueLog league={league} />

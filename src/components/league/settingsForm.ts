@@ -22,6 +22,7 @@ export function settingsForm(league: LeagueView) {
     description: z.string().superRefine(by(leagueDescriptionProblem)),
     maxMembers: wholeNumber.superRefine(by(sizeProblem)),
     isPublic: z.boolean(),
+    needsApproval: z.boolean(),
     joinUntil: z.string().superRefine(by((day: string) => dayProblem(league, day))),
     ...deadlineForm.shape,
   });
@@ -41,12 +42,13 @@ export function toJoinUntil(league: LeagueView, day: string): { joinUntilMs?: nu
 export type SettingsValues = z.infer<ReturnType<typeof settingsForm>>;
 
 export function settingsOf(league: LeagueView): SettingsValues {
-  const { name, description, maxMembers, isPublic } = league;
+  const { name, description, maxMembers, isPublic, needsApproval = false } = league;
   return {
     name,
     description: description ?? "",
     maxMembers,
     isPublic,
+    needsApproval,
     joinUntil: savedDay(league),
     ...deadlineValuesOf(league),
   };

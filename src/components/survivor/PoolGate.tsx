@@ -1,10 +1,14 @@
+import { Suspense } from "react";
 import { useParams } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../convex/_generated/api";
 import { useQueryResult } from "../../hooks/useQueryResult";
+import { later } from "../../lib/later";
 import { paths } from "../../lib/paths";
 import { PageGate, type GatedPage } from "../league/PageGate";
 import type { PoolView } from "./survivorViews";
+
+const WaitingForPool = later(async () => (await import("./WaitingForPool")).WaitingForPool);
 
 /** Shows a page of the pool in the address to who may read it, or says that there is no such pool. */
 export function PoolGate(page: GatedPage<PoolView>) {
@@ -18,6 +22,13 @@ export function PoolGate(page: GatedPage<PoolView>) {
       leagueId={leagueId}
       result={result}
       back={back}
+      waiting={
+        leagueId && (
+          <Suspense fallback={page.skeleton}>
+            <WaitingForPool leagueId={leagueId} />
+          </Suspense>
+        )
+      }
       {...page}
     />
   );

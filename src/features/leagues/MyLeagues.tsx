@@ -3,6 +3,7 @@ import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../convex/_generated/api";
+import { MyRequests } from "../../components/league/MyRequests";
 import { Card } from "../../components/ui/Card";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { HuddleDrawing } from "./HuddleDrawing";
@@ -14,9 +15,11 @@ export function MyLeagues({ actions }: { actions: ReactNode }) {
   const leagues = useQuery(api.leagues.listMine, { poolType: "pickem" });
   const summaries = useQuery(api.leagues.listSummaries, {});
   const { open, dialogs } = useLeagueDialogs({ leagues: leagues ?? [] });
-  if (!leagues) return <LeagueGridSkeleton />;
+  const requests = useQuery(api.joinRequests.listMine, {});
+  if (!leagues || !requests) return <LeagueGridSkeleton />;
   return (
     <>
+      <MyRequests requests={requests.filter(({ poolType }) => poolType === "pickem")} />
       {leagues.length === 0 ? (
         <Card>
           <EmptyState

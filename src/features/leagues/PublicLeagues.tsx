@@ -46,7 +46,7 @@ function PublicLeagueCard({ league }: { league: LeagueView }) {
   });
   const isFull = league.memberCount >= league.maxMembers;
   const hasEnded = useHasJoiningEnded(league);
-  const label = isFull ? t`Full` : hasEnded ? t`Closed` : t`Join`;
+  const label = isFull ? t`Full` : hasEnded ? t`Closed` : league.needsApproval ? t`Ask to Join` : t`Join`;
   return (
     <Card aria-label={league.name} className="flex flex-col p-4 sm:p-6">
       <div className="flex items-start justify-between gap-3">

@@ -153,9 +153,10 @@ with data. The test fails if anything here changes, or if a public function or r
 make a call; the call's own tests cover what it shows or changes. The sign-in service:
 [authorisation-sign-in.md](authorisation-sign-in.md).
 
-All callers except the member, the commissioner and the owner are outside the league or pool of the call. The removed and the former
-member used to be in it. The deleted account's token is still valid. Where a call takes an invite code or a league's key,
-everybody is given the right one. Only members get that key (\`tests/convex/picks/revealKeys.test.ts\`).`;
+All callers except the member, the commissioner and the owner are outside the league or pool of the call. The removed
+and the former member used to be in it, and the waiting one has asked to join. The deleted account's token is still
+valid. Where a call takes an invite code or a league's key, everybody is given the right one. Only members get that key
+(\`tests/convex/picks/revealKeys.test.ts\`).`;
 
 it("has a row for every public function and every route", () => {
   expect(Object.keys(CALLS).sort()).toEqual(functions.map(({ name }) => name).sort());
@@ -169,6 +170,11 @@ const isLetIn = (answer: string) => /^(yes|2..)$/.test(answer);
 it("revokes everything from a demoted admin", () => {
   const different = allRows().filter(([, { demoted, user }]) => demoted !== user);
   expect(different).toEqual([]);
+});
+
+it("[13.4] shows whoever waits for approval no more than any user, besides their own request", () => {
+  const more = allRows().filter(([, { pending, user }]) => isLetIn(pending) && !isLetIn(user));
+  expect(more.map(([name]) => name)).toEqual(["joinRequests:find (query)", "joinRequests:get (query)"]);
 });
 
 it("gives members who left, were removed or deleted their account no more rights than any user", () => {

@@ -1,6 +1,7 @@
 // The content of the calls' answers, beyond their shapes: the product's rules seen from outside.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { as, openBackend, setUpApi, tearDownApi } from "../../support/api/apiBackend";
+import { api } from "../../../convex/_generated/api";
+import { as, openBackend, readDocument, setUpApi, tearDownApi } from "../../support/api/apiBackend";
 import { WEEK } from "../../support/api/apiWorld";
 import {
   advanceTo,
@@ -12,7 +13,6 @@ import {
   storedPicks,
   WEDNESDAY,
 } from "../../support/worlds/factories";
-import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -76,6 +76,28 @@ describe("[8.1] refusals", () => {
     );
     const row = { id: true, week: WEEK, season, homeTeamId: "GB", awayTeamId: "DET", gameDate: "2025-11-30T18:00:00Z" };
     expect(await said("/api/admin/import-games", { games: [row] })).toBe("games.0.id: Expected string or number");
+  });
+
+  it("[7.12][7.29][13.4] say that the commissioner has to approve who joins first", async () => {
+    const world = await openBackend();
+    const { call, leagueId, poolId, inviteCode, poolCode } = world;
+    const document = await readDocument();
+    for (const id of [leagueId, poolId] as Id<"leagues">[]) {
+      await as(world.t, "creator").mutation(api.leagues.updateSettings, { leagueId: id, needsApproval: true });
+    }
+    for (const [path, body, id] of [
+      ["/api/leagues/join", { inviteCode }, leagueId],
+      ["/api/survivor/leagues/join", { inviteCode: poolCode, numberOfEntries: 1 }, poolId],
+    ] as const) {
+      const response = await call("outsider", path, { body });
+      const operation = document.operations.find((each) => each.method === "POST" && each.path === path);
+      if (operation) await document.check(operation, response.clone());
+      expect([response.status, await response.json()]).toEqual([
+        202,
+        { status: "waiting", leagueId: id, name: expect.any(String) as string },
+      ]);
+      expect((await call("outsider", `/api/leagues/${id}/members`)).status).toBe(403);
+    }
   });
 
   it("[7.41][7.45] name an import's bad rows, and nothing is imported", async () => {

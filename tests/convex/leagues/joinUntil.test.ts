@@ -45,7 +45,7 @@ describe("the end of joining", () => {
       expect(await refusalOf(way())).toMatchObject({ code: "LOCKED", reason: "joiningEnded" });
     }
     expect(await refusalOf(ways[0]!())).toMatchObject({
-      message: "Joining this league has ended. Ask its creator to open it again.",
+      message: "Joining this league has ended. Ask a commissioner to open it again.",
     });
     await set(null);
     await ways[0]!();

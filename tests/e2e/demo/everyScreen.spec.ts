@@ -8,7 +8,8 @@ import { test } from "../../support/e2e/sharedStacks";
 const WIDTH = 320;
 
 const frame = ["users:current", "notifications:latestWinners", "dashboard:summary"];
-const league = [...frame, "leagues:get", "leagues:summary"];
+// Pat is the commissioner.
+const league = [...frame, "leagues:get", "leagues:summary", "joinRequests:listWaiting"];
 const week = ["weeks:current", "games:listByWeek", "games:listScores", "teams:list"];
 const revealed = ["picks:listMine", "picks:listRevealed", "picks:listRevealedWeights"];
 
@@ -45,7 +46,7 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
   const screens: readonly [string, readonly string[]][] = [
     // Queries that were asked ahead are dropped after 15 s.
     ["/nowhere", frame],
-    ["/leagues", [...frame, "leagues:listMine", "leagues:listSummaries"]],
+    ["/leagues", [...frame, "leagues:listMine", "leagues:listSummaries", "joinRequests:listMine"]],
     ["/leagues/new", [...frame, "weeks:current", "games:listByWeek"]],
     ["/standings", [...frame, "weeks:current", "teams:list", "standings:divisions"]],
     [`/leagues/${leagueId}`, [...league, ...week, ...revealed]],

@@ -18,6 +18,7 @@ export const CALLERS = {
   demoted: "Demoted admin",
   removed: "Removed member",
   former: "Former member",
+  pending: "Waiting",
   deleted: "Deleted account",
 } as const;
 export type Caller = keyof typeof CALLERS;
@@ -32,6 +33,7 @@ const NAMES: Readonly<Record<Exclude<Caller, "signedOut">, string>> = {
   demoted: "Dem Oted",
   removed: "Rem Oved",
   former: "For Mer",
+  pending: "Pen Ding",
   deleted: "Del Eted",
 };
 
@@ -80,6 +82,17 @@ export async function openAccessWorld() {
       await creator.as.mutation(api.leagues.nameCommissioner, { leagueId: id, userId });
     }
   }
+  // Once approval is off again, whoever waits still does, and others join as before.
+  const pending = await as("pending");
+  for (const { id, needsApproval } of [true, false].flatMap((needsApproval) =>
+    [leagueId, poolId, open.id, openPool.id].map((id) => ({ id, needsApproval })),
+  )) {
+    await creator.as.mutation(api.leagues.updateSettings, { leagueId: id, needsApproval });
+    if (!needsApproval) continue;
+    const { inviteCode } = await creator.as.query(api.leagues.get, { leagueId: id });
+    if (id === leagueId || id === open.id) await pending.as.mutation(api.leagues.join, { inviteCode });
+    else await pending.as.mutation(api.survivor.join, { inviteCode, numberOfEntries: 1 });
+  }
   for (const role of ["admin", "user"] as const) {
     await admin.as.mutation(api.admin.setRole, { userId: demoted.userId, role });
   }
@@ -122,6 +135,7 @@ export async function openAccessWorld() {
     otherId: other.userId,
     secondId: second.userId,
     announcedAtMs: announcement?.postedAtMs,
+    pendingId: pending.userId,
     week: WEEK,
   };
 }

@@ -12,6 +12,7 @@ import { deadlineHours, idInput, inviteCode, leagueForm, seasonText, weekText, w
 import { about, answer, jsonBody, refusals } from "../operation";
 import { presetInput, rulesInput, toSettings } from "../ruleShapes";
 import { favouritesScore, league, standing, weekDeadlineShape } from "../shapes";
+import { toWaiting, waitingAnswer } from "../waitingAnswer";
 import type { LeagueView } from "../../records/leagues/leagueViews";
 
 type StandingView = Infer<typeof standingView>;
@@ -52,8 +53,9 @@ const standings = z
 const ALL_ROWS = 1000;
 
 export function toLeague(view: LeagueView): Omit<z.output<typeof league>, "rules"> {
-  const { isCreator: _isCreator, isCommissioner: _isCommissioner, joinUntilMs: _joinUntilMs, ...shown } = view;
-  const { announcement: _announcement, ...fields } = shown;
+  const { isCreator: _isCreator, isCommissioner: _isCommissioner, ...shown } = view;
+  const { joinUntilMs: _joinUntilMs, needsApproval: _needsApproval, ...settled } = shown;
+  const { announcement: _announcement, ...fields } = settled;
   return fields;
 }
 
@@ -135,10 +137,11 @@ export function addLeagueRoutes(app: HttpApp): void {
       // [7.12]
       ...about("Leagues", "joinLeague", "Join a pick'em league by its invite code"),
       request: jsonBody(z.object({ inviteCode })),
-      responses: { 200: answer("The league", league), ...refusals },
+      responses: { 200: answer("The league", league), 202: waitingAnswer, ...refusals },
     }),
     async (c) => {
       const joined = await c.env.runMutation(api.leagues.join, c.req.valid("json"));
+      if ("isWaiting" in joined) return c.json(toWaiting(joined), 202);
       return c.json(await withOwnRules(c.env, joined), 200);
     },
   );

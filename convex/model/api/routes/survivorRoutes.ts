@@ -20,6 +20,7 @@ import { idInput, inviteCode, leagueForm, whole } from "../inputs";
 import { toLeague } from "./leagueRoutes";
 import { about, answer, jsonBody, refusals } from "../operation";
 import { survivorEntry, survivorLeague, weekDeadlineShape } from "../shapes";
+import { toWaiting, waitingAnswer } from "../waitingAnswer";
 
 export type ListedEntry = Infer<typeof listedEntry>;
 
@@ -139,9 +140,13 @@ export function addSurvivorRoutes(app: HttpApp): void {
       // [7.29]
       ...about("Survivor", "joinSurvivorLeague", "Join a survivor pool with one entry or several"),
       request: jsonBody(z.object({ inviteCode, numberOfEntries: whole(ENTRIES_PER_USER).default(1) })),
-      responses: { 200: answer("The pool", survivorLeague), ...refusals },
+      responses: { 200: answer("The pool", survivorLeague), 202: waitingAnswer, ...refusals },
     }),
-    async (c) => c.json(toSurvivorLeague(await c.env.runMutation(api.survivor.join, c.req.valid("json"))), 200),
+    async (c) => {
+      const joined = await c.env.runMutation(api.survivor.join, c.req.valid("json"));
+      if (!("settings" in joined)) return c.json(toWaiting(joined.league), 202);
+      return c.json(toSurvivorLeague(joined), 200);
+    },
   );
 
   app.openapi(

@@ -50,6 +50,8 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     db.query("leagueMembers").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
   const removedMembers = () =>
     db.query("removedMembers").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
+  const joinRequests = () =>
+    db.query("joinRequests").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
   const renewedCodes = () => db.query("renewedCodes").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const leagueRules = () =>
     db.query("leagueRules").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
@@ -62,6 +64,7 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     (count) => erase(ctx, "slates", slates().take(count)),
     (count) => erase(ctx, "frozenLines", frozenLines().take(count)),
     (count) => erase(ctx, "removedMembers", removedMembers().take(count)),
+    (count) => erase(ctx, "joinRequests", joinRequests().take(count)),
     (count) => erase(ctx, "renewedCodes", renewedCodes().take(count)),
     (count) => erase(ctx, "sheets", sheets().take(count)),
     (count) => erase(ctx, "standings", standings().take(count)),

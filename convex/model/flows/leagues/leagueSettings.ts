@@ -26,6 +26,8 @@ export const changedSettings = v.object({
   isPublic: v.optional(v.boolean()),
   /** [13.4] Null: without an end. */
   joinUntilMs: v.optional(v.union(v.number(), v.null())),
+  /** [13.4] Once it is off, whoever waits stays in the list. */
+  needsApproval: v.optional(v.boolean()),
   ...wantedDeadline,
 });
 type ChangedSettings = Infer<typeof changedSettings>;
@@ -48,6 +50,7 @@ export async function updateSettings(ctx: MutationCtx, { user, leagueId, setting
     maxMembers = league.maxMembers,
     isPublic = league.isPublic,
     joinUntilMs = league.joinUntilMs ?? null,
+    needsApproval = league.needsApproval ?? false,
   } = settings;
   if (settings.name !== undefined) ensureNoProblem("name", leagueNameProblem(name));
   if (settings.description !== undefined) ensureNoProblem("description", leagueDescriptionProblem(description));
@@ -58,7 +61,7 @@ export async function updateSettings(ctx: MutationCtx, { user, leagueId, setting
   const deadline = changedDeadline(league, settings);
 
   const about = { name: name.trim(), description: description.trim() || null, maxMembers, isPublic };
-  const after = { ...about, joinUntilMs: joinUntilMs ?? undefined };
+  const after = { ...about, joinUntilMs: joinUntilMs ?? undefined, needsApproval: needsApproval || undefined };
   const keys = { before: deadlineKey(deadlineOf(league)), after: deadlineKey(deadline) };
   const isNewDeadline = keys.before !== keys.after;
   const changes = SHOWN.flatMap((field) => {
@@ -77,7 +80,7 @@ export async function updateSettings(ctx: MutationCtx, { user, leagueId, setting
   return null;
 }
 
-const SHOWN = ["name", "description", "maxMembers", "isPublic", "joinUntilMs"] as const;
+const SHOWN = ["name", "description", "maxMembers", "isPublic", "joinUntilMs", "needsApproval"] as const;
 
 const textOf = (value: string | number | boolean | null | undefined) => value?.toString() ?? null;
 

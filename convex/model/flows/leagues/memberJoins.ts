@@ -1,14 +1,16 @@
 // A member joins a league. Survivor pools: flows/survivor/joining.ts.
 import { inviteCodeProblem, leagueNoun, normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
 import { getByInviteCode } from "../../records/leagues/inviteCodes";
-import { ensureMember, getLeagueOrThrow, getMembership, MAX_LEAGUES_PER_USER } from "../../records/leagues/memberships";
+import { ensureMember, ensureRoomForLeague, getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
 import { countAction } from "../../common/rateLimits";
+import { removeJoinRequest, type WaitingView } from "../../records/leagues/joinRequests";
 import { ensureOpenToJoin } from "../../records/leagues/openToJoin";
 import { unknownCode } from "../../records/leagues/removals";
 import { ensureStanding, rankTable, setStandingsMembership } from "../../records/standings/standingRows";
+import { askToJoin } from "./askToJoin";
 import { requestScoringOf } from "../scoring/scoringRounds";
 import { type LeagueView, toLeagueView } from "../../records/leagues/leagueViews";
 
@@ -21,7 +23,8 @@ export async function addMember(
   const noun = leagueNoun(league);
   if ((await getMembership(ctx, key)) !== null) throw refusal("alreadyMember", { noun });
   if (league.memberCount >= league.maxMembers) throw refusal("leagueFull", { noun });
-  await ensureRoomForLeague(ctx, user);
+  await ensureRoomForLeague(ctx, user._id);
+  await removeJoinRequest(ctx, key);
   await ctx.db.insert("leagueMembers", { ...key, poolType: league.poolType, joinedAtMs: Date.now() });
   await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount + 1 });
   if (league.poolType !== "pickem") return;
@@ -33,20 +36,11 @@ export async function addMember(
   }
 }
 
-async function ensureRoomForLeague(ctx: QueryCtx, user: Doc<"users">): Promise<void> {
-  const memberships = await ctx.db
-    .query("leagueMembers")
-    .withIndex("by_user_and_pool_type", (q) => q.eq("userId", user._id))
-    .take(MAX_LEAGUES_PER_USER);
-  if (memberships.length < MAX_LEAGUES_PER_USER) return;
-  throw refusal("tooManyLeagues", { max: MAX_LEAGUES_PER_USER });
-}
-
 /** [5.3] Errors: NOT_FOUND for an unknown code, CONFLICT if already a member, FULL, LOCKED once joining has ended. */
 export async function joinByCode(
   ctx: MutationCtx,
   { user, inviteCode }: { user: Doc<"users">; inviteCode: string },
-): Promise<LeagueView> {
+): Promise<LeagueView | WaitingView> {
   ensureNoProblem("inviteCode", inviteCodeProblem(inviteCode));
   const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
   if (league === null || league.isDeleted) throw await unknownCode(ctx, inviteCode, "league");
@@ -57,7 +51,7 @@ export async function joinByCode(
 export async function joinPublic(
   ctx: MutationCtx,
   { user, leagueId }: { user: Doc<"users">; leagueId: Id<"leagues"> },
-): Promise<LeagueView> {
+): Promise<LeagueView | WaitingView> {
   const league = await getLeagueOrThrow(ctx, leagueId);
   if (!league.isPublic) await ensureMember(ctx, { user, leagueId });
   return await joinLeague(ctx, { user, league });
@@ -66,12 +60,13 @@ export async function joinPublic(
 async function joinLeague(
   ctx: MutationCtx,
   { user, league }: { user: Doc<"users">; league: Doc<"leagues"> },
-): Promise<LeagueView> {
+): Promise<LeagueView | WaitingView> {
   if (league.poolType !== "pickem") {
     throw refusal("notAPickemLeague");
   }
   await ensureOpenToJoin(ctx, league, user);
   await countAction(ctx, user, "join league");
+  if (league.needsApproval === true) return await askToJoin(ctx, { user, league, numberOfEntries: 1 });
   await addMember(ctx, { league, user });
   return toLeagueView(await getLeagueOrThrow(ctx, league._id), user);
 }

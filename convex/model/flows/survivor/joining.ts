@@ -6,10 +6,12 @@ import { ensureNoProblem, refusalAt } from "../../common/refusals";
 import { getByInviteCode } from "../../records/leagues/inviteCodes";
 import { ensureMember, getLeagueOrThrow } from "../../records/leagues/memberships";
 import { countAction } from "../../common/rateLimits";
+import type { WaitingView } from "../../records/leagues/joinRequests";
 import { ensureOpenToJoin } from "../../records/leagues/openToJoin";
 import { unknownCode } from "../../records/leagues/removals";
 import { addEntries, ensureEntryCount, ensureOpenForEntries, listEntriesOf } from "../../records/survivor/entries";
 import { ensurePlayedPool, getPoolOrThrow, type Pool, weeksOf } from "../../records/survivor/pool";
+import { askToJoin } from "../leagues/askToJoin";
 import { addMember } from "../leagues/memberJoins";
 
 interface Joining {
@@ -24,7 +26,7 @@ interface Joining {
 export async function joinByCode(
   ctx: MutationCtx,
   { inviteCode, ...joining }: Joining & { inviteCode: string },
-): Promise<Pool> {
+): Promise<Pool | WaitingView> {
   ensureNoProblem("inviteCode", inviteCodeProblem(inviteCode));
   const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
   if (league === null || league.isDeleted) throw await unknownCode(ctx, inviteCode, "survivor pool");
@@ -35,7 +37,7 @@ export async function joinByCode(
 export async function joinPublic(
   ctx: MutationCtx,
   { leagueId, ...joining }: Joining & { leagueId: Id<"leagues"> },
-): Promise<Pool> {
+): Promise<Pool | WaitingView> {
   const league = await getLeagueOrThrow(ctx, leagueId);
   if (!league.isPublic) await ensureMember(ctx, { user: joining.user, leagueId });
   return await joinPool(ctx, { ...joining, league, field: "leagueId" });
@@ -44,12 +46,35 @@ export async function joinPublic(
 async function joinPool(
   ctx: MutationCtx,
   { user, league, numberOfEntries, field }: Joining & { league: Doc<"leagues">; field: string },
-): Promise<Pool> {
+): Promise<Pool | WaitingView> {
   if (league.poolType !== "survivor") {
     throw refusalAt(field, "notASurvivorPool");
   }
   await ensureOpenToJoin(ctx, league, user);
   await countAction(ctx, user, "join league");
+  if (league.needsApproval === true) return await askForEntries(ctx, { user, league, numberOfEntries });
+  return await enterPool(ctx, { user, league, numberOfEntries });
+}
+
+/** Somebody who can't enter isn't made to wait for it. */
+async function askForEntries(
+  ctx: MutationCtx,
+  { user, league, numberOfEntries }: Joining & { league: Doc<"leagues"> },
+): Promise<WaitingView> {
+  const at = await getPoolOrThrow(ctx, league);
+  const own = await listEntriesOf(ctx, { leagueId: league._id, userId: user._id });
+  if (own.length === 0) {
+    ensureEntryCount(at.pool, { own: 0, more: numberOfEntries });
+    await ensureOpenForEntries(ctx, at, (await weeksOf(ctx, at.pool)).actualWeek);
+  }
+  return await askToJoin(ctx, { user, league, numberOfEntries });
+}
+
+/** Becomes a member, with entries. Errors as in `joinByCode`. */
+export async function enterPool(
+  ctx: MutationCtx,
+  { user, league, numberOfEntries }: Joining & { league: Doc<"leagues"> },
+): Promise<Pool> {
   await addMember(ctx, { league, user });
   // A player who left a running pool gets the old entries back; new ones may no longer be allowed.
   const own = await listEntriesOf(ctx, { leagueId: league._id, userId: user._id });

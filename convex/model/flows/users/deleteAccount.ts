@@ -138,7 +138,7 @@ async function handLeagueOver(ctx: MutationCtx, league: Doc<"leagues">, owner: D
   await startDeleting(ctx, league._id);
 }
 
-/** Deletes what was stored to reach them. Returns whether something may be left. */
+/** Deletes what was stored to reach them, and their requests to join leagues. Returns whether something may be left. */
 async function eraseMessages(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
   const { db } = ctx;
   const preferences = db.query("notificationPreferences").withIndex("by_user", (q) => q.eq("userId", userId));
@@ -146,7 +146,9 @@ async function eraseMessages(ctx: MutationCtx, userId: Id<"users">): Promise<boo
   const browsers = db.query("pushSubscriptions").withIndex("by_user", (q) => q.eq("userId", userId));
   const messages = db.query("outbox").withIndex("by_user_and_kind", (q) => q.eq("userId", userId));
   const notices = db.query("sentNotices").withIndex("by_key", (q) => q.eq("userId", userId));
+  const requests = db.query("joinRequests").withIndex("by_user", (q) => q.eq("userId", userId));
   let room = ERASE_BATCH;
+  room -= await erase(ctx, "joinRequests", requests.take(room));
   room -= await erase(ctx, "notificationPreferences", preferences.take(room));
   room -= await erase(ctx, "leagueNotices", inLeagues.take(room));
   room -= await erase(ctx, "pushSubscriptions", browsers.take(room));

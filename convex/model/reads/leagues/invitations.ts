@@ -21,6 +21,7 @@ export const invitationView = v.object({
   pickDeadlineHours: v.number(),
   deadline: v.optional(weekDeadline),
   joinUntilMs: v.optional(v.number()),
+  needsApproval: v.optional(v.boolean()),
   /** For survivor pools: what a player needs to know to enter. */
   entry: v.union(
     v.object({
@@ -41,18 +42,11 @@ export async function getInvitation(ctx: QueryCtx, inviteCode: string): Promise<
   const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
   if (league === null || league.isDeleted) return null;
   const { firstName, lastName } = await getPerson(ctx, league.createdById);
-  const {
-    name,
-    description,
-    poolType: kind,
-    memberCount,
-    maxMembers,
-    pickDeadlineHours,
-    deadline,
-    joinUntilMs,
-  } = league;
+  const { name, description, poolType: kind, memberCount, maxMembers, pickDeadlineHours, deadline } = league;
+  const { joinUntilMs, needsApproval } = league;
   const size = { memberCount, maxMembers };
-  const invitation = { name, description, poolType: kind, ...size, pickDeadlineHours, deadline, joinUntilMs };
+  const about = { name, description, poolType: kind, pickDeadlineHours, deadline };
+  const invitation = { ...about, ...size, joinUntilMs, needsApproval };
   const invitedBy = `${firstName} ${lastName}`.trim();
   if (kind === "pickem") return { ...invitation, invitedBy, entry: null };
   const { pool } = await getPoolOrThrow(ctx, league);

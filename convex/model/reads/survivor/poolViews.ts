@@ -12,6 +12,7 @@ import { countsFor, pickNumberOf } from "../../records/survivor/entryPicks";
 import { getPoolOrThrow, type Pool, weeksOf } from "../../records/survivor/pool";
 import { entryFields, entryView, pickFields, survivorPickView } from "./entryViews";
 import { leagueView, listPublicLeagues, toLeagueView, viewHome } from "../../records/leagues/leagueViews";
+import { waitingView, type WaitingView } from "../../records/leagues/joinRequests";
 import { buyBacksLeft, getBuyBackWeek } from "./buyBackWindow";
 
 /** [10.18] A pool's rules besides the settings of 7.28. */
@@ -169,6 +170,17 @@ export async function toPoolView(ctx: QueryCtx, { league, pool }: Pool, viewer: 
     winnerCount: pool.winnerCount,
     myEntries: await listMyEntries(ctx, { league, pool, week: weeks.currentWeek, viewer }),
   };
+}
+
+/** [13.4] The pool, or that its commissioner has to approve first. */
+export const joinedView = v.union(poolView, v.object({ league: waitingView }));
+
+export async function toJoinedView(
+  ctx: QueryCtx,
+  joined: Pool | WaitingView,
+  viewer: Doc<"users">,
+): Promise<Infer<typeof joinedView>> {
+  return "pool" in joined ? await toPoolView(ctx, joined, viewer) : { league: joined };
 }
 
 async function isMember(ctx: QueryCtx, key: { leagueId: Id<"leagues">; userId: Id<"users"> }): Promise<boolean> {

@@ -99,8 +99,15 @@ export async function getInvitedRules(
 ): Promise<Infer<typeof invitedRulesView> | null> {
   const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
   if (league === null || league.isDeleted || league.poolType !== "pickem") return null;
-  const rows = await listRuleRows(ctx, { leagueId: league._id, season: league.currentSeason });
-  return inWords(completed(rows.at(-1)));
+  return await rulesToPlayBy(ctx, league);
+}
+
+/** The newest rules of the league's season. */
+export async function rulesToPlayBy(
+  ctx: QueryCtx,
+  { _id: leagueId, currentSeason: season }: Doc<"leagues">,
+): Promise<Infer<typeof invitedRulesView>> {
+  return inWords(completed((await listRuleRows(ctx, { leagueId, season })).at(-1)));
 }
 
 /** The rules of the current week, or of the last one of the league's season if that is over. */

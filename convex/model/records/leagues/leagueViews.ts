@@ -5,6 +5,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { poolType, weekDeadline } from "../../tables/leagueTables";
 import { getPerson } from "../users/users";
 import { isCommissioner } from "./commissioners";
+import { listAskedFor } from "./joinRequests";
 import { listLeaguesOf } from "./memberships";
 import { listRemovedFrom } from "./removals";
 
@@ -40,6 +41,8 @@ export const leagueView = v.object({
   historicalModeSeason: v.union(v.number(), v.null()),
   /** [13.4] The last moment at which people can join; without it, joining has no end. */
   joinUntilMs: v.optional(v.number()),
+  /** [13.4] Whoever joins makes a request. */
+  needsApproval: v.optional(v.boolean()),
 });
 
 export type LeagueView = Infer<typeof leagueView>;
@@ -85,15 +88,15 @@ export async function listPublic(
 }
 
 /**
- * Leagues to join, newest first. Reads extra rows for those the caller is in or was removed from, so the list is never
- * short.
+ * Leagues to join, newest first. Reads extra rows for those the caller is in, was removed from or has asked to join, so the
+ * list is never short.
  */
 export async function listPublicLeagues(
   ctx: QueryCtx,
   { user, poolType: kind }: { user: Doc<"users">; poolType: PoolType },
 ): Promise<Doc<"leagues">[]> {
   const mine = (await listLeaguesOf(ctx, { userId: user._id, poolType: kind })).map(({ _id }) => _id);
-  const closed = new Set([...mine, ...(await listRemovedFrom(ctx, user))]);
+  const closed = new Set([...mine, ...(await listRemovedFrom(ctx, user)), ...(await listAskedFor(ctx, user))]);
   const leagues = await ctx.db
     .query("leagues")
     .withIndex("by_pool_type_and_public", (q) => q.eq("poolType", kind).eq("isPublic", true).eq("isDeleted", false))

@@ -28,6 +28,25 @@ export async function getRemoval(
     .unique();
 }
 
+/** [13.4] A request that waits for the commissioner, or was declined (joinRequests.ts). */
+export async function getJoinRequest(
+  ctx: QueryCtx,
+  { leagueId, userId }: { leagueId: Id<"leagues">; userId: Id<"users"> },
+): Promise<Doc<"joinRequests"> | null> {
+  return await ctx.db
+    .query("joinRequests")
+    .withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId).eq("userId", userId))
+    .unique();
+}
+
+/** Error: FORBIDDEN for somebody who was removed, or has asked to join; they know that the league exists. */
+export async function ensureNotKeptOut(ctx: QueryCtx, league: Doc<"leagues">, user: Doc<"users">): Promise<void> {
+  await ensureNotRemoved(ctx, league, user);
+  const request = await getJoinRequest(ctx, { leagueId: league._id, userId: user._id });
+  if (request === null) return;
+  throw refusal(request.state === "waiting" ? "waitingForApproval" : "requestDeclined", { noun: leagueNoun(league) });
+}
+
 /** Error: FORBIDDEN for a removed user; also from a private league, since they know that it exists. */
 export async function ensureNotRemoved(ctx: QueryCtx, league: Doc<"leagues">, user: Doc<"users">): Promise<void> {
   if ((await getRemoval(ctx, { leagueId: league._id, userId: user._id })) === null) return;
@@ -63,7 +82,7 @@ async function getAccess(
   const league = await getLeagueOrThrow(ctx, leagueId);
   const isMember = (await getMembership(ctx, { leagueId: league._id, userId: user._id })) !== null;
   if (isMember || user.role === "admin") return { league, isMember };
-  await ensureNotRemoved(ctx, league, user);
+  await ensureNotKeptOut(ctx, league, user);
   if (!league.isPublic) throw leagueNotFound();
   throw notMember(league);
 }
@@ -93,6 +112,18 @@ export async function listLeaguesOf(
   memberships.sort((a, b) => a.joinedAtMs - b.joinedAtMs || a._creationTime - b._creationTime);
   const leagues = await Promise.all(memberships.map((membership) => ctx.db.get("leagues", membership.leagueId)));
   return leagues.filter((league) => league !== null && !league.isDeleted) as Doc<"leagues">[];
+}
+
+export async function hasRoomForLeague(ctx: QueryCtx, userId: Id<"users">): Promise<boolean> {
+  const memberships = await ctx.db
+    .query("leagueMembers")
+    .withIndex("by_user_and_pool_type", (q) => q.eq("userId", userId))
+    .take(MAX_LEAGUES_PER_USER);
+  return memberships.length < MAX_LEAGUES_PER_USER;
+}
+
+export async function ensureRoomForLeague(ctx: QueryCtx, userId: Id<"users">): Promise<void> {
+  if (!(await hasRoomForLeague(ctx, userId))) throw refusal("tooManyLeagues", { max: MAX_LEAGUES_PER_USER });
 }
 
 /** The largest number of members that any league can have [9.4]. */

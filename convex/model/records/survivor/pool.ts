@@ -4,7 +4,7 @@ import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
-import { ensureMember, ensureNotRemoved, ensurePlayer, getLeagueOrThrow } from "../leagues/memberships";
+import { ensureMember, ensureNotKeptOut, ensurePlayer, getLeagueOrThrow } from "../leagues/memberships";
 import { getCurrentWeek } from "../games/currentWeek";
 
 /** A pool with its league. */
@@ -33,12 +33,12 @@ interface Access {
 }
 
 /**
- * The pool, for anyone who could also join it: a public one is open unless they were removed. Its entries are for
+ * The pool, for anyone who could also join it: a public one is open unless they were removed or wait for approval. Its entries are for
  * members.
  */
 export async function ensureVisiblePool(ctx: QueryCtx, { user, leagueId }: Access): Promise<Pool> {
   const league = await getLeagueOrThrow(ctx, leagueId);
-  if (league.isPublic) await ensureNotRemoved(ctx, league, user);
+  if (league.isPublic) await ensureNotKeptOut(ctx, league, user);
   else await ensureMember(ctx, { user, leagueId });
   return await getPoolOrThrow(ctx, league);
 }

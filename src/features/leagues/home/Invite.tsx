@@ -8,13 +8,15 @@ interface InviteProps {
 }
 
 /** Nothing once the league is full. */
-export function Invite({ league: { name, inviteCode, joinUntilMs, memberCount, maxMembers }, className }: InviteProps) {
+export function Invite({ league, className }: InviteProps) {
+  const { name, inviteCode, joinUntilMs, needsApproval, memberCount, maxMembers } = league;
   if (memberCount >= maxMembers) return null;
   return (
     <InviteCard
       name={name}
       code={inviteCode}
       joinUntilMs={joinUntilMs}
+      needsApproval={needsApproval}
       joined={
         <Trans>
           {memberCount} of {maxMembers} joined

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation, useNavigate, useParams } from "react-rou
 import { Trans } from "@lingui/react/macro";
 import { LeagueGate } from "../../../components/league/LeagueGate";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { later } from "../../../lib/later";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 import { useLeagueDialogs } from "../dialogs/useLeagueDialogs";
@@ -12,11 +13,23 @@ import { DueBar } from "./DueBar";
 import { tabAt } from "./leagueTabs";
 import { TabStrip } from "./TabStrip";
 
+const WaitingForLeague = later(async () => (await import("./WaitingForLeague")).WaitingForLeague);
+const WaitingCount = later(async () => (await import("../../../components/league/WaitingCount")).WaitingCount);
+
 export function LeagueFrame() {
   const { pathname } = useLocation();
   const { title, titleOf } = tabAt(pathname);
   return (
-    <LeagueGate title={title} titleOf={({ name }) => titleOf(name)} skeleton={<Loading />}>
+    <LeagueGate
+      title={title}
+      titleOf={({ name }) => titleOf(name)}
+      skeleton={<Loading />}
+      waiting={(leagueId) => (
+        <Suspense fallback={<Loading />}>
+          <WaitingForLeague leagueId={leagueId} />
+        </Suspense>
+      )}
+    >
       {(league) =>
         league.poolType === "pickem" ? (
           <Frame league={league} />
@@ -43,6 +56,11 @@ function Frame({ league }: { league: LeagueView }) {
             <Trans>
               {currentSeason} · {memberCount} of {maxMembers} members
             </Trans>
+            {league.isCommissioner && (
+              <Suspense>
+                <WaitingCount league={league} />
+              </Suspense>
+            )}
           </p>
           <h1
             data-carried={paths.league(league.id)}

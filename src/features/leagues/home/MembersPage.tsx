@@ -6,20 +6,33 @@ import { LeagueLog } from "../../../components/audit/LeagueLog";
 import { Members } from "../../../components/league/Members";
 import { RemovedPeople } from "../../../components/league/RemovedPeople";
 import { useLeague } from "../../../components/league/useLeague";
+import { WaitingPeople } from "../../../components/league/WaitingPeople";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
+import { cx } from "../../../lib/cx";
 import { Invite } from "./Invite";
 
 export function MembersPage() {
   const league = useLeague();
   const members = useQuery(api.leagues.listMembers, { leagueId: league.id });
+  // So that the list doesn't move when the requests above it come.
+  const waiting = useQuery(api.joinRequests.listWaiting, league.isCommissioner ? { leagueId: league.id } : "skip");
+  const isReady = !league.isCommissioner || waiting !== undefined;
+  const isFirst = !waiting || waiting.length === 0;
   const isFull = league.memberCount >= league.maxMembers;
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-5">
-      <Invite league={league} className="lg:sticky lg:top-[calc(var(--page-top)+1.5rem)] lg:order-last lg:col-span-2" />
+      <Invite
+        league={league}
+        className={cx(
+          "lg:sticky lg:top-[calc(var(--page-top)+1.5rem)] lg:order-last lg:col-span-2",
+          !isFirst && "order-last",
+        )}
+      />
       <Card aria-label={t`Members of ${league.name}`} className={isFull ? "lg:col-span-5" : "lg:col-span-3"}>
         <CardHeader title={t`Members`} />
         <CardBody>
-          <Members league={league} members={members} />
+          {league.isCommissioner && <WaitingPeople league={league} className="mb-4 border-b border-hairline pb-4" />}
+          <Members league={league} members={isReady ? members : undefined} />
           {league.isCommissioner && <RemovedPeople league={league} />}
           <LeagueLog league={league} />
         </CardBody>

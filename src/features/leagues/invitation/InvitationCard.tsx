@@ -101,6 +101,11 @@ export function InvitationCard({ code, invitation, actions }: InvitationCardProp
       )}
       <div className="space-y-3 p-6">
         {refusal && <p className="rounded-md bg-warning-soft px-4 py-3 text-14 text-warning">{refusal}</p>}
+        {invitation.needsApproval && refusal === null && (
+          <p className="text-center text-14 text-muted">
+            <Trans>The commissioner approves who joins.</Trans>
+          </p>
+        )}
         {actions}
       </div>
     </Card>

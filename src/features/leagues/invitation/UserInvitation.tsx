@@ -1,4 +1,5 @@
-// [13.4] The invitation for signed-in users, with a button to join. Members are redirected to the league.
+// [13.4] The invitation for signed-in users, with a button to join. Members, and those who wait for approval, are
+// redirected to the league.
 import { useMutation, useQuery } from "convex/react";
 import { Suspense, useEffect, useRef } from "react";
 import { Navigate } from "react-router-dom";
@@ -9,6 +10,7 @@ import { normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
 import { Button } from "../../../components/ui/buttons/Button";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { useChange } from "../../../hooks/useChange";
+import { askedToJoin } from "../../../lib/joinTexts";
 import { later } from "../../../lib/later";
 import { paths } from "../../../lib/paths";
 import { InvitationCard, InvitationSkeleton, NoInvitation, useRefusal, type InvitationView } from "./InvitationCard";
@@ -22,11 +24,16 @@ interface UserInvitationProps {
 export function UserInvitation({ code, wantsIn }: UserInvitationProps) {
   const invitation = useQuery(api.leagues.invitation, { inviteCode: code });
   const mine = useQuery(api.leagues.listMine, {});
-  if (invitation === undefined || mine === undefined) return <InvitationSkeleton />;
+  const askedFor = useQuery(api.joinRequests.find, { inviteCode: code });
+  if (invitation === undefined || mine === undefined || askedFor === undefined) return <InvitationSkeleton />;
   const league = mine.find(({ inviteCode }) => inviteCode === normaliseInviteCode(code));
   if (league) {
     const home = league.poolType === "survivor" ? paths.survivorPool(league.id) : paths.league(league.id);
     return <Navigate to={home} replace />;
+  }
+  if (askedFor !== null) {
+    const isPool = invitation?.poolType === "survivor";
+    return <Navigate to={isPool ? paths.survivorPool(askedFor) : paths.league(askedFor)} replace />;
   }
   if (invitation === null)
     return (
@@ -71,7 +78,7 @@ function Join({ code, invitation, wantsIn }: UserInvitationProps & { invitation:
         {invitation.entry ? <Trans>Find another pool</Trans> : <Trans>Find another league</Trans>}
       </LinkButton>
     );
-  const label = invitation.entry ? t`Join Pool` : t`Join League`;
+  const label = labelOf(invitation);
   if (asksEntries)
     return (
       <Suspense>
@@ -90,14 +97,20 @@ function Join({ code, invitation, wantsIn }: UserInvitationProps & { invitation:
   );
 }
 
-/** Joins; the subscription to the user's leagues then redirects to the league. */
+function labelOf({ needsApproval, entry }: InvitationView): string {
+  if (needsApproval) return t`Ask to Join`;
+  return entry ? t`Join Pool` : t`Join League`;
+}
+
+/** Joins or asks to; the subscriptions to the user's leagues and request then redirect to the league. */
 function useJoin(inviteCode: string, { name, entry }: InvitationView) {
   const league = useChange(useMutation(api.leagues.join), {
-    success: t`Joined league successfully!`,
+    success: (joined) => ("isWaiting" in joined ? askedToJoin(joined) : { title: t`Joined league successfully!` }),
     failure: t`Failed to join league`,
   });
   const pool = useChange(useMutation(api.survivor.join), {
-    success: () => ({ title: t`Joined`, description: name }),
+    success: ({ league: joined }) =>
+      "isWaiting" in joined ? askedToJoin(joined) : { title: t`Joined`, description: name },
     failure: t`Failed to join survivor pool`,
   });
   return {

@@ -21,7 +21,7 @@ export function JoinPublicPool({ pool }: { pool: PoolView }) {
   const isFull = league.memberCount >= league.maxMembers;
   const hasEnded = useHasJoiningEnded(league);
   const isOpen = pool.isJoinable && !hasEnded;
-  const label = isFull ? t`Full` : isOpen ? t`Join Pool` : t`Entry closed`;
+  const label = isFull ? t`Full` : !isOpen ? t`Entry closed` : league.needsApproval ? t`Ask to Join` : t`Join Pool`;
   return (
     <>
       <Button

@@ -1,5 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import type { PoolView } from "../../../components/survivor/survivorViews";
+import { askedToJoin } from "../../../lib/joinTexts";
+import type { WaitingView } from "../../../lib/views";
 import { useChange } from "../../../hooks/useChange";
 import { paths } from "../../../lib/paths";
 
@@ -8,7 +10,7 @@ const justEntered = { isNew: true } as const;
 
 /** Creates or joins a pool, then opens its page, where the user can invite others and make the first pick. */
 export function useEnterPool<Args extends unknown[]>(
-  enter: (...args: Args) => Promise<PoolView>,
+  enter: (...args: Args) => Promise<PoolView | { league: WaitingView }>,
   texts: { title: string; failure: string },
 ) {
   const navigate = useNavigate();
@@ -19,6 +21,9 @@ export function useEnterPool<Args extends unknown[]>(
       await navigate(paths.survivorPool(pool.league.id), { state: justEntered });
       return pool;
     },
-    { success: ({ league }) => ({ title, description: league.name }), failure },
+    {
+      success: ({ league }) => ("isWaiting" in league ? askedToJoin(league) : { title, description: league.name }),
+      failure,
+    },
   );
 }

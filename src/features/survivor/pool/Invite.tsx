@@ -27,7 +27,12 @@ export function Invite({ pool: { league } }: { pool: PoolView }) {
   }, [isNew]);
   return (
     <div ref={frame} tabIndex={-1} role="group" aria-label={t`You are in ${league.name}`} className="rounded-card">
-      <InviteCard name={league.name} code={league.inviteCode} joinUntilMs={league.joinUntilMs}>
+      <InviteCard
+        name={league.name}
+        code={league.inviteCode}
+        joinUntilMs={league.joinUntilMs}
+        needsApproval={league.needsApproval}
+      >
         {league.isCommissioner && <RenewCode leagueId={league.id} name={league.name} />}
       </InviteCard>
     </div>

@@ -1,4 +1,5 @@
 import { Globe } from "lucide-react";
+import { Suspense } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -8,9 +9,12 @@ import { Badge } from "../../../components/ui/Badge";
 import { TextButton } from "../../../components/ui/buttons/TextButton";
 import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { formatLockRule } from "../../../lib/format";
+import { later } from "../../../lib/later";
 import { paths } from "../../../lib/paths";
 import { usePoolDialogs } from "../dialogs/usePoolDialogs";
 import { PoolMenu } from "../PoolMenu";
+
+const WaitingCount = later(async () => (await import("../../../components/league/WaitingCount")).WaitingCount);
 
 /** The pool's name, with its rules in one line. */
 export function PoolHeader({ pool }: { pool: PoolView }) {
@@ -34,6 +38,11 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
           </TextButton>
         ) : (
           members
+        )}
+        {league.isCommissioner && (
+          <Suspense>
+            <WaitingCount league={league} onOpen={() => open("members", pool)} />
+          </Suspense>
         )}
       </p>
       <div className="flex items-start gap-2">

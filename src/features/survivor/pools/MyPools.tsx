@@ -6,6 +6,7 @@ import { api } from "../../../../convex/_generated/api";
 import { LastStandingDrawing } from "../../../components/survivor/LastStandingDrawing";
 import { poolStatusOf } from "../../../components/survivor/poolStatus";
 import type { PoolView } from "../../../components/survivor/survivorViews";
+import { MyRequests } from "../../../components/league/MyRequests";
 import { Card } from "../../../components/ui/Card";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
@@ -18,9 +19,11 @@ import { PoolGrid, PoolGridSkeleton } from "./PoolGrid";
 export function MyPools({ actions }: { actions: ReactNode }) {
   const pools = useQuery(api.survivor.listMine, {});
   const { open, dialogs } = usePoolDialogs({ pools: pools ?? [] });
-  if (!pools) return <PoolGridSkeleton />;
+  const requests = useQuery(api.joinRequests.listMine, {});
+  if (!pools || !requests) return <PoolGridSkeleton />;
   return (
     <>
+      <MyRequests requests={requests.filter(({ poolType }) => poolType === "survivor")} />
       {pools.length === 0 ? (
         <Card>
           <EmptyState

@@ -33,11 +33,9 @@ describe("joining a pool", () => {
       activeParticipants: 2,
       totalParticipants: 2,
     });
-    expect(joined.myEntries.map(({ entryNumber, entryName }) => [entryNumber, entryName])).toEqual([
-      [1, "Entry 1"],
-      [2, "Entry 2"],
-      [3, "Entry 3"],
-    ]);
+    expect(joined).toMatchObject({
+      myEntries: [1, 2, 3].map((entryNumber) => ({ entryNumber, entryName: `Entry ${entryNumber}` })),
+    });
     expect(await bob.as.query(api.leagues.listMine, { poolType: "survivor" })).toHaveLength(1);
   });
 

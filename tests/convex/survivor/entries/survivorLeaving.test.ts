@@ -61,7 +61,7 @@ it("restores the entries left behind when joining again, and continues with them
   await bob.as.mutation(api.leagues.leave, { leagueId });
   const joined = await bob.as.mutation(api.survivor.join, { inviteCode, numberOfEntries: 1 });
   expect(joined).toMatchObject({ league: { memberCount: 2 }, totalEntries: 2, totalParticipants: 2 });
-  expect(joined.myEntries).toMatchObject([{ entryNumber: 1, isEliminated: false, currentPick: null }]);
+  expect(joined).toMatchObject({ myEntries: [{ entryNumber: 1, isEliminated: false, currentPick: null }] });
   await season.pick(bob, leagueId, "Foxes");
   await season.play(WEEK, ["Aces", "Cubs", "Foxes"]);
   expect((await poolOf(bob, leagueId)).myEntries).toMatchObject([{ isEliminated: false }]);

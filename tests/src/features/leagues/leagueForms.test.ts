@@ -15,6 +15,8 @@ const league = {
   pickDeadlineHours: 24,
   deadline: null,
   isPublic: false,
+  needsApproval: false,
+  joinUntil: "",
   play: { by: "classic", settings: CLASSIC },
 };
 const stored = { poolType: "pickem", memberCount: 5 } as LeagueView;

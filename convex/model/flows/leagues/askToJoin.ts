@@ -1,0 +1,33 @@
+// [13.4] Asking to join a league or pool whose commissioner approves who joins.
+import { leagueNoun } from "../../../../domain/leagues/leagueForms";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { refusal } from "../../common/refusals";
+import { listWaitingRows, WAITING_MAX, type WaitingView } from "../../records/leagues/joinRequests";
+import { ensureRoomForLeague, getJoinRequest } from "../../records/leagues/memberships";
+
+interface Asking {
+  readonly user: Doc<"users">;
+  readonly league: Doc<"leagues">;
+  readonly numberOfEntries: number;
+}
+
+/** Asking again changes the number of entries, and brings a declined request back. Errors: FULL, CONFLICT. */
+export async function askToJoin(ctx: MutationCtx, { user, league, numberOfEntries }: Asking): Promise<WaitingView> {
+  const asker = { leagueId: league._id, userId: user._id };
+  const noun = leagueNoun(league);
+  if (league.memberCount >= league.maxMembers) throw refusal("leagueFull", { noun });
+  await ensureRoomForLeague(ctx, user._id);
+  const waiting: WaitingView = { id: league._id, name: league.name, isWaiting: true };
+  const request = await getJoinRequest(ctx, asker);
+  if (request?.state === "waiting") {
+    if (request.numberOfEntries !== numberOfEntries)
+      await ctx.db.patch("joinRequests", request._id, { numberOfEntries });
+    return waiting;
+  }
+  if ((await listWaitingRows(ctx, league._id)).length >= WAITING_MAX) throw refusal("tooManyWaiting", { noun });
+  const asked = { state: "waiting", numberOfEntries, askedAtMs: Date.now() } as const;
+  if (request === null) await ctx.db.insert("joinRequests", { ...asker, ...asked });
+  else await ctx.db.patch("joinRequests", request._id, asked);
+  return waiting;
+}
