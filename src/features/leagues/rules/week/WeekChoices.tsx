@@ -1,5 +1,5 @@
 // [10.3][10.13] For commissioners: a week's slate and its lines, where the league's rules have them.
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { usesLines, type RuleSettings } from "../../../../../domain/leagueRules/ruleSettings";
@@ -7,11 +7,14 @@ import { LAST_WEEK, weekName, WEEKS } from "../../../../../domain/games/weeks";
 import { Card, CardBody, CardHeader } from "../../../../components/ui/Card";
 import { SelectField } from "../../../../components/ui/forms/SelectField";
 import { Skeleton } from "../../../../components/ui/feedback/Skeleton";
+import { later } from "../../../../lib/later";
 import type { LeagueView } from "../../../../lib/views";
 import { versionIn } from "../ruleTexts";
 import { useRulesWeek } from "../useRulesWeek";
-import { LineList } from "./LineList";
-import { SlateForm } from "./SlateForm";
+
+// Most leagues have neither.
+const LineList = later(async () => (await import("./LineList")).LineList);
+const SlateForm = later(async () => (await import("./SlateForm")).SlateForm);
 
 interface WeekChoicesProps {
   league: LeagueView;
@@ -58,10 +61,10 @@ export function WeekChoices({ league, versions, firstWeek }: WeekChoicesProps) {
             <Trans>The games of {weekName(week)} aren’t known yet.</Trans>
           </p>
         ) : (
-          <>
+          <Suspense fallback={<Skeleton className="h-80 rounded-md" />}>
             {hasSlate && <SlateForm key={week} league={league} week={games} />}
             {hasLines && <LineList league={league} week={games} />}
-          </>
+          </Suspense>
         )}
       </CardBody>
     </Card>
