@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { mutation } from "./_generated/server";
 import { publicQuery, userMutation } from "./functions";
 import * as deletion from "./model/flows/users/deleteAccount";
+import { updateName as rename } from "./model/flows/users/renameUser";
 import * as model from "./model/records/users/users";
 
 /** Null if signed out, or signed in but not stored yet. */
@@ -20,7 +21,7 @@ export const store = mutation({ args: {}, returns: v.id("users"), handler: async
 export const updateName = userMutation({
   args: { firstName: v.string(), lastName: v.string() },
   returns: v.null(),
-  handler: async (ctx, args) => await model.updateName(ctx, { user: ctx.user, ...args }),
+  handler: async (ctx, args) => await rename(ctx, { user: ctx.user, ...args }),
 });
 
 export const setFavoriteTeam = userMutation({

@@ -51,6 +51,8 @@ export const leaguePicks = (members: number): LeaguePicks => ({
   splits: [],
   members: Array.from({ length: members }, (_, member): Member => ({
     userId: `user${member}` as Member["userId"],
+    entryId: `entry${member}` as Member["entryId"],
+    entryName: `Member ${member}`,
     firstName: "Member",
     lastName: String(member),
     profileImageUrl: null,

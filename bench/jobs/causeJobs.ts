@@ -48,6 +48,7 @@ export async function causeJobs(scale: JobsScale): Promise<JobHost> {
     deliver,
     deleteGames,
     fetchSeason,
+    adoptRows,
     startSeason,
     forget,
     deleteLeagues,
@@ -237,6 +238,11 @@ async function fetchSeason({ host, admin }: World): Promise<void> {
     await host.call("jobs/admin:watchRun", { runId });
     await host.call("jobs/admin:finishStep", { runId, week, events: GAMES, problem: "The feed didn't answer." });
   }
+}
+
+async function adoptRows({ host, full: [leagueId] }: World): Promise<void> {
+  await host.call("bench:takeEntriesBack", { leagueId });
+  await host.cause("jobs/leagues:adoptBatch", { goesOn: true });
 }
 
 async function startSeason({ host }: World): Promise<void> {

@@ -26,6 +26,7 @@ import {
   outboxRow,
   YEAR_MS,
 } from "./jobRows";
+import { listEntries } from "../../convex/model/records/leagues/entries";
 
 export const seedSeason = internalMutation({
   args: {},
@@ -74,19 +75,36 @@ export const seedLeague = internalMutation({
   args: { name: v.string(), members: v.array(v.id("users")), hours: v.number(), weeks: v.array(v.number()) },
   handler: async (ctx, { name, members, hours, weeks }) => {
     const leagueId = await insertLeague(ctx, { name, poolType: "pickem", hours, members });
-    for (const [place, userId] of members.entries()) await insertStanding(ctx, { leagueId, userId, place });
+    const entries = await listEntries(ctx, leagueId);
+    for (const [place, entry] of entries.entries()) await insertStanding(ctx, { entry, place });
     for (const week of weeks) {
       await ctx.db.insert("leagueWeeks", { leagueId, season: SEASON, week, gradedPicks: week < WEEK ? 1 : 0 });
       const games = await listGames(ctx, week);
-      for (const [place, userId] of members.entries()) {
+      for (const [place, { _id: entryId }] of entries.entries()) {
         const picks = games.map((game, each) => {
           const teamId = (place * 3 + each * 5) % 7 < 4 ? game.homeTeamId : game.awayTeamId;
           return [game._id, { teamId, savedAtMs: 0 }] as const;
         });
-        await ctx.db.insert("sheets", { leagueId, userId, season: SEASON, week, picks: Object.fromEntries(picks) });
+        await ctx.db.insert("sheets", { leagueId, entryId, season: SEASON, week, picks: Object.fromEntries(picks) });
       }
     }
     return leagueId;
+  },
+});
+
+/** Leaves a league's rows as version 0.2.0 kept them. */
+export const takeEntriesBack = internalMutation({
+  args: { leagueId: v.id("leagues") },
+  handler: async (ctx, { leagueId }) => {
+    for (const { _id: entryId, ownerId: userId } of await listEntries(ctx, leagueId)) {
+      const sheets = ctx.db.query("sheets").withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId));
+      for (const { _id } of await sheets.collect()) await ctx.db.patch("sheets", _id, { userId, entryId: undefined });
+      const rows = ctx.db.query("standings").withIndex("by_entry", (q) => q.eq("entryId", entryId));
+      for (const { _id } of await rows.collect()) {
+        await ctx.db.patch("standings", _id, { entryId: undefined, entryName: undefined });
+      }
+      await ctx.db.delete("entries", entryId);
+    }
   },
 });
 

@@ -1,6 +1,7 @@
 // Rows of the benchmark's world: one season in its tenth week.
 import type { Doc, Id } from "../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../convex/_generated/server";
+import { insertEntry } from "../../convex/model/records/leagues/entries";
 
 export const [SEASON, WEEK, WEEKS, GAMES] = [2026, 10, 22, 16];
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -117,6 +118,7 @@ export async function insertLeague(ctx: MutationCtx, league: NewLeague): Promise
   });
   for (const userId of members) {
     await ctx.db.insert("leagueMembers", { leagueId, userId, poolType, joinedAtMs: 0 });
+    if (poolType === "pickem") await insertEntry(ctx, { leagueId, userId }, { joinedAtMs: 0, isListed: true });
   }
   return leagueId;
 }
@@ -124,7 +126,7 @@ export async function insertLeague(ctx: MutationCtx, league: NewLeague): Promise
 /** A member's table row with nine weeks of results. */
 export async function insertStanding(
   ctx: MutationCtx,
-  { leagueId, userId, place }: { leagueId: Id<"leagues">; userId: Id<"users">; place: number },
+  { entry, place }: { entry: Doc<"entries">; place: number },
 ): Promise<void> {
   const correct = 60 + ((place * 7) % 60);
   const weeks = Object.fromEntries(
@@ -134,8 +136,11 @@ export async function insertStanding(
     }),
   );
   const percentage = correct / 144;
+  const { _id: entryId, leagueId, ownerId: userId, name: entryName } = entry;
   await ctx.db.insert("standings", {
     leagueId,
+    entryId,
+    entryName,
     userId,
     season: SEASON,
     correctPicks: correct,

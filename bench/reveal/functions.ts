@@ -46,9 +46,14 @@ async function gameAt(ctx: MutationCtx, index: number) {
 export const save = mutation({
   args: { game: v.number(), isHome: v.boolean() },
   handler: async (ctx, { game: index, isHome }) => {
-    const [{ _id: leagueId, createdById: userId }, game] = [await theLeague(ctx), await gameAt(ctx, index)];
+    const [{ _id: leagueId }, game] = [await theLeague(ctx), await gameAt(ctx, index)];
     const selectedTeamId = isHome ? game.homeTeamId : game.awayTeamId;
-    await putPick(ctx, { leagueId, userId }, { game, selectedTeamId, savedAtMs: 1 });
+    const entry = await ctx.db
+      .query("entries")
+      .withIndex("by_league_and_owner", (q) => q.eq("leagueId", leagueId))
+      .first();
+    if (entry === null) throw new Error("The entry is missing.");
+    await putPick(ctx, { leagueId, entryId: entry._id }, { game, selectedTeamId, savedAtMs: 1 });
   },
 });
 

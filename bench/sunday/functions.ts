@@ -5,6 +5,7 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { mutation, query } from "../../convex/_generated/server";
 import { handleGameChanged } from "../../convex/model/flows/games/gameChanged";
 import { scoreNext } from "../../convex/model/flows/scoring/scoringRounds";
+import { insertEntry } from "../../convex/model/records/leagues/entries";
 
 const [season, week] = [2026, 10];
 const kickoffAtMs = Date.UTC(2026, 10, 8, 18);
@@ -111,11 +112,15 @@ export const seedLeagues = mutation({
       await ctx.db.insert("leagueWeeks", { leagueId, season, week, gradedPicks: 0 });
       for (const [index, { _id: userId }] of users.entries()) {
         await ctx.db.insert("leagueMembers", { leagueId, userId, poolType: "pickem", joinedAtMs: 0 });
+        const seat = { joinedAtMs: 0, isListed: true };
+        const { _id: entryId, name: entryName } = await insertEntry(ctx, { leagueId, userId }, seat);
         const correct = 60 + ((number + index * 7) % 60);
         const tally = { correct, incorrect: 144 - correct, tied: 0, points: correct };
         const percentage = correct / 144;
         await ctx.db.insert("standings", {
           leagueId,
+          entryId,
+          entryName,
           userId,
           season,
           correctPicks: correct,
@@ -138,7 +143,7 @@ export const seedLeagues = mutation({
           const teamId = (number + index * 3 + each * 5) % 7 < 4 ? game.homeTeamId : game.awayTeamId;
           return [game._id, { teamId, savedAtMs: 0 }] as const;
         });
-        await ctx.db.insert("sheets", { leagueId, userId, season, week, picks: Object.fromEntries(picks) });
+        await ctx.db.insert("sheets", { leagueId, entryId, season, week, picks: Object.fromEntries(picks) });
       }
     }
   },

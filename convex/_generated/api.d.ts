@@ -156,6 +156,7 @@ import type * as model_flows_leagueRules_commissionerChoices from "../model/flow
 import type * as model_flows_leagueRules_lineFreezing from "../model/flows/leagueRules/lineFreezing.js";
 import type * as model_flows_leagueRules_requestRecast from "../model/flows/leagueRules/requestRecast.js";
 import type * as model_flows_leagueRules_showingTogether from "../model/flows/leagueRules/showingTogether.js";
+import type * as model_flows_leagues_adoptRows from "../model/flows/leagues/adoptRows.js";
 import type * as model_flows_leagues_announcing from "../model/flows/leagues/announcing.js";
 import type * as model_flows_leagues_approvals from "../model/flows/leagues/approvals.js";
 import type * as model_flows_leagues_askToJoin from "../model/flows/leagues/askToJoin.js";
@@ -214,6 +215,7 @@ import type * as model_flows_survivor_submitPick from "../model/flows/survivor/s
 import type * as model_flows_survivor_survivorGrading from "../model/flows/survivor/survivorGrading.js";
 import type * as model_flows_survivor_weekEnds from "../model/flows/survivor/weekEnds.js";
 import type * as model_flows_users_deleteAccount from "../model/flows/users/deleteAccount.js";
+import type * as model_flows_users_renameUser from "../model/flows/users/renameUser.js";
 import type * as model_log_audit from "../model/log/audit.js";
 import type * as model_notices_alarms from "../model/notices/alarms.js";
 import type * as model_notices_leagueNotices from "../model/notices/leagueNotices.js";
@@ -281,6 +283,7 @@ import type * as model_records_leagueRules_revealedGames from "../model/records/
 import type * as model_records_leagueRules_rules from "../model/records/leagueRules/rules.js";
 import type * as model_records_leagueRules_weekRules from "../model/records/leagueRules/weekRules.js";
 import type * as model_records_leagues_commissioners from "../model/records/leagues/commissioners.js";
+import type * as model_records_leagues_entries from "../model/records/leagues/entries.js";
 import type * as model_records_leagues_inviteCodes from "../model/records/leagues/inviteCodes.js";
 import type * as model_records_leagues_joinRequests from "../model/records/leagues/joinRequests.js";
 import type * as model_records_leagues_leagueViews from "../model/records/leagues/leagueViews.js";
@@ -497,6 +500,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/leagueRules/lineFreezing": typeof model_flows_leagueRules_lineFreezing;
   "model/flows/leagueRules/requestRecast": typeof model_flows_leagueRules_requestRecast;
   "model/flows/leagueRules/showingTogether": typeof model_flows_leagueRules_showingTogether;
+  "model/flows/leagues/adoptRows": typeof model_flows_leagues_adoptRows;
   "model/flows/leagues/announcing": typeof model_flows_leagues_announcing;
   "model/flows/leagues/approvals": typeof model_flows_leagues_approvals;
   "model/flows/leagues/askToJoin": typeof model_flows_leagues_askToJoin;
@@ -555,6 +559,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/survivor/survivorGrading": typeof model_flows_survivor_survivorGrading;
   "model/flows/survivor/weekEnds": typeof model_flows_survivor_weekEnds;
   "model/flows/users/deleteAccount": typeof model_flows_users_deleteAccount;
+  "model/flows/users/renameUser": typeof model_flows_users_renameUser;
   "model/log/audit": typeof model_log_audit;
   "model/notices/alarms": typeof model_notices_alarms;
   "model/notices/leagueNotices": typeof model_notices_leagueNotices;
@@ -622,6 +627,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/leagueRules/rules": typeof model_records_leagueRules_rules;
   "model/records/leagueRules/weekRules": typeof model_records_leagueRules_weekRules;
   "model/records/leagues/commissioners": typeof model_records_leagues_commissioners;
+  "model/records/leagues/entries": typeof model_records_leagues_entries;
   "model/records/leagues/inviteCodes": typeof model_records_leagues_inviteCodes;
   "model/records/leagues/joinRequests": typeof model_records_leagues_joinRequests;
   "model/records/leagues/leagueViews": typeof model_records_leagues_leagueViews;

@@ -10,10 +10,12 @@ import { getLeagueOrThrow } from "../model/records/leagues/memberships";
 import { readRevealed, scoredPicksView } from "../model/reads/picks/pickReveal";
 import * as users from "../model/records/users/users";
 import { readWeights, revealedWeightsView } from "../model/reads/picks/revealedWeights";
-import { pickView } from "../model/reads/picks/ownPicks";
+import { type myPicksView, pickView } from "../model/reads/picks/ownPicks";
+import { entryFields } from "../model/tables/leagueTables";
 
 interface SavedPick {
   readonly pick: Infer<typeof pickView>;
+  readonly entry: Infer<typeof myPicksView>["entry"];
   readonly season: number;
   readonly week: number;
 }
@@ -84,7 +86,12 @@ export const savePick = internalMutation({
     isBestBet: v.optional(v.boolean()),
     guess: v.optional(v.number()),
   },
-  returns: v.object({ pick: pickView, season: v.number(), week: v.number() }),
+  returns: v.object({
+    pick: pickView,
+    season: v.number(),
+    week: v.number(),
+    entry: v.union(v.object(entryFields), v.null()),
+  }),
   handler: async (ctx, { guess, ...pick }): Promise<SavedPick> => {
     const saved: SavedPick["pick"] = await ctx.runMutation(api.picks.submit, pick);
     const game = await ctx.db.get("games", pick.gameId);
@@ -92,7 +99,8 @@ export const savePick = internalMutation({
     const { season, week } = game;
     const { leagueId } = pick;
     if (guess !== undefined) await ctx.runMutation(api.picks.saveGuess, { leagueId, season, week, guess });
-    return { pick: saved, season, week };
+    const { entry }: Infer<typeof myPicksView> = await ctx.runQuery(api.picks.listMine, { leagueId, season, week });
+    return { pick: saved, season, week, entry };
   },
 });
 

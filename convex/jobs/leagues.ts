@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
+import { adoptBatch as adopt } from "../model/flows/leagues/adoptRows";
 import { deleteLeagueBatch } from "../model/flows/leagues/deleteLeague";
 import { startSeasonBatch as startSeason } from "../model/flows/leagues/startSeason";
 
@@ -9,6 +10,13 @@ export const deleteBatch = internalMutation({
   args: oneLeague,
   returns: v.null(),
   handler: async (ctx, { leagueId }) => await deleteLeagueBatch(ctx, leagueId),
+});
+
+/** [16.1] Gives entries to some rows of version 0.2.0, and then to the next. Returns whether any may be left. */
+export const adoptBatch = internalMutation({
+  args: { goesOn: v.boolean() },
+  returns: v.boolean(),
+  handler: async (ctx, args) => await adopt(ctx, args),
 });
 
 /** Moves all leagues on to a new season. */

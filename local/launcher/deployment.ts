@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type FunctionArgs, type FunctionReference, type FunctionReturnType, getFunctionName } from "convex/server";
 import { convexToJson, jsonToConvex, type JSONValue } from "convex/values";
 import { z } from "zod";
+import { internal } from "../../convex/_generated/api";
 import type { DataFolder } from "./folder/DataFolder";
 import { hashFiles } from "./hashFiles";
 import { LaunchError } from "./LaunchError";
@@ -104,5 +105,7 @@ export async function deployFunctions(options: DeployOptions): Promise<void> {
   const args = [cliPath(root), "deploy", "-y", "--typecheck", "disable", "--codegen", "disable"];
   const env = cliEnvironment(deployment, process.env);
   await timed(say, "Deployed convex/", () => runTool("Deploying convex/", args, { cwd: root, env, signal }));
+  // Lists leave out rows of an older version until then.
+  while (await runInternal(deployment, internal.jobs.leagues.adoptBatch, { goesOn: false })) signal.throwIfAborted();
   await data.writeJson(DEPLOYED, { hash });
 }

@@ -5,8 +5,9 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { gameStatus } from "../tables/gameTables";
 import { listWeekGames } from "../records/games/games";
-import { gradeOf, readWeekRules, scoreMember } from "../records/leagueRules/weekRules";
+import { gradeOf, readWeekRules, scoreEntry } from "../records/leagueRules/weekRules";
 import { getLeagueOrThrow, listMemberships } from "../records/leagues/memberships";
+import { listEntries } from "../records/leagues/entries";
 import { listSheets, picksOn } from "../records/picks/sheets";
 import { getPerson, personFields, sortNameOf } from "../records/users/users";
 import { logLook, readReveal, seenOpenPicksUntil } from "./openPickViews";
@@ -16,6 +17,8 @@ const adminPick = v.object({
   selectedTeamId: v.id("teams"),
   /** Null in a pick'em league. */
   entryNumber: v.union(v.number(), v.null()),
+  entryId: v.union(v.id("entries"), v.id("survivorEntries")),
+  entryName: v.string(),
   isCorrect: v.union(v.boolean(), v.null()),
   points: v.number(),
   savedAtMs: v.number(),
@@ -98,13 +101,18 @@ async function listPickemPicks(ctx: QueryCtx, { leagueId, season, week }: WeekOf
   const games = await listWeekGames(ctx, { season, week });
   const known = new Set(games.map(({ _id }) => _id));
   const rules = await readWeekRules(ctx, { leagueId, season, week }, { games });
+  const entries = new Map((await listEntries(ctx, leagueId)).map((entry) => [entry._id, entry]));
   const picks: PicksByUser = new Map();
   for (const sheet of await listSheets(ctx, { leagueId, season, week })) {
-    const result = await scoreMember(ctx, rules, { league, season, userId: sheet.userId, sheet });
+    const entry = entries.get(sheet.entryId);
+    if (entry === undefined) continue;
+    const result = scoreEntry(rules, { league, season, entry, sheet });
     for (const { gameId, selectedTeamId, savedAtMs } of picksOn(sheet)) {
       if (!known.has(gameId)) continue;
       const { isCorrect, points } = gradeOf(result, gameId);
-      addTo(picks, sheet.userId, { gameId, selectedTeamId, entryNumber: null, isCorrect, points, savedAtMs });
+      const { _id: entryId, name: entryName } = entry;
+      const owned = { entryNumber: null, entryId, entryName };
+      addTo(picks, entry.ownerId, { gameId, selectedTeamId, ...owned, isCorrect, points, savedAtMs });
     }
   }
   return picks;
@@ -117,8 +125,11 @@ async function listSurvivorPicks(ctx: QueryCtx, { leagueId, season, week }: Week
     .take(PICKS_BOUND);
   const picks: PicksByUser = new Map();
   for (const { userId, entryId, gameId, selectedTeamId, survived, savedAtMs } of rows) {
-    const entryNumber = (await ctx.db.get("survivorEntries", entryId))?.entryNumber ?? null;
-    addTo(picks, userId, { gameId, selectedTeamId, entryNumber, isCorrect: survived, points: 0, savedAtMs });
+    const entry = await ctx.db.get("survivorEntries", entryId);
+    if (entry === null) continue;
+    const { entryNumber, entryName } = entry;
+    const owned = { entryNumber, entryId, entryName };
+    addTo(picks, userId, { gameId, selectedTeamId, ...owned, isCorrect: survived, points: 0, savedAtMs });
   }
   return picks;
 }

@@ -105,6 +105,8 @@ export const pick = z
     isCorrect: z.boolean().nullable().meta({ description: "Null while pending, and on a tie" }),
     points: nullableNumber,
     entryNumber: nullableNumber,
+    entryId: id.nullable().meta({ description: "Null while a pick of an older version is brought up to date" }),
+    entryName: nullableText,
     survived: z.boolean().nullable(),
     isEliminated: z.boolean().nullable(),
     eliminatedWeek: nullableNumber,
@@ -149,6 +151,8 @@ export const league = z.strictObject({ ...leagueFields, rules: leagueRules.optio
 export const standing = z
   .strictObject({
     userId: id,
+    entryId: id,
+    entryName: z.string(),
     firstName: z.string(),
     lastName: z.string(),
     profileImageUrl: nullableText,
@@ -172,6 +176,7 @@ export const divisionStandings = z
 /** [3.9] */
 export const survivorEntry = z
   .strictObject({
+    entryId: id,
     entryNumber: z.number(),
     entryName: z.string(),
     isEliminated: z.boolean(),

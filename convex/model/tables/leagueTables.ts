@@ -15,6 +15,9 @@ export const weekDeadline = v.union(
 /** [13.4] Of a request to join. */
 export const requestState = v.union(v.literal("waiting"), v.literal("declined"));
 
+/** [16.1] What answers say of an entry. */
+export const entryFields = { entryId: v.id("entries"), entryName: v.string() };
+
 export const leagueTables = {
   // [3.6] `inviteCode` is unique and upper case. `memberCount` is the number of its leagueMembers, former ones
   // excluded. A league with `isDeleted` no longer exists for anyone; its rows are being deleted in batches.
@@ -75,6 +78,25 @@ export const leagueTables = {
   })
     .index("by_user_and_pool_type", ["userId", "poolType"])
     .index("by_league_and_user", ["leagueId", "userId"]),
+
+  // [16.1] What plays in a pick'em league: sheets and standings are an entry's. Each member owns one, named as they are;
+  // `foldedName` is unique in the league (domain/leagues/entryNames.ts). `isListed` is false once its owner has left: it
+  // keeps its picks for their return, and is in no list. `isFormer`: the owner's account was deleted; the entry holds no
+  // seat and remains for the picks that have counted. `joinedAtMs` is when its owner last joined.
+  entries: defineTable({
+    leagueId: v.id("leagues"),
+    ownerId: v.id("users"),
+    number: v.number(), // from 1 per (league, owner)
+    name: v.string(),
+    foldedName: v.string(),
+    joinedAtMs: v.number(),
+    isListed: v.boolean(),
+    isFormer: v.optional(v.literal(true)),
+  })
+    .index("by_league_and_owner", ["leagueId", "ownerId", "number"])
+    .index("by_league_and_listed", ["leagueId", "isListed", "ownerId"])
+    .index("by_league_and_name", ["leagueId", "foldedName"])
+    .index("by_owner", ["ownerId"]),
 
   // Users who may not join again until a commissioner lets them in, and codes that used to lead to a league
   // (model/records/leagues/removals.ts).

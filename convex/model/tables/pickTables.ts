@@ -13,15 +13,17 @@ export const sheetRecast = v.object({
 });
 
 export const pickTables = {
-  // [3.5] One row per member, league and week: the picks of that week by game. Only its owner's saves change it, and no
+  // [3.5] One row per entry and week: the picks of that week by game. Only its owner's saves change it, and no
   // grade is stored: whether a pick is right follows from its game and the league's rules (domain/scoring). Under rules
   // that have them, `number` is a pick's confidence [10.2], unique on the sheet; `bestBetGameId` is the game of the one
   // pick that counts double, and always one on the sheet; `guess` is the total points of the week's last game [10.6].
   // A pick on a game that has moved to another week counts for nothing until it has followed
-  // (model/flows/picks/movedGames.ts).
+  // (model/flows/picks/movedGames.ts). Rows of version 0.2.0 have a `userId` and no `entryId` until they are adopted
+  // (model/flows/leagues/adoptRows.ts).
   sheets: defineTable({
     leagueId: v.id("leagues"),
-    userId: v.id("users"),
+    entryId: v.optional(v.id("entries")),
+    userId: v.optional(v.id("users")),
     season: v.number(),
     week: v.number(),
     picks: v.record(
@@ -49,8 +51,9 @@ export const pickTables = {
     ),
   })
     .index("by_league_user_and_week", ["leagueId", "userId", "season", "week"])
-    .index("by_league_and_week", ["leagueId", "season", "week", "userId"])
-    .index("by_week", ["season", "week", "leagueId", "userId"]),
+    .index("by_entry_and_week", ["entryId", "season", "week"])
+    .index("by_league_and_week", ["leagueId", "season", "week"])
+    .index("by_week", ["season", "week", "leagueId"]),
 
   // A game that somebody has picked, at any time and in any league: an import that brought it can't just remove it.
   pickedGames: defineTable({ gameId: v.id("games") }).index("by_game", ["gameId"]),

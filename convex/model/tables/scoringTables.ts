@@ -22,7 +22,8 @@ export const weekWinner = v.object({
 });
 
 export const scoringTables = {
-  // [3.7] One row per (league, user, season), from joining on. `weeks` holds what each week's graded picks count for,
+  // [3.7] One row per (entry, season), from joining on. `userId` is the entry's owner. Rows of version 0.2.0 have no
+  // `entryId` and `entryName` until they are adopted (model/flows/leagues/adoptRows.ts). `weeks` holds what each week's graded picks count for,
   // weeks without any left out; all other counts are their sums, and correct + incorrect + tied = picksMade. The first
   // fields of by_rank order the table: points, percentage, picks made (with equal points and percentage, more picks made
   // means fewer missed), name; all as ascending keys. `rank` is shared by equals. `rankedInWeek` is the week in which the
@@ -31,6 +32,8 @@ export const scoringTables = {
   // isMember false: in no list, but back in place after joining again.
   standings: defineTable({
     leagueId: v.id("leagues"),
+    entryId: v.optional(v.id("entries")),
+    entryName: v.optional(v.string()),
     userId: v.id("users"),
     season: v.number(),
     weeks: v.record(v.string(), weekTally),
@@ -53,6 +56,8 @@ export const scoringTables = {
     isMember: v.boolean(),
   })
     .index("by_league_season_and_user", ["leagueId", "season", "userId"])
+    .index("by_entry", ["entryId", "season"])
+    .index("by_league_and_entry", ["leagueId", "entryId"])
     .index("by_rank", [
       ...(["leagueId", "season", "isMember", "rankPoints", "rankWeeksWon"] as const),
       ...(["rankPercentage", "rankPicksMade", "sortName"] as const),

@@ -8,6 +8,7 @@ import { closePickViews } from "../admin/openPickViews";
 import { resumeRuns } from "../admin/syncSteps";
 import { resumeLineRuns } from "../feed/poll/lineRuns";
 import { resumeFreezes } from "../flows/leagueRules/lineFreezing";
+import { startAdopting } from "../flows/leagues/adoptRows";
 import { resumeDeleting } from "../flows/leagues/deleteLeague";
 import { resumeSeason } from "../flows/leagues/startSeason";
 import { lockDueGames } from "../flows/locks/lockJob";
@@ -56,6 +57,7 @@ export async function sweep(ctx: MutationCtx): Promise<null> {
   await visitPools(ctx);
   await purgeImports(ctx);
   await closePickViews(ctx);
+  await startAdopting(ctx);
   return null;
 }
 

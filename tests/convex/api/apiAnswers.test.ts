@@ -252,7 +252,7 @@ describe("picks", () => {
     }
   });
 
-  it("[4.6][7.22][7.23] of others are shown only after the deadline, with points once they count", async () => {
+  it("[4.6][7.22][7.23][16.1] of others are shown only after the deadline, with points once they count", async () => {
     const world = await openBackend();
     await savePick(world, "member", world.game.homeTeamId);
     await savePick(world, "creator", world.game.awayTeamId);
@@ -269,11 +269,15 @@ describe("picks", () => {
       [false, 0],
     ]);
     expect(await read(`/api/picks?leagueId=${world.leagueId}&${at}`)).toMatchObject([{ isCorrect: true, points: 1 }]);
+    const entry = { entryId: expect.any(String), entryName: "Mel Fox", entryNumber: null };
+    const [mine] = await read(`/api/picks?leagueId=${world.leagueId}&${at}`);
+    expect(mine).toMatchObject(entry);
+    expect((await everybodys())[0]).toMatchObject({ ...entry, entryId: mine?.["entryId"] });
     const table = await json(
       await world.call("member", `/api/leagues/${world.leagueId}/standings?season=${world.season}`),
     );
     expect(table["standings"]).toMatchObject([
-      { firstName: "Mel", correctPicks: 1, totalPicks: 1, winPercentage: 1, totalPoints: 1 },
+      { entryId: mine?.["entryId"], entryName: "Mel Fox", firstName: "Mel", correctPicks: 1, totalPicks: 1 },
       { firstName: "Cat", correctPicks: 0, totalPicks: 1, winPercentage: 0, totalPoints: 0 },
     ]);
     // Without a season, the league's current one. For non-members the league doesn't exist.

@@ -35,6 +35,7 @@ import { revealKeyOf } from "../../support/worlds/leaguePicks";
 import { setUpMail } from "../../support/worlds/noticeWorld";
 import { drawRules } from "../../support/worlds/ruledSeason";
 import { kickoffOf, type Settings } from "../../support/worlds/survivorSeason";
+import { ownedSheets } from "../../support/worlds/entryRows";
 
 freezeClockForEachTest();
 beforeEach(setUpMail);
@@ -215,7 +216,7 @@ async function play(rules: WorldRules, seed: number, coverage: Coverage): Promis
 
 /** True if a locked pick of hers has got the lowest number that was left, which tells what open games have [10.14]. */
 async function hasAssigned({ t, people }: HiddenWorld): Promise<boolean> {
-  const sheets = await t.run((ctx) => ctx.db.query("sheets").collect());
+  const sheets = await t.run(ownedSheets);
   return sheets.some(
     ({ userId, picks }) => userId === people.ann.userId && Object.values(picks).some(({ isAssigned }) => isAssigned),
   );

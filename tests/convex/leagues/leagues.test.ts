@@ -315,7 +315,7 @@ describe("deleting", () => {
 });
 
 const leagueTables = [
-  ...(["leagues", "leagueMembers", "leagueLocks", "sheets"] as const),
+  ...(["leagues", "leagueMembers", "leagueLocks", "sheets", "entries"] as const),
   ...(["standings", "leagueWeeks"] as const),
 ];
 

@@ -26,6 +26,7 @@ import {
   type Player,
 } from "../../support/worlds/factories";
 import { leaguePicksFor, revealKeyOf } from "../../support/worlds/leaguePicks";
+import { insertMember } from "../../support/worlds/entryRows";
 
 freezeClockForEachTest();
 
@@ -114,9 +115,9 @@ it("[9.4][2.45] a full league costs the week's locks and games, and three rows a
         favoriteTeamId: null,
         role: "user",
       });
-      await ctx.db.insert("leagueMembers", { leagueId, userId, poolType: "pickem", joinedAtMs: 0 });
+      const entryId = await insertMember(ctx, { leagueId, userId });
       const picks = { [gameId]: { teamId: homeTeamId, savedAtMs: 0 } };
-      await ctx.db.insert("sheets", { leagueId, userId, season: SEASON, week: WEEK, picks });
+      await ctx.db.insert("sheets", { leagueId, entryId, season: SEASON, week: WEEK, picks });
     }
   });
   await advanceTo(t, LOCK);

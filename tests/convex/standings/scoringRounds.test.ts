@@ -16,6 +16,8 @@ import {
   WEEK,
   type Backend,
 } from "../../support/worlds/factories";
+import { insertEntry } from "../../../convex/model/records/leagues/entries";
+import { insertMember } from "../../support/worlds/entryRows";
 
 freezeClockForEachTest();
 
@@ -144,7 +146,7 @@ describe("a grading round", () => {
       const sheet = await ctx.db.query("sheets").withIndex("by_week").first();
       const row = await ctx.db.query("standings").first();
       if (sheet === null || row === null) throw new Error("Nobody plays.");
-      const { firstName, ...user } = (await ctx.db.get("users", sheet.userId))!;
+      const { firstName, ...user } = (await ctx.db.get("users", row.userId))!;
       const { _id: _user, _creationTime: _at, ...fields } = user;
       const userId = await ctx.db.insert("users", {
         ...fields,
@@ -152,9 +154,10 @@ describe("a grading round", () => {
         tokenIdentifier: "two rows",
       });
       const { leagueId, season, week, picks } = sheet;
-      await ctx.db.insert("sheets", { leagueId, userId, season, week, picks });
+      const { _id: entryId } = await insertEntry(ctx, { leagueId, userId }, { joinedAtMs: 0, isListed: false });
+      await ctx.db.insert("sheets", { leagueId, entryId, season, week, picks });
       const { _id, _creationTime, ...standing } = row;
-      const twice = { ...standing, leagueId, userId, isMember: false };
+      const twice = { ...standing, leagueId, entryId, userId, isMember: false };
       await ctx.db.insert("standings", twice);
       return await ctx.db.insert("standings", twice);
     });
@@ -183,10 +186,10 @@ describe("a grading round", () => {
           favoriteTeamId: null,
           role: "user" as const,
         });
-        await ctx.db.insert("leagueMembers", { leagueId, userId, poolType: "pickem", joinedAtMs: 0 });
+        const entryId = await insertMember(ctx, { leagueId, userId });
         await ctx.db.insert("sheets", {
           leagueId,
-          userId,
+          entryId,
           season: SEASON,
           week: WEEK,
           picks: { [gameId]: { teamId: index % 2 === 0 ? homeTeamId : awayTeamId, savedAtMs: 0 } },

@@ -20,6 +20,8 @@ const idOf = (member: number) => `user${member}` as StandingView["userId"];
 export function bigStandings({ members, weeks, own }: Size): BigStandings {
   const entries = Array.from({ length: members }, (_, member): StandingView => ({
     userId: idOf(member),
+    entryId: `entry${member}` as StandingView["entryId"],
+    entryName: `Member of the League ${member + 1}`,
     firstName: "Member",
     lastName: `of the League ${member + 1}`,
     profileImageUrl: null,

@@ -68,6 +68,7 @@ export class Week {
         neverLocks: this.neverLocks,
         isHeldBack: false,
         pickLimit: null,
+        entry: null,
         revealKey: null,
       }));
   }

@@ -9,6 +9,7 @@ import type { MutationCtx } from "../../../convex/_generated/server";
 import type { RefusalData } from "../../../convex/model/common/refusals";
 import { handleGameChanged } from "../../../convex/model/flows/games/gameChanged";
 import type { testBackend } from "./backends";
+import { ownedSheets } from "./entryRows";
 
 export type Backend = ReturnType<typeof testBackend>;
 
@@ -262,7 +263,7 @@ export async function submitPick(player: Player, { leagueId, gameId, teamId }: P
 /** Every stored pick, with its owner and league. */
 export async function storedPicks(t: Backend) {
   return await t.run(async (ctx) => {
-    const sheets = await ctx.db.query("sheets").collect();
+    const sheets = await ownedSheets(ctx);
     return sheets.flatMap(({ picks, leagueId, userId, season, week }) =>
       Object.entries(picks).map(([gameId, { teamId, savedAtMs }]) => ({
         leagueId,

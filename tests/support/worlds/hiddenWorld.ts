@@ -24,6 +24,7 @@ import {
   type Player,
 } from "./factories";
 import { kickoffOf, type Settings } from "./survivorSeason";
+import { ownedSheets } from "./entryRows";
 
 /** Thursday, Saturday, twice Sunday, and Monday. */
 export const KICKOFFS = [-3 * DAY_MS + 7 * HOUR_MS, -DAY_MS, 0, 3 * HOUR_MS, DAY_MS + 7 * HOUR_MS];
@@ -290,7 +291,7 @@ export async function replaceLocked(world: HiddenWorld): Promise<boolean> {
   const { lockedGameIds } = await people.ann.as.query(api.picks.listMine, asked);
   const locked = matchesOf(world, rules.week).filter(({ id }) => lockedGameIds.includes(id));
   const isReplaced = await t.run(async (ctx) => {
-    const sheets = await ctx.db.query("sheets").collect();
+    const sheets = await ownedSheets(ctx);
     const sheet = sheets.find(({ userId, week, ...row }) => {
       return userId === people.ann.userId && week === rules.week && row.leagueId === leagueId;
     });

@@ -11,6 +11,7 @@ import { countingGames } from "../../../domain/scoring/leagueGames";
 import { droppedWeeksOf, seasonTotal, type WeekTallies } from "../../../domain/scoring/seasonTotal";
 import { scoreSheet } from "../../../domain/scoring/weekResult";
 import { isWeekComplete, tiebreakDistance, weekWinners } from "../../../domain/scoring/weekWinners";
+import { ownedSheets } from "./entryRows";
 import { SEASON } from "./factories";
 import type { RuledSeason } from "./ruledSeason";
 
@@ -24,7 +25,7 @@ async function rowsOf(ctx: QueryCtx, leagueId: Id<"leagues">) {
   return {
     league,
     games: await ctx.db.query("games").collect(),
-    sheets: ofLeague(await ctx.db.query("sheets").collect()),
+    sheets: ofLeague(await ownedSheets(ctx)),
     rules: ofLeague(await ctx.db.query("leagueRules").collect()).sort((a, b) => a.fromWeek - b.fromWeek),
     lines: ofLeague(await ctx.db.query("frozenLines").collect()),
     slates: ofLeague(await ctx.db.query("slates").collect()),

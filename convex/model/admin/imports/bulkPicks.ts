@@ -12,6 +12,7 @@ import { getMembership } from "../../records/leagues/memberships";
 import { ensurePickable, ensureRoom } from "../../flows/picks/savePicks";
 import { getSheet, notePicked, pickOn, putPicks, type EnteredPick, type SheetOwner } from "../../records/picks/sheets";
 import { pickedOn } from "../../records/picks/sheetWeights";
+import { ensureEntry } from "../../flows/leagues/adoptRows";
 import { requestLeagueScoring } from "../../flows/scoring/scoringRounds";
 import { toEntered, ensureWeights } from "./importedWeights";
 import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
@@ -93,7 +94,8 @@ async function readSheets(
     await once(checks, `${leagueId}/${userId}`, () => ensureTakesPart(ctx, pick, field));
     const { season, week } = game;
     const { sheet, added } = await once(sheets, `${leagueId}/${userId}/${season}/${week}`, async () => {
-      const key = { leagueId, userId, season, week };
+      const { _id: entryId } = await ensureEntry(ctx, { leagueId, userId });
+      const key = { leagueId, entryId, season, week };
       return { key, sheet: await getSheet(ctx, key), added: new Map() };
     });
     if (pickOn(sheet, gameId) !== null || added.has(gameId)) continue;

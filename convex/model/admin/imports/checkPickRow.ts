@@ -12,8 +12,9 @@ import { getByInviteCode } from "../../records/leagues/inviteCodes";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 import { gradeOf, readWeekRules, toSheet, type WeekRules } from "../../records/leagueRules/weekRules";
 import { getMembership } from "../../records/leagues/memberships";
+import { ensureEntry } from "../../flows/leagues/adoptRows";
 import { savePick } from "../../flows/picks/savePicks";
-import { getSheet, pickOn } from "../../records/picks/sheets";
+import { getOwnWeek, pickOn } from "../../records/picks/sheets";
 import type { RowCheck, Undo } from "./checkedRow";
 import { checkSurvivorRow } from "./checkSurvivorRow";
 import { checkWeights, claimsOfLimit, ensureWeights, toEntered, weightsOn } from "./importedWeights";
@@ -68,7 +69,7 @@ async function checkPickemPick(ctx: MutationCtx, named: NamedPick): ReturnType<R
   } catch (error) {
     throw asRowProblem(error);
   }
-  const sheet = await getSheet(ctx, at);
+  const { sheet } = await getOwnWeek(ctx, at);
   ensureResult(named, rules, sheet);
   const known = pickOn(sheet, game._id);
   const weights = checkWeights({ ...row, owner, game, sheet });
@@ -144,7 +145,8 @@ async function writePick(
   const savedAtMs = Date.now();
   const known = pickOn(sheet, game._id);
   const weights = toEntered(row);
-  await savePick(ctx, key, { game, selectedTeamId: team._id, savedAtMs, weights });
+  const { _id: entryId } = await ensureEntry(ctx, key);
+  await savePick(ctx, { leagueId: league._id, entryId }, { game, selectedTeamId: team._id, savedAtMs, weights });
   return {
     kind: "pick",
     ...key,

@@ -10,6 +10,7 @@ import { ensureNoProblem, refusalAt } from "../../common/refusals";
 import type { AuditChange } from "../../log/audit";
 import { requestLeagueScoring } from "../../flows/scoring/scoringRounds";
 import type { WeekRules } from "../../records/leagueRules/weekRules";
+import type { EntryOwner } from "../../records/leagues/entries";
 import { getSheet, type EnteredWeights, type SheetOwner } from "../../records/picks/sheets";
 import { pickedOn } from "../../records/picks/sheetWeights";
 import type { Claim, Obstacle, Undo } from "./checkedRow";
@@ -49,7 +50,7 @@ export function ensureWeights(
 }
 
 interface RowOfSheet extends ImportedWeights {
-  readonly owner: SheetOwner;
+  readonly owner: EntryOwner;
   readonly game: Doc<"games">;
   readonly sheet: Doc<"sheets"> | null;
 }

@@ -9,8 +9,9 @@ import { fieldsOf, putGame } from "../../flows/games/gameWrites";
 import { listWeekGames } from "../../records/games/games";
 import { reopenLocks, reopenWithWeek } from "../../flows/locks/lockJob";
 import { getLeagueOrThrow } from "../../records/leagues/memberships";
+import { ensureEntry } from "../../flows/leagues/adoptRows";
 import { savePick, withdrawPick } from "../../flows/picks/savePicks";
-import { getPick, getSheet, isEverPicked } from "../../records/picks/sheets";
+import { getOwnWeek, isEverPicked, pickOn } from "../../records/picks/sheets";
 import { removeEntry } from "../../flows/survivor/enteredEntries";
 import { restoreEntryWeek } from "../../flows/survivor/enteredPicks";
 import { getSurvivorPick, listEntryPicks } from "../../records/survivor/entryPicks";
@@ -45,22 +46,20 @@ export async function findLaterChange(ctx: QueryCtx, undo: Undo, writtenAtMs: nu
   if (undo.kind === "game") return await findGameChange(ctx, undo);
   if (undo.kind === "pick") {
     const game = await ctx.db.get("games", undo.gameId);
-    const pick = game && (await getPick(ctx, undo, game));
-    const { selectedTeamId, savedAtMs } = undo.after;
-    const isSamePick = game !== null && pick?.selectedTeamId === selectedTeamId && pick.savedAtMs === savedAtMs;
-    const isKept = isSamePick && (undo.weights === undefined || (await areKept(ctx, game, undo.weights, undo)));
-    return isKept ? null : PICK_CHANGED;
+    return game !== null && (await isPickKept(ctx, game, undo)) ? null : PICK_CHANGED;
   }
   return await findSurvivorChange(ctx, undo, writtenAtMs);
 }
 
-async function areKept(
+async function isPickKept(
   ctx: QueryCtx,
   { _id: gameId, season, week }: Doc<"games">,
-  weights: NonNullable<UndoOf<"pick">["weights"]>,
-  { leagueId, userId }: UndoOf<"pick">,
+  { leagueId, userId, after, weights }: UndoOf<"pick">,
 ): Promise<boolean> {
-  return areWeightsKept(await getSheet(ctx, { leagueId, userId, season, week }), gameId, weights);
+  const { sheet } = await getOwnWeek(ctx, { leagueId, userId, season, week });
+  const pick = pickOn(sheet, gameId);
+  const isSame = pick?.selectedTeamId === after.selectedTeamId && pick.savedAtMs === after.savedAtMs;
+  return isSame && (weights === undefined || areWeightsKept(sheet, gameId, weights));
 }
 
 async function findGameChange(ctx: QueryCtx, { gameId, before, after }: UndoOf<"game">): Promise<string | null> {
@@ -133,7 +132,8 @@ async function restorePick(
 ): Promise<void> {
   const game = await ctx.db.get("games", gameId);
   if (game === null) return;
-  const owner = { leagueId, userId };
+  const { _id: entryId } = await ensureEntry(ctx, { leagueId, userId });
+  const owner = { leagueId, entryId };
   if (before === null) await withdrawPick(ctx, owner, game);
   else await savePick(ctx, owner, { game, ...before });
   if (weights !== undefined) await restoreWeights(ctx, { owner, game }, weights);

@@ -44,10 +44,10 @@ function toShapes(
   const owned = { userId, userName: nameOf(person), leagueId, week, isEliminated: null, eliminatedWeek: null };
   return {
     user: { id: userId, ...names },
-    picks: picks.map(({ gameId, selectedTeamId, entryNumber, isCorrect, points }): PickShape => {
+    picks: picks.map(({ gameId, selectedTeamId, isCorrect, points, entryNumber, entryId, entryName }): PickShape => {
       const isSurvivor = entryNumber !== null;
       const outcome = { isCorrect, points: isSurvivor ? null : points, survived: isSurvivor ? isCorrect : null };
-      return { ...owned, gameId, selectedTeamId, entryNumber, ...outcome };
+      return { ...owned, gameId, selectedTeamId, entryNumber, entryId, entryName, ...outcome };
     }),
   };
 }

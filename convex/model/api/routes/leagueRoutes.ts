@@ -77,10 +77,13 @@ export async function readLeague(ctx: ActionCtx, leagueId: Id<"leagues">): Promi
 }
 
 function toStanding(row: StandingView, { members }: WeekResults): z.output<typeof standing> {
-  const { userId, firstName, lastName, profileImageUrl, correctPicks, totalPicks, winPercentage, totalPoints } = row;
+  const { userId, entryId, entryName } = row;
+  const { firstName, lastName, profileImageUrl, correctPicks, totalPicks, winPercentage, totalPoints } = row;
   const { weeksWon = 0, droppedWeeks = [] } = members.find((member) => member.userId === userId) ?? {};
   return {
     userId,
+    entryId,
+    entryName,
     firstName,
     lastName,
     profileImageUrl,

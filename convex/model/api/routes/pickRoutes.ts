@@ -17,13 +17,18 @@ interface ShownPick extends Pick<PickShape, "selectedTeamId" | "isCorrect"> {
   readonly points: number;
 }
 
-interface Owner {
-  readonly id: string;
+interface Person {
   readonly firstName: string;
   readonly lastName: string;
 }
 
-export function nameOf({ firstName, lastName }: Omit<Owner, "id">): string {
+/** Whose pick it is: the owner and the entry. */
+interface Owner extends Person {
+  readonly id: string;
+  readonly entry: { readonly entryId: string; readonly entryName: string } | null;
+}
+
+export function nameOf({ firstName, lastName }: Person): string {
   return `${firstName} ${lastName}`.trim();
 }
 
@@ -49,6 +54,8 @@ function toPick(
     isCorrect,
     points,
     entryNumber: null,
+    entryId: owner.entry?.entryId ?? null,
+    entryName: owner.entry?.entryName ?? null,
     survived: null,
     isEliminated: null,
     eliminatedWeek: null,
@@ -77,8 +84,8 @@ export function addPickRoutes(app: HttpApp): void {
     async (c) => {
       const { leagueId: id, ...at } = c.req.valid("query");
       const { leagueId } = await inputIds(c.env, { leagueId: ["leagues", id] });
-      const owner = await getCaller(c.env);
-      const { picks } = await c.env.runQuery(api.picks.listMine, { leagueId, ...at });
+      const { picks, entry } = await c.env.runQuery(api.picks.listMine, { leagueId, ...at });
+      const owner = { ...(await getCaller(c.env)), entry };
       const toWeights = await readOwnWeights(c.env, { leagueId, ...at });
       const shapes = picks.map((each) => toPick(each, { owner, leagueId, week: at.week, toWeights }));
       return c.json(shapes, 200);
@@ -106,7 +113,7 @@ export function addPickRoutes(app: HttpApp): void {
       const shapes = seenBy(members, { userId: callerId, picks: own }).flatMap(({ picks, userId, isMe, ...person }) => {
         const toWeights = isMe ? ownWeights : weightsOf(userId);
         return picks.map((each) =>
-          toPick(each, { owner: { id: userId, ...person }, leagueId, week: at.week, toWeights }),
+          toPick(each, { owner: { id: userId, entry: person, ...person }, leagueId, week: at.week, toWeights }),
         );
       });
       return c.json(shapes, 200);
@@ -139,7 +146,8 @@ export function addPickRoutes(app: HttpApp): void {
       const { leagueId } = ids;
       const { season, week } = saved;
       const toWeights = await readOwnWeights(c.env, { leagueId, season, week });
-      return c.json(toPick(saved.pick, { owner: await getCaller(c.env), leagueId, week, toWeights }), 200);
+      const owner = { ...(await getCaller(c.env)), entry: saved.entry };
+      return c.json(toPick(saved.pick, { owner, leagueId, week, toWeights }), 200);
     },
   );
 }

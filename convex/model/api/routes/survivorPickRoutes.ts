@@ -45,6 +45,8 @@ function toSurvivorPick(
     isCorrect: survived,
     points: null,
     entryNumber: entry.entryNumber,
+    entryId: entry.id,
+    entryName: entry.entryName,
     survived,
     isEliminated: entry.isEliminated,
     eliminatedWeek: entry.eliminatedWeek,

@@ -61,9 +61,9 @@ export function toSurvivorLeague({ league, settings }: PoolView): z.output<typeo
   return { ...toLeague(league), survivorSettings: settings };
 }
 
-function toEntry(entry: z.output<typeof survivorEntry>): z.output<typeof survivorEntry> {
-  const { entryNumber, entryName, isEliminated, eliminatedWeek, userId } = entry;
-  return { entryNumber, entryName, isEliminated, eliminatedWeek, userId };
+function toEntry(entry: ListedEntry["entry"]): z.output<typeof survivorEntry> {
+  const { id: entryId, entryNumber, entryName, isEliminated, eliminatedWeek, userId } = entry;
+  return { entryId, entryNumber, entryName, isEliminated, eliminatedWeek, userId };
 }
 
 const PAGE = 500;

@@ -7,7 +7,9 @@ import { getByInviteCode } from "../../records/leagues/inviteCodes";
 import { ensureMember, ensureRoomForLeague, getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
 import { countAction } from "../../common/rateLimits";
 import { removeJoinRequest, type WaitingView } from "../../records/leagues/joinRequests";
+import { seatEntry } from "../../records/leagues/entries";
 import { ensureOpenToJoin } from "../../records/leagues/openToJoin";
+import { ensureEntry } from "./adoptRows";
 import { unknownCode } from "../../records/leagues/removals";
 import { ensureStanding, rankTable, setStandingsMembership } from "../../records/standings/standingRows";
 import { askToJoin } from "./askToJoin";
@@ -25,12 +27,15 @@ export async function addMember(
   if (league.memberCount >= league.maxMembers) throw refusal("leagueFull", { noun });
   await ensureRoomForLeague(ctx, user._id);
   await removeJoinRequest(ctx, key);
-  await ctx.db.insert("leagueMembers", { ...key, poolType: league.poolType, joinedAtMs: Date.now() });
+  const joinedAtMs = Date.now();
+  await ctx.db.insert("leagueMembers", { ...key, poolType: league.poolType, joinedAtMs });
   await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount + 1 });
   if (league.poolType !== "pickem") return;
+  const entry = await ensureEntry(ctx, key);
+  await seatEntry(ctx, entry, { joinedAtMs, isListed: true });
   const seasons = await setStandingsMembership(ctx, { ...key, isMember: true });
   await requestScoringOf(ctx, key);
-  await ensureStanding(ctx, { ...key, season: league.currentSeason });
+  await ensureStanding(ctx, entry, league.currentSeason);
   for (const season of new Set([...seasons, league.currentSeason])) {
     await rankTable(ctx, { leagueId: league._id, season });
   }

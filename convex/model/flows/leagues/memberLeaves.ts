@@ -4,6 +4,8 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
 import { refusal } from "../../common/refusals";
+import { seatEntry } from "../../records/leagues/entries";
+import { ensureEntry } from "./adoptRows";
 import { commissionersOf, endCommissioner, ensureCommissioner, isOwner } from "../../records/leagues/commissioners";
 import { ensureMember, getMembership } from "../../records/leagues/memberships";
 import { rememberRemoval } from "../../records/leagues/removals";
@@ -95,6 +97,9 @@ export async function endMembership(
   await ctx.db.delete("leagueMembers", membership._id);
   await forgetLeagueNotices(ctx, { leagueId, userId });
   if (!membership.isFormer) await vacateSeat(ctx, league);
+  if (league.poolType !== "pickem") return null;
+  const { joinedAtMs } = membership;
+  await seatEntry(ctx, await ensureEntry(ctx, { leagueId, userId }), { joinedAtMs, isListed: false });
   for (const season of await setStandingsMembership(ctx, { leagueId, userId, isMember: false })) {
     await rankTable(ctx, { leagueId, season });
   }

@@ -4,6 +4,7 @@
 import { internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import { ensureEntry } from "./adoptRows";
 import { carryRulesOver } from "../leagueRules/changeRules";
 import { listMemberships } from "../../records/leagues/memberships";
 import { ensureStanding, getStanding } from "../../records/standings/standingRows";
@@ -27,7 +28,9 @@ export async function startSeasonBatch(ctx: MutationCtx, season: number): Promis
   for (const { userId, isFormer } of await listMemberships(ctx, leagueId)) {
     if (!isFormer && !(await getStanding(ctx, { leagueId, userId, season }))?.isMember) missing.push(userId);
   }
-  for (const userId of missing.slice(0, ROWS_BATCH)) await ensureStanding(ctx, { leagueId, userId, season });
+  for (const userId of missing.slice(0, ROWS_BATCH)) {
+    await ensureStanding(ctx, await ensureEntry(ctx, { leagueId, userId }), season);
+  }
   if (missing.length <= ROWS_BATCH) {
     await ctx.db.patch("leagues", leagueId, { currentSeason: season });
     await carryRulesOver(ctx, leagueId, season);

@@ -6,8 +6,9 @@ import { planCopyTo } from "../../reads/picks/copyPreview";
 import type { WeekOfUser } from "../../reads/picks/ownSheet";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { ensurePlayer } from "../../records/leagues/memberships";
+import { ensureEntry } from "../leagues/adoptRows";
 import { isLockedNow } from "../../records/locks/gameLocks";
-import { getSheet, putCopied, restoreCopied } from "../../records/picks/sheets";
+import { getOwnWeek, getSheet, putCopied, restoreCopied } from "../../records/picks/sheets";
 import { scoreIfUnlocked } from "./saveWeights";
 
 interface Copying extends WeekOfUser {
@@ -28,8 +29,9 @@ export async function copyPicks(
   ensurePickem(await ensurePlayer(ctx, { user, leagueId }));
   const league = await ensurePlayer(ctx, { user, leagueId: toLeagueId });
   ensurePickem(league);
-  const source = await getSheet(ctx, { leagueId, userId: user._id, season, week });
-  const sheet = await getSheet(ctx, { leagueId: toLeagueId, userId: user._id, season, week });
+  const { sheet: source } = await getOwnWeek(ctx, { leagueId, userId: user._id, season, week });
+  const { _id: entryId } = await ensureEntry(ctx, { leagueId: toLeagueId, userId: user._id });
+  const sheet = await getSheet(ctx, { entryId, season, week });
   const { empty, differing } = await planCopyTo(ctx, { league, season, week, source, sheet });
   const teams = new Map<Id<"games">, Id<"teams">>();
   for (const game of await listStillOpen(ctx, league, replaces ? [...empty, ...differing] : empty)) {
@@ -38,7 +40,7 @@ export async function copyPicks(
     if (teamId === game.homeTeamId || teamId === game.awayTeamId) teams.set(game._id, teamId);
   }
   if (teams.size === 0) return { copied: 0 };
-  await putCopied(ctx, { leagueId: toLeagueId, userId: user._id, season, week, sheet }, teams);
+  await putCopied(ctx, { leagueId: toLeagueId, entryId, season, week, sheet }, teams);
   await scoreIfUnlocked(ctx, { league, season, week });
   return { copied: teams.size };
 }
@@ -67,7 +69,7 @@ export async function undoCopy(
   { user, leagueId, season, week }: WeekOfUser,
 ): Promise<{ restored: number }> {
   const league = await ensurePlayer(ctx, { user, leagueId });
-  const sheet = await getSheet(ctx, { leagueId, userId: user._id, season, week });
+  const { sheet } = await getOwnWeek(ctx, { leagueId, userId: user._id, season, week });
   if (!sheet?.copied) return { restored: 0 };
   const open = await listStillOpen(ctx, league, Object.keys(sheet.copied.before) as Id<"games">[]);
   const restored = await restoreCopied(ctx, sheet, new Set(open.map(({ _id }) => _id)));

@@ -4,8 +4,9 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { defineRound, type Round } from "../../common/rounds";
 import type { SeasonWeek } from "../../records/games/games";
+import { ensureEntry } from "../leagues/adoptRows";
 import { requestScoring } from "../scoring/scoringRounds";
-import { getPick, pickOn, putPick, removePick } from "../../records/picks/sheets";
+import { getSheet, pickOn, putPick, removePick } from "../../records/picks/sheets";
 
 /** A run reads this many sheets, and at most five more rows for each pick that moves; it writes at most three per pick. */
 const SHEETS_BATCH = 20;
@@ -52,8 +53,14 @@ export async function movePicksBatch(ctx: MutationCtx, moveId: Id<"gameMoves">):
 async function movePick(ctx: MutationCtx, sheet: Doc<"sheets">, game: Doc<"games">): Promise<void> {
   const pick = pickOn(sheet, game._id);
   if (pick === null) return;
+  const { leagueId, userId } = sheet;
+  const entryId = sheet.entryId ?? (userId && (await ensureEntry(ctx, { leagueId, userId }))._id);
+  if (entryId === undefined) return;
   // A pick saved since the game moved is already on the right sheet.
-  const there = await getPick(ctx, sheet, game);
-  if (there === null || there.savedAtMs < pick.savedAtMs) await putPick(ctx, sheet, { ...pick, game });
+  const there = await getSheet(ctx, { entryId, season: game.season, week: game.week });
+  const saved = pickOn(there, game._id);
+  if (saved === null || saved.savedAtMs < pick.savedAtMs) {
+    await putPick(ctx, { leagueId, entryId, sheet: there }, { ...pick, game });
+  }
   await removePick(ctx, sheet, game._id);
 }

@@ -8,11 +8,12 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { refusal, refusalAt } from "../../common/refusals";
 import { outcomeOf } from "../../records/games/games";
 import { ensurePlayer } from "../../records/leagues/memberships";
+import { ensureEntry } from "../leagues/adoptRows";
 import { isLockedNow } from "../../records/locks/gameLocks";
 import { scoreIfUnlocked, weighPick } from "./saveWeights";
 import { requestLeagueScoring } from "../scoring/scoringRounds";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
-import { readWeekRules, scoreMember, type WeekRules } from "../../records/leagueRules/weekRules";
+import { readWeekRules, scoreEntry, type WeekRules } from "../../records/leagueRules/weekRules";
 import {
   bestBetAmong,
   getSheet,
@@ -64,7 +65,8 @@ export async function submitPick(ctx: MutationCtx, submission: Submission): Prom
   const game = await ctx.db.get("games", gameId);
   if (game === null) throw refusal("gameNotFound");
   await ensurePickable(ctx, game, selectedTeamId);
-  const at = { leagueId, userId: user._id, season: game.season, week: game.week };
+  const entry = await ensureEntry(ctx, { leagueId, userId: user._id });
+  const at = { leagueId, entryId: entry._id, season: game.season, week: game.week };
   const sheet = await getSheet(ctx, at);
   const isSameTeam = pickOn(sheet, gameId)?.selectedTeamId === selectedTeamId;
   const isSameNumber = number === undefined || sheet?.picks[gameId]?.number === number;
@@ -73,20 +75,19 @@ export async function submitPick(ctx: MutationCtx, submission: Submission): Prom
   const versions = await listRuleRows(ctx, at);
   const needsWeek = dependsOnOtherGames(rulesIn(versions, game.week)) || isBestBet !== undefined;
   const rules = await readWeekRules(ctx, at, { versions, ...(needsWeek ? {} : { games: [game] }) });
-  if (sheet && isSameTeam && isSameNumber && isSameBet)
-    return await pickOnSheet(ctx, { league, game, rules, user, sheet });
+  if (sheet && isSameTeam && isSameNumber && isSameBet) return pickOnSheet({ league, game, rules, entry, sheet });
   await ensureOpen(ctx, game, { league, rules });
   ensureRoom(rules, { game, picks: pickedOn(sheet), field: "gameId" });
   const isWeighted = number !== undefined || isBestBet !== undefined;
-  const weighing = { league, user, rules, game, sheet, number, isBestBet };
+  const weighing = { league, entry, rules, game, sheet, number, isBestBet };
   const numbering = isWeighted ? await weighPick(ctx, weighing) : null;
   const pick = { game, selectedTeamId, savedAtMs: Date.now() };
   let written: WrittenSheet =
-    sheet && isSameTeam ? sheet : await savePick(ctx, { leagueId, userId: user._id, sheet }, pick);
+    sheet && isSameTeam ? sheet : await savePick(ctx, { leagueId, entryId: entry._id, sheet }, pick);
   if (numbering !== null) written = await putNumbers(ctx, written, numbering);
   // A pick can change the numbers of others that were given none.
   if (numbering !== null || needsWeek) await scoreIfUnlocked(ctx, { league, ...game });
-  return await pickOnSheet(ctx, { league, game, rules, user, sheet: written });
+  return pickOnSheet({ league, game, rules, entry, sheet: written });
 }
 
 /** Throws unless the game counts and its picks can still change. */
@@ -115,16 +116,16 @@ export function ensureRoom({ settings, games }: WeekRules, { game, picks, field 
 
 interface SavedPick {
   readonly league: Doc<"leagues">;
-  readonly user: Doc<"users">;
+  readonly entry: Doc<"entries">;
   readonly game: Doc<"games">;
   readonly rules: WeekRules;
   readonly sheet: WrittenSheet;
 }
 
-async function pickOnSheet(ctx: MutationCtx, { league, user, game, rules, sheet }: SavedPick): Promise<PickView> {
+function pickOnSheet({ league, entry, game, rules, sheet }: SavedPick): PickView {
   const pick = pickOn(sheet, game._id);
   if (pick === null) throw new Error(`The pick of game ${game._id} is missing right after it was saved.`);
-  return toPickView(pick, await scoreMember(ctx, rules, { league, season: game.season, userId: user._id, sheet }));
+  return toPickView(pick, scoreEntry(rules, { league, season: game.season, entry, sheet }));
 }
 
 /**
@@ -158,11 +159,10 @@ export async function withdrawOpenPicks(
   ctx: MutationCtx,
   { league, userId }: { league: Doc<"leagues">; userId: Id<"users"> },
 ): Promise<void> {
+  const { _id: entryId } = await ensureEntry(ctx, { leagueId: league._id, userId });
   const sheets = await ctx.db
     .query("sheets")
-    .withIndex("by_league_user_and_week", (q) =>
-      q.eq("leagueId", league._id).eq("userId", userId).eq("season", league.currentSeason),
-    )
+    .withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId).eq("season", league.currentSeason))
     .take(WEEKS.length);
   const weeks = new WeekStarts(ctx);
   for (const sheet of sheets) {

@@ -10,8 +10,9 @@ import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal, refusalAt } from "../../common/refusals";
 import type { SeasonWeek } from "../../records/games/games";
 import { ensurePickem } from "../../records/leagueRules/rules";
-import { guessGame, readWeekRules, scoreMember, type WeekRules } from "../../records/leagueRules/weekRules";
+import { guessGame, readWeekRules, scoreEntry, type WeekRules } from "../../records/leagueRules/weekRules";
 import { ensurePlayer } from "../../records/leagues/memberships";
+import { ensureEntry } from "../leagues/adoptRows";
 import { isLockedNow } from "../../records/locks/gameLocks";
 import { requestLeagueScoring } from "../scoring/scoringRounds";
 import { getSheet, putGuess, putNumbers, type Numbering } from "../../records/picks/sheets";
@@ -41,7 +42,7 @@ function ensureNumber(rules: WeekRules, { sheet, number, field }: WantedNumber):
 
 interface Weighting {
   readonly league: Doc<"leagues">;
-  readonly user: Doc<"users">;
+  readonly entry: Doc<"entries">;
   readonly rules: WeekRules;
   readonly game: Doc<"games">;
   readonly sheet: Doc<"sheets"> | null;
@@ -99,7 +100,7 @@ export async function weighWithout(ctx: MutationCtx, weighting: Weighting): Prom
 
 interface OwnSheet {
   readonly league: Doc<"leagues">;
-  readonly user: Doc<"users">;
+  readonly entry: Doc<"entries">;
   readonly rules: WeekRules;
   readonly sheet: Doc<"sheets"> | null;
 }
@@ -118,11 +119,11 @@ interface NewNumbers {
  */
 async function keepAssigned(
   ctx: MutationCtx,
-  { league, user, rules, sheet }: OwnSheet,
+  { league, entry, rules, sheet }: OwnSheet,
   { numbers, without, field }: NewNumbers,
 ): Promise<Numbering["assigned"]> {
   const season = league.currentSeason;
-  const { picks } = await scoreMember(ctx, rules, { league, season, userId: user._id, sheet });
+  const { picks } = scoreEntry(rules, { league, season, entry, sheet });
   const missed = new Map<Id<"games">, number>();
   const assigned = new Set<Id<"games">>();
   for (const { game: gameId, weight, isMissed } of picks) {
@@ -174,7 +175,8 @@ interface NumberedSheet extends WeekOfUser {
 export async function saveNumbers(ctx: MutationCtx, { user, leagueId, numbers, ...at }: NumberedSheet): Promise<null> {
   const league = await ensurePlayer(ctx, { user, leagueId });
   ensurePickem(league);
-  const sheet = await getSheet(ctx, { leagueId, userId: user._id, ...at });
+  const entry = await ensureEntry(ctx, { leagueId, userId: user._id });
+  const sheet = await getSheet(ctx, { entryId: entry._id, ...at });
   const rules = await readWeekRules(ctx, { leagueId, ...at });
   if (rules.games.length === 0) throw refusal("weekWithoutGames");
   const wanted = new Map<Id<"games">, number>();
@@ -205,7 +207,7 @@ export async function saveNumbers(ctx: MutationCtx, { user, leagueId, numbers, .
     }
     wanted.set(gameId, old);
   }
-  const assigned = await keepAssigned(ctx, { league, user, rules, sheet }, { numbers: wanted, field: "numbers" });
+  const assigned = await keepAssigned(ctx, { league, entry, rules, sheet }, { numbers: wanted, field: "numbers" });
   await putNumbers(ctx, sheet, { numbers: wanted, assigned, bestBetGameId: bestBetOn(sheet, rules) });
   await scoreIfUnlocked(ctx, { league, ...at });
   return null;
@@ -225,7 +227,8 @@ export async function saveGuess(
   if (await isLockedNow(ctx, league, game)) {
     throw refusal("guessLocked");
   }
-  await putGuess(ctx, { leagueId, userId: user._id, ...at }, guess);
+  const { _id: entryId } = await ensureEntry(ctx, { leagueId, userId: user._id });
+  await putGuess(ctx, { leagueId, entryId, ...at }, guess);
   await scoreIfUnlocked(ctx, { league, ...at });
   return null;
 }

@@ -7,6 +7,7 @@ import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { ensurePlayer } from "../../records/leagues/memberships";
 import { getSheet, pickOn, putNumbers, removePick } from "../../records/picks/sheets";
+import { ensureEntry } from "../leagues/adoptRows";
 import { ensureOpen } from "./savePicks";
 import { scoreIfUnlocked, weighWithout } from "./saveWeights";
 
@@ -26,14 +27,15 @@ export async function takePickBack(ctx: MutationCtx, { user, leagueId, gameId }:
   if (league.poolType !== "pickem") throw refusal("pickOnPoolPage");
   const game = await ctx.db.get("games", gameId);
   if (game === null) throw refusal("gameNotFound");
-  const at = { leagueId, userId: user._id, season: game.season, week: game.week };
+  const entry = await ensureEntry(ctx, { leagueId, userId: user._id });
+  const at = { leagueId, entryId: entry._id, season: game.season, week: game.week };
   const sheet = await getSheet(ctx, at);
   if (sheet === null || pickOn(sheet, gameId) === null) return null;
   const versions = await listRuleRows(ctx, at);
   const isWeighted = rulesIn(versions, game.week).weights !== "equal";
   const rules = await readWeekRules(ctx, at, { versions, ...(isWeighted ? {} : { games: [game] }) });
   await ensureOpen(ctx, game, { league, rules });
-  const numbering = isWeighted ? await weighWithout(ctx, { league, user, rules, game, sheet }) : null;
+  const numbering = isWeighted ? await weighWithout(ctx, { league, entry, rules, game, sheet }) : null;
   const rest = await removePick(ctx, sheet, gameId);
   if (numbering !== null) await putNumbers(ctx, rest, numbering);
   await scoreIfUnlocked(ctx, { league, ...game });

@@ -6,11 +6,10 @@ import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listWeekGames, listWeekLines, type SeasonWeek } from "../../records/games/games";
-import { gradeOf, readWeekRules, recordOf, scoreMember } from "../../records/leagueRules/weekRules";
-import { getMembership } from "../../records/leagues/memberships";
+import { gradeOf, readWeekRules, recordOf, scoreEntry } from "../../records/leagueRules/weekRules";
 import type { DigestCall, DigestLeague, DigestNextWeek } from "../../notices/mail/digestContent";
 import { readPickableWeek, SharedReads } from "../../reads/picks/pickableWeek";
-import { getSheet, picksOn } from "../../records/picks/sheets";
+import { getOwnWeek, picksOn } from "../../records/picks/sheets";
 import { getStanding } from "../../records/standings/standingRows";
 import { knownInWeek } from "../../records/survivor/knownResults";
 import { listEntriesOf } from "../../records/survivor/entries";
@@ -97,10 +96,9 @@ async function readOwnWeek(
   { league, userId }: Member,
 ): Promise<OwnWeek> {
   const at = { leagueId: league._id, season, week };
-  const sheet = await getSheet(ctx, { ...at, userId });
-  const membership = await getMembership(ctx, { leagueId: league._id, userId });
+  const { entry, sheet } = await getOwnWeek(ctx, { ...at, userId });
   const rules = await readWeekRules(ctx, at, { games: [...games.values()] });
-  const result = await scoreMember(ctx, rules, { league, season, userId, sheet });
+  const result = scoreEntry(rules, { league, season, entry, sheet });
   const counting = new Map(rules.games.map((game) => [game.id, game]));
   const calls: (Call & DigestCall)[] = [];
   for (const { gameId, selectedTeamId } of picksOn(sheet)) {
@@ -125,7 +123,7 @@ async function readOwnWeek(
     });
   }
   return {
-    record: recordOf(rules, { league, season, membership, sheet, start: weekStartOf([...games.values()]) }),
+    record: recordOf(rules, { league, season, entry, sheet, start: weekStartOf([...games.values()]) }),
     calls,
   };
 }

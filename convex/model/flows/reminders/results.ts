@@ -7,7 +7,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../../records/games/games";
 import { readWeekRules, recordOf, type WeekRules } from "../../records/leagueRules/weekRules";
-import { getSheet } from "../../records/picks/sheets";
+import { getOwnWeek } from "../../records/picks/sheets";
 import { resultsContent } from "../../notices/mail/mailContent";
 import { noticePages } from "../../notices/noticePages";
 import { sendNotice, channelsFor, wasNotified } from "../../notices/notices";
@@ -76,8 +76,8 @@ export async function readResults(ctx: QueryCtx, { league, rules, start, members
   const at = { leagueId: league._id, userId: membership.userId, season };
   const standing = await getStanding(ctx, at);
   if (standing?.weeks[String(week)] === undefined) return null;
-  const sheet = await getSheet(ctx, { ...at, week });
-  const record = recordOf(rules, { league, season, membership, sheet, start });
+  const { entry, sheet } = await getOwnWeek(ctx, { ...at, week });
+  const record = recordOf(rules, { league, season, entry, sheet, start });
   return {
     leagueName: league.name,
     week,

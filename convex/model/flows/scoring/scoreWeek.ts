@@ -18,10 +18,11 @@ import {
   missesAfter,
   readWeekRules,
   toSheet,
-  type MemberResult,
+  type EntryResult,
   type WeekRules,
 } from "../../records/leagueRules/weekRules";
-import { listMemberships } from "../../records/leagues/memberships";
+import { listEntries } from "../../records/leagues/entries";
+import { adoptLeague } from "../leagues/adoptRows";
 import { noteChangedWeek } from "../reminders/correctedResults";
 import { noteWinners } from "../reminders/weekNews";
 import { listSheets } from "../../records/picks/sheets";
@@ -30,7 +31,7 @@ import { ensureScoredRow, isSameWeeks, listTable, writeTable } from "../../recor
 /**
  * Safe to run at any time; running it again changes nothing. For m members it reads m sheets, m rows, the season's rules
  * (usually none, at most 22) and the week's games (at most 16), and writes the rows that change, at most m. Rules with
- * lines add a read per game; a rule for missed picks adds m memberships, and one to show the week together its locks.
+ * lines add a read per game; a rule for missed picks adds m entries, and one to show the week together its locks.
  * Returns whether more picks are graded than before.
  */
 export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">): Promise<boolean> {
@@ -39,37 +40,38 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
   // A deleted league's rows are being removed; nothing new may be counted there.
   if (league === null || league.isDeleted) return false;
   const versions = await listRuleRows(ctx, { leagueId, season });
+  await adoptLeague(ctx, leagueId);
   const games = await listWeekGames(ctx, { season, week });
   const lines = await freezeStarted(ctx, { leagueId, season, week, games, settings: rulesIn(versions, week) });
   const rules = await readWeekRules(ctx, { leagueId, season, week }, { games, versions, lines });
 
-  const sheets = new Map((await listSheets(ctx, { leagueId, season, week })).map((sheet) => [sheet.userId, sheet]));
+  const sheets = new Map((await listSheets(ctx, { leagueId, season, week })).map((sheet) => [sheet.entryId, sheet]));
   const isHeldBack = await isWeekHeldBack(ctx, { league, season, week }, rules);
-  const results = isHeldBack ? new Map<never, never>() : await scoreMembers(ctx, { league, season, rules, sheets });
+  const results = isHeldBack ? new Map<never, never>() : await scoreEntries(ctx, { league, season, rules, sheets });
   const gradedPicks = [...results.values()].reduce((sum, result) => sum + picksIn(result), 0);
   const table = await listTable(ctx, { leagueId, season });
-  const known = new Set(table.map(({ userId }) => userId));
-  for (const [userId, result] of results) {
-    if (known.has(userId)) continue;
-    const row = await ensureScoredRow(ctx, { leagueId, season, userId }, result);
+  const known = new Set(table.map(({ entryId }) => entryId));
+  for (const [entryId, result] of results) {
+    if (known.has(entryId)) continue;
+    const row = await ensureScoredRow(ctx, { entryId, season }, result);
     if (row !== null) table.push(row);
   }
-  const guessOf = (userId: Id<"users">) => sheets.get(userId)?.guess ?? null;
-  const winners = weekWinners(
+  const played = table.map((row) => ({
+    row,
+    tally: results.get(row.entryId),
+    guess: sheets.get(row.entryId)?.guess ?? null,
+  }));
+  const won = weekWinners(
     rules.settings,
     rules.games,
-    table.flatMap(({ userId, isMember }) => {
-      const result = results.get(userId);
-      return result && isMember ? [{ member: userId, result, guess: guessOf(userId) }] : [];
-    }),
-  ).map(({ member: userId, points, distance }) => ({ userId, points, distance }));
-  const won = new Set(winners.map(({ userId }) => userId));
-  const rows = [];
-  for (const row of table) {
-    const distance = tiebreakDistance(rules.settings, rules.games, guessOf(row.userId));
-    const result = { tally: results.get(row.userId), isWon: won.has(row.userId), distance };
-    rows.push({ row, weeks: withWeek(row.weeks, week, result) });
-  }
+    played.flatMap(({ row, tally: result, guess }) => (result && row.isMember ? [{ member: row, result, guess }] : [])),
+  );
+  const winners = won.map(({ member: { userId }, points, distance }) => ({ userId, points, distance }));
+  const winningRows = new Set(won.map(({ member }) => member));
+  const rows = played.map(({ row, tally, guess }) => {
+    const distance = tiebreakDistance(rules.settings, rules.games, guess);
+    return { row, weeks: withWeek(row.weeks, week, { tally, isWon: winningRows.has(row), distance }) };
+  });
   const isComplete = !isHeldBack && isWeekComplete(rules.games);
   await writeLeagueWeek(ctx, leagueWeek, { gradedPicks, winners: isComplete ? winners : undefined, isHeldBack });
   if (isComplete && !isClassic(rules.settings)) {
@@ -85,29 +87,28 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
   return gradedPicks > leagueWeek.gradedPicks;
 }
 
-interface Members {
+interface Entries {
   readonly league: Doc<"leagues">;
   readonly season: number;
   readonly rules: WeekRules;
-  readonly sheets: ReadonlyMap<Id<"users">, Doc<"sheets">>;
+  readonly sheets: ReadonlyMap<Id<"entries">, Doc<"sheets">>;
 }
 
-/** Everyone with a sheet and, where missed picks can count, all other members. */
-async function scoreMembers(
+/** Each entry with a sheet and, where missed picks can count, all others. */
+async function scoreEntries(
   ctx: MutationCtx,
-  { league, season, rules, sheets }: Members,
-): Promise<Map<Id<"users">, MemberResult>> {
+  { league, season, rules, sheets }: Entries,
+): Promise<Map<Id<"entries">, EntryResult>> {
   const canMiss = rules.settings.missedPick !== "nothing";
-  const memberships = canMiss ? await listMemberships(ctx, league._id) : [];
-  const memberOf = new Map(memberships.map((membership) => [membership.userId, membership]));
-  const results = new Map<Id<"users">, MemberResult>();
+  const entries = new Map((canMiss ? await listEntries(ctx, league._id) : []).map((entry) => [entry._id, entry]));
+  const results = new Map<Id<"entries">, EntryResult>();
   const inTable = new Set((neverLocks(league, season) ? rules.games : gamesInTable(rules.games)).map(({ id }) => id));
   const isWhole = inTable.size === rules.games.length;
-  for (const userId of new Set([...sheets.keys(), ...memberOf.keys()])) {
-    const row = sheets.get(userId) ?? null;
+  for (const entryId of new Set([...sheets.keys(), ...entries.keys()])) {
+    const row = sheets.get(entryId) ?? null;
     const content = isWhole || row === null ? row : contentOn(row, inTable);
-    const sheet = toSheet(content, missesAfter(league, season, memberOf.get(userId)));
-    results.set(userId, scoreSheet(rules, rules.games, sheet));
+    const sheet = toSheet(content, missesAfter(league, season, entries.get(entryId)));
+    results.set(entryId, scoreSheet(rules, rules.games, sheet));
   }
   return results;
 }
@@ -124,7 +125,7 @@ async function writeLeagueWeek(ctx: MutationCtx, row: Doc<"leagueWeeks">, { isHe
 }
 
 interface Result {
-  readonly tally: MemberResult | undefined;
+  readonly tally: EntryResult | undefined;
   readonly isWon: boolean;
   readonly distance: number | null;
 }

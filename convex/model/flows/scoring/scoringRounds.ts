@@ -9,7 +9,7 @@ import { defineLeagueRound, type LeagueRound } from "../../common/leagueRounds";
 import { RESUMED_AT_ONCE } from "../../common/rounds";
 import { isRecent } from "../../common/storedTimes";
 import type { SeasonWeek } from "../../records/games/games";
-import type { SheetOwner } from "../../records/picks/sheets";
+import type { EntryOwner } from "../../records/leagues/entries";
 import { recastSheets } from "../../records/picks/recastSheets";
 import { scoreWeek } from "./scoreWeek";
 import { listLeagueWeeks, getLeagueWeek, type LeagueWeek } from "../../records/leagues/leagueWeeks";
@@ -91,7 +91,7 @@ export async function requestLeagueScoring(ctx: MutationCtx, at: LeagueWeek): Pr
  * Has the weeks scored that a member has results in, after they joined again, left or deleted their account: only
  * members win weeks, and only members miss picks. At most 22 weeks of each season that they have played in the league.
  */
-export async function requestScoringOf(ctx: MutationCtx, { leagueId, userId }: SheetOwner): Promise<void> {
+export async function requestScoringOf(ctx: MutationCtx, { leagueId, userId }: EntryOwner): Promise<void> {
   const rows = ctx.db.query("standings").withIndex("by_user", (q) => q.eq("userId", userId));
   for await (const { leagueId: ofLeague, season, weeks = {} } of rows) {
     if (ofLeague !== leagueId) continue;

@@ -14,11 +14,14 @@ import { startDeleting } from "../leagues/deleteLeague";
 import { audit } from "../../log/audit";
 import { commissionersOf } from "../../records/leagues/commissioners";
 import { listByJoining } from "../../records/leagues/members";
+import { seatEntry } from "../../records/leagues/entries";
+import { ensureEntry } from "../leagues/adoptRows";
 import { vacateSeat } from "../../records/leagues/revealKeys";
 import { refusal } from "../../common/refusals";
 import { picksOn } from "../../records/picks/sheets";
 import { requestScoringOf } from "../scoring/scoringRounds";
-import { FORMER_MEMBER, isAnotherAdmin, isFormerMember, renameInTables } from "../../records/users/users";
+import { FORMER_MEMBER, isAnotherAdmin, isFormerMember } from "../../records/users/users";
+import { renameInTables } from "./renameUser";
 import { endMembership, stepDown, withdraw } from "../leagues/memberLeaves";
 
 /**
@@ -85,6 +88,10 @@ async function freeSeat(ctx: MutationCtx, membership: Doc<"leagueMembers">, user
     return;
   }
   await ctx.db.patch("leagueMembers", membership._id, { isFormer: true });
+  if (league.poolType === "pickem") {
+    const { joinedAtMs } = membership;
+    await seatEntry(ctx, await ensureEntry(ctx, { leagueId, userId }), { joinedAtMs, isListed: true, isFormer: true });
+  }
   await requestScoringOf(ctx, { leagueId, userId });
   await vacateSeat(ctx, league);
 }
@@ -94,9 +101,8 @@ async function hasPicksOrEntries(
   { league: { _id: leagueId, poolType }, userId }: { league: Doc<"leagues">; userId: Id<"users"> },
 ): Promise<boolean> {
   if (poolType === "pickem") {
-    const sheets = ctx.db
-      .query("sheets")
-      .withIndex("by_league_user_and_week", (q) => q.eq("leagueId", leagueId).eq("userId", userId));
+    const { _id: entryId } = await ensureEntry(ctx, { leagueId, userId });
+    const sheets = ctx.db.query("sheets").withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId));
     for await (const sheet of sheets) if (picksOn(sheet).length > 0) return true;
     return false;
   }

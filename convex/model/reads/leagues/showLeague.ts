@@ -50,8 +50,9 @@ async function readLeague(ctx: QueryCtx): Promise<Doc<"leagues"> | null> {
 }
 
 /** "Pat R." */
-function toStranger<Member extends Person>(member: Member): Member {
-  const { lastName } = member;
+function toStranger<Member extends Person & { readonly entryName: string }>(member: Member): Member {
+  const { firstName, lastName } = member;
   const isShort = lastName === "" || lastName === FORMER_MEMBER.lastName;
-  return { ...member, lastName: isShort ? lastName : `${[...lastName][0]}.`, profileImageUrl: null };
+  const shown = isShort ? lastName : `${[...lastName][0]}.`;
+  return { ...member, lastName: shown, entryName: `${firstName} ${shown}`.trim(), profileImageUrl: null };
 }

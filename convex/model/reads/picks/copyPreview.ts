@@ -8,7 +8,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { countingIn } from "../../records/leagueRules/weekRules";
 import { ensurePickem, rulesIn } from "../../records/leagueRules/rules";
 import { ensurePlayer, listLeaguesOf } from "../../records/leagues/memberships";
-import { getSheet, picksOn } from "../../records/picks/sheets";
+import { getOwnWeek, picksOn } from "../../records/picks/sheets";
 import type { WeekOfUser } from "./ownSheet";
 import { SharedReads, type WeekOfLeague } from "./pickableWeek";
 
@@ -40,11 +40,11 @@ export async function previewCopy(
 ): Promise<Infer<typeof copyPreviewView>> {
   ensurePickem(await ensurePlayer(ctx, { user, leagueId }));
   const shared = new SharedReads(ctx);
-  const source = await getSheet(ctx, { leagueId, userId: user._id, season, week });
+  const { sheet: source } = await getOwnWeek(ctx, { leagueId, userId: user._id, season, week });
   const leagues = await listLeaguesOf(ctx, { userId: user._id, poolType: "pickem" });
   const preview: Infer<typeof copyPreviewView> = [];
   for (const league of leagues.filter(({ _id }) => _id !== leagueId)) {
-    const sheet = await getSheet(ctx, { leagueId: league._id, userId: user._id, season, week });
+    const { sheet } = await getOwnWeek(ctx, { leagueId: league._id, userId: user._id, season, week });
     const plan = await planCopyTo(ctx, { league, season, week, source, sheet }, shared);
     preview.push({
       leagueId: league._id,

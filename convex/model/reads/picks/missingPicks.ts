@@ -4,7 +4,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { listMemberships } from "../../records/leagues/memberships";
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import type { OpenGame, PickableWeek, WeekOfLeague } from "./pickableWeek";
-import { getSheet, listPicksOf } from "../../records/picks/sheets";
+import { getOwnWeek, picksOn } from "../../records/picks/sheets";
 import { listEntriesOf } from "../../records/survivor/entries";
 import { listEntryPicks, usedBy } from "../../records/survivor/entryPicks";
 import { getPool, weeksOf } from "../../records/survivor/pool";
@@ -89,7 +89,7 @@ export async function readOpenPicks(
   ctx: QueryCtx,
   { pickable: { open, limit }, league, ...at }: Member & PickableNow,
 ): Promise<{ unpicked: readonly OpenGame[]; left: number }> {
-  const picks = await listPicksOf(ctx, { leagueId: league._id, ...at });
+  const picks = picksOn((await getOwnWeek(ctx, { leagueId: league._id, ...at })).sheet);
   const picked = new Set(picks.map(({ gameId }) => gameId));
   const unpicked = open.filter(({ gameId }) => !picked.has(gameId));
   const made = picks.filter(({ gameId }) => limit?.gameIds.has(gameId)).length;
@@ -107,7 +107,7 @@ export async function findOpenTasks(
   const missing = await findMissingPicks(ctx, { pickable, ...member });
   const none = { games: [], left: null, entries: [], unnumbered: [], guess: null };
   if (open.length === 0 || league.poolType === "survivor") return missing && { ...none, ...missing };
-  const sheet = await getSheet(ctx, { leagueId: league._id, userId, season, week });
+  const { sheet } = await getOwnWeek(ctx, { leagueId: league._id, userId, season, week });
   const unnumbered = isNumbered ? open.filter(({ gameId }) => hasNoNumber(sheet?.picks[gameId])) : [];
   const guess = sheet?.guess === undefined ? guessGame : null;
   if (missing === null && unnumbered.length === 0 && guess === null) return null;

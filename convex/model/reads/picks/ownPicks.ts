@@ -4,13 +4,14 @@ import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { pickLimit } from "../../../../domain/scoring/pickLimit";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { entryFields } from "../../tables/leagueTables";
 import { listWeekGames, type SeasonWeek } from "../../records/games/games";
 import { ensureMember } from "../../records/leagues/memberships";
 import { getRevealKey } from "../../records/leagues/revealKeys";
 import { listLockedGames } from "../../records/locks/gameLocks";
 import { isWeekHeldBack } from "../../records/leagueRules/revealedGames";
-import { gradeOf, readWeekRules, scoreMember, type MemberResult } from "../../records/leagueRules/weekRules";
-import { getSheet, picksOn, type SheetPick } from "../../records/picks/sheets";
+import { gradeOf, readWeekRules, scoreEntry, type EntryResult } from "../../records/leagueRules/weekRules";
+import { getOwnWeek, picksOn, type SheetPick } from "../../records/picks/sheets";
 
 export const pickView = v.object({
   gameId: v.id("games"),
@@ -31,13 +32,15 @@ export const myPicksView = v.object({
   neverLocks: v.boolean(),
   /** [10.20] True while nobody else's picks of the week are shown, since all are at once. */
   isHeldBack: v.boolean(),
+  /** [16.1] Whose picks they are; null for rows of version 0.2.0 that haven't been adopted yet. */
+  entry: v.union(v.object(entryFields), v.null()),
   /** Opens the league's revealed picks (leagues/revealKeys.ts). */
   revealKey: v.union(v.string(), v.null()),
 });
 
 export type PickView = Infer<typeof pickView>;
 
-export function toPickView({ gameId, selectedTeamId, savedAtMs }: SheetPick, result: MemberResult): PickView {
+export function toPickView({ gameId, selectedTeamId, savedAtMs }: SheetPick, result: EntryResult): PickView {
   return { gameId, selectedTeamId, ...gradeOf(result, gameId), savedAtMs };
 }
 
@@ -48,9 +51,9 @@ export async function listMine(
   const league = await ensureMember(ctx, { user, leagueId });
   const games = await listWeekGames(ctx, { season, week });
   const known = new Set(games.map(({ _id }) => _id));
-  const sheet = await getSheet(ctx, { leagueId, userId: user._id, season, week });
+  const { entry, sheet } = await getOwnWeek(ctx, { leagueId, userId: user._id, season, week });
   const rules = await readWeekRules(ctx, { leagueId, season, week }, { games });
-  const result = await scoreMember(ctx, rules, { league, season, userId: user._id, sheet });
+  const result = scoreEntry(rules, { league, season, entry, sheet });
   const locked = await listLockedGames(ctx, { league, season, week });
   const counting = new Set(rules.games.map(({ id }) => id));
   return {
@@ -62,6 +65,7 @@ export async function listMine(
     pickLimit: pickLimit(rules.settings, rules.games),
     neverLocks: neverLocks(league, season),
     isHeldBack: await isWeekHeldBack(ctx, { league, season, week }, rules),
+    entry: entry && { entryId: entry._id, entryName: entry.name },
     revealKey: await getRevealKey(ctx, { league, user }),
   };
 }

@@ -10,10 +10,10 @@ import type { SeasonWeek } from "../../records/games/games";
 import { wasOpen } from "../../records/leagueRules/changeWeek";
 import { listFrozenLines } from "../../records/leagueRules/frozenLines";
 import { ensurePickem } from "../../records/leagueRules/rules";
-import { guessGame, readWeekRules, scoreMember, type WeekRules } from "../../records/leagueRules/weekRules";
+import { guessGame, readWeekRules, scoreEntry, type WeekRules } from "../../records/leagueRules/weekRules";
 import { ensureMember } from "../../records/leagues/memberships";
 import { listGamesPastDeadline } from "../../records/locks/gameLocks";
-import { countUndoable, getSheet } from "../../records/picks/sheets";
+import { countUndoable, getOwnWeek } from "../../records/picks/sheets";
 import { numbersOn, bestBetOn } from "../../records/picks/sheetWeights";
 
 export const ownSheetView = v.object({
@@ -71,10 +71,10 @@ export async function getOwnSheet(
   const league = await ensureMember(ctx, { user, leagueId });
   ensurePickem(league);
   const rules = await readWeekRules(ctx, { leagueId, ...at });
-  const sheet = await getSheet(ctx, { leagueId, userId: user._id, ...at });
+  const { entry, sheet } = await getOwnWeek(ctx, { leagueId, userId: user._id, ...at });
   const games = rules.games.map(({ id }) => ({ _id: id }));
   const lines = await listFrozenLines(ctx, { leagueId, settings: rules.settings, games });
-  const result = await scoreMember(ctx, rules, { league, season: at.season, userId: user._id, sheet });
+  const result = scoreEntry(rules, { league, season: at.season, entry, sheet });
   return {
     settings: rules.settings,
     countingGameIds: rules.games.map(({ id }) => id),

@@ -9,9 +9,10 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listWeekGames, type SeasonWeek } from "../../records/games/games";
 import { readWeekReveal, revealMoment } from "../../records/leagueRules/revealedGames";
-import { gradeOf, readWeekRules, scoreMember } from "../../records/leagueRules/weekRules";
-import { listMemberships } from "../../records/leagues/memberships";
+import { gradeOf, readWeekRules, scoreEntry } from "../../records/leagueRules/weekRules";
+import { listEntries } from "../../records/leagues/entries";
 import { listSheets, picksOn } from "../../records/picks/sheets";
+import { entryFields } from "../../tables/leagueTables";
 import { getPerson, personFields, sortNameOf, type Person } from "../../records/users/users";
 
 const shownPick = v.object({
@@ -22,7 +23,7 @@ const shownPick = v.object({
 });
 type ShownPick = Infer<typeof shownPick>;
 
-const memberFields = { ...personFields, correct: v.number(), total: v.number() };
+const memberFields = { ...personFields, ...entryFields, correct: v.number(), total: v.number() };
 
 export const revealedPicksView = v.object({
   members: v.array(v.object({ ...memberFields, picks: v.array(shownPick) })),
@@ -45,7 +46,7 @@ type ScoredPick = RevealedPicks["members"][number]["picks"][number];
 /**
  * For anybody who holds the league's key; null for everybody else, whether or not there is such a league. Reads the
  * same rows for all: the league, its locks of the week, the week's games, and for each member, of whom there are at
- * most 100 besides former ones, the membership, the person and the sheet.
+ * most 100 besides former ones, the entry, the person and the sheet.
  */
 export async function listRevealed(
   ctx: QueryCtx,
@@ -72,14 +73,15 @@ export async function readRevealed(
   const { past, shown } = await readWeekReveal(ctx, { league, season, week }, rules);
   // While nothing is shown, saving a pick doesn't even ask again.
   const found = shown.size === 0 ? [] : await listSheets(ctx, { leagueId, season, week });
-  const sheets = new Map(found.map((sheet) => [sheet.userId, sheet]));
+  const sheets = new Map(found.map((sheet) => [sheet.entryId, sheet]));
   const members: RevealedPicks["members"] = [];
   const revealed = new Map<Id<"games">, ShownPick[]>();
-  for (const { userId, isFormer } of await listMemberships(ctx, leagueId)) {
+  for (const entry of await listEntries(ctx, leagueId)) {
+    const { _id: entryId, ownerId, name: entryName, isFormer } = entry;
     const picks: ScoredPick[] = [];
     let total = 0;
-    const sheet = sheets.get(userId) ?? null;
-    const result = await scoreMember(ctx, rules, { league, season, userId, sheet });
+    const sheet = sheets.get(entryId) ?? null;
+    const result = scoreEntry(rules, { league, season, entry, sheet });
     for (const { gameId, selectedTeamId } of picksOn(sheet)) {
       const game = games.get(gameId);
       if (game === undefined || !shown.has(gameId)) continue;
@@ -91,7 +93,7 @@ export async function readRevealed(
     }
     if (isFormer && picks.length === 0) continue;
     const correct = picks.filter((pick) => pick.isCorrect === true).length;
-    members.push({ ...(await getPerson(ctx, userId)), correct, total, picks });
+    members.push({ ...(await getPerson(ctx, ownerId)), entryId, entryName, correct, total, picks });
   }
   const splits: RevealedPicks["splits"] = [];
   for (const [gameId, picks] of revealed) {

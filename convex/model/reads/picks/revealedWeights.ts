@@ -16,10 +16,10 @@ import {
   missesAfter,
   readWeekRules,
   toSheet,
-  type MemberResult,
+  type EntryResult,
   type WeekRules,
 } from "../../records/leagueRules/weekRules";
-import { listMemberships } from "../../records/leagues/memberships";
+import { listEntries } from "../../records/leagues/entries";
 import { listTable } from "../../records/standings/standingRows";
 import { listSheets } from "../../records/picks/sheets";
 import { getLeagueWeek } from "../../records/leagues/leagueWeeks";
@@ -69,7 +69,7 @@ interface Revealed {
 /** The one place that decides what of a sheet's weights others may see. */
 function revealWeights(
   sheet: Doc<"sheets"> | null,
-  result: MemberResult,
+  result: EntryResult,
   { rules, shown }: Revealed,
 ): Pick<MemberWeek, "numbers" | "bestBetGameId" | "guess"> {
   const bestBetGameId = bestBetOn(sheet, rules);
@@ -89,7 +89,7 @@ function revealWeights(
 
 /**
  * For anybody who holds the league's key; null for everybody else. One row per member, in the order of their ids. For m
- * members it reads m memberships, sheets and rows of the table, besides the week's games, locks and lines; under Classic
+ * members it reads m entries, sheets and rows of the table, besides the week's games, locks and lines; under Classic
  * rules only the games.
  */
 export async function listRevealedWeights(
@@ -133,18 +133,18 @@ interface Members extends SeasonWeek, Revealed {
 async function listMembers(ctx: QueryCtx, { league, season, week, isScored, ...revealed }: Members) {
   const leagueId = league._id;
   const { rules, shown } = revealed;
-  const sheets = new Map((await listSheets(ctx, { leagueId, season, week })).map((sheet) => [sheet.userId, sheet]));
-  const table = new Map((await listTable(ctx, { leagueId, season })).map((row) => [row.userId, row]));
-  return (await listMemberships(ctx, leagueId)).map((membership): MemberWeek => {
-    const { userId } = membership;
-    const sheet = sheets.get(userId) ?? null;
-    const missesAfterMs = isScored ? missesAfter(league, season, membership) : null;
+  const sheets = new Map((await listSheets(ctx, { leagueId, season, week })).map((sheet) => [sheet.entryId, sheet]));
+  const table = new Map((await listTable(ctx, { leagueId, season })).map((row) => [row.entryId, row]));
+  return (await listEntries(ctx, leagueId)).map((entry): MemberWeek => {
+    const { _id: entryId, ownerId: userId } = entry;
+    const sheet = sheets.get(entryId) ?? null;
+    const missesAfterMs = isScored ? missesAfter(league, season, entry) : null;
     const result = scoreSheet(rules, rules.games, toSheet(sheet, missesAfterMs));
     return {
       userId,
       ...revealWeights(sheet, result, revealed),
       missed: result.picks.filter(({ isMissed, game }) => isMissed && shown.has(game)).map(toMissed),
-      points: table.get(userId)?.weeks[String(week)]?.points ?? null,
+      points: table.get(entryId)?.weeks[String(week)]?.points ?? null,
     };
   });
 }

@@ -6,6 +6,7 @@ import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { BEFORE_FIRST, nextRank } from "../../../../domain/picks/ranking";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { entryFields } from "../../tables/leagueTables";
 import { ruleSettings } from "../../tables/leagueRuleTables";
 import { weekWinner } from "../../tables/scoringTables";
 import { refusal } from "../../common/refusals";
@@ -21,13 +22,14 @@ import { isWeekHeldBack } from "../../records/leagueRules/revealedGames";
 import { listRuleRows, rulesIn, type RuleVersions } from "../../records/leagueRules/rules";
 import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { ensureMember } from "../../records/leagues/memberships";
-import { getStanding, listTable } from "../../records/standings/standingRows";
+import { getStanding, isOfEntry, listTable, type EntryRow } from "../../records/standings/standingRows";
 import { getPerson, personFields } from "../../records/users/users";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 import { listGradedWeeks, listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 
 export const standingView = v.object({
   ...personFields,
+  ...entryFields,
   correctPicks: v.number(),
   totalPicks: v.number(),
   winPercentage: v.number(),
@@ -95,10 +97,12 @@ interface Reading {
 
 async function toStandingView(
   ctx: QueryCtx,
-  { row, rank, reading }: { row: Doc<"standings">; rank: number; reading: Reading },
+  { row, rank, reading }: { row: EntryRow; rank: number; reading: Reading },
 ): Promise<Infer<typeof standingView>> {
   return {
     ...(await getPerson(ctx, row.userId)),
+    entryId: row.entryId,
+    entryName: row.entryName,
     correctPicks: row.correctPicks,
     totalPicks: row.picksMade,
     winPercentage: row.winPercentage,
@@ -151,7 +155,7 @@ export async function getLeagueStandings(
   const entries: Infer<typeof standingView>[] = [];
   // Ranks come from the order of the rows: the stored ones are updated a moment after a grade.
   let position = BEFORE_FIRST;
-  for (const row of rows) {
+  for (const row of rows.filter(isOfEntry)) {
     position = nextRank(position, row);
     entries.push(await toStandingView(ctx, { row, rank: position.rank, reading }));
   }
@@ -165,7 +169,7 @@ export async function getLeagueStandings(
 
 async function getMine(ctx: QueryCtx, { leagueId, season, reading }: Table & { reading: Reading }) {
   const row = await getStanding(ctx, { leagueId, season, userId: reading.me });
-  return row?.isMember ? await toStandingView(ctx, { row, rank: row.rank, reading }) : null;
+  return row?.isMember && isOfEntry(row) ? await toStandingView(ctx, { row, rank: row.rank, reading }) : null;
 }
 
 /** [10.15][10.16] Who won which week, and what each member's total leaves out, in the table's order. */

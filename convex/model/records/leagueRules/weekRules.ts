@@ -15,7 +15,6 @@ import type { QueryCtx } from "../../../_generated/server";
 import { listWeekGames } from "../games/games";
 import { listFrozenLines, type Lines } from "./frozenLines";
 import { listRuleRows, rulesIn, type RuleVersions } from "./rules";
-import { getMembership } from "../leagues/memberships";
 import { deadlineOf, neverLocks, type WeekStart } from "../../../../domain/leagues/deadlines";
 import type { LeagueWeek } from "../leagues/leagueWeeks";
 
@@ -118,7 +117,7 @@ export function contentOn(row: SheetContent, games: ReadonlySet<Id<"games">>): S
   return { ...row, picks: Object.fromEntries(own) };
 }
 
-/** A member's sheet for the scorer. `missesAfterMs`: see `missesAfter`. */
+/** A sheet for the scorer. `missesAfterMs`: see `missesAfter`. */
 export function toSheet(row: SheetContent | null, missesAfterMs: number | null): Sheet<Id<"games">, Id<"teams">> {
   const picks = Object.entries(row?.picks ?? {}) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
   return {
@@ -129,39 +128,32 @@ export function toSheet(row: SheetContent | null, missesAfterMs: number | null):
   };
 }
 
-/** [10.7] Since when a member can have missed games: from joining on, and never where games don't lock. */
-export function missesAfter(
-  league: Doc<"leagues">,
-  season: number,
-  membership: Doc<"leagueMembers"> | null | undefined,
-): number | null {
-  if (!membership || membership.isFormer || neverLocks(league, season)) return null;
-  return membership.joinedAtMs;
+export type Seat = Pick<Doc<"entries">, "joinedAtMs" | "isListed" | "isFormer">;
+
+/** [10.7] Since when an entry can have missed games: from joining on, and never where games don't lock. */
+export function missesAfter(league: Doc<"leagues">, season: number, entry: Seat | null | undefined): number | null {
+  if (!entry?.isListed || entry.isFormer || neverLocks(league, season)) return null;
+  return entry.joinedAtMs;
 }
 
-export type MemberResult = MemberWeek<Id<"games">, Id<"teams">>;
+export type EntryResult = MemberWeek<Id<"games">, Id<"teams">>;
 
-/** Scores one member's week; reads the membership only where missed picks matter. */
-export async function scoreMember(
-  ctx: QueryCtx,
-  rules: WeekRules,
-  {
-    league,
-    season,
-    userId,
-    sheet,
-  }: { league: Doc<"leagues">; season: number; userId: Id<"users">; sheet: SheetContent | null },
-): Promise<MemberResult> {
-  const canMiss = rules.settings.missedPick !== "nothing";
-  const membership = canMiss ? await getMembership(ctx, { leagueId: league._id, userId }) : null;
-  return scoreSheet(rules, rules.games, toSheet(sheet, missesAfter(league, season, membership)));
+export interface EntryWeek {
+  readonly league: Doc<"leagues">;
+  readonly season: number;
+  readonly entry: Seat | null;
+  readonly sheet: SheetContent | null;
+}
+
+export function scoreEntry(rules: WeekRules, { league, season, entry, sheet }: EntryWeek): EntryResult {
+  return scoreSheet(rules, rules.games, toSheet(sheet, missesAfter(league, season, entry)));
 }
 
 const UNCOUNTED = { isCorrect: null, isTie: false, points: 0 } as const;
 
 /** A pick's grade; a game that doesn't count leaves it undecided. */
 export function gradeOf(
-  result: MemberResult,
+  result: EntryResult,
   gameId: Id<"games">,
 ): Pick<ScoredPick<Id<"games">, Id<"teams">>, "isCorrect" | "isTie" | "points"> {
   const pick = result.picks.find(({ game }) => game === gameId);
@@ -170,17 +162,13 @@ export function gradeOf(
   return { isCorrect, isTie, points };
 }
 
-interface MemberSheet {
-  readonly league: Doc<"leagues">;
-  readonly season: number;
-  readonly membership: Doc<"leagueMembers"> | null;
-  readonly sheet: SheetContent | null;
+interface StartedWeek extends EntryWeek {
   readonly start: WeekStart;
 }
 
-/** A member's week as notices put it. */
-export function recordOf(rules: WeekRules, { league, season, membership, sheet: row, start }: MemberSheet): WeekRecord {
-  const sheet = toSheet(row, missesAfter(league, season, membership));
+/** An entry's week as notices put it. */
+export function recordOf(rules: WeekRules, { league, season, entry, sheet: row, start }: StartedWeek): WeekRecord {
+  const sheet = toSheet(row, missesAfter(league, season, entry));
   const { settings, games } = rules;
   return weekRecord(scoreSheet(rules, games, sheet), {
     settings,

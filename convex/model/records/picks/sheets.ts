@@ -1,4 +1,4 @@
-// [3.5] Sheets: a member's picks for one league week, in one row.
+// [3.5] Sheets: an entry's picks for one week, in one row.
 import { gradePick, type PickGrade } from "../../../../domain/picks/pickGrades";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -6,11 +6,12 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { outcomeOf, type SeasonWeek } from "../games/games";
 import { listRuleRows, rulesIn } from "../leagueRules/rules";
 import { listLockedGames } from "../locks/gameLocks";
+import { ENTRIES_BOUND, getEntryOf, type EntryOwner } from "../leagues/entries";
 import { type LeagueWeek, getLeagueWeek } from "../leagues/leagueWeeks";
 
 export interface SheetOwner {
   readonly leagueId: Id<"leagues">;
-  readonly userId: Id<"users">;
+  readonly entryId: Id<"entries">;
 }
 
 type SheetKey = SheetOwner & SeasonWeek;
@@ -21,30 +22,49 @@ export interface SheetPick {
   readonly savedAtMs: number;
 }
 
-/** A league has at most 100 members [9.4]; former members with locked picks come on top. */
-export const SHEETS_BOUND = 500;
+/** A sheet of an entry; rows of version 0.2.0 that haven't been adopted yet have none. */
+export type Sheet = Doc<"sheets"> & { readonly entryId: Id<"entries"> };
 
 export async function getSheet(
   ctx: QueryCtx,
-  { leagueId, userId, season, week }: SheetKey,
+  { entryId, season, week }: Omit<SheetKey, "leagueId">,
 ): Promise<Doc<"sheets"> | null> {
   return await ctx.db
     .query("sheets")
+    .withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId).eq("season", season).eq("week", week))
+    .unique();
+}
+
+export interface OwnWeek {
+  readonly entry: Doc<"entries"> | null;
+  readonly sheet: Doc<"sheets"> | null;
+}
+
+/** A member's own entry, with its sheet of a week. Reads both. */
+export async function getOwnWeek(
+  ctx: QueryCtx,
+  { leagueId, userId, season, week }: EntryOwner & SeasonWeek,
+): Promise<OwnWeek> {
+  const entry = await getEntryOf(ctx, { leagueId, userId });
+  if (entry !== null) return { entry, sheet: await getSheet(ctx, { entryId: entry._id, season, week }) };
+  const unadopted = ctx.db
+    .query("sheets")
     .withIndex("by_league_user_and_week", (q) =>
       q.eq("leagueId", leagueId).eq("userId", userId).eq("season", season).eq("week", week),
-    )
-    .unique();
+    );
+  return { entry, sheet: await unadopted.unique() };
 }
 
 /** All sheets of a league's week. */
 export async function listSheets(
   ctx: QueryCtx,
   { leagueId, season, week }: SeasonWeek & { leagueId: Id<"leagues"> },
-): Promise<Doc<"sheets">[]> {
-  return await ctx.db
+): Promise<Sheet[]> {
+  const rows = await ctx.db
     .query("sheets")
     .withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("week", week))
-    .take(SHEETS_BOUND);
+    .take(ENTRIES_BOUND);
+  return rows.filter((row): row is Sheet => row.entryId !== undefined);
 }
 
 /** The picks on a sheet, in the order they were saved. */
@@ -58,18 +78,6 @@ export function picksOn(sheet: Pick<Doc<"sheets">, "picks"> | null): SheetPick[]
 export function pickOn(sheet: Pick<Doc<"sheets">, "picks"> | null, gameId: Id<"games">): SheetPick | null {
   const pick = sheet?.picks[gameId];
   return pick === undefined ? null : { gameId, selectedTeamId: pick.teamId, savedAtMs: pick.savedAtMs };
-}
-
-export async function listPicksOf(ctx: QueryCtx, key: SheetKey): Promise<SheetPick[]> {
-  return picksOn(await getSheet(ctx, key));
-}
-
-export async function getPick(
-  ctx: QueryCtx,
-  { leagueId, userId }: SheetOwner,
-  { _id: gameId, season, week }: Doc<"games">,
-): Promise<SheetPick | null> {
-  return pickOn(await getSheet(ctx, { leagueId, userId, season, week }), gameId);
 }
 
 /** [4.2][9.8] Counts a pick of this team by Classic rules, as things stand; under a league's own: weekRules.ts. */
@@ -104,11 +112,11 @@ export type WrittenSheet = Pick<Doc<"sheets">, "_id"> & SheetFields;
  */
 export async function putPick(
   ctx: MutationCtx,
-  { leagueId, userId, sheet }: PickOwner,
+  { leagueId, entryId, sheet }: PickOwner,
   pick: EnteredPick,
 ): Promise<WrittenSheet> {
   const { season, week } = pick.game;
-  const written = await putPicks(ctx, { leagueId, userId, sheet, season, week }, [pick]);
+  const written = await putPicks(ctx, { leagueId, entryId, sheet, season, week }, [pick]);
   await notePicked(ctx, pick.game._id);
   return written;
 }
@@ -129,8 +137,8 @@ export async function putPicks(
     await ctx.db.patch("sheets", sheet._id, { ...fields, copied: undefined });
     return { _id: sheet._id, ...fields };
   }
-  const { leagueId, userId, season, week } = key;
-  const _id = await ctx.db.insert("sheets", { leagueId, userId, season, week, ...fields });
+  const { leagueId, entryId, season, week } = key;
+  const _id = await ctx.db.insert("sheets", { leagueId, entryId, season, week, ...fields });
   await ensureLeagueWeek(ctx, { leagueId, season, week });
   return { _id, ...fields };
 }
@@ -157,8 +165,8 @@ export async function putCopied(
     await ctx.db.patch("sheets", sheet._id, { picks, copied });
     return;
   }
-  const { leagueId, userId, season, week } = key;
-  await ctx.db.insert("sheets", { leagueId, userId, season, week, picks, copied });
+  const { leagueId, entryId, season, week } = key;
+  await ctx.db.insert("sheets", { leagueId, entryId, season, week, picks, copied });
   await ensureLeagueWeek(ctx, { leagueId, season, week });
 }
 
@@ -289,8 +297,8 @@ export async function putGuess(ctx: MutationCtx, key: SheetKey, guess: number): 
     await ctx.db.patch("sheets", sheet._id, { guess, recast: undefined, copied: undefined });
     return;
   }
-  const { leagueId, userId, season, week } = key;
-  await ctx.db.insert("sheets", { leagueId, userId, season, week, picks: {}, guess });
+  const { leagueId, entryId, season, week } = key;
+  await ctx.db.insert("sheets", { leagueId, entryId, season, week, picks: {}, guess });
   await ensureLeagueWeek(ctx, { leagueId, season, week });
 }
 

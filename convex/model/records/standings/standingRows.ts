@@ -1,4 +1,4 @@
-// [3.7] The rows of a league's table, one per (league, user, season), with ranks. Scoring them: scoreWeek.ts. Reading
+// [3.7] The rows of a league's table, one per (entry, season), with ranks. Scoring them: scoreWeek.ts. Reading
 // them: standingsViews.ts.
 import { compareRanks, rankKeyOf, ranksOf, type RankKey } from "../../../../domain/picks/ranking";
 import { picksIn, type Tally } from "../../../../domain/picks/pickGrades";
@@ -14,7 +14,6 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { getCurrentWeek } from "../games/currentWeek";
 import { listRuleRows, rulesIn, type RuleVersions } from "../leagueRules/rules";
-import { getMembership } from "../leagues/memberships";
 import { getPerson, sortNameOf } from "../users/users";
 import { listGradedWeeks, listLeagueWeeks } from "../leagues/leagueWeeks";
 
@@ -26,9 +25,15 @@ interface LeagueSeason {
   readonly season: number;
 }
 
-export interface StandingKey extends LeagueSeason {
+interface StandingKey extends LeagueSeason {
   readonly userId: Id<"users">;
 }
+
+/** A row of an entry; rows of version 0.2.0 that haven't been adopted yet have none. */
+export type EntryRow = Doc<"standings"> & Required<Pick<Doc<"standings">, "entryId" | "entryName">>;
+
+export const isOfEntry = (row: Doc<"standings">): row is EntryRow =>
+  row.entryId !== undefined && row.entryName !== undefined;
 
 /** The rules that make a season's total and rank of its weeks. */
 interface TableRules extends SeasonRules {
@@ -74,34 +79,47 @@ export async function getStanding(ctx: QueryCtx, key: StandingKey): Promise<Doc<
     .unique();
 }
 
-async function insertStanding(ctx: MutationCtx, key: StandingKey & { isMember: boolean }): Promise<void> {
-  await ctx.db.insert("standings", {
-    ...key,
+async function getEntryRow(ctx: QueryCtx, entryId: Id<"entries">, season: number): Promise<Doc<"standings"> | null> {
+  return await ctx.db
+    .query("standings")
+    .withIndex("by_entry", (q) => q.eq("entryId", entryId).eq("season", season))
+    .unique();
+}
+
+async function insertStanding(ctx: MutationCtx, entry: Doc<"entries">, season: number): Promise<Id<"standings">> {
+  const { _id: entryId, leagueId, ownerId: userId, name: entryName, isListed } = entry;
+  return await ctx.db.insert("standings", {
+    leagueId,
+    entryId,
+    entryName,
+    userId,
+    season,
     ...fieldsOf({}, PLAIN),
-    sortName: sortNameOf(await getPerson(ctx, key.userId)),
+    sortName: sortNameOf(await getPerson(ctx, userId)),
     rank: 1,
     previousRank: null,
     rankedInWeek: 0,
+    isMember: isListed,
   });
 }
 
-/** A member's row, from joining on; also puts a returning member back in the table. */
-export async function ensureStanding(ctx: MutationCtx, key: StandingKey): Promise<void> {
-  const row = await getStanding(ctx, key);
-  if (row === null) await insertStanding(ctx, { ...key, isMember: true });
+/** The row of an entry in the league, from joining on; also puts a returning one back in the table. */
+export async function ensureStanding(ctx: MutationCtx, entry: Doc<"entries">, season: number): Promise<void> {
+  const row = await getEntryRow(ctx, entry._id, season);
+  if (row === null) await insertStanding(ctx, entry, season);
   else if (!row.isMember) await ctx.db.patch("standings", row._id, { isMember: true });
 }
 
-/** The row of somebody who isn't in the table and has a sheet; null if there is nothing to count. */
+/** The row of an entry that isn't in the table and has a sheet; null if there is nothing to count. */
 export async function ensureScoredRow(
   ctx: MutationCtx,
-  key: StandingKey,
+  { entryId, season }: { readonly entryId: Id<"entries">; readonly season: number },
   result: Tally,
-): Promise<Doc<"standings"> | null> {
-  const row = await getStanding(ctx, key);
-  if (row !== null || picksIn(result) === 0) return row;
-  await insertStanding(ctx, { ...key, isMember: (await getMembership(ctx, key)) !== null });
-  return await getStanding(ctx, key);
+): Promise<EntryRow | null> {
+  const known = await getEntryRow(ctx, entryId, season);
+  const entry = known === null && picksIn(result) > 0 ? await ctx.db.get("entries", entryId) : null;
+  const row = entry === null ? known : await ctx.db.get("standings", await insertStanding(ctx, entry, season));
+  return row !== null && isOfEntry(row) ? row : null;
 }
 
 /** For joining and leaving: updates a user's rows in every season of the league, and returns those seasons. */
@@ -119,12 +137,13 @@ export async function setStandingsMembership(
   return seasons;
 }
 
-/** The members' rows, in order. */
-export async function listTable(ctx: QueryCtx, { leagueId, season }: LeagueSeason): Promise<Doc<"standings">[]> {
-  return await ctx.db
+/** The rows of the league's entries, in order. */
+export async function listTable(ctx: QueryCtx, { leagueId, season }: LeagueSeason): Promise<EntryRow[]> {
+  const rows = await ctx.db
     .query("standings")
     .withIndex("by_rank", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("isMember", true))
     .take(TABLE_BOUND);
+  return rows.filter(isOfEntry);
 }
 
 /** Ranks the table as it is, after somebody joined or left. */
@@ -148,15 +167,15 @@ export async function writeTable(
   const { rows } = table;
   const rules = await tableRulesOf(ctx, { ...table, versions: versions ?? (await listRuleRows(ctx, table)) });
   const week = await rankingWeek(ctx, table);
-  const members = rows.filter(({ row }) => row.isMember).map(({ row, weeks }) => ({ userId: row.userId, weeks }));
+  const members = rows.filter(({ row }) => row.isMember).map(({ row, weeks }) => ({ rowId: row._id, weeks }));
   const ranks = ranksAfter(members, rules);
   const before = week === 0 ? null : ranksBefore(members, rules, week);
   for (const { row, weeks } of rows) {
     const fields = {
       ...fieldsOf(weeks, rules),
-      rank: ranks.get(row.userId) ?? row.rank,
+      rank: ranks.get(row._id) ?? row.rank,
       rankedInWeek: row.isMember ? Math.max(week, row.rankedInWeek) : row.rankedInWeek,
-      previousRank: before === null || !row.isMember ? row.previousRank : (before.get(row.userId) ?? null),
+      previousRank: before === null || !row.isMember ? row.previousRank : (before.get(row._id) ?? null),
     };
     if (hasChanged(row, fields)) await ctx.db.patch("standings", row._id, fields);
   }
@@ -196,24 +215,24 @@ export function isSameWeeks(a: WeekTallies, b: WeekTallies): boolean {
 }
 
 interface MemberWeeks {
-  readonly userId: Id<"users">;
+  readonly rowId: Id<"standings">;
   readonly weeks: WeekTallies;
 }
 
-function ranksAfter(members: readonly MemberWeeks[], rules: TableRules): Map<Id<"users">, number> {
-  const keys = members.map(({ userId, weeks }) => ({ userId, ...keyOf(weeks, rules) })).sort(compareRanks);
+function ranksAfter(members: readonly MemberWeeks[], rules: TableRules): Map<Id<"standings">, number> {
+  const keys = members.map(({ rowId, weeks }) => ({ rowId, ...keyOf(weeks, rules) })).sort(compareRanks);
   const ranks = ranksOf(keys);
-  return new Map(keys.map(({ userId }, index) => [userId, ranks[index] ?? 0]));
+  return new Map(keys.map(({ rowId }, index) => [rowId, ranks[index] ?? 0]));
 }
 
-function ranksBefore(members: readonly MemberWeeks[], rules: TableRules, week: number): Map<Id<"users">, number> {
+function ranksBefore(members: readonly MemberWeeks[], rules: TableRules, week: number): Map<Id<"standings">, number> {
   const completeWeeks = rules.completeWeeks.filter((each) => each < week);
   const earlier = members.map((member) => beforeWeek(member, week)).filter(hasPicks);
   return ranksAfter(earlier, { ...rules, completeWeeks });
 }
 
-function beforeWeek({ userId, weeks }: MemberWeeks, week: number): MemberWeeks {
-  return { userId, weeks: Object.fromEntries(Object.entries(weeks).filter(([each]) => Number(each) < week)) };
+function beforeWeek({ rowId, weeks }: MemberWeeks, week: number): MemberWeeks {
+  return { rowId, weeks: Object.fromEntries(Object.entries(weeks).filter(([each]) => Number(each) < week)) };
 }
 
 function hasPicks({ weeks }: MemberWeeks): boolean {

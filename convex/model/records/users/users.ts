@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { isJustDeleted, isMarkedDemoted } from "./accountMarks";
 import { adminEmails } from "../../common/env";
-import { ensureNoProblem, refusal } from "../../common/refusals";
+import { refusal } from "../../common/refusals";
 import { countAction } from "../../common/rateLimits";
 import { teamView, toTeamView } from "../teams/teams";
 
@@ -184,37 +184,6 @@ export async function isAnotherAdmin(ctx: QueryCtx, userId: Id<"users">): Promis
     if (admin._id !== userId && admin.tokenIdentifier !== null) return true;
   }
   return false;
-}
-
-interface NameChange {
-  readonly user: Doc<"users">;
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
-/** [5.6] */
-export async function updateName(ctx: MutationCtx, { user, ...names }: NameChange): Promise<null> {
-  for (const field of ["firstName", "lastName"] as const) {
-    ensureNoProblem(field, personNameProblem(field, names[field]));
-  }
-  await countAction(ctx, user, "change profile");
-  const [firstName, lastName] = [names.firstName.trim(), names.lastName.trim()];
-  await ctx.db.patch("users", user._id, { firstName, lastName });
-  await renameInTables(ctx, user._id, { firstName, lastName });
-  return null;
-}
-
-/** Updates the rows that are sorted by name. */
-export async function renameInTables(
-  ctx: MutationCtx,
-  userId: Id<"users">,
-  names: { readonly firstName: string; readonly lastName: string },
-): Promise<void> {
-  const sortName = sortNameOf(names);
-  const rows = ctx.db.query("standings").withIndex("by_user", (q) => q.eq("userId", userId));
-  for await (const row of rows) await ctx.db.patch("standings", row._id, { sortName });
-  const entries = ctx.db.query("survivorEntries").withIndex("by_user", (q) => q.eq("userId", userId));
-  for await (const entry of entries) await ctx.db.patch("survivorEntries", entry._id, { sortName });
 }
 
 /** [3.1] Placeholders of undecided play-off games can't be anybody's team. */

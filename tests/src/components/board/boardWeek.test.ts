@@ -10,6 +10,8 @@ const [first, second] = games as [GameView, GameView];
 
 const member = (id: string, isMe: boolean): LeaguePicks["members"][number] => ({
   userId: id as LeaguePicks["members"][number]["userId"],
+  entryId: id as LeaguePicks["members"][number]["entryId"],
+  entryName: id,
   firstName: id,
   lastName: "",
   profileImageUrl: null,

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { GameId } from "../../../../src/components/games/gameViews";
 import { PicksGrid } from "../../../../src/features/allPicks/PicksGrid";
 import type { MemberView } from "../../../../src/lib/views";
+import type { LeaguePicks } from "../../../../src/hooks/useLeaguePicks";
 import { aGame, teams } from "../../../support/screens/gameFixtures";
 import { scrollRows } from "../../../support/screens/scrollRows";
 import { uiTest } from "../../../support/screens/uiTest";
@@ -14,6 +15,8 @@ const ROW_PX = 56;
 function member(number: number) {
   return {
     userId: `user${number}` as MemberView["userId"],
+    entryId: `entry${number}` as LeaguePicks["members"][number]["entryId"],
+    entryName: `Member ${number}`,
     firstName: number === 0 ? "Sam" : "Member",
     lastName: String(number),
     profileImageUrl: null,

@@ -56,6 +56,7 @@ function aWeek(...games: GameView[]): FakeConvex {
       neverLocks: false,
       isHeldBack: false,
       pickLimit: null,
+      entry: null,
       revealKey: "key",
     }))
     .answer(api.picks.ownSheet, () => aSheet(games));

@@ -5,6 +5,8 @@ import { raceOf, shownLeaders, spreadLabels } from "../../../../src/features/sta
 function entry(name: string, isMe = false): StandingView {
   return {
     userId: name as StandingView["userId"],
+    entryId: name as StandingView["entryId"],
+    entryName: name,
     firstName: name,
     lastName: "",
     profileImageUrl: null,

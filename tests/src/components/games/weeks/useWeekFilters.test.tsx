@@ -32,6 +32,7 @@ function open(
       neverLocks: false,
       isHeldBack: false,
       pickLimit: null,
+      entry: null,
       revealKey: "key",
     }))
     .answer(api.picks.ownSheet, () => aSheet())

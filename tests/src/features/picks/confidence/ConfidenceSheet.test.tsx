@@ -230,6 +230,7 @@ it("[10.14] numbers that the server refuses go back to the saved ones, with its 
       neverLocks: false,
       isHeldBack: false,
       pickLimit: null,
+      entry: null,
       revealKey: "key",
       uncountedGameIds: [],
     }))

@@ -1,0 +1,76 @@
+// [16.1] Version 0.2.0 kept sheets and standings by member. Its rows are adopted by entries: in the background after an
+// upgrade, and before anything is written that goes by them. Rows that lack an entry say what is left to do.
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { getEntryOf, insertEntry, type EntryOwner } from "../../records/leagues/entries";
+import { getMembership } from "../../records/leagues/memberships";
+
+/** A step adopts the rows of twice as many owners at most, some 23 a season for each. */
+const OWNERS_BATCH = 2;
+
+/** The owner's entry. One that is new adopts the rows that its owner has in the league. */
+export async function ensureEntry(ctx: MutationCtx, owner: EntryOwner): Promise<Doc<"entries">> {
+  const known = await getEntryOf(ctx, owner);
+  if (known !== null) return known;
+  const membership = await getMembership(ctx, owner);
+  const entry = await insertEntry(ctx, owner, {
+    joinedAtMs: membership?.joinedAtMs ?? Date.now(),
+    isListed: membership !== null,
+    ...(membership?.isFormer && { isFormer: true }),
+  });
+  await adopt(ctx, entry);
+  return entry;
+}
+
+async function adopt(ctx: MutationCtx, { _id: entryId, leagueId, ownerId, name }: Doc<"entries">): Promise<void> {
+  const rows = ctx.db.query("standings").withIndex("by_user", (q) => q.eq("userId", ownerId));
+  for await (const row of rows) {
+    if (row.leagueId === leagueId) await ctx.db.patch("standings", row._id, { entryId, entryName: name });
+  }
+  const sheets = ctx.db
+    .query("sheets")
+    .withIndex("by_league_user_and_week", (q) => q.eq("leagueId", leagueId).eq("userId", ownerId));
+  for (const { _id } of await sheets.collect()) await ctx.db.patch("sheets", _id, { entryId, userId: undefined });
+}
+
+/** All rows of a league, before its week is scored. Reads nothing but indexes where none are left. */
+export async function adoptLeague(ctx: MutationCtx, leagueId: Id<"leagues">): Promise<void> {
+  for (;;) {
+    const row = await ctx.db
+      .query("standings")
+      .withIndex("by_league_and_entry", (q) => q.eq("leagueId", leagueId).eq("entryId", undefined))
+      .first();
+    const sheet = await ctx.db
+      .query("sheets")
+      .withIndex("by_league_user_and_week", (q) => q.eq("leagueId", leagueId).gt("userId", undefined))
+      .first();
+    const userId = row?.userId ?? sheet?.userId;
+    if (userId === undefined) return;
+    await ensureEntry(ctx, { leagueId, userId });
+  }
+}
+
+/** For the sweep. */
+export async function startAdopting(ctx: MutationCtx): Promise<void> {
+  if ((await takeUnadopted(ctx)).length > 0) {
+    await ctx.scheduler.runAfter(0, internal.jobs.leagues.adoptBatch, { goesOn: true });
+  }
+}
+
+/** Adopts the rows of some owners, and schedules the next step if it `goesOn`. Returns whether any may be left. */
+export async function adoptBatch(ctx: MutationCtx, { goesOn }: { readonly goesOn: boolean }): Promise<boolean> {
+  const rows = await takeUnadopted(ctx);
+  for (const { leagueId, userId } of rows) {
+    if (userId !== undefined) await ensureEntry(ctx, { leagueId, userId });
+  }
+  if (rows.length === 0) return false;
+  if (goesOn) await ctx.scheduler.runAfter(0, internal.jobs.leagues.adoptBatch, { goesOn });
+  return true;
+}
+
+async function takeUnadopted(ctx: QueryCtx): Promise<(Doc<"standings"> | Doc<"sheets">)[]> {
+  const rows = ctx.db.query("standings").withIndex("by_entry", (q) => q.eq("entryId", undefined));
+  const sheets = ctx.db.query("sheets").withIndex("by_entry_and_week", (q) => q.eq("entryId", undefined));
+  return [...(await rows.take(OWNERS_BATCH)), ...(await sheets.take(OWNERS_BATCH))];
+}

@@ -1,0 +1,98 @@
+// Leagues of version 0.2.0, which kept sheets and standings by member, go on with entries.
+import { describe, expect, it } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import { addGame, DAY_MS, endGame, freezeClockForEachTest, SEASON, settle } from "../../support/worlds/factories";
+import { storedPicks, submitPick, SUNDAY, WEEK } from "../../support/worlds/factories";
+import { leaguePicksFor } from "../../support/worlds/leaguePicks";
+import { withoutEntries } from "../../support/worlds/olderRows";
+import { openStandings } from "../../support/worlds/standingsWorld";
+
+freezeClockForEachTest(SUNDAY - 10 * DAY_MS);
+
+/** A league with a result, an open game that Ann has picked, and Dan, who has left with his pick. */
+async function open() {
+  const world = await openStandings();
+  const { t, ann, dan, leagueId, homeTeamId, awayTeamId, play } = world;
+  await play("haha");
+  await dan.as.mutation(api.leagues.leave, { leagueId });
+  await settle(t);
+  const gameId = await addGame(t, { homeTeamId, awayTeamId });
+  await submitPick(ann, { leagueId, gameId, teamId: homeTeamId });
+  const at = { leagueId, season: SEASON, week: WEEK };
+  const seen = async () => {
+    const { entries } = await world.read(ann, 100);
+    const { members } = await leaguePicksFor(ann, at);
+    return {
+      table: entries.map(({ entryId: _entry, ...row }) => row),
+      grid: members.map(({ entryId: _entry, ...row }) => row),
+      picks: (await ann.as.query(api.picks.listMine, at)).picks,
+      stored: (await storedPicks(t)).map(({ userId, gameId: game, selectedTeamId }) => [userId, game, selectedTeamId]),
+    };
+  };
+  const before = await seen();
+  await withoutEntries(t);
+  const sweep = async () => {
+    await t.mutation(internal.jobs.maintenance.sweep, {});
+    await settle(t);
+  };
+  return { ...world, gameId, at, seen, before, sweep };
+}
+
+describe("[16.1] rows of version 0.2.0", () => {
+  it("are adopted in the background, and look as they did", async () => {
+    const { t, seen, before, sweep } = await open();
+    await sweep();
+    expect(await seen()).toEqual(before);
+    const left = await t.run(async (ctx) => [
+      ...(await ctx.db.query("sheets").collect()).filter(({ entryId, userId }) => !entryId || userId),
+      ...(await ctx.db.query("standings").collect()).filter(({ entryId, entryName }) => !entryId || !entryName),
+    ]);
+    expect(left).toEqual([]);
+    const entries = await t.run((ctx) => ctx.db.query("entries").collect());
+    expect(entries.map(({ name, isListed }) => [name, isListed]).sort()).toEqual([
+      ["Ann Lee", true],
+      ["Bob Fox", true],
+      ["Cat Roe", true],
+      ["Dan Poe", false],
+    ]);
+    await sweep();
+    expect(await t.run((ctx) => ctx.db.query("entries").collect())).toEqual(entries);
+  });
+
+  it("show a member's own picks before that", async () => {
+    const { ann, at, before } = await open();
+    expect((await ann.as.query(api.picks.listMine, at)).picks).toEqual(before.picks);
+  });
+
+  it("take a pick that is saved before that, on the same sheet", async () => {
+    const { t, ann, leagueId, gameId, awayTeamId, seen, before, sweep } = await open();
+    await submitPick(ann, { leagueId, gameId, teamId: awayTeamId });
+    await sweep();
+    const { picks } = await seen();
+    expect(picks.map(({ selectedTeamId }) => selectedTeamId)).toEqual([before.picks[0]?.selectedTeamId, awayTeamId]);
+    const sheets = await t.run((ctx) => ctx.db.query("sheets").collect());
+    expect(sheets).toHaveLength(4);
+  });
+
+  it("count when a game ends before that", async () => {
+    const { t, ann, gameId, read } = await open();
+    await endGame(t, gameId, [20, 10]);
+    await settle(t);
+    const { entries } = await read(ann, 100);
+    expect(entries.map(({ firstName, totalPoints, rank }) => [firstName, totalPoints, rank])).toEqual([
+      ["Ann", 2, 1],
+      ["Cat", 1, 2],
+      ["Bob", 0, 3],
+    ]);
+  });
+
+  it("of somebody who comes back before that are theirs again", async () => {
+    const { t, dan, ann, inviteCode, read, sweep } = await open();
+    await dan.as.mutation(api.leagues.join, { inviteCode });
+    await settle(t);
+    const rowsOf = async () => (await read(ann, 100)).entries.filter(({ firstName }) => firstName === "Dan");
+    expect(await rowsOf()).toMatchObject([{ entryName: "Dan Poe", totalPicks: 1 }]);
+    await sweep();
+    expect(await rowsOf()).toMatchObject([{ entryName: "Dan Poe", totalPicks: 1 }]);
+  });
+});
