@@ -105,7 +105,10 @@ export async function deployFunctions(options: DeployOptions): Promise<void> {
   const args = [cliPath(root), "deploy", "-y", "--typecheck", "disable", "--codegen", "disable"];
   const env = cliEnvironment(deployment, process.env);
   await timed(say, "Deployed convex/", () => runTool("Deploying convex/", args, { cwd: root, env, signal }));
-  // Lists leave out rows of an older version until then.
-  while (await runInternal(deployment, internal.jobs.leagues.adoptBatch, { goesOn: false })) signal.throwIfAborted();
   await data.writeJson(DEPLOYED, { hash });
+}
+
+/** [16.1] Brings rows of an older version up to date, also those of a backup: lists leave them out until then. */
+export async function adoptRows(deployment: Deployment, signal: AbortSignal): Promise<void> {
+  while (await runInternal(deployment, internal.jobs.leagues.adoptBatch, { goesOn: false })) signal.throwIfAborted();
 }

@@ -11,7 +11,14 @@ import type { AppConfig } from "../web/appConfig";
 import { ADDRESSES, addressesOf, type Addresses } from "./addresses";
 import { checkFeed } from "./processes/checkFeed";
 import { DataFolder } from "./folder/DataFolder";
-import { adminKeyOf, deployFunctions, setEnvironment, type Deployment, type Environment } from "./deployment";
+import {
+  adminKeyOf,
+  adoptRows,
+  deployFunctions,
+  setEnvironment,
+  type Deployment,
+  type Environment,
+} from "./deployment";
 import { ensureFolderKind } from "./folder/folderKind";
 import { startDevServers } from "./processes/devServers";
 import { HostProcess } from "./processes/HostProcess";
@@ -88,6 +95,7 @@ export async function launch(command: Command, context: LaunchContext): Promise<
   let filling: Promise<void> | undefined;
   if (command.mode !== "dev") {
     await deployFunctions({ root, data, deployment, signal, say });
+    await adoptRows(deployment, signal);
     filling = fillDemo?.();
   }
 

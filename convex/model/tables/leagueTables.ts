@@ -24,9 +24,9 @@ export const leagueTables = {
   // `historicalModeSeason` is set exactly while the mode is on. `deadlineSinceMs` is when it adopted its current
   // deadline: only rows of `locks` from then on count for it. [10.19] `deadline` is set exactly for kinds other than
   // hours; then `pickDeadlineHours` is 0, and `deadlineKey` names the deadline (domain/leagues/deadlines.ts). `revealKey`
-  // opens the revealed picks of a league or pool (model/records/leagues/revealKeys.ts); it is for members only. [13.4]
-  // `joinUntilMs` is the last moment at which people can join; without it, joining has no end. With `needsApproval`, whoever
-  // joins makes a request instead.
+  // opens the revealed picks of a league or pool (model/records/leagues/revealKeys.ts); it is for members only.
+  // [13.4] `joinUntilMs` is the last moment at which people can join; without it, joining has no end. With
+  // `needsApproval`, whoever joins makes a request instead.
   // [13.1] `createdById` is the owner, always a member. `commissionerIds` are those whom the owner has named, at most
   // five, in the order in which they were: members too, and never the owner (decision 087). [13.5] `announcement` is the
   // one that is pinned; `announcedAtMs` are the times of the last 24 hours' announcements, at most three (decision 088).

@@ -98,8 +98,9 @@ export const noticeTables = {
 
   // A notice is sent at most once per (user, league, season, week, kind, detail), however often its sender runs.
   // `leagueId` is null if it isn't about one league. `detail` tells notices of one kind and week apart: the hour of a
-  // reminder, the number of an eliminated entry, of a week's winners, the time of an announcement; otherwise it is empty. `told` is what it said of
-  // a week's results, so that its reader can be told when one of them is corrected; other notices don't have it.
+  // reminder, the number of an eliminated entry, of a week's winners, the time of an announcement; otherwise it is empty.
+  // `told` is what it said of a week's results, so that its reader can be told when one of them is corrected; other
+  // notices don't have it.
   sentNotices: defineTable({
     userId: v.id("users"),
     leagueId: v.union(v.id("leagues"), v.null()),

@@ -86,6 +86,21 @@ describe("[16.1] rows of version 0.2.0", () => {
     ]);
   });
 
+  it("are adopted too if they come to a league that has its entries", async () => {
+    const { t, seen, before, sweep } = await open();
+    await sweep();
+    await t.run(async (ctx) => {
+      const sheet = await ctx.db.query("sheets").first();
+      const row = await ctx.db.query("standings").first();
+      const entry = sheet?.entryId && (await ctx.db.get("entries", sheet.entryId));
+      if (!entry || !row) throw new Error("Nobody plays.");
+      await ctx.db.patch("sheets", sheet._id, { userId: entry.ownerId, entryId: undefined });
+      await ctx.db.patch("standings", row._id, { entryId: undefined, entryName: undefined });
+    });
+    await sweep();
+    expect(await seen()).toEqual(before);
+  });
+
   it("of somebody who comes back before that are theirs again", async () => {
     const { t, dan, ann, inviteCode, read, sweep } = await open();
     await dan.as.mutation(api.leagues.join, { inviteCode });

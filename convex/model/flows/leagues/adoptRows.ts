@@ -6,7 +6,10 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { getEntryOf, insertEntry, type EntryOwner } from "../../records/leagues/entries";
 import { getMembership } from "../../records/leagues/memberships";
 
-/** A step adopts the rows of twice as many owners at most, some 23 a season for each. */
+/**
+ * A step adopts the rows of twice as many owners at most, some 23 a season for each; it reads their rows of all tables, at
+ * most 200 a season.
+ */
 const OWNERS_BATCH = 2;
 
 /** The owner's entry. One that is new adopts the rows that its owner has in the league. */
@@ -26,7 +29,8 @@ export async function ensureEntry(ctx: MutationCtx, owner: EntryOwner): Promise<
 async function adopt(ctx: MutationCtx, { _id: entryId, leagueId, ownerId, name }: Doc<"entries">): Promise<void> {
   const rows = ctx.db.query("standings").withIndex("by_user", (q) => q.eq("userId", ownerId));
   for await (const row of rows) {
-    if (row.leagueId === leagueId) await ctx.db.patch("standings", row._id, { entryId, entryName: name });
+    const isLeft = row.leagueId === leagueId && row.entryId === undefined;
+    if (isLeft) await ctx.db.patch("standings", row._id, { entryId, entryName: name });
   }
   const sheets = ctx.db
     .query("sheets")
@@ -34,7 +38,12 @@ async function adopt(ctx: MutationCtx, { _id: entryId, leagueId, ownerId, name }
   for (const { _id } of await sheets.collect()) await ctx.db.patch("sheets", _id, { entryId, userId: undefined });
 }
 
-/** All rows of a league, before its week is scored. Reads nothing but indexes where none are left. */
+/** Also where there is an entry already, as when rows of an older backup were imported. */
+async function adoptFor(ctx: MutationCtx, owner: EntryOwner): Promise<void> {
+  await adopt(ctx, await ensureEntry(ctx, owner));
+}
+
+/** All rows of a league, before its week is scored. Where none are left it reads no document. */
 export async function adoptLeague(ctx: MutationCtx, leagueId: Id<"leagues">): Promise<void> {
   for (;;) {
     const row = await ctx.db
@@ -47,30 +56,29 @@ export async function adoptLeague(ctx: MutationCtx, leagueId: Id<"leagues">): Pr
       .first();
     const userId = row?.userId ?? sheet?.userId;
     if (userId === undefined) return;
-    await ensureEntry(ctx, { leagueId, userId });
+    await adoptFor(ctx, { leagueId, userId });
   }
 }
 
 /** For the sweep. */
 export async function startAdopting(ctx: MutationCtx): Promise<void> {
-  if ((await takeUnadopted(ctx)).length > 0) {
-    await ctx.scheduler.runAfter(0, internal.jobs.leagues.adoptBatch, { goesOn: true });
-  }
+  if ((await takeOwners(ctx)).length === 0) return;
+  await ctx.scheduler.runAfter(0, internal.jobs.leagues.adoptBatch, { goesOn: true });
 }
 
 /** Adopts the rows of some owners, and schedules the next step if it `goesOn`. Returns whether any may be left. */
 export async function adoptBatch(ctx: MutationCtx, { goesOn }: { readonly goesOn: boolean }): Promise<boolean> {
-  const rows = await takeUnadopted(ctx);
-  for (const { leagueId, userId } of rows) {
-    if (userId !== undefined) await ensureEntry(ctx, { leagueId, userId });
-  }
-  if (rows.length === 0) return false;
+  const owners = await takeOwners(ctx);
+  for (const owner of owners) await adoptFor(ctx, owner);
+  if (owners.length === 0) return false;
   if (goesOn) await ctx.scheduler.runAfter(0, internal.jobs.leagues.adoptBatch, { goesOn });
   return true;
 }
 
-async function takeUnadopted(ctx: QueryCtx): Promise<(Doc<"standings"> | Doc<"sheets">)[]> {
+/** Of rows that are left. */
+async function takeOwners(ctx: QueryCtx): Promise<EntryOwner[]> {
   const rows = ctx.db.query("standings").withIndex("by_entry", (q) => q.eq("entryId", undefined));
   const sheets = ctx.db.query("sheets").withIndex("by_entry_and_week", (q) => q.eq("entryId", undefined));
-  return [...(await rows.take(OWNERS_BATCH)), ...(await sheets.take(OWNERS_BATCH))];
+  const left = [...(await rows.take(OWNERS_BATCH)), ...(await sheets.take(OWNERS_BATCH))];
+  return left.flatMap(({ leagueId, userId }) => (userId === undefined ? [] : [{ leagueId, userId }]));
 }
