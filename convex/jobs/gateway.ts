@@ -10,12 +10,10 @@ import { getLeagueOrThrow } from "../model/records/leagues/memberships";
 import { readRevealed, scoredPicksView } from "../model/reads/picks/pickReveal";
 import * as users from "../model/records/users/users";
 import { readWeights, revealedWeightsView } from "../model/reads/picks/revealedWeights";
-import { type myPicksView, pickView } from "../model/reads/picks/ownPicks";
-import { entryFields } from "../model/tables/leagueTables";
+import { myPicksView, pickView } from "../model/reads/picks/ownPicks";
 
-interface SavedPick {
+interface SavedPick extends Pick<Infer<typeof myPicksView>, "entryId" | "entryName"> {
   readonly pick: Infer<typeof pickView>;
-  readonly entry: Infer<typeof myPicksView>["entry"];
   readonly season: number;
   readonly week: number;
 }
@@ -90,7 +88,8 @@ export const savePick = internalMutation({
     pick: pickView,
     season: v.number(),
     week: v.number(),
-    entry: v.union(v.object(entryFields), v.null()),
+    entryId: myPicksView.fields.entryId,
+    entryName: myPicksView.fields.entryName,
   }),
   handler: async (ctx, { guess, ...pick }): Promise<SavedPick> => {
     const saved: SavedPick["pick"] = await ctx.runMutation(api.picks.submit, pick);
@@ -99,8 +98,9 @@ export const savePick = internalMutation({
     const { season, week } = game;
     const { leagueId } = pick;
     if (guess !== undefined) await ctx.runMutation(api.picks.saveGuess, { leagueId, season, week, guess });
-    const { entry }: Infer<typeof myPicksView> = await ctx.runQuery(api.picks.listMine, { leagueId, season, week });
-    return { pick: saved, season, week, entry };
+    const at = { leagueId, season, week };
+    const { entryId, entryName }: Infer<typeof myPicksView> = await ctx.runQuery(api.picks.listMine, at);
+    return { pick: saved, season, week, entryId, entryName };
   },
 });
 

@@ -68,7 +68,8 @@ export class Week {
         neverLocks: this.neverLocks,
         isHeldBack: false,
         pickLimit: null,
-        entry: null,
+        entryId: null,
+        entryName: null,
         revealKey: null,
       }));
   }

@@ -25,7 +25,8 @@ interface Person {
 /** Whose pick it is: the owner and the entry. */
 interface Owner extends Person {
   readonly id: string;
-  readonly entry: { readonly entryId: string; readonly entryName: string } | null;
+  readonly entryId: string | null;
+  readonly entryName: string | null;
 }
 
 export function nameOf({ firstName, lastName }: Person): string {
@@ -54,8 +55,8 @@ function toPick(
     isCorrect,
     points,
     entryNumber: null,
-    entryId: owner.entry?.entryId ?? null,
-    entryName: owner.entry?.entryName ?? null,
+    entryId: owner.entryId,
+    entryName: owner.entryName,
     survived: null,
     isEliminated: null,
     eliminatedWeek: null,
@@ -84,8 +85,8 @@ export function addPickRoutes(app: HttpApp): void {
     async (c) => {
       const { leagueId: id, ...at } = c.req.valid("query");
       const { leagueId } = await inputIds(c.env, { leagueId: ["leagues", id] });
-      const { picks, entry } = await c.env.runQuery(api.picks.listMine, { leagueId, ...at });
-      const owner = { ...(await getCaller(c.env)), entry };
+      const { picks, entryId, entryName } = await c.env.runQuery(api.picks.listMine, { leagueId, ...at });
+      const owner = { ...(await getCaller(c.env)), entryId, entryName };
       const toWeights = await readOwnWeights(c.env, { leagueId, ...at });
       const shapes = picks.map((each) => toPick(each, { owner, leagueId, week: at.week, toWeights }));
       return c.json(shapes, 200);
@@ -113,7 +114,7 @@ export function addPickRoutes(app: HttpApp): void {
       const shapes = seenBy(members, { userId: callerId, picks: own }).flatMap(({ picks, userId, isMe, ...person }) => {
         const toWeights = isMe ? ownWeights : weightsOf(userId);
         return picks.map((each) =>
-          toPick(each, { owner: { id: userId, entry: person, ...person }, leagueId, week: at.week, toWeights }),
+          toPick(each, { owner: { id: userId, ...person }, leagueId, week: at.week, toWeights }),
         );
       });
       return c.json(shapes, 200);
@@ -146,7 +147,8 @@ export function addPickRoutes(app: HttpApp): void {
       const { leagueId } = ids;
       const { season, week } = saved;
       const toWeights = await readOwnWeights(c.env, { leagueId, season, week });
-      const owner = { ...(await getCaller(c.env)), entry: saved.entry };
+      const { entryId, entryName } = saved;
+      const owner = { ...(await getCaller(c.env)), entryId, entryName };
       return c.json(toPick(saved.pick, { owner, leagueId, week, toWeights }), 200);
     },
   );

@@ -33,7 +33,8 @@ export const myPicksView = v.object({
   /** [10.20] True while nobody else's picks of the week are shown, since all are at once. */
   isHeldBack: v.boolean(),
   /** [16.1] Whose picks they are; null for rows of version 0.2.0 that haven't been adopted yet. */
-  entry: v.union(v.object(entryFields), v.null()),
+  entryId: v.union(entryFields.entryId, v.null()),
+  entryName: v.union(entryFields.entryName, v.null()),
   /** Opens the league's revealed picks (leagues/revealKeys.ts). */
   revealKey: v.union(v.string(), v.null()),
 });
@@ -65,7 +66,8 @@ export async function listMine(
     pickLimit: pickLimit(rules.settings, rules.games),
     neverLocks: neverLocks(league, season),
     isHeldBack: await isWeekHeldBack(ctx, { league, season, week }, rules),
-    entry: entry && { entryId: entry._id, entryName: entry.name },
+    entryId: entry?._id ?? null,
+    entryName: entry?.name ?? null,
     revealKey: await getRevealKey(ctx, { league, user }),
   };
 }

@@ -56,7 +56,8 @@ function aWeek(...games: GameView[]): FakeConvex {
       neverLocks: false,
       isHeldBack: false,
       pickLimit: null,
-      entry: null,
+      entryId: null,
+      entryName: null,
       revealKey: "key",
     }))
     .answer(api.picks.ownSheet, () => aSheet(games));

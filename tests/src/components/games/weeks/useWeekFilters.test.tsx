@@ -32,7 +32,8 @@ function open(
       neverLocks: false,
       isHeldBack: false,
       pickLimit: null,
-      entry: null,
+      entryId: null,
+      entryName: null,
       revealKey: "key",
     }))
     .answer(api.picks.ownSheet, () => aSheet())

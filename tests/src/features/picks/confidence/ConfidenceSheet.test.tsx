@@ -230,7 +230,8 @@ it("[10.14] numbers that the server refuses go back to the saved ones, with its 
       neverLocks: false,
       isHeldBack: false,
       pickLimit: null,
-      entry: null,
+      entryId: null,
+      entryName: null,
       revealKey: "key",
       uncountedGameIds: [],
     }))
