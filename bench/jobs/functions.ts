@@ -2,9 +2,8 @@
 // causes the jobs of leagues, games and their scores.
 import { v } from "convex/values";
 import { internal } from "../../convex/_generated/api";
-import type { Doc, Id } from "../../convex/_generated/dataModel";
+import type { Id } from "../../convex/_generated/dataModel";
 import { internalMutation, type MutationCtx } from "../../convex/_generated/server";
-import { handleGameChanged } from "../../convex/model/flows/games/gameChanged";
 import { startImport } from "../../convex/model/admin/imports/startImport";
 import { startTakingBack } from "../../convex/model/admin/imports/takeBack";
 import { deleteGame as startDeletingGame } from "../../convex/model/admin/deleteGame";
@@ -17,6 +16,9 @@ import { getLeagueWeek } from "../../convex/model/records/leagues/leagueWeeks";
 import { usesLines } from "../../domain/leagueRules/ruleSettings";
 import { GAMES, KICKOFF_MS, SEASON, WEEK, WEEKS } from "./jobRows";
 import {
+  changeGame,
+  finalOf,
+  gameAt,
   insertGame,
   insertLeague,
   insertStanding,
@@ -24,6 +26,7 @@ import {
   insertUser,
   listGames,
   outboxRow,
+  withoutEntries,
   YEAR_MS,
 } from "./jobRows";
 import { listEntries } from "../../convex/model/records/leagues/entries";
@@ -92,43 +95,10 @@ export const seedLeague = internalMutation({
   },
 });
 
-/** Leaves a league's rows as version 0.2.0 kept them. */
 export const takeEntriesBack = internalMutation({
   args: { leagueId: v.id("leagues") },
-  handler: async (ctx, { leagueId }) => {
-    for (const { _id: entryId, ownerId: userId } of await listEntries(ctx, leagueId)) {
-      const sheets = ctx.db.query("sheets").withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId));
-      for (const { _id } of await sheets.collect()) await ctx.db.patch("sheets", _id, { userId, entryId: undefined });
-      const rows = ctx.db.query("standings").withIndex("by_entry", (q) => q.eq("entryId", entryId));
-      for (const { _id } of await rows.collect()) {
-        await ctx.db.patch("standings", _id, { entryId: undefined, entryName: undefined });
-      }
-      await ctx.db.delete("entries", entryId);
-    }
-  },
+  handler: async (ctx, { leagueId }) => await withoutEntries(ctx, leagueId),
 });
-
-async function gameAt(ctx: MutationCtx, { week, index }: { week: number; index: number }): Promise<Doc<"games">> {
-  const game = await ctx.db
-    .query("games")
-    .withIndex("by_external_id", (q) => q.eq("externalId", `${week}-${index}`))
-    .unique();
-  if (game === null) throw new Error("The game is missing.");
-  return game;
-}
-
-async function changeGame(ctx: MutationCtx, before: Doc<"games">, changes: Partial<Doc<"games">>): Promise<void> {
-  await ctx.db.patch("games", before._id, changes);
-  const after = await ctx.db.get("games", before._id);
-  if (after !== null) await handleGameChanged(ctx, { before, after });
-}
-
-function finalOf(game: Doc<"games">, homeWins: boolean) {
-  const { outcomeRevision, homeTeamId, awayTeamId } = game;
-  const scores = homeWins ? { homeScore: 20, awayScore: 10 } : { homeScore: 10, awayScore: 20 };
-  const winnerTeamId = homeWins ? homeTeamId : awayTeamId;
-  return { status: "final" as const, ...scores, winnerTeamId, outcomeRevision: outcomeRevision + 1 };
-}
 
 /** From now on the league plays by this preset; its members' sheets have numbers and guesses, and its lines are frozen. */
 export const playBy = internalMutation({

@@ -1,7 +1,8 @@
 // Rows of the benchmark's world: one season in its tenth week.
 import type { Doc, Id } from "../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../convex/_generated/server";
-import { insertEntry } from "../../convex/model/records/leagues/entries";
+import { handleGameChanged } from "../../convex/model/flows/games/gameChanged";
+import { insertEntry, listEntries } from "../../convex/model/records/leagues/entries";
 
 export const [SEASON, WEEK, WEEKS, GAMES] = [2026, 10, 22, 16];
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -175,4 +176,46 @@ export function outboxRow(userId: Id<"users">, { state, dueAtMs }: Pick<Doc<"out
     expiresAtMs: Date.now() + YEAR_MS,
     lastError: null,
   };
+}
+
+/** Leaves a league's rows as version 0.2.0 kept them. */
+export async function withoutEntries(ctx: MutationCtx, leagueId: Id<"leagues">): Promise<void> {
+  for (const { _id: entryId, ownerId: userId } of await listEntries(ctx, leagueId)) {
+    const sheets = ctx.db.query("sheets").withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId));
+    for (const { _id } of await sheets.collect()) await ctx.db.patch("sheets", _id, { userId, entryId: undefined });
+    const rows = ctx.db.query("standings").withIndex("by_entry", (q) => q.eq("entryId", entryId));
+    for (const { _id } of await rows.collect()) {
+      await ctx.db.patch("standings", _id, { entryId: undefined, entryName: undefined });
+    }
+    await ctx.db.delete("entries", entryId);
+  }
+}
+
+export async function gameAt(
+  ctx: MutationCtx,
+  { week, index }: { week: number; index: number },
+): Promise<Doc<"games">> {
+  const game = await ctx.db
+    .query("games")
+    .withIndex("by_external_id", (q) => q.eq("externalId", `${week}-${index}`))
+    .unique();
+  if (game === null) throw new Error("The game is missing.");
+  return game;
+}
+
+export async function changeGame(
+  ctx: MutationCtx,
+  before: Doc<"games">,
+  changes: Partial<Doc<"games">>,
+): Promise<void> {
+  await ctx.db.patch("games", before._id, changes);
+  const after = await ctx.db.get("games", before._id);
+  if (after !== null) await handleGameChanged(ctx, { before, after });
+}
+
+export function finalOf(game: Doc<"games">, homeWins: boolean) {
+  const { outcomeRevision, homeTeamId, awayTeamId } = game;
+  const scores = homeWins ? { homeScore: 20, awayScore: 10 } : { homeScore: 10, awayScore: 20 };
+  const winnerTeamId = homeWins ? homeTeamId : awayTeamId;
+  return { status: "final" as const, ...scores, winnerTeamId, outcomeRevision: outcomeRevision + 1 };
 }

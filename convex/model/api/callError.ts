@@ -2,7 +2,7 @@
 // (docs/decisions/001); anything else is a bug, and its text belongs in the log.
 import { HTTPException } from "hono/http-exception";
 import { z } from "@hono/zod-openapi";
-import type { ErrorCode } from "../common/refusalTable";
+import type { ErrorCode } from "../common/refusalEntry";
 
 type Status = 400 | 401 | 403 | 404 | 409 | 429 | 502 | 503;
 

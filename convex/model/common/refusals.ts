@@ -1,6 +1,7 @@
 // Errors that say what the server refuses (refusalTable.ts).
 import { ConvexError } from "convex/values";
-import { REFUSALS, type Entry, type ErrorCode, type Values } from "./refusalTable";
+import type { ErrorCode, RefusalEntry, Values } from "./refusalEntry";
+import { REFUSALS } from "./refusalTable";
 
 type Reason = keyof typeof REFUSALS;
 type ValuesOf<R extends Reason> = (typeof REFUSALS)[R]["text"] extends (values: infer V extends Values) => string
@@ -12,7 +13,7 @@ export type RefusalData = { code: ErrorCode; message: string; field?: string; re
 export type Refusal = ConvexError<RefusalData>;
 
 export function refusal<R extends Reason>(reason: R, ...values: ValuesOf<R>): Refusal {
-  const { field }: Entry = REFUSALS[reason];
+  const { field }: RefusalEntry = REFUSALS[reason];
   return toError(reason, field, values[0]);
 }
 
@@ -22,7 +23,7 @@ export function refusalAt<R extends Reason>(field: string, reason: R, ...values:
 }
 
 function toError(reason: Reason, field: string | undefined, values: Values | undefined): Refusal {
-  const { code, text }: Entry = REFUSALS[reason];
+  const { code, text }: RefusalEntry = REFUSALS[reason];
   const message = typeof text === "string" ? text : text(values as never);
   const data: RefusalData = { code, message, reason };
   if (field !== undefined) data.field = field;

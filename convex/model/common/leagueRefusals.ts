@@ -1,0 +1,112 @@
+// Refusals about leagues and pools, and who is in them. All others: refusalTable.ts.
+import { weekName } from "../../../domain/games/weeks";
+import type { Numbers, RefusalEntry, Words } from "./refusalEntry";
+
+export const LEAGUE_REFUSALS = {
+  weekUnderWay: {
+    code: "CONFLICT",
+    field: "deadline",
+    text: ({ week }: Numbers<"week">) =>
+      `${weekName(week)} has begun. Its deadline can change once its last game has locked.`,
+  },
+  leagueNotFound: { code: "NOT_FOUND", field: "leagueId", text: "That league doesn't exist." },
+  notAMember: { code: "FORBIDDEN", text: ({ noun }: Words<"noun">) => `You are not a member of this ${noun}.` },
+  removedFromLeague: {
+    code: "FORBIDDEN",
+    text: ({ noun }: Words<"noun">) => `You were removed from this ${noun}. Ask a commissioner to let you in again.`,
+  },
+  notTheOwner: { code: "FORBIDDEN", text: ({ noun }: Words<"noun">) => `Only the ${noun}'s owner can do this.` },
+  notACommissioner: {
+    code: "FORBIDDEN",
+    text: ({ noun }: Words<"noun">) => `Only the ${noun}'s owner and commissioners can do this.`,
+  },
+  commissionerIsTheOwners: {
+    code: "FORBIDDEN",
+    field: "userId",
+    text: ({ noun }: Words<"noun">) => `Only the ${noun}'s owner can remove a commissioner.`,
+  },
+  commissionersFull: {
+    code: "FULL",
+    field: "userId",
+    text: ({ noun, max }: Words<"noun"> & Numbers<"max">) =>
+      `This ${noun} has ${max} of ${max} commissioners. Dismiss one first.`,
+  },
+  alreadyMember: { code: "CONFLICT", text: ({ noun }: Words<"noun">) => `You're already in this ${noun}.` },
+  joiningEnded: {
+    code: "LOCKED",
+    text: ({ noun }: Words<"noun">) => `Joining this ${noun} has ended. Ask a commissioner to open it again.`,
+  },
+  waitingForApproval: {
+    code: "FORBIDDEN",
+    text: ({ noun }: Words<"noun">) => `You asked to join this ${noun}. No commissioner has approved it yet.`,
+  },
+  requestDeclined: {
+    code: "FORBIDDEN",
+    text: ({ noun }: Words<"noun">) => `Your request to join this ${noun} was declined.`,
+  },
+  requestGone: {
+    code: "NOT_FOUND",
+    field: "userId",
+    text: "They no longer wait: the request was withdrawn, or somebody has answered it.",
+  },
+  askerInTooManyLeagues: {
+    code: "CONFLICT",
+    text: ({ max }: Numbers<"max">) => `They're already in ${max} leagues, and have to leave one first.`,
+  },
+  tooManyWaiting: {
+    code: "FULL",
+    text: ({ noun }: Words<"noun">) => `Too many people are waiting to join this ${noun}. Try again later.`,
+  },
+  leagueFull: { code: "FULL", text: ({ noun }: Words<"noun">) => `This ${noun} is full.` },
+  tooManyLeagues: {
+    code: "CONFLICT",
+    text: ({ max }: Numbers<"max">) => `You're already in ${max} leagues. Leave one to join another.`,
+  },
+  inviteCodeUnknown: {
+    code: "NOT_FOUND",
+    field: "inviteCode",
+    text: ({ noun }: Words<"noun">) => `No ${noun} has this invite code.`,
+  },
+  inviteCodeRenewed: {
+    code: "NOT_FOUND",
+    field: "inviteCode",
+    text: "This invite code was renewed. Ask the sender for the new one.",
+  },
+  notAPickemLeague: { code: "INVALID", text: "This is a survivor pool. Join it on the Survivor page." },
+  notASurvivorPool: { code: "INVALID", text: "This is a pick'em league. Join it on the Leagues page." },
+  ownerCannotLeave: {
+    code: "CONFLICT",
+    text: ({ noun }: Words<"noun">) => `Hand the ${noun} over to another member before you leave, or delete it.`,
+  },
+  ownerCannotBeRemoved: {
+    code: "INVALID",
+    field: "userId",
+    text: ({ noun }: Words<"noun">) => `The ${noun}'s owner can't be removed.`,
+  },
+  announcementsSpent: {
+    code: "TOO_MANY",
+    field: "text",
+    text: ({ noun, count, hours }: Words<"noun"> & Numbers<"count" | "hours">) =>
+      `This ${noun} has had ${count} announcements in 24 hours. Edit the last one, or announce again in ${hours} h.`,
+  },
+  announcementReplaced: {
+    code: "CONFLICT",
+    field: "text",
+    text: "This announcement is no longer pinned. Copy your text and announce it anew.",
+  },
+  memberNotFound: {
+    code: "NOT_FOUND",
+    field: "userId",
+    text: ({ noun }: Words<"noun">) => `That person isn't in this ${noun}.`,
+  },
+  formerMemberCannotRun: {
+    code: "INVALID",
+    field: "userId",
+    text: ({ noun }: Words<"noun">) => `A former member can't run a ${noun}.`,
+  },
+  limitOutOfRange: {
+    code: "INVALID",
+    field: "limit",
+    text: ({ max }: Numbers<"max">) => `The limit must be a whole number from 1 to ${max}.`,
+  },
+} satisfies Record<string, RefusalEntry>;
