@@ -40,6 +40,7 @@ import type * as jobs_sharing from "../jobs/sharing.js";
 import type * as jobs_survivor from "../jobs/survivor.js";
 import type * as jobs_users from "../jobs/users.js";
 import type * as joinRequests from "../joinRequests.js";
+import type * as leagueConsole from "../leagueConsole.js";
 import type * as leagueRules from "../leagueRules.js";
 import type * as leagues from "../leagues.js";
 import type * as model_admin_accounts from "../model/admin/accounts.js";
@@ -82,6 +83,7 @@ import type * as model_api_pickWeights from "../model/api/pickWeights.js";
 import type * as model_api_referencePage from "../model/api/referencePage.js";
 import type * as model_api_routes_adminDataRoutes from "../model/api/routes/adminDataRoutes.js";
 import type * as model_api_routes_adminRoutes from "../model/api/routes/adminRoutes.js";
+import type * as model_api_routes_consoleRoutes from "../model/api/routes/consoleRoutes.js";
 import type * as model_api_routes_detailRoutes from "../model/api/routes/detailRoutes.js";
 import type * as model_api_routes_gameRoutes from "../model/api/routes/gameRoutes.js";
 import type * as model_api_routes_leagueRoutes from "../model/api/routes/leagueRoutes.js";
@@ -187,6 +189,7 @@ import type * as model_flows_picks_saveWeights from "../model/flows/picks/saveWe
 import type * as model_flows_picks_takePickBack from "../model/flows/picks/takePickBack.js";
 import type * as model_flows_picks_weekGamesLog from "../model/flows/picks/weekGamesLog.js";
 import type * as model_flows_reminders_announcementNews from "../model/flows/reminders/announcementNews.js";
+import type * as model_flows_reminders_askedReminders from "../model/flows/reminders/askedReminders.js";
 import type * as model_flows_reminders_correctedResults from "../model/flows/reminders/correctedResults.js";
 import type * as model_flows_reminders_deadlineReminders from "../model/flows/reminders/deadlineReminders.js";
 import type * as model_flows_reminders_digest from "../model/flows/reminders/digest.js";
@@ -240,6 +243,7 @@ import type * as model_notices_noticeKinds from "../model/notices/noticeKinds.js
 import type * as model_notices_noticePages from "../model/notices/noticePages.js";
 import type * as model_notices_notices from "../model/notices/notices.js";
 import type * as model_notices_preferences from "../model/notices/preferences.js";
+import type * as model_notices_reachedReminders from "../model/notices/reachedReminders.js";
 import type * as model_notices_reader from "../model/notices/reader.js";
 import type * as model_notices_recipients from "../model/notices/recipients.js";
 import type * as model_notices_reminderHours from "../model/notices/reminderHours.js";
@@ -253,6 +257,7 @@ import type * as model_reads_leagues_invitations from "../model/reads/leagues/in
 import type * as model_reads_leagues_joinRequestPage from "../model/reads/leagues/joinRequestPage.js";
 import type * as model_reads_leagues_latestWinners from "../model/reads/leagues/latestWinners.js";
 import type * as model_reads_leagues_leagueSummaries from "../model/reads/leagues/leagueSummaries.js";
+import type * as model_reads_leagues_missingEntries from "../model/reads/leagues/missingEntries.js";
 import type * as model_reads_leagues_showLeague from "../model/reads/leagues/showLeague.js";
 import type * as model_reads_picks_copyPreview from "../model/reads/picks/copyPreview.js";
 import type * as model_reads_picks_missingPicks from "../model/reads/picks/missingPicks.js";
@@ -386,6 +391,7 @@ declare const fullApi: ApiFromModules<{
   "jobs/survivor": typeof jobs_survivor;
   "jobs/users": typeof jobs_users;
   joinRequests: typeof joinRequests;
+  leagueConsole: typeof leagueConsole;
   leagueRules: typeof leagueRules;
   leagues: typeof leagues;
   "model/admin/accounts": typeof model_admin_accounts;
@@ -428,6 +434,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/referencePage": typeof model_api_referencePage;
   "model/api/routes/adminDataRoutes": typeof model_api_routes_adminDataRoutes;
   "model/api/routes/adminRoutes": typeof model_api_routes_adminRoutes;
+  "model/api/routes/consoleRoutes": typeof model_api_routes_consoleRoutes;
   "model/api/routes/detailRoutes": typeof model_api_routes_detailRoutes;
   "model/api/routes/gameRoutes": typeof model_api_routes_gameRoutes;
   "model/api/routes/leagueRoutes": typeof model_api_routes_leagueRoutes;
@@ -533,6 +540,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/picks/takePickBack": typeof model_flows_picks_takePickBack;
   "model/flows/picks/weekGamesLog": typeof model_flows_picks_weekGamesLog;
   "model/flows/reminders/announcementNews": typeof model_flows_reminders_announcementNews;
+  "model/flows/reminders/askedReminders": typeof model_flows_reminders_askedReminders;
   "model/flows/reminders/correctedResults": typeof model_flows_reminders_correctedResults;
   "model/flows/reminders/deadlineReminders": typeof model_flows_reminders_deadlineReminders;
   "model/flows/reminders/digest": typeof model_flows_reminders_digest;
@@ -586,6 +594,7 @@ declare const fullApi: ApiFromModules<{
   "model/notices/noticePages": typeof model_notices_noticePages;
   "model/notices/notices": typeof model_notices_notices;
   "model/notices/preferences": typeof model_notices_preferences;
+  "model/notices/reachedReminders": typeof model_notices_reachedReminders;
   "model/notices/reader": typeof model_notices_reader;
   "model/notices/recipients": typeof model_notices_recipients;
   "model/notices/reminderHours": typeof model_notices_reminderHours;
@@ -599,6 +608,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/leagues/joinRequestPage": typeof model_reads_leagues_joinRequestPage;
   "model/reads/leagues/latestWinners": typeof model_reads_leagues_latestWinners;
   "model/reads/leagues/leagueSummaries": typeof model_reads_leagues_leagueSummaries;
+  "model/reads/leagues/missingEntries": typeof model_reads_leagues_missingEntries;
   "model/reads/leagues/showLeague": typeof model_reads_leagues_showLeague;
   "model/reads/picks/copyPreview": typeof model_reads_picks_copyPreview;
   "model/reads/picks/missingPicks": typeof model_reads_picks_missingPicks;

@@ -46,7 +46,7 @@ export const remindLeagues = internalMutation({
 });
 
 export const remindMembers = internalMutation({
-  args: { ...reminder, ...membersBatch },
+  args: { ...reminder, ...membersBatch, askedAtMs: v.optional(v.number()) },
   returns: v.null(),
   handler: async (ctx, args) => await remindMembersBatch(ctx, args),
 });

@@ -10,4 +10,5 @@ export type OwnRequestView = FunctionReturnType<typeof api.joinRequests.listMine
 export type WaitingPersonView = FunctionReturnType<typeof api.joinRequests.listWaiting>[number];
 /** [13.4] Instead of a league whose commissioner has to approve first. */
 export type WaitingView = Extract<FunctionReturnType<typeof api.leagues.join>, { isWaiting: true }>;
+export type MissingPicksView = NonNullable<FunctionReturnType<typeof api.leagueConsole.missingPicks>>;
 export type MemberView = FunctionReturnType<typeof api.leagues.listMembers>[number];

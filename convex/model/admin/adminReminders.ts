@@ -7,7 +7,7 @@ import { audit } from "../log/audit";
 import { refusal } from "../common/refusals";
 import { getLeagueOrThrow, getMembership } from "../records/leagues/memberships";
 import { channelsFor, type NoticeKey } from "../notices/notices";
-import { remindByAdmin } from "../flows/reminders/deadlineReminders";
+import { remindByAdmin } from "../flows/reminders/askedReminders";
 import { findMissingPicks, listMembersWithoutPicks } from "../reads/picks/missingPicks";
 import { readPickableWeek } from "../reads/picks/pickableWeek";
 import { isRecent } from "../common/storedTimes";

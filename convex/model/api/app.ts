@@ -1,6 +1,7 @@
 // The documented /api: every row of section 7 of the specification, built on the functions that the app subscribes to.
 import { addAdminDataRoutes } from "./routes/adminDataRoutes";
 import { addAdminRoutes } from "./routes/adminRoutes";
+import { addConsoleRoutes } from "./routes/consoleRoutes";
 import { addDetailRoutes } from "./routes/detailRoutes";
 import { addDocumentRoutes } from "./document";
 import { addGameRoutes } from "./routes/gameRoutes";
@@ -18,6 +19,7 @@ export function documentedApi(): HttpApp {
   addGameRoutes(app);
   addDetailRoutes(app);
   addLeagueRoutes(app);
+  addConsoleRoutes(app);
   addPickRoutes(app);
   addSurvivorRoutes(app);
   addSurvivorPickRoutes(app);

@@ -220,5 +220,6 @@ export const notificationPreferences = z
     weeklyWinners: z.boolean(),
     survivorElimination: z.boolean(),
     announcements: z.boolean(),
+    commissionerReminders: z.boolean(),
   })
   .meta({ id: "NotificationPreferences" });

@@ -94,6 +94,12 @@ export const LEAGUE_REFUSALS = {
     field: "text",
     text: "This announcement is no longer pinned. Copy your text and announce it anew.",
   },
+  remindedToday: {
+    code: "TOO_MANY",
+    text: ({ noun }: Words<"noun">) =>
+      `This ${noun}'s members were already reminded today. Remind them again tomorrow.`,
+  },
+  nobodyToRemind: { code: "CONFLICT", text: "Nobody misses a pick that can still be made." },
   memberNotFound: {
     code: "NOT_FOUND",
     field: "userId",

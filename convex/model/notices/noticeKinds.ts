@@ -16,6 +16,7 @@ export const NOTICE_NAMES: Readonly<Record<NoticeKind, string>> = {
   survivorWin: "survivor results",
   survivorCorrection: "survivor results",
   adminReminder: "all email",
+  commissionerReminder: "reminders from commissioners",
   feedAlarm: "all email",
   mailAlarm: "all email",
   test: "all email",

@@ -164,6 +164,7 @@ const URGENCIES: Readonly<Record<NoticeKind, "low" | "normal" | "high">> = {
   deadline4h: "high",
   deadline1h: "high",
   adminReminder: "high",
+  commissionerReminder: "high",
   feedAlarm: "high",
   mailAlarm: "high",
   results: "normal",

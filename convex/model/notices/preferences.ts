@@ -15,6 +15,7 @@ const fields = {
   weeklyWinners: v.boolean(),
   survivorElimination: v.boolean(),
   announcements: v.boolean(),
+  commissionerReminders: v.boolean(),
 };
 const preferenceFields = v.object(fields);
 export type Preferences = Infer<typeof preferenceFields>;
@@ -34,6 +35,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   weeklyWinners: true,
   survivorElimination: true,
   announcements: true,
+  commissionerReminders: true,
 };
 
 async function getRow(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"notificationPreferences"> | null> {
@@ -47,7 +49,11 @@ export async function getPreferences(ctx: QueryCtx, userId: Id<"users">): Promis
   const row = await getRow(ctx, userId);
   if (row === null) return { userId, ...DEFAULT_PREFERENCES };
   const { _id, _creationTime, ...stored } = row;
-  return { ...stored, announcements: stored.announcements ?? DEFAULT_PREFERENCES.announcements };
+  const {
+    announcements = DEFAULT_PREFERENCES.announcements,
+    commissionerReminders = DEFAULT_PREFERENCES.commissionerReminders,
+  } = stored;
+  return { ...stored, announcements, commissionerReminders };
 }
 
 /** [7.6] Changes the given fields and keeps the rest. */
@@ -80,6 +86,7 @@ export const SWITCH_OF: Readonly<Record<NoticeKind, keyof Preferences | null>> =
   survivorWin: "survivorElimination",
   survivorCorrection: "survivorElimination",
   adminReminder: null,
+  commissionerReminder: "commissionerReminders",
   feedAlarm: null,
   mailAlarm: null,
   test: null,

@@ -30,6 +30,7 @@ export const leagueTables = {
   // [13.1] `createdById` is the owner, always a member. `commissionerIds` are those whom the owner has named, at most
   // five, in the order in which they were: members too, and never the owner (decision 087). [13.5] `announcement` is the
   // one that is pinned; `announcedAtMs` are the times of the last 24 hours' announcements, at most three (decision 088).
+  // [12.4] `remindedAtMs` is when a commissioner last had those reminded who miss picks.
   leagues: defineTable({
     name: v.string(),
     description: v.union(v.string(), v.null()),
@@ -54,6 +55,7 @@ export const leagueTables = {
       }),
     ),
     announcedAtMs: v.optional(v.array(v.number())),
+    remindedAtMs: v.optional(v.number()),
     historicalModeEnabled: v.boolean(),
     historicalModeSeason: v.union(v.number(), v.null()),
     isDeleted: v.boolean(),

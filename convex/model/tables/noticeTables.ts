@@ -17,6 +17,7 @@ export const noticeKind = v.union(
   v.literal("survivorWin"),
   v.literal("survivorCorrection"),
   v.literal("adminReminder"),
+  v.literal("commissionerReminder"),
   v.literal("feedAlarm"),
   v.literal("mailAlarm"),
   v.literal("test"),
@@ -24,7 +25,7 @@ export const noticeKind = v.union(
 
 /** [15.2] The preferences that a member can also turn off in one league. */
 export const leagueSwitch = literals(
-  ...(["deadline24h", "deadline4h", "deadline1h"] as const),
+  ...(["deadline24h", "deadline4h", "deadline1h", "commissionerReminders"] as const),
   ...(["resultsNotifications", "weeklyWinners", "survivorElimination", "announcements"] as const),
 );
 
@@ -55,6 +56,7 @@ export const noticeTables = {
     weeklyWinners: v.boolean(),
     survivorElimination: v.boolean(),
     announcements: v.optional(v.boolean()), // rows of 0.2.0 have none: on
+    commissionerReminders: v.optional(v.boolean()), // the same
   }).index("by_user", ["userId"]),
 
   // [15.2] A member has turned these off in one league, besides what the preferences turn off in all of them. At most
@@ -113,6 +115,18 @@ export const noticeTables = {
   })
     .index("by_key", ["userId", "leagueId", "season", "week", "kind", "detail"])
     .index("by_league", ["leagueId"]),
+
+  // [12.4] A reminder of picks that were missing in the league's week has reached this person: a mail server or a
+  // browser's push service took it. At most one row per (league, season, week, user), with the last time.
+  reachedReminders: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    week: v.number(),
+    userId: v.id("users"),
+    atMs: v.number(),
+  })
+    .index("by_league_and_week", ["leagueId", "season", "week", "userId"])
+    .index("by_user", ["userId"]),
 
   // A single row: up to when reminders have been checked, so that a host that slept catches up.
   reminderClock: defineTable({ checkedUntilMs: v.number() }),

@@ -32,8 +32,10 @@ export const outboxMessage = v.union(
 
 const dueReminder = v.object({ kind: literals("deadline24h", "deadline4h", "deadline1h"), untilMs: v.number() });
 
+const leagueWeek = v.object({ leagueId: v.id("leagues"), season: v.number(), week: v.number() });
+
 /**
- * A message is composed from this when it is claimed; until then its texts are empty (`reminder`, `adminReminder`) or
+ * A message is composed from this when it is claimed; until then its texts are empty (reminders) or
  * those of its own news. `reminder`: the deadlines up to which picks are asked for, and the hour it was due. Its search
  * goes through a person's leagues a page at a time: `found` are those with a pick to remind of so far. `news`: each
  * `content` is a NoticeContent as JSON; of two with the same `tag`, the later one is true.
@@ -43,6 +45,7 @@ export const outboxAbout = v.union(
     kind: v.literal("reminder"),
     hourMs: v.number(),
     dues: v.array(dueReminder),
+    told: v.optional(v.array(leagueWeek)), // of these it tells that picks are missing; set when it is composed
     search: v.optional(
       v.object({
         afterId: v.id("leagueMembers"),
@@ -51,12 +54,8 @@ export const outboxAbout = v.union(
       }),
     ),
   }),
-  v.object({
-    kind: v.literal("adminReminder"),
-    leagueId: v.id("leagues"),
-    season: v.number(),
-    week: v.number(),
-  }),
+  v.object({ kind: v.literal("adminReminder"), ...leagueWeek.fields }),
+  v.object({ kind: v.literal("commissionerReminder"), ...leagueWeek.fields, askedAtMs: v.number() }),
   v.object({
     kind: v.literal("news"),
     parts: v.array(

@@ -4,10 +4,11 @@ import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { fullName } from "../../lib/format";
-import type { LeagueView, MemberView } from "../../lib/views";
+import type { LeagueView, MemberView, MissingPicksView } from "../../lib/views";
 import { PersonAvatar } from "../ui/PersonAvatar";
 import { Badge } from "../ui/Badge";
 import { TextField } from "../ui/forms/TextField";
+import { MemberOpenPicks } from "./MemberOpenPicks";
 import { MemberMenu, type MemberAction } from "./MemberMenu";
 
 /** A pool has up to 1,000 members. The search field finds those beyond this limit. */
@@ -18,10 +19,12 @@ const SEARCHED_FROM = 13;
 interface MemberListProps {
   league: LeagueView;
   members: readonly MemberView[];
+  /** [12.4] */
+  missing: MissingPicksView | null;
   onAct: (action: MemberAction, member: MemberView) => void;
 }
 
-export function MemberList({ league, members, onAct }: MemberListProps) {
+export function MemberList({ league, members, missing, onAct }: MemberListProps) {
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().toLowerCase();
   const found = members.filter((member) => fullName(member).toLowerCase().includes(wanted));
@@ -48,6 +51,7 @@ export function MemberList({ league, members, onAct }: MemberListProps) {
             <div className="min-w-0 flex-1 py-2">
               <p className="text-14 font-medium wrap-anywhere text-strong">{fullName(member)}</p>
               <MemberRole member={member} />
+              {missing && <MemberOpenPicks missing={missing} ownerId={member.userId} />}
             </div>
             {member.isMe && (
               <Badge tone="accent">

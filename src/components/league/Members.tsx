@@ -1,11 +1,12 @@
 // The members of a league or pool, with what may be done about each: MemberMenu. People who were removed: RemovedPeople.
 import { useState } from "react";
 import { Trans } from "@lingui/react/macro";
-import type { LeagueView, MemberView } from "../../lib/views";
+import type { LeagueView, MemberView, MissingPicksView } from "../../lib/views";
 import { Skeleton } from "../ui/feedback/Skeleton";
 import { laterDialog } from "../ui/overlays/laterDialog";
 import type { MemberQuestion } from "./MemberDialogs";
 import { MemberList } from "./MemberList";
+import { MissingPicksBar } from "./MissingPicksBar";
 
 const LaterMemberDialogs = laterDialog(async () => (await import("./MemberDialogs")).MemberDialogs);
 
@@ -13,23 +14,29 @@ interface MembersProps {
   league: LeagueView;
   /** Undefined while they load. */
   members: readonly MemberView[] | undefined;
+  /** [12.4] For commissioners, while picks can be made. */
+  missing?: MissingPicksView | null | undefined;
 }
 
-export function Members({ league, members }: MembersProps) {
+export function Members({ league, members, missing = null }: MembersProps) {
   const [question, setQuestion] = useState<MemberQuestion | null>(null);
   const [isOpen, setOpen] = useState(false);
   const commissioners = (members ?? []).filter(({ isCreator, isCommissioner }) => isCommissioner && !isCreator).length;
   return (
     <>
       {members ? (
-        <MemberList
-          league={league}
-          members={members}
-          onAct={(action, member) => {
-            setQuestion({ action, member });
-            setOpen(true);
-          }}
-        />
+        <>
+          {missing && <MissingPicksBar league={league} missing={missing} />}
+          <MemberList
+            league={league}
+            members={members}
+            missing={missing}
+            onAct={(action, member) => {
+              setQuestion({ action, member });
+              setOpen(true);
+            }}
+          />
+        </>
       ) : (
         <MemberListSkeleton rows={Math.min(league.memberCount, 8)} />
       )}

@@ -20,6 +20,8 @@ interface MembersDialogProps {
 
 export function MembersDialog({ league, isOpen, onClose, onLeave }: MembersDialogProps) {
   const members = useQuery(api.leagues.listMembers, isOpen ? { leagueId: league.id } : "skip");
+  const isRun = isOpen && league.isCommissioner;
+  const missing = useQuery(api.leagueConsole.missingPicks, isRun ? { leagueId: league.id } : "skip");
   return (
     <Dialog
       isOpen={isOpen}
@@ -35,11 +37,9 @@ export function MembersDialog({ league, isOpen, onClose, onLeave }: MembersDialo
         )
       }
     >
-      {league.isCommissioner && isOpen && (
-        <WaitingPeople league={league} className="mb-4 border-b border-hairline pb-4" />
-      )}
-      <Members league={league} members={members} />
-      {league.isCommissioner && isOpen && <RemovedPeople league={league} />}
+      {isRun && <WaitingPeople league={league} className="mb-4 border-b border-hairline pb-4" />}
+      <Members league={league} members={isRun && missing === undefined ? undefined : members} missing={missing} />
+      {isRun && <RemovedPeople league={league} />}
       <LeagueLog league={league} />
     </Dialog>
   );

@@ -1,7 +1,8 @@
 // [4.6][11.2][13.1] Nothing leaks early. In worlds of every format a member makes and replaces everything that is still hidden,
 // again and again as games lock, start and end. What the others receive stays the same byte for byte, ids and times
 // included, and so does all that their screens count from it. Where a week is shown together [10.20], that goes for games
-// that have locked and ended too.
+// that have locked and ended too. One number is an exception: how many picks a member can still make [12.4], which
+// commissioners see; everythingSeen.ts leaves it out.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { CLASSIC, RULE_CHOICES, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
@@ -148,6 +149,7 @@ class Coverage {
       if (/"droppedWeeks":\[\d/.test(answer)) this.shown.add("a dropped week");
       if (/"bestBetGameId":"/.test(answer)) this.shown.add("a best bet");
       if (/"numbers":\[\{/.test(answer)) this.shown.add("numbers");
+      if (/"openPicks":\d/.test(answer)) this.shown.add("who misses picks");
       if (/"missed":\[\{/.test(answer)) this.shown.add("a missed pick");
       if (/"name":"Crew".*"splits":\[\{/.test(answer)) this.shown.add("the league that visitors see");
       if (/"comebacks":\[\{/.test(answer)) this.shown.add("an entry that was bought back");
@@ -302,6 +304,7 @@ it(
     expect([...coverage.shown].sort()).toEqual([
       ...["a best bet", "a dropped week", "a late entry", "a missed pick", "a pick that locked without a number"],
       ...["a week's winners", "an entry that was bought back", "numbers", "the league that visitors see", "two picks"],
+      "who misses picks",
     ]);
     for (let run = 0; run < numRuns; run += 1) await play(drawWorld(seed + run), seed + run, new Coverage());
   },

@@ -37,6 +37,7 @@ const defaults = {
   weeklyWinners: true,
   survivorElimination: true,
   announcements: true,
+  commissionerReminders: true,
 };
 const preferences = () => ann.as.query(api.notifications.getPreferences, {});
 

@@ -51,7 +51,10 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
     ["/standings", [...frame, "weeks:current", "teams:list", "standings:divisions"]],
     [`/leagues/${leagueId}`, [...league, ...week, ...revealed]],
     [`/leagues/${leagueId}/picks`, [...league, ...week, ...revealed, "feed:scoresAsOf"]],
-    [`/leagues/${leagueId}/members`, [...league, "teams:list", "leagues:listMembers", "leagues:listRemoved"]],
+    [
+      `/leagues/${leagueId}/members`,
+      [...league, "teams:list", "leagues:listMembers", "leagues:listRemoved", "leagueConsole:missingPicks"],
+    ],
     [
       `/leagues/${leagueId}/standings`,
       [

@@ -82,6 +82,8 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "joinRequests:listMine": none,
   "joinRequests:listWaiting": league,
   "joinRequests:withdraw": league,
+  "leagueConsole:missingPicks": league,
+  "leagueConsole:remind": league,
   "leagueRules:change": ({ leagueId, season, week }) => ({
     leagueId,
     season,

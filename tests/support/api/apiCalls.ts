@@ -64,6 +64,9 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
     }),
     answers: PLAYERS,
   },
+  getMissingPicks: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 200, 200] },
+  // Once a day.
+  remindMissing: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 200, 429] },
   setDeadline: {
     input: ({ leagueId }) => ({ params: { id: leagueId }, body: { hours: 12 } }),
     answers: [404, 403, 200, 200],

@@ -38,6 +38,7 @@ function readsOf({ leagueId, poolId, rules }: HiddenWorld): Readonly<Record<stri
     listLeagues: "/api/leagues",
     getStandings: `/api/leagues/${leagueId}/standings?${season}`,
     getFavourites: `/api/leagues/${leagueId}/favourites/${rules.week}/${SEASON}`,
+    getMissingPicks: `/api/leagues/${leagueId}/missing-picks`,
     listMembers: `/api/leagues/${leagueId}/members`,
     listMyPicks: `/api/picks?leagueId=${leagueId}&${week}&${season}`,
     listLeaguePicks: `/api/picks/league/${leagueId}?${week}&${season}`,
@@ -72,14 +73,21 @@ export async function everythingSeen(
   for (const [name, asked] of Object.entries(questionsOf(subjectOf(world), keys))) {
     for (const args of asked) {
       const answer = await ask(viewer, name, args);
-      received.set(`${name} ${JSON.stringify(args)}`, JSON.stringify(answer));
+      const isCounting = name === "leagueConsole:missingPicks";
+      received.set(
+        `${name} ${JSON.stringify(args)}`,
+        isCounting ? withoutCountsOf(world.people.ann, answer) : JSON.stringify(answer),
+      );
       if (!answers.has(name)) answers.set(name, answer);
     }
   }
   const paths = isOverHttp ? [...Object.values(readsOf(world)), ...sharedOf(world)] : [];
   for (const path of paths) {
     const response = await viewer.as.fetch(path);
-    received.set(`GET ${path}`, `${response.status} ${await response.text()}`);
+    const text = await response.text();
+    const isCounting = response.ok && path.endsWith("/missing-picks");
+    const shown = isCounting ? withoutCountsOf(world.people.ann, JSON.parse(text)) : text;
+    received.set(`GET ${path}`, `${response.status} ${shown}`);
   }
   received.set("messages", JSON.stringify(await messagesTo(world, viewer)));
   // Their counts of calls are the caller's own.
@@ -87,6 +95,18 @@ export async function everythingSeen(
     for (const { _id } of await ctx.db.query("rateLimits").collect()) await ctx.db.delete("rateLimits", _id);
   });
   return { received, counted: countFor(viewer, { world, answers }) };
+}
+
+/**
+ * [12.4] Commissioners see how many picks an entry can still make. That number alone may change when a member picks, so
+ * her own rows of this answer are left out, and everything else in it stays as it is.
+ */
+function withoutCountsOf({ userId }: Player, answer: unknown): string {
+  return JSON.stringify(answer, (field, value: unknown) =>
+    field === "missing" && Array.isArray(value)
+      ? (value as { ownerId?: string; userId?: string }[]).filter((row) => (row.ownerId ?? row.userId) !== userId)
+      : value,
+  );
 }
 
 async function ask({ as }: Player, name: string, args: Args): Promise<unknown> {

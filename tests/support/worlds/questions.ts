@@ -55,6 +55,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "joinRequests:get": both,
     "joinRequests:listMine": none,
     "joinRequests:listWaiting": both,
+    "leagueConsole:missingPicks": both,
     "leagueRules:changeWeek": [{ leagueId }],
     "leagueRules:get": table,
     "leagueRules:invited": codes,

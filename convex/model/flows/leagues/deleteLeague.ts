@@ -59,6 +59,8 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
   const slates = () => db.query("slates").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
   const weekNews = () => db.query("weekNews").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
   const leagueNotices = () => db.query("leagueNotices").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
+  const reachedReminders = () =>
+    db.query("reachedReminders").withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId));
   const frozenLines = () => db.query("frozenLines").withIndex("by_league_and_game", (q) => q.eq("leagueId", leagueId));
   return [
     (count) => erase(ctx, "leagueRules", leagueRules().take(count)),
@@ -82,6 +84,7 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     (count) => erase(ctx, "weekNews", weekNews().take(count)),
     (count) => erase(ctx, "sentNotices", sentNotices().take(count)),
     (count) => erase(ctx, "leagueNotices", leagueNotices().take(count)),
+    (count) => erase(ctx, "reachedReminders", reachedReminders().take(count)),
     (count) => erase(ctx, "leagueMembers", leagueMembers().take(count)),
   ];
 }

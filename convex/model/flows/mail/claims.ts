@@ -6,6 +6,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { noticeKind } from "../../tables/noticeTables";
 import { outboxMessage } from "../../tables/outboxTables";
+import { noteReached } from "../../notices/reachedReminders";
 import { noteReminderSent } from "../../notices/reminderHours";
 import { Composer } from "./composer";
 import { noteMailFailure, noteMailSent, watchMail } from "./mailOutage";
@@ -238,6 +239,7 @@ async function close(
   end: { readonly state: "sent" | "failed"; readonly lastError: string | null },
 ): Promise<null> {
   await ctx.db.patch("outbox", row._id, { ...end, dueAtMs: Date.now() });
+  if (end.state === "sent") await noteReached(ctx, row);
   const line = [`${labelOf(row)}: ${end.state}.`, end.lastError ?? ""].join(" ").trim();
   if (end.state === "sent") console.info(line);
   else console.warn(line);

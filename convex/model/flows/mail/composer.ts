@@ -5,11 +5,13 @@ import { getMembership } from "../../records/leagues/memberships";
 import { SharedReads } from "../../reads/picks/pickableWeek";
 import { readerOf } from "../../notices/reader";
 import { Recipients, wants, type Recipient } from "../../notices/recipients";
-import { findTasksOf, mergeDues, PersonReminders, partOf } from "../reminders/personReminder";
-import { startOfHour } from "../../notices/reminderHours";
+import { findTasksOf, mergeDues, PersonReminders, partOf, type LeaguePart } from "../reminders/personReminder";
+import { isOffInLeague } from "../../notices/leagueNotices";
+import { wasNotified } from "../../notices/notices";
+import { reminderHour, startOfHour } from "../../notices/reminderHours";
 import { dropped, writeMessage, type About, type Composed, type Row } from "../../notices/mail/composed";
 import { NewsGathering } from "./newsGathering";
-import { firstDeadlineOf, reminderContent, type ReminderPart } from "../../notices/mail/reminderContent";
+import { firstDeadlineOf, reminderContent } from "../../notices/mail/reminderContent";
 
 const NO_LONGER_WANTED = "It is no longer wanted.";
 
@@ -46,7 +48,8 @@ export class Composer {
     const { about } = row;
     if (about?.kind === "reminder") return await this.composeReminder(row, about, recipient);
     if (about?.kind === "news") return await this.news.compose(row, about, recipient);
-    if (about?.kind === "adminReminder") return await this.composeAdminReminder(row, about, recipient);
+    if (about?.kind === "adminReminder") return await this.composeAskedReminder(row, about, recipient);
+    if (about?.kind === "commissionerReminder") return await this.composeCommissioners(row, about, recipient);
     return wants(recipient, row.kind) ? { kind: "ready", fields: {} } : dropped(NO_LONGER_WANTED);
   }
 
@@ -62,7 +65,10 @@ export class Composer {
     const found = await this.reminders.find(recipient, about);
     if (found.kind === "unfinished") return found;
     const { search: _done, ...settled } = about;
-    return this.ready(row, recipient, { parts: found.parts, more: found.more, about: settled });
+    const told = found.parts
+      .filter(({ games }) => games.length > 0)
+      .map(({ leagueId, season, week }) => ({ leagueId, season, week }));
+    return this.ready(row, recipient, { parts: found.parts, more: found.more, about: { ...settled, told } });
   }
 
   /** A reminder of the same person, for the same channel, that was queued after this one and waits too. */
@@ -86,9 +92,37 @@ export class Composer {
     return clock !== null && clock.checkedUntilMs < startMs;
   }
 
-  private async composeAdminReminder(
+  /**
+   * [12.4] A person gets one reminder an hour. Those of deadlines go first, at the full hour: what a commissioner asks
+   * for waits while the hour has another one, or may get it.
+   */
+  private async composeCommissioners(
     row: Row,
-    { leagueId, season, week }: About<"adminReminder">,
+    about: About<"commissionerReminder">,
+    recipient: Recipient,
+  ): Promise<Composed> {
+    const { userId, kind } = row;
+    if (!wants(recipient, kind) || (await isOffInLeague(this.ctx, { userId, leagueId: about.leagueId, kind }))) {
+      return dropped(NO_LONGER_WANTED);
+    }
+    const startMs = startOfHour(this.nowMs);
+    if (this.nowMs - startMs < TICK_WITHIN_MS) return { kind: "later", atMs: startMs + TICK_WITHIN_MS };
+    const { detail: hour = "", ...key } = reminderHour(userId, startMs);
+    const { askedAtMs, ...ofWeek } = about;
+    // So that the same reminder also leaves through the person's other channels.
+    const own = { ...ofWeek, userId, kind: about.kind, detail: `${askedAtMs} in ${hour}` };
+    const isTaken = await wasNotified(this.ctx, { ...key, detail: hour });
+    if (isTaken && !(await wasNotified(this.ctx, own))) return { kind: "later", atMs: this.nowMs + TAKEN_HOUR_MS };
+    const composed = await this.composeAskedReminder(row, about, recipient);
+    if (composed.kind !== "ready" || isTaken) return composed;
+    await this.ctx.db.insert("sentNotices", { ...key, detail: hour, queuedAtMs: this.nowMs });
+    await this.ctx.db.insert("sentNotices", { ...own, queuedAtMs: this.nowMs });
+    return composed;
+  }
+
+  private async composeAskedReminder(
+    row: Row,
+    { leagueId, season, week }: About<"adminReminder" | "commissionerReminder">,
     recipient: Recipient,
   ): Promise<Composed> {
     const userId = row.userId;
@@ -105,7 +139,7 @@ export class Composer {
   private ready(
     row: Row,
     { user }: Recipient,
-    { parts, more, about }: { parts: readonly ReminderPart[]; more: number; about: Row["about"] },
+    { parts, more, about }: { parts: readonly LeaguePart[]; more: number; about: Row["about"] },
   ): Composed {
     const [first, ...others] = parts;
     if (first === undefined) return dropped("Nothing is missing anymore.");
@@ -129,3 +163,5 @@ export class Composer {
 
 /** The tick is a minute past the hour. */
 const TICK_WITHIN_MS = 5 * MINUTE_MS;
+/** After so long, a message looks again if its hour is still taken. */
+const TAKEN_HOUR_MS = 10 * MINUTE_MS;

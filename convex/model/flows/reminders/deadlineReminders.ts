@@ -7,11 +7,11 @@ import { internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { listDeadlinesInUse } from "../locks/lockJob";
-import { enqueue, type NewMessage } from "../../notices/mail/outboxRows";
 import { firstDeadlineOf } from "../../notices/mail/reminderContent";
-import { channelsFor, wasNotified, type Channels, type NoticeKey } from "../../notices/notices";
+import { channelsFor, wasNotified } from "../../notices/notices";
 import { readPickableWeek } from "../../reads/picks/pickableWeek";
-import { findOpenTasks, type MissingPicks, type OpenTasks } from "../../reads/picks/missingPicks";
+import { findOpenTasks, type OpenTasks } from "../../reads/picks/missingPicks";
+import { queueReminder, remindAsked } from "./askedReminders";
 import { dueFor, listDueWeeks } from "./personReminder";
 import { listMembersAfter, MEMBERS_BATCH } from "../../records/leagues/memberships";
 import { reminderHour } from "../../notices/reminderHours";
@@ -81,24 +81,32 @@ interface MembersBatch extends Round {
   readonly leagueId: Id<"leagues">;
   /** The last member of the previous batch. */
   readonly after: Id<"users"> | null;
+  /** [12.4] When a commissioner asked for it; then `dues` is empty. */
+  readonly askedAtMs?: number | undefined;
 }
 
 /** A member costs some 25 reads, and a write for the notice, the mail and each of at most 10 browsers. */
-export async function remindMembers(ctx: MutationCtx, { leagueId, after, ...round }: MembersBatch): Promise<null> {
+export async function remindMembers(
+  ctx: MutationCtx,
+  { leagueId, after, askedAtMs, ...round }: MembersBatch,
+): Promise<null> {
   const league = await ctx.db.get("leagues", leagueId);
   if (league === null || league.isDeleted) return null;
   const { dues, season, week } = round;
   const leagueWeek = { league, season, week };
   const pickable = await readPickableWeek(ctx, { ...leagueWeek, nowMs: Date.now() });
-  if (!dues.some((due) => pickable.open.some((game) => game.lockAtMs <= due.untilMs))) return null;
+  const isDue = dues.some((due) => pickable.open.some((game) => game.lockAtMs <= due.untilMs));
+  if (!isDue && (askedAtMs === undefined || pickable.open.length === 0)) return null;
   const members = await listMembersAfter(ctx, { leagueId, after });
   for (const { userId } of members) {
     const tasks = await findOpenTasks(ctx, { ...leagueWeek, userId, pickable });
-    if (tasks !== null) await remindOnce(ctx, { leagueId, userId, tasks, dues });
+    if (tasks === null) continue;
+    if (askedAtMs === undefined) await remindOnce(ctx, { leagueId, userId, tasks, dues });
+    else await remindAsked(ctx, { leagueId, userId, season, week, missing: tasks, askedAtMs });
   }
   const last = members.at(-1);
   if (last && members.length === MEMBERS_BATCH) {
-    const next = { ...round, leagueId, after: last.userId };
+    const next = { ...round, leagueId, after: last.userId, askedAtMs };
     await ctx.scheduler.runAfter(0, internal.jobs.reminders.remindMembers, next);
   }
   return null;
@@ -131,42 +139,4 @@ async function remindOnce(ctx: MutationCtx, { leagueId, userId, tasks, dues }: M
     await queueReminder(ctx, { kind, channels, about, expiresAtMs: Math.max(...dues.map(({ untilMs }) => untilMs)) });
     return;
   }
-}
-
-interface Reminder extends Pick<NewMessage, "kind" | "expiresAtMs" | "about"> {
-  readonly channels: Channels;
-}
-
-/** Its text is written when it is sent (mail/composer.ts). */
-async function queueReminder(ctx: MutationCtx, { channels, ...row }: Reminder): Promise<void> {
-  const userId = channels.user._id;
-  if (channels.email) {
-    const message = { channel: "email" as const, to: channels.user.email, subject: "", text: "", html: "" };
-    await enqueue(ctx, { ...row, userId, message });
-  }
-  for (const subscriptionId of channels.browsers) {
-    const message = { channel: "push" as const, subscriptionId, title: "", body: "", path: "/", actions: [] };
-    await enqueue(ctx, { ...row, userId, message });
-  }
-}
-
-interface ByAdmin {
-  readonly key: NoticeKey & { readonly kind: "adminReminder"; readonly leagueId: Id<"leagues"> };
-  readonly missing: MissingPicks;
-}
-
-/** False if the member can't be reached or has it already. */
-export async function remindByAdmin(ctx: MutationCtx, { key, missing }: ByAdmin): Promise<boolean> {
-  const channels = await channelsFor(ctx, key);
-  if (channels === null || (await wasNotified(ctx, key))) return false;
-  const { detail = "", leagueId, season, week, kind } = key;
-  await ctx.db.insert("sentNotices", { ...key, detail, queuedAtMs: Date.now() });
-  await queueReminder(ctx, {
-    kind,
-    channels,
-    about: { kind, leagueId, season, week },
-    // Useless once the last of the games has locked.
-    expiresAtMs: Math.max(...missing.games.map((game) => game.lockAtMs)),
-  });
-  return true;
 }

@@ -47,8 +47,14 @@ export function dueFor<Each extends Due>(dues: readonly Each[], tasks: OpenTasks
   return dues.find(({ untilMs }) => firstMs <= untilMs);
 }
 
+/** Of a person's reminder: what one league waits for. */
+export interface LeaguePart extends ReminderPart {
+  readonly leagueId: Id<"leagues">;
+  readonly season: number;
+}
+
 export type Found =
-  | { readonly kind: "parts"; readonly parts: ReminderPart[]; readonly more: number }
+  | { readonly kind: "parts"; readonly parts: LeaguePart[]; readonly more: number }
   /** There are more leagues to look at, in another run. */
   | { readonly kind: "unfinished"; readonly about: About };
 
@@ -81,7 +87,7 @@ export class PersonReminders {
     // After a membership that is gone, it begins again.
     const begin = 1 + memberships.findIndex(({ _id }) => _id === search?.afterId);
     const page = memberships.slice(begin, begin + Math.max(1, this.leaguesLeft));
-    const parts: ReminderPart[] = [];
+    const parts: LeaguePart[] = [];
     const found = begin === 0 ? [] : [...(search?.found ?? [])];
     for (const { leagueId } of page) {
       const own = await this.findIn(recipient, { leagueId, dues: about.dues });
@@ -102,9 +108,9 @@ export class PersonReminders {
   private async readFirst(
     recipient: Recipient,
     { found, dues }: { found: NonNullable<About["search"]>["found"]; dues: readonly Due[] },
-  ): Promise<ReminderPart[]> {
+  ): Promise<LeaguePart[]> {
     const nearest = [...found].sort((a, b) => a.deadlineMs - b.deadlineMs).slice(0, PARTS_SHOWN);
-    const parts: ReminderPart[] = [];
+    const parts: LeaguePart[] = [];
     for (const { leagueId } of nearest) parts.push(...(await this.findIn(recipient, { leagueId, dues })));
     return parts;
   }
@@ -113,7 +119,7 @@ export class PersonReminders {
   private async findIn(
     { user, preferences }: Recipient,
     { leagueId, dues }: { leagueId: Id<"leagues">; dues: readonly Due[] },
-  ): Promise<ReminderPart[]> {
+  ): Promise<LeaguePart[]> {
     this.leaguesLeft -= 1;
     const league = await this.ctx.db.get("leagues", leagueId);
     if (league === null || league.isDeleted) return [];
@@ -121,7 +127,7 @@ export class PersonReminders {
     const wanted = dues.filter(({ kind }) => wants({ user, preferences }, kind) && !off.includes(kind));
     if (wanted.length === 0) return [];
     const untilMs = Math.max(...wanted.map((due) => due.untilMs));
-    const parts: ReminderPart[] = [];
+    const parts: LeaguePart[] = [];
     for (const at of await this.listWeeks(deadlineOf(league), untilMs)) {
       const leagueWeek = { league, ...at };
       const tasks = await findTasksOf(this.ctx, { ...leagueWeek, userId: user._id, nowMs: this.nowMs }, this.shared);
@@ -185,7 +191,7 @@ interface TasksOfWeek {
 }
 
 /** Reads the teams of the games. */
-export async function partOf(shared: SharedReads, { leagueWeek, tasks, kind }: TasksOfWeek): Promise<ReminderPart> {
+export async function partOf(shared: SharedReads, { leagueWeek, tasks, kind }: TasksOfWeek): Promise<LeaguePart> {
   const { league, season, week } = leagueWeek;
   const leagueId = league._id;
   const named = async ({ homeTeamId, awayTeamId, lockAtMs }: OpenGame) => {
@@ -194,7 +200,9 @@ export async function partOf(shared: SharedReads, { leagueWeek, tasks, kind }: T
   };
   return {
     kind,
+    leagueId,
     leagueName: league.name,
+    season,
     week,
     games: await Promise.all(tasks.games.map(named)),
     left: tasks.left,

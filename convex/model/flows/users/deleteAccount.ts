@@ -152,6 +152,7 @@ async function eraseMessages(ctx: MutationCtx, userId: Id<"users">): Promise<boo
   const browsers = db.query("pushSubscriptions").withIndex("by_user", (q) => q.eq("userId", userId));
   const messages = db.query("outbox").withIndex("by_user_and_kind", (q) => q.eq("userId", userId));
   const notices = db.query("sentNotices").withIndex("by_key", (q) => q.eq("userId", userId));
+  const reached = db.query("reachedReminders").withIndex("by_user", (q) => q.eq("userId", userId));
   const requests = db.query("joinRequests").withIndex("by_user", (q) => q.eq("userId", userId));
   let room = ERASE_BATCH;
   room -= await erase(ctx, "joinRequests", requests.take(room));
@@ -160,5 +161,6 @@ async function eraseMessages(ctx: MutationCtx, userId: Id<"users">): Promise<boo
   room -= await erase(ctx, "pushSubscriptions", browsers.take(room));
   room -= await erase(ctx, "outbox", messages.take(room));
   room -= await erase(ctx, "sentNotices", notices.take(room));
+  room -= await erase(ctx, "reachedReminders", reached.take(room));
   return room === 0;
 }

@@ -87,9 +87,22 @@ export async function findMissingPicks(
 /** A pick'em league's open games that the member hasn't picked, by deadline, and how many of them are to be [10.21]. */
 export async function readOpenPicks(
   ctx: QueryCtx,
-  { pickable: { open, limit }, league, ...at }: Member & PickableNow,
-): Promise<{ unpicked: readonly OpenGame[]; left: number }> {
-  const picks = picksOn((await getOwnWeek(ctx, { leagueId: league._id, ...at })).sheet);
+  { pickable, league, ...at }: Member & PickableNow,
+): Promise<OpenPicks> {
+  return openPicksOn((await getOwnWeek(ctx, { leagueId: league._id, ...at })).sheet, pickable);
+}
+
+interface OpenPicks {
+  readonly unpicked: readonly OpenGame[];
+  readonly left: number;
+}
+
+/** The same for any sheet of the week; null if there is none. */
+export function openPicksOn(
+  sheet: Pick<Doc<"sheets">, "picks"> | null,
+  { open, limit }: PickableNow["pickable"],
+): OpenPicks {
+  const picks = picksOn(sheet);
   const picked = new Set(picks.map(({ gameId }) => gameId));
   const unpicked = open.filter(({ gameId }) => !picked.has(gameId));
   const made = picks.filter(({ gameId }) => limit?.gameIds.has(gameId)).length;
@@ -152,7 +165,8 @@ export async function listEntriesWithoutPick(
   return entries.filter((entry) => !entry.isEliminated && entry.decidedThroughWeek < week);
 }
 
-async function listPoolEntriesWithoutPick(ctx: QueryCtx, at: WeekOfLeague): Promise<Doc<"survivorEntries">[]> {
+/** Alive entries of a pool that lack a pick in the week, if it is picking that week. */
+export async function listPoolEntriesWithoutPick(ctx: QueryCtx, at: WeekOfLeague): Promise<Doc<"survivorEntries">[]> {
   if (!(await isWeekPicked(ctx, at))) return [];
   return await ctx.db
     .query("survivorEntries")

@@ -50,7 +50,7 @@ export type LeagueView = Infer<typeof leagueView>;
 export function toLeagueView(league: Doc<"leagues">, user: Doc<"users">): LeagueView {
   const { _id: id, _creationTime, isDeleted: _isDeleted, deadlineSinceMs: _deadlineSinceMs, ...rest } = league;
   const { revealKey: _revealKey, deadlineKey: _deadlineKey, commissionerIds: _commissionerIds, ...told } = rest;
-  const { announcement: _announcement, announcedAtMs: _announcedAtMs, ...fields } = told;
+  const { announcement: _announcement, announcedAtMs: _announcedAtMs, remindedAtMs: _remindedAtMs, ...fields } = told;
   return {
     id,
     ...fields,

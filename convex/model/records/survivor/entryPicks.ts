@@ -50,6 +50,20 @@ export async function listWeekPicks(
   return picks.sort((a, b) => pickNumberOf(a) - pickNumberOf(b));
 }
 
+/** A full pool's, two for each entry [9.4]. */
+const POOL_PICKS_BOUND = 2_000;
+
+/** All picks of a pool's week. */
+export async function listPoolPicks(
+  ctx: QueryCtx,
+  { leagueId, season, week }: { leagueId: Id<"leagues">; season: number; week: number },
+): Promise<Doc<"survivorPicks">[]> {
+  return await ctx.db
+    .query("survivorPicks")
+    .withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("week", week))
+    .take(POOL_PICKS_BOUND);
+}
+
 export async function getSurvivorPick(
   ctx: QueryCtx,
   { pickNumber = 1, ...at }: EntryWeek & { readonly pickNumber?: PickNumber | undefined },

@@ -9,6 +9,7 @@ export const noticeKindNames: Readonly<Record<NoticeKind, string>> = {
   deadline4h: t`${4}-hour reminder`,
   deadline1h: t`${1}-hour reminder`,
   adminReminder: t`Reminder by an admin`,
+  commissionerReminder: t`Reminder by a commissioner`,
   results: t`Results`,
   weeklyDigest: t`Weekly digest`,
   weeklyWinners: t`Weekly winners`,

@@ -14,10 +14,12 @@ import { Invite } from "./Invite";
 export function MembersPage() {
   const league = useLeague();
   const members = useQuery(api.leagues.listMembers, { leagueId: league.id });
-  // So that the list doesn't move when the requests above it come.
+  // So that the list doesn't move when what is above it comes.
   const waiting = useQuery(api.joinRequests.listWaiting, league.isCommissioner ? { leagueId: league.id } : "skip");
-  const isReady = !league.isCommissioner || waiting !== undefined;
-  const isFirst = !waiting || waiting.length === 0;
+  const missing = useQuery(api.leagueConsole.missingPicks, league.isCommissioner ? { leagueId: league.id } : "skip");
+  const isReady = !league.isCommissioner || (waiting !== undefined && missing !== undefined);
+  // On phones, invitations come first where a commissioner has nothing else to do here.
+  const isFirst = !league.isCommissioner || (waiting?.length === 0 && missing === null);
   const isFull = league.memberCount >= league.maxMembers;
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-5">
@@ -32,7 +34,7 @@ export function MembersPage() {
         <CardHeader title={t`Members`} />
         <CardBody>
           {league.isCommissioner && <WaitingPeople league={league} className="mb-4 border-b border-hairline pb-4" />}
-          <Members league={league} members={isReady ? members : undefined} />
+          <Members league={league} members={isReady ? members : undefined} missing={missing} />
           {league.isCommissioner && <RemovedPeople league={league} />}
           <LeagueLog league={league} />
         </CardBody>

@@ -20,7 +20,7 @@ export function NotificationsCard() {
     <Card aria-label={t`Notifications`}>
       <CardHeader title={t`Notifications`} subtitle={t`Reminders stop once all your picks are made.`} />
       <CardBody>
-        {preferences ? <Switches preferences={preferences} /> : <Skeleton className="h-118 rounded-md" />}
+        {preferences ? <Switches preferences={preferences} /> : <Skeleton className="h-132 rounded-md" />}
       </CardBody>
     </Card>
   );

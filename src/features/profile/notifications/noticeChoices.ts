@@ -16,6 +16,11 @@ export const reminders: readonly Choice[] = [
   { name: "deadline24h", label: t`24 hours before the deadline`, hint: t`Daily at 8 AM Eastern.` },
   { name: "deadline4h", label: t`4 hours before the deadline`, hint: t`Every 4 hours on game days.` },
   { name: "deadline1h", label: t`1 hour before the deadline`, hint: t`Hourly on game days.` },
+  {
+    name: "commissionerReminders",
+    label: t`When a commissioner asks`,
+    hint: t`At most once a day for a league, while you miss picks.`,
+  },
 ];
 
 export const news: readonly Choice[] = [

@@ -1,0 +1,125 @@
+// [12.4] For commissioners: which entries still miss picks that can be made, and how many, never which. By rows alone:
+// the entries and the sheets of the week are one range each.
+import { v, type Infer } from "convex/values";
+import { LAST_WEEK } from "../../../../domain/games/weeks";
+import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { readReached } from "../../notices/reachedReminders";
+import { getCurrentWeek } from "../../records/games/currentWeek";
+import { listEntries } from "../../records/leagues/entries";
+import { listSheets } from "../../records/picks/sheets";
+import { listPoolPicks } from "../../records/survivor/entryPicks";
+import { getPool } from "../../records/survivor/pool";
+import { listPoolEntriesWithoutPick, openPicksOn } from "../picks/missingPicks";
+import { readPickableWeek, SharedReads, type PickableWeek, type WeekOfLeague } from "../picks/pickableWeek";
+
+const missingEntry = v.object({
+  entryId: v.union(v.id("entries"), v.id("survivorEntries")),
+  entryName: v.string(),
+  ownerId: v.id("users"),
+  /** How many picks it can still make. */
+  openPicks: v.number(),
+  /** When a reminder of this week last reached the owner. */
+  reachedAtMs: v.union(v.number(), v.null()),
+});
+type MissingEntry = Infer<typeof missingEntry>;
+
+export const missingEntriesView = v.object({
+  season: v.number(),
+  week: v.number(),
+  /** The next deadline. */
+  lockAtMs: v.number(),
+  /** All that play; in a survivor pool, the ones alive. */
+  entryCount: v.number(),
+  /** When a commissioner last had them reminded. */
+  remindedAtMs: v.union(v.number(), v.null()),
+  missing: v.array(missingEntry),
+});
+
+interface Asked {
+  readonly league: Doc<"leagues">;
+  /** For mutations, which see a deadline pass before its row is there. */
+  readonly nowMs: number | null;
+}
+
+/** Of the league's first week with an open game; null if no pick can be made. */
+export async function readMissing(
+  ctx: QueryCtx,
+  { league, nowMs }: Asked,
+): Promise<Infer<typeof missingEntriesView> | null> {
+  const found = await findOpenWeek(ctx, { league, nowMs });
+  if (found === null) return null;
+  const { at, pickable } = found;
+  const { entryCount, open } =
+    league.poolType === "survivor" ? await readPoolEntries(ctx, at) : await readEntries(ctx, at, pickable);
+  const { season, week } = at;
+  const reached = await readReached(ctx, { leagueId: league._id, season, week });
+  return {
+    season,
+    week,
+    lockAtMs: pickable.open[0]?.lockAtMs ?? 0,
+    entryCount,
+    remindedAtMs: league.remindedAtMs ?? null,
+    missing: open.map((entry) => ({ ...entry, reachedAtMs: reached.get(entry.ownerId) ?? null })),
+  };
+}
+
+/** A deadline is at most a week before its kickoff. */
+const WEEKS_AHEAD = 2;
+
+async function findOpenWeek(
+  ctx: QueryCtx,
+  { league, nowMs }: Asked,
+): Promise<{ at: WeekOfLeague; pickable: PickableWeek } | null> {
+  const current = await getCurrentWeek(ctx);
+  if (current === null) return null;
+  const shared = new SharedReads(ctx);
+  // A pool picks one week at a time.
+  const last = league.poolType === "survivor" ? current.week : Math.min(current.week + WEEKS_AHEAD, LAST_WEEK);
+  for (let week = current.week; week <= last; week += 1) {
+    const at = { league, season: current.season, week };
+    const pickable = await readPickableWeek(ctx, { ...at, nowMs }, shared);
+    if (pickable.open.length > 0) return { at, pickable };
+  }
+  return null;
+}
+
+interface Counted {
+  readonly entryCount: number;
+  readonly open: Omit<MissingEntry, "reachedAtMs">[];
+}
+
+async function readEntries(ctx: QueryCtx, at: WeekOfLeague, pickable: PickableWeek): Promise<Counted> {
+  const { league, season, week } = at;
+  const entries = (await listEntries(ctx, league._id)).filter(({ isFormer }) => isFormer !== true);
+  const sheets = await listSheets(ctx, { leagueId: league._id, season, week });
+  const sheetOf = new Map(sheets.map((sheet) => [sheet.entryId, sheet]));
+  const open = entries.flatMap(({ _id: entryId, name: entryName, ownerId }) => {
+    const { left: openPicks } = openPicksOn(sheetOf.get(entryId) ?? null, pickable);
+    return openPicks === 0 ? [] : [{ entryId, entryName, ownerId, openPicks }];
+  });
+  return { entryCount: entries.length, open };
+}
+
+async function readPoolEntries(ctx: QueryCtx, at: WeekOfLeague): Promise<Counted> {
+  const pool = await getPool(ctx, at.league._id);
+  if (pool === null) return { entryCount: 0, open: [] };
+  const entries = await listPoolEntriesWithoutPick(ctx, at);
+  const needed = picksNeeded(pool, at.week);
+  const made = new Map<Id<"survivorEntries">, number>();
+  if (needed > 1 && entries.length > 0) {
+    const { season, week } = at;
+    for (const { entryId } of await listPoolPicks(ctx, { leagueId: at.league._id, season, week }))
+      made.set(entryId, (made.get(entryId) ?? 0) + 1);
+  }
+  return {
+    entryCount: pool.aliveEntries,
+    open: entries.map(({ _id: entryId, entryName, userId: ownerId }) => ({
+      entryId,
+      entryName,
+      ownerId,
+      openPicks: needed - (made.get(entryId) ?? 0),
+    })),
+  };
+}

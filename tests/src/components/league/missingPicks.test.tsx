@@ -1,0 +1,81 @@
+// [12.4] What a commissioner sees of missing picks, above the members and below their names.
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
+import { LeagueFrame } from "../../../../src/features/leagues/home/LeagueFrame";
+import { MembersPage } from "../../../../src/features/leagues/home/MembersPage";
+import type { LeagueView } from "../../../../src/lib/views";
+import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
+import { pick, storeWeek, type Match } from "../../../support/screens/hostSeason";
+import { uiTest } from "../../../support/screens/uiTest";
+
+uiTest();
+
+const MATCHES: readonly [Match, Match] = [
+  { home: "GB", away: "CHI", inHours: 48 },
+  { home: "KC", away: "DEN", inHours: 72 },
+];
+let host: HostConvex;
+let sam: HostClient, pat: HostClient;
+let league: LeagueView;
+
+beforeEach(async () => {
+  host = await HostConvex.open();
+  await storeWeek(host, MATCHES);
+  sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
+  pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+  league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
+  await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+});
+afterEach(() => host.close());
+
+async function open(client: HostClient) {
+  render(
+    <MemoryRouter initialEntries={[`/leagues/${league.id}/members`]}>
+      <Routes>
+        <Route element={<LeagueFrame />}>
+          <Route path="/leagues/:leagueId/members" element={<MembersPage />} />
+        </Route>
+      </Routes>
+      <Toaster />
+    </MemoryRouter>,
+    { wrapper: client.wrapper },
+  );
+  return within(await screen.findByRole("list", { name: "Members" }));
+}
+
+const pickBoth = async (client: HostClient) => {
+  for (const match of MATCHES) await pick(client, { leagueId: league.id, match, team: match.home });
+};
+
+it("[12.4] tells the commissioner who misses how many picks, at once, and reminds them once a day", async () => {
+  await pickBoth(sam);
+  const list = await open(sam);
+  const bar = await screen.findByRole("region", { name: "Missing picks" });
+  expect(bar.textContent).toMatch(/^1 of 2 hasn’t finished · locks \w{3} \d/);
+  const row = list.getByText("Pat Rivera").closest("li")!;
+  expect(row.textContent).toContain("2 open · not reminded");
+  expect(list.getByText("Sam Okafor").closest("li")!.textContent).not.toContain("open");
+
+  await pick(pat, { leagueId: league.id, match: MATCHES[1], team: "DEN" });
+  await waitFor(() => expect(row.textContent).toContain("1 open"));
+
+  const button = within(bar).getByRole<HTMLButtonElement>("button", { name: "Remind Them" });
+  await userEvent.click(button);
+  expect(await screen.findByText("Reminders are on their way")).toBeTruthy();
+  await waitFor(() => expect(bar.textContent).toMatch(/Reminded today at \d+:\d\d [AP]M\. You can again tomorrow\./));
+  expect(button.disabled).toBe(true);
+
+  await pickBoth(pat);
+  expect(await screen.findByText(/^Everybody has picked Week 12\.$/)).toBeTruthy();
+});
+
+it("[12.4] shows members nothing of it", async () => {
+  const list = await open(pat);
+  expect(list.getByText("Sam Okafor")).toBeTruthy();
+  expect(screen.queryByText(/haven’t finished/)).toBeNull();
+  expect(list.queryByText(/open/)).toBeNull();
+});
