@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { screenTexts } from "./local/build/screenTexts.ts";
-import { rowsByTable } from "./tests/support/adapter/rowsByTable.ts";
+import { changedConvexTest } from "./tests/support/adapter/changedConvexTest.ts";
 
 // npm test has the projects unit, convex-test and ui: the product. The others are npm run test:host: the host's own tests,
 // those of processes and of Convex's own CLI, and once more the Convex function tests, on our host behind the interface
@@ -81,7 +81,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [wasm, screenTexts(), rowsByTable()],
+        plugins: [wasm, screenTexts(), changedConvexTest()],
         test: {
           name: "convex-test",
           environment: "edge-runtime",

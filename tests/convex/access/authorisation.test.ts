@@ -16,6 +16,7 @@ import {
   callers,
   openAccessWorld,
 } from "../../support/api/accessWorld";
+import { asNew } from "../../support/worlds/savepoint";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
@@ -58,10 +59,11 @@ const routes: Route[] = http
   .filter(({ path }) => !/^\/api\/.*\*$/.test(path));
 type Row = Readonly<Record<Caller, string>>;
 
-/** A fresh world; one that has been changed is created again. */
+const newWorld = asNew(openAccessWorld);
+/** None after a change. */
 let world: AccessWorld | null = null;
 async function untouched(): Promise<AccessWorld> {
-  world ??= await openAccessWorld();
+  world ??= await newWorld();
   return world;
 }
 

@@ -5,8 +5,10 @@ import { forgetCalls, openBackend, readDocument, setUpApi, tearDownApi } from ".
 import { addressOf, contractOf, CONTRACTS, type GoodCall } from "../../support/api/apiCalls";
 import type { JsonSchema, Operation } from "../../support/api/apiDocument";
 import { ROLES, type ApiRequest, type ApiWorld, type Role } from "../../support/api/apiWorld";
+import { asNew } from "../../support/worlds/savepoint";
 
 const document = await readDocument();
+const newBackend = asNew(openBackend);
 const operations = document.operations.map((operation) => [titleOf(operation), operation] as const);
 
 function titleOf({ method, path }: Operation): string {
@@ -33,10 +35,10 @@ describe("good input", () => {
   it.each(operations)("%s", async (_, operation) => {
     const { input, answers } = contractOf(operation);
     const expected = [401, ...answers];
-    let world = await openBackend();
+    let world = await newBackend();
     const statuses: number[] = [];
     for (const role of ROLES) {
-      if (operation.method === "DELETE") world = await openBackend();
+      if (operation.method === "DELETE") world = await newBackend();
       const response = await send(world, operation, role, input(world));
       statuses.push(response.status);
       await document.check(operation, response);
@@ -56,7 +58,7 @@ describe("missing, wrong and oversized parameters", () => {
   const withParameters = operations.filter(([, { parameters }]) => parameters.length > 0);
 
   it.each(withParameters)("%s names what is wrong", async (_, operation) => {
-    const world = await openBackend();
+    const world = await newBackend();
     const { input } = contractOf(operation);
     const role = callerOf(operation);
     for (const { name, in: place, required, schema } of operation.parameters) {
@@ -131,7 +133,7 @@ describe("missing, wrong and oversized bodies", () => {
   const withBody = operations.filter(([, { body }]) => body !== null);
 
   it.each(withBody)("%s names what is wrong", async (_, operation) => {
-    const world = await openBackend();
+    const world = await newBackend();
     const good = contractOf(operation).input(world);
     const role = callerOf(operation);
     for (const { path, schema, isRequired } of fieldsOf(operation.body ?? {})) {
@@ -151,7 +153,7 @@ describe("missing, wrong and oversized bodies", () => {
   });
 
   it.each(withBody)("%s accepts only JSON, up to a limit", async (_, operation) => {
-    const world = await openBackend();
+    const world = await newBackend();
     const good = contractOf(operation).input(world);
     const role = callerOf(operation);
     const text = JSON.stringify(good.body);
@@ -178,7 +180,7 @@ describe("missing, wrong and oversized bodies", () => {
 
 describe("signed out", () => {
   it.each(operations)("%s answers nothing but 401, whatever is sent", async (_, operation) => {
-    const { call } = await openBackend();
+    const { call } = await newBackend();
     for (const value of ["nothing", "1"]) {
       const params = Object.fromEntries(operation.parameters.map(({ name }) => [name, value]));
       const body = operation.method === "GET" ? {} : { body: { any: value } };

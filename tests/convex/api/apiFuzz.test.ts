@@ -7,8 +7,10 @@ import { addressOf } from "../../support/api/apiCalls";
 import type { JsonSchema, Operation } from "../../support/api/apiDocument";
 import { ROLES, type Role } from "../../support/api/apiWorld";
 import { RANDOM_TIMEOUT_MS, runsOf } from "../../support/runs/runs";
+import { asNew } from "../../support/worlds/savepoint";
 
 const document = await readDocument();
+const newBackend = asNew(openBackend);
 const titled = document.operations.map((each) => [`${each.method} ${each.path}`, each] as const);
 
 beforeAll(setUpApi);
@@ -76,7 +78,7 @@ function callOf(operation: Operation, ids: readonly string[]) {
 }
 
 it.each(titled)("%s never causes a defect", { timeout: RANDOM_TIMEOUT_MS }, async (_, operation) => {
-  const world = await openBackend();
+  const world = await newBackend();
   const { leagueId, inviteCode, poolId, poolCode, memberId, game, playedGameId } = world;
   const ids = [
     leagueId,

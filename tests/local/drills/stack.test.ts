@@ -171,8 +171,11 @@ describe.skipIf(process.platform !== "linux")("a demo whose filling fails", () =
         },
       });
       expect(stack.output()).toMatch(/^Filling the demo failed: .+\n.*filled further in 10 seconds\..*--fresh/m);
+      const fillings = () => stack.output().match(/^Filling the demo:/gm)?.length;
+      await expect.poll(fillings, { timeout: 60_000 }).toBe(2);
+      // Signing in takes the machine's time, and is limited.
       const filled = () => demoLeagues(stack).then((leagues) => leagues.map(({ name }) => name));
-      await expect.poll(filled, { timeout: 90_000 }).toContain("Sunday Crew");
+      await expect.poll(filled, { timeout: 90_000, interval: 1_000 }).toContain("Sunday Crew");
       expect(await stack.stop()).toBe(0);
     },
     TIMEOUT_MS,

@@ -14,6 +14,7 @@ import type { HostEngine } from "../../../host/deployment/hostEngine";
 import type { TransactionLimits } from "../../../host/engine/transactions/limits";
 import type { CallOutcome, CallRequest } from "../../../host/types/calls";
 import { resolveAddress } from "../../../host/functions/functionSpec";
+import { OrderedMap } from "../../../host/storage/orderedMap";
 import type { Storage } from "../../../host/storage/storage";
 import { APP } from "../../../host/values/componentPath";
 import { drainScheduler } from "./drainScheduler";
@@ -55,7 +56,9 @@ export function convexTest<Schema extends GenericSchema>(
   const options: HostTestOptions<Schema> = isSchema(given)
     ? { schema: given, ...(givenModules ? { modules: givenModules } : {}) }
     : { ...(givenModules ? { modules: givenModules } : {}), ...given };
-  const { schema = null, storage = memoryStorage(), transactionLimits = false } = options;
+  const { schema = null, transactionLimits = false } = options;
+  let rows = new OrderedMap<string>();
+  let storage = options.storage ?? memoryStorage(rows);
   let code = pushedCodeOf(options.modules ?? productLoaders, schema);
   let opened: Promise<HostEngine> | null = null;
 
@@ -124,7 +127,25 @@ export function convexTest<Schema extends GenericSchema>(
   ) => {
     code = code.with(path, pushedCodeOf(modules, own));
   };
-  return { ...accessor(ANONYMOUS), registerComponent } as unknown as TestConvex<SchemaDefinition<Schema, boolean>>;
+  const savepoint = () => {
+    if (options.storage) throw new Error("Savepoints are for storage in memory.");
+    const kept = copyOf(rows);
+    return async () => {
+      await (await opened)?.close();
+      rows = copyOf(kept);
+      storage = memoryStorage(rows);
+      opened = null;
+    };
+  };
+  return { ...accessor(ANONYMOUS), registerComponent, savepoint } as unknown as TestConvex<
+    SchemaDefinition<Schema, boolean>
+  >;
+}
+
+function copyOf(rows: OrderedMap<string>): OrderedMap<string> {
+  const copy = new OrderedMap<string>();
+  for (const [key, value] of rows.range("", null)) copy.set(key, value);
+  return copy;
 }
 
 function isSchema<Schema extends GenericSchema>(
