@@ -17,7 +17,9 @@ const monthsAndDays = Array.from({ length: 365 }, (_, day) => new Date(2026, 0, 
   ]),
 );
 /** Words that Intl writes, and names. */
-const ANY_LANGUAGE = ["AM", "PM", "EST", "EDT", "Huddle", "Picks", ...monthsAndDays];
+const ANY_LANGUAGE = ["AM", "PM", "EST", "EDT", "Huddle", "Picks", "Apple", "Google", "Outlook", ...monthsAndDays];
+/** An address of this machine's. */
+const ADDRESS = /https?:\S+/g;
 /** On the landing page's drawing of a game and a table. */
 const DRAWN = ["GB", "Packers", "DET", "Lions", "Priya", "Marcus"];
 /** The domain names these in sentences of the screens. */
@@ -58,7 +60,7 @@ export async function listPlainWords(page: Page, wire: Wire): Promise<string[]> 
     for (const value of stringsIn(JSON.parse(text))) for (const word of wordsIn(value)) known.add(word);
   const found = new Map<string, string>();
   for (const text of shown)
-    for (const word of wordsIn(text.replace(DOMAIN, " ")))
+    for (const word of wordsIn(text.replace(ADDRESS, " ").replace(DOMAIN, " ")))
       if (!known.has(word) && !INITIALS.test(word)) found.set(word, text);
   return [...found].map(([word, text]) => `${word}: ${text}`);
 }

@@ -1,5 +1,5 @@
-// Records what a page received over its WebSockets, and the errors on it.
-import type { Page } from "@playwright/test";
+// Records what a page received over its WebSockets, what it still waits for, and the errors on it.
+import type { Page, Request } from "@playwright/test";
 
 export interface Wire {
   /** Every text sent by the server, in order. */
@@ -8,6 +8,8 @@ export interface Wire {
   subscriptions(): number;
   /** The functions that the page subscribes to at the moment, by name. */
   queries(): readonly string[];
+  /** Whether an answer is due: to a request, a call or a subscription. */
+  isWaiting(): boolean;
   /** Uncaught errors and console errors. */
   readonly problems: readonly string[];
   /** The id that the server uses for a team. */
@@ -16,9 +18,11 @@ export interface Wire {
 
 /** Messages of a page, as far as they are read here. */
 type Sent =
-  | { readonly type: "Connect" | "Authenticate" | "Mutation" | "Action" | "Event" }
+  | { readonly type: "Connect" | "Authenticate" | "Event" }
+  | { readonly type: "Mutation" | "Action"; readonly requestId: number }
   | {
       readonly type: "ModifyQuerySet";
+      readonly newVersion: number;
       readonly modifications: readonly (
         | { readonly type: "Add"; readonly queryId: number; readonly udfPath: string }
         | { readonly type: "Remove"; readonly queryId: number }
@@ -39,10 +43,15 @@ export function watchWire(page: Page): Wire {
   const problems: string[] = [];
   let subscriptions = 0;
   const queries = new Map<number, string>();
+  const { isWaiting, onSent, onReceived } = watchAnswers(page);
   page.on("websocket", (socket) => {
-    socket.on("framereceived", ({ payload }) => frames.push({ atMs: Date.now(), text: String(payload) }));
+    socket.on("framereceived", ({ payload }) => {
+      frames.push({ atMs: Date.now(), text: String(payload) });
+      onReceived(String(payload));
+    });
     socket.on("framesent", ({ payload }) => {
       const message = JSON.parse(String(payload)) as Sent;
+      onSent(message);
       if (message.type !== "ModifyQuerySet") return;
       subscriptions += 1;
       for (const change of message.modifications) {
@@ -61,12 +70,45 @@ export function watchWire(page: Page): Wire {
     problems,
     subscriptions: () => subscriptions,
     queries: () => [...queries.values()].sort(),
+    isWaiting,
     async idOfTeam(displayName) {
       for (const { text } of frames) {
         const id = findId(JSON.parse(text), displayName);
         if (id) return id;
       }
       throw new Error(`No frame names the team ${displayName}.`);
+    },
+  };
+}
+
+/** What the page has asked for and not received. A page that was left no longer waits. */
+function watchAnswers(page: Page) {
+  const requests = new Set<Request>();
+  const calls = new Set<number>();
+  const versions = { wanted: 0, known: 0 };
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) requests.clear();
+    if (request.resourceType() !== "image") requests.add(request);
+  });
+  page.on("requestfinished", (request) => requests.delete(request));
+  page.on("requestfailed", (request) => requests.delete(request));
+  // Another one follows a load, or a lost connection.
+  page.on("websocket", () => {
+    calls.clear();
+    Object.assign(versions, { wanted: 0, known: 0 });
+  });
+  return {
+    isWaiting: () => requests.size > 0 || calls.size > 0 || versions.known < versions.wanted,
+    onSent(message: Sent) {
+      if (message.type === "Mutation" || message.type === "Action") calls.add(message.requestId);
+      if (message.type === "ModifyQuerySet") versions.wanted = message.newVersion;
+    },
+    onReceived(text: string) {
+      const answered = /^\{"type":"(?:Mutation|Action)Response","requestId":(\d+)/.exec(text)?.[1];
+      if (answered !== undefined) calls.delete(Number(answered));
+      // The quotes in a part of a long message are escaped.
+      const known = /"endVersion\\?":\{\\?"querySet\\?":(\d+)/.exec(text)?.[1];
+      if (known !== undefined) versions.known = Number(known);
     },
   };
 }
