@@ -1,4 +1,5 @@
 // The builders of every public function. A function's builder decides who may call it.
+import { v } from "convex/values";
 import { customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { mutation, query } from "./_generated/server";
 import { ensureAdmin, ensureUser } from "./model/records/users/users";
@@ -16,9 +17,14 @@ export const userQuery = customQuery(query, {
   input: async (ctx) => ({ ctx: { user: await ensureUser(ctx) }, args: {} }),
 });
 
+/**
+ * [13.13] Calls of the API say so, for the log. Whoever calls a function directly may say so too: it opens nothing.
+ */
+const way = { via: v.optional(v.literal("api")) };
+
 export const userMutation = customMutation(mutation, {
-  args: {},
-  input: async (ctx) => ({ ctx: { user: await ensureUser(ctx) }, args: {} }),
+  args: way,
+  input: async (ctx, { via = "app" }) => ({ ctx: { user: await ensureUser(ctx), via }, args: {} }),
 });
 
 /** [6.3] Admins only. */
@@ -28,6 +34,6 @@ export const adminQuery = customQuery(query, {
 });
 
 export const adminMutation = customMutation(mutation, {
-  args: {},
-  input: async (ctx) => ({ ctx: { user: await ensureAdmin(ctx) }, args: {} }),
+  args: way,
+  input: async (ctx, { via = "app" }) => ({ ctx: { user: await ensureAdmin(ctx), via }, args: {} }),
 });

@@ -256,6 +256,7 @@ import type * as model_reads_games_gamePage from "../model/reads/games/gamePage.
 import type * as model_reads_leagues_invitations from "../model/reads/leagues/invitations.js";
 import type * as model_reads_leagues_joinRequestPage from "../model/reads/leagues/joinRequestPage.js";
 import type * as model_reads_leagues_latestWinners from "../model/reads/leagues/latestWinners.js";
+import type * as model_reads_leagues_leagueLog from "../model/reads/leagues/leagueLog.js";
 import type * as model_reads_leagues_leagueSummaries from "../model/reads/leagues/leagueSummaries.js";
 import type * as model_reads_leagues_missingEntries from "../model/reads/leagues/missingEntries.js";
 import type * as model_reads_leagues_showLeague from "../model/reads/leagues/showLeague.js";
@@ -607,6 +608,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/leagues/invitations": typeof model_reads_leagues_invitations;
   "model/reads/leagues/joinRequestPage": typeof model_reads_leagues_joinRequestPage;
   "model/reads/leagues/latestWinners": typeof model_reads_leagues_latestWinners;
+  "model/reads/leagues/leagueLog": typeof model_reads_leagues_leagueLog;
   "model/reads/leagues/leagueSummaries": typeof model_reads_leagues_leagueSummaries;
   "model/reads/leagues/missingEntries": typeof model_reads_leagues_missingEntries;
   "model/reads/leagues/showLeague": typeof model_reads_leagues_showLeague;

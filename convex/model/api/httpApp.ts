@@ -6,6 +6,7 @@ import { cors } from "hono/cors";
 import { etag } from "hono/etag";
 import { createMiddleware } from "hono/factory";
 import { methodNotAllowed } from "hono/method-not-allowed";
+import { getFunctionName } from "convex/server";
 import { internal } from "../../_generated/api";
 import type { ActionCtx } from "../../_generated/server";
 import { appUrl } from "../common/env";
@@ -40,7 +41,7 @@ export function createHttpApp(): HttpApp {
 
 /** Applies to the calls registered from here on; those registered before are public. */
 export function requireCaller(app: HttpApp): void {
-  app.use("/api/*", limitBody, admitCaller);
+  app.use("/api/*", limitBody, admitCaller, tellTheLog);
   app.use("/api/admin/*", admitAdmin);
   app.use("/api/teams/sync/*", admitAdmin);
   app.use("/api/*", methodNotAllowed({ app }));
@@ -84,6 +85,19 @@ const admitCaller = createMiddleware<ApiEnv>(async (c, next) => {
     return c.text(text, 429, { "Retry-After": String(retryAfterSeconds) });
   }
   if (!isSignedIn) return c.text("Send a valid bearer token.", 401, challenge(401));
+  return await next();
+});
+
+type AnyMutation = Parameters<ActionCtx["runMutation"]>[0];
+
+/** [13.13] What is done over the API says so in the log. */
+const tellTheLog = createMiddleware<ApiEnv>(async (c, next) => {
+  const runMutation = c.env.runMutation as (mutation: AnyMutation, args: object) => Promise<never>;
+  c.env.runMutation = async (mutation: AnyMutation, args: object = {}) => {
+    const name = getFunctionName(mutation);
+    const isToBeTold = !name.startsWith("jobs/") && name !== "users:store";
+    return await runMutation(mutation, isToBeTold ? { ...args, via: "api" } : args);
+  };
   return await next();
 });
 

@@ -1,8 +1,10 @@
 // The activity log: every action of an admin or a commissioner, written in the mutation that performs it, and what the
 // schedule does to a league with numbered picks. Reading it: reads/auditPages.ts.
+import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { erase, ERASE_BATCH } from "../common/erase";
+import type { logWay } from "../tables/adminTables";
 
 /** How a sentence names each action: "Ann Lee changed the pick deadline of Sunday Crew". */
 export const ACTIONS = {
@@ -46,6 +48,28 @@ export const ACTIONS = {
 } as const;
 export type AuditAction = keyof typeof ACTIONS;
 
+export const LOG_KINDS = ["settings", "rules", "games", "picks", "people", "messages"] as const;
+export type LogKind = (typeof LOG_KINDS)[number];
+
+const RULE_ACTIONS: readonly string[] = ["league.rules"] satisfies AuditAction[];
+const GAME_ACTIONS: readonly string[] = ["league.line", "league.slate"] satisfies AuditAction[];
+const PEOPLE_ACTIONS: readonly string[] = [
+  ...(["league.removeMember", "league.letIn", "league.approve", "league.decline", "league.transfer"] as const),
+  ...(["league.nameCommissioner", "league.dismissCommissioner", "league.stepDown", "user.role"] as const),
+] satisfies AuditAction[];
+const MESSAGE_ACTIONS: readonly string[] = [
+  ...(["league.announce", "league.editAnnouncement", "league.takeDown", "reminders.send"] as const),
+] satisfies AuditAction[];
+
+/** [13.13] What an action is about. */
+export function logKindOf(action: string): LogKind {
+  if (RULE_ACTIONS.includes(action)) return "rules";
+  if (PEOPLE_ACTIONS.includes(action)) return "people";
+  if (MESSAGE_ACTIONS.includes(action)) return "messages";
+  if (action.startsWith("picks.")) return "picks";
+  return GAME_ACTIONS.includes(action) || /^(game|games|teams)\./.test(action) ? "games" : "settings";
+}
+
 export interface AuditChange {
   readonly field: string;
   readonly before: string | null;
@@ -64,7 +88,12 @@ interface AuditEntry {
   readonly importId?: Id<"imports">;
 }
 
-export async function audit(ctx: MutationCtx, entry: AuditEntry): Promise<void> {
+type Way = Infer<typeof logWay>;
+
+/** A function that somebody calls says by what way (functions.ts). Whatever else runs is the product's own doing. */
+type Acting = MutationCtx & { readonly via?: Way };
+
+export async function audit(ctx: Acting, entry: AuditEntry): Promise<void> {
   const { actor, action, target, leagueId = null, changes = [], importId } = entry;
   await ctx.db.insert("auditLog", {
     atMs: Date.now(),
@@ -75,6 +104,7 @@ export async function audit(ctx: MutationCtx, entry: AuditEntry): Promise<void> 
       ? { target: "", targetUserId: target }
       : { target: target.name, targetUserId: null }),
     changes: [...changes],
+    via: importId === undefined ? (ctx.via ?? "automatic") : "file",
     ...(importId === undefined ? {} : { importId }),
   });
 }

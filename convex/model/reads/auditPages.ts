@@ -1,10 +1,11 @@
 // The activity log as people read it, with today's names.
 import { paginationResultValidator, type PaginationOptions, type PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
+import { literals } from "convex-helpers/validators";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { ACTIONS, type AuditAction } from "../log/audit";
-import { ensureMember } from "../records/leagues/memberships";
+import { ACTIONS, LOG_KINDS, logKindOf, type AuditAction } from "../log/audit";
+import { logWay } from "../tables/adminTables";
 
 /** A person's name as the log shows it. */
 export function nameOf({ firstName, lastName, email }: Doc<"users">): string {
@@ -16,6 +17,8 @@ async function nameOfUser(ctx: QueryCtx, userId: Id<"users">): Promise<string> {
   return user === null || user.tokenIdentifier === null ? "Former member" : nameOf(user);
 }
 
+export const logKind = literals(...LOG_KINDS);
+
 export const auditView = v.object({
   id: v.id("auditLog"),
   atMs: v.number(),
@@ -26,6 +29,9 @@ export const auditView = v.object({
   target: v.string(),
   leagueId: v.union(v.id("leagues"), v.null()),
   importId: v.union(v.id("imports"), v.null()),
+  kind: logKind,
+  /** Null for rows of 0.2.0. */
+  via: v.union(logWay, v.null()),
   changes: v.array(
     v.object({
       field: v.string(),
@@ -35,14 +41,14 @@ export const auditView = v.object({
   ),
 });
 export const auditPage = paginationResultValidator(auditView);
-type AuditPage = PaginationResult<Infer<typeof auditView>>;
+export type AuditPage = PaginationResult<Infer<typeof auditView>>;
 
 function isAction(text: string): text is AuditAction {
   return Object.hasOwn(ACTIONS, text);
 }
 
 async function toAuditView(ctx: QueryCtx, row: Doc<"auditLog">): Promise<Infer<typeof auditView>> {
-  const { _id: id, _creationTime, targetUserId, importId = null, ...fields } = row;
+  const { _id: id, _creationTime, targetUserId, importId = null, via = null, ...fields } = row;
   const changes: Infer<typeof auditView>["changes"] = [];
   for (const { field, before, after } of row.changes) {
     const isPerson = field === "creator";
@@ -57,6 +63,8 @@ async function toAuditView(ctx: QueryCtx, row: Doc<"auditLog">): Promise<Infer<t
     ...fields,
     changes,
     importId,
+    via,
+    kind: logKindOf(row.action),
     actorName: row.actorId === null ? "The schedule" : await nameOfUser(ctx, row.actorId),
     text: isAction(row.action) ? ACTIONS[row.action] : row.action,
     target: targetUserId === null ? row.target : await nameOfUser(ctx, targetUserId),
@@ -68,7 +76,7 @@ async function nameOfChange(ctx: QueryCtx, value: string | null): Promise<string
   return userId === null ? value : await nameOfUser(ctx, userId);
 }
 
-async function toAuditPage(ctx: QueryCtx, found: PaginationResult<Doc<"auditLog">>): Promise<AuditPage> {
+export async function toAuditPage(ctx: QueryCtx, found: PaginationResult<Doc<"auditLog">>): Promise<AuditPage> {
   const page: AuditPage["page"] = [];
   for (const row of found.page) page.push(await toAuditView(ctx, row));
   return { ...found, page };
@@ -77,23 +85,5 @@ async function toAuditPage(ctx: QueryCtx, found: PaginationResult<Doc<"auditLog"
 /** Newest first. */
 export async function listAudit(ctx: QueryCtx, paginationOpts: PaginationOptions): Promise<AuditPage> {
   const found = await ctx.db.query("auditLog").order("desc").paginate(paginationOpts);
-  return await toAuditPage(ctx, found);
-}
-
-/** A league's own log, newest first, for its members. */
-export async function listLeagueAudit(
-  ctx: QueryCtx,
-  {
-    user,
-    leagueId,
-    paginationOpts,
-  }: { user: Doc<"users">; leagueId: Id<"leagues">; paginationOpts: PaginationOptions },
-): Promise<AuditPage> {
-  await ensureMember(ctx, { user, leagueId });
-  const found = await ctx.db
-    .query("auditLog")
-    .withIndex("by_league", (q) => q.eq("leagueId", leagueId))
-    .order("desc")
-    .paginate(paginationOpts);
   return await toAuditPage(ctx, found);
 }

@@ -1,8 +1,12 @@
 // What admins start, and the log of what they and commissioners do.
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { literals } from "convex-helpers/validators";
 
 export const syncState = v.union(v.literal("running"), v.literal("done"), v.literal("failed"), v.literal("cancelled"));
+
+/** [13.13] By what way something was done. */
+export const logWay = literals("app", "api", "file", "automatic");
 
 export const adminTables = {
   // [7.39]-[7.43] A fetch that an admin started, with its progress: `weeks` are still to be fetched; `week` is set for
@@ -61,6 +65,7 @@ export const adminTables = {
     target: v.string(), // "Sunday Crew"; empty for a person
     targetUserId: v.union(v.id("users"), v.null()),
     importId: v.optional(v.id("imports")), // its changes are in importRows
+    via: v.optional(logWay), // rows of 0.2.0 have none
     changes: v.array(
       v.object({
         field: v.string(),

@@ -10,6 +10,14 @@ import { ImportedRows, LeagueImportedRows } from "./ImportedRows";
 
 type Entry = FunctionReturnType<typeof api.audit.list>["page"][number];
 
+/** [13.13] */
+const wayNames: Readonly<Record<NonNullable<Entry["via"]>, string>> = {
+  app: t`in the app`,
+  api: t`over the API`,
+  file: t`from a file`,
+  automatic: t`automatically`,
+};
+
 interface AuditListProps {
   entries: readonly Entry[];
   /** Set for members of a league: they see only their league's part of an import. */
@@ -28,7 +36,7 @@ export function AuditList({ entries, leagueId }: AuditListProps) {
 }
 
 function AuditRow({ entry, leagueId }: { entry: Entry; leagueId: AuditListProps["leagueId"] }) {
-  const { actorName, text, target, changes, importId, atMs } = entry;
+  const { actorName, text, target, changes, importId, atMs, via } = entry;
   return (
     <li className="py-2">
       <div className="flex flex-col gap-0.5 sm:flex-row sm:items-baseline sm:gap-4">
@@ -36,9 +44,10 @@ function AuditRow({ entry, leagueId }: { entry: Entry; leagueId: AuditListProps[
           <span className="font-semibold text-strong">{actorName}</span> {text}{" "}
           <span className="font-medium text-strong">{target}</span>
         </p>
-        <time dateTime={new Date(atMs).toISOString()} className="tabular shrink-0 text-12 text-muted">
-          {formatKickoff(atMs)}
-        </time>
+        <p className="tabular shrink-0 text-12 text-muted">
+          {via && <>{wayNames[via]} · </>}
+          <time dateTime={new Date(atMs).toISOString()}>{formatKickoff(atMs)}</time>
+        </p>
       </div>
       <ChangeList changes={changes} />
       {importId && (
