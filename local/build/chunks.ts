@@ -61,17 +61,29 @@ const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const ICON_LINE = /export \{([^}]*)\} from ["']\.\/(icons\/[\w-]+\.mjs)["']/g;
 const ICON_IMPORT = /import \{([^}]*)\} from ["']lucide-react["']/g;
 
+/** Reads each module once in a build: every group asks for the same. */
+function once<V>(read: (id: string, context: Context) => V): (id: string, context: Context) => V {
+  const builds = new WeakMap<Context, Map<string, V>>();
+  return (id, context) => {
+    const known = builds.get(context) ?? new Map<string, V>();
+    builds.set(context, known);
+    const value = known.has(id) ? (known.get(id) as V) : read(id, context);
+    known.set(id, value);
+    return value;
+  };
+}
+
 /** The icons' files by each of their names. */
-function filesOfIcons(list: string, context: Context): ReadonlyMap<string, string> {
+const filesOfIcons = once((list, context): ReadonlyMap<string, string> => {
   const files = new Map<string, string>();
   const folder = list.slice(0, list.lastIndexOf("/") + 1);
   for (const [, names = "", file = ""] of (context.getModuleInfo(list)?.code ?? "").matchAll(ICON_LINE))
     for (const name of names.split(",")) files.set(name.replace(/.* as /, "").trim(), folder + file);
   return files;
-}
+});
 
 /** What a module imports: of the icons, only those that it names. */
-function importsOf(id: string, context: Context): readonly string[] {
+const importsOf = once((id, context): readonly string[] => {
   const { importedIds = [], code = "" } = context.getModuleInfo(id) ?? {};
   const list = importedIds.find((imported) => ICONS.test(imported));
   if (list === undefined) return importedIds;
@@ -79,7 +91,7 @@ function importsOf(id: string, context: Context): readonly string[] {
   const names = [...(code ?? "").matchAll(ICON_IMPORT)].flatMap(([, named = ""]) => named.split(","));
   const icons = names.map((name) => files.get(name.replace(/ as .*/, "").trim()) ?? list);
   return [...importedIds.filter((imported) => imported !== list), ...icons];
-}
+});
 
 /** The modules that these import, and theirs. */
 function closureOf(ids: readonly string[], context: Context): ReadonlySet<string> {
@@ -93,10 +105,12 @@ function closureOf(ids: readonly string[], context: Context): ReadonlySet<string
   return closure;
 }
 
+/** Whether a page that imports this gets no forms and no controls with it. */
+const isLight = once((id, context) =>
+  [...closureOf([id], context)].every((imported) => !FORMS.test(imported) && !CONTROLS.test(imported)),
+);
+
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
-  /** Whether a page that imports this gets no forms and no controls with it. */
-  const isLight = (id: string, context: Context) =>
-    [...closureOf([id], context)].every((imported) => !FORMS.test(imported) && !CONTROLS.test(imported));
   const closures = new WeakMap<Context, ReadonlyMap<string, ReadonlySet<string>>>();
   /** What the files of each group need, by its name. */
   const closuresIn = (context: Context) => {
