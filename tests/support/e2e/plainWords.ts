@@ -54,15 +54,29 @@ export async function listPlainWords(page: Page, wire: Wire): Promise<string[]> 
     return [...new Set(texts)].filter((text) => text.trim() !== "" && !text.startsWith("[{"));
   });
   // After the texts, so that what they show has been received.
-  const known = new Set([...ANY_LANGUAGE, ...DRAWN, ...NOUNS]);
   const config = await page.locator("script#config").textContent();
-  for (const text of [config ?? "null", ...wire.frames.map((frame) => frame.text)])
-    for (const value of stringsIn(JSON.parse(text))) for (const word of wordsIn(value)) known.add(word);
+  const known = wordsSentTo(wire);
+  learn(known, config ?? "null");
   const found = new Map<string, string>();
   for (const text of shown)
     for (const word of wordsIn(text.replace(ADDRESS, " ").replace(DOMAIN, " ")))
       if (!known.has(word) && !INITIALS.test(word)) found.set(word, text);
   return [...found].map(([word, text]) => `${word}: ${text}`);
+}
+
+/** What has been read of each, since many texts are looked at after the other. */
+const wordsByWire = new WeakMap<Wire, { readonly words: Set<string>; frames: number }>();
+
+function wordsSentTo(wire: Wire): Set<string> {
+  const read = wordsByWire.get(wire) ?? { words: new Set([...ANY_LANGUAGE, ...DRAWN, ...NOUNS]), frames: 0 };
+  wordsByWire.set(wire, read);
+  for (const { text } of wire.frames.slice(read.frames)) learn(read.words, text);
+  read.frames = wire.frames.length;
+  return read.words;
+}
+
+function learn(words: Set<string>, json: string) {
+  for (const value of stringsIn(JSON.parse(json))) for (const word of wordsIn(value)) words.add(word);
 }
 
 function* stringsIn(value: unknown): Generator<string> {
