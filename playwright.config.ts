@@ -15,9 +15,9 @@ export default defineConfig({
   projects: [
     { name: "demo", testDir: "tests/e2e/demo", workers: 1 },
     { name: "season", testDir: "tests/e2e/season", workers: 1 },
-    { name: "own-stacks", testIgnore: ["demo/**", "season/**", "deployments/**"] },
-    // npm run test:host runs these: Clerk, a public address, a static host.
+    // npm run test:host runs these: Clerk, a public address, a static host. They take longer than the next ones.
     { name: "deployments", testDir: "tests/e2e/deployments" },
+    { name: "own-stacks", testIgnore: ["demo/**", "season/**", "deployments/**"] },
   ],
   forbidOnly: Boolean(process.env["CI"]),
   use: {
