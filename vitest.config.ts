@@ -1,6 +1,8 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { screenTexts } from "./local/build/screenTexts.ts";
 import { changedConvexTest } from "./tests/support/adapter/changedConvexTest.ts";
 
@@ -29,6 +31,15 @@ const onHost = {
 };
 /** Bundles the product's functions for hosts in tests. */
 const globalSetup = "tests/support/adapter/productModules.ts";
+/** The host's tests wait for processes, threads and timers half of their time. In a run with others they come after these. */
+const waiting = { maxWorkers: Math.ceil(1.5 * availableParallelism()), sequence: { groupOrder: 1 } };
+/** Those that wait most come first, and short ones last, so that at the end no long one runs alone. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ project }: TestSpecification) => ["host-cli", "host", "convex-host"].indexOf(project.name);
+    return (await super.sort(files)).sort((a, b) => placeOf(a) - placeOf(b));
+  }
+}
 const underTheCli = [
   "tests/host/{components,cli}/**/*.test.ts",
   "tests/host/{process,starved}.test.ts",
@@ -40,6 +51,7 @@ export default defineConfig({
   test: {
     // By itself Vitest leaves one core to its own process, which does next to nothing while tests run.
     maxWorkers: "100%",
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         // A process has one of the two backends.
@@ -61,6 +73,7 @@ export default defineConfig({
           name: "host",
           environment: "node",
           ...shared,
+          ...waiting,
           // What jobs and formats cost on it, too.
           include: ["tests/{bench,host}/**/*.test.ts"],
           exclude: underTheCli,
@@ -74,6 +87,7 @@ export default defineConfig({
           name: "host-cli",
           environment: "node",
           ...shared,
+          ...waiting,
           include: underTheCli,
           globalSetup,
           ...patience,
@@ -100,6 +114,7 @@ export default defineConfig({
           name: "convex-host",
           environment: "node",
           ...shared,
+          ...waiting,
           include: ["tests/convex/**/*.test.ts"],
           globalSetup,
           server,
