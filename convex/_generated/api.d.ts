@@ -41,6 +41,7 @@ import type * as jobs_survivor from "../jobs/survivor.js";
 import type * as jobs_users from "../jobs/users.js";
 import type * as joinRequests from "../joinRequests.js";
 import type * as leagueConsole from "../leagueConsole.js";
+import type * as leagueFiles from "../leagueFiles.js";
 import type * as leagueRules from "../leagueRules.js";
 import type * as leagues from "../leagues.js";
 import type * as model_admin_accounts from "../model/admin/accounts.js";
@@ -85,6 +86,7 @@ import type * as model_api_routes_adminDataRoutes from "../model/api/routes/admi
 import type * as model_api_routes_adminRoutes from "../model/api/routes/adminRoutes.js";
 import type * as model_api_routes_consoleRoutes from "../model/api/routes/consoleRoutes.js";
 import type * as model_api_routes_detailRoutes from "../model/api/routes/detailRoutes.js";
+import type * as model_api_routes_fileRoutes from "../model/api/routes/fileRoutes.js";
 import type * as model_api_routes_gameRoutes from "../model/api/routes/gameRoutes.js";
 import type * as model_api_routes_leagueRoutes from "../model/api/routes/leagueRoutes.js";
 import type * as model_api_routes_pickRoutes from "../model/api/routes/pickRoutes.js";
@@ -252,6 +254,10 @@ import type * as model_notices_unsubscribe from "../model/notices/unsubscribe.js
 import type * as model_reads_auditPages from "../model/reads/auditPages.js";
 import type * as model_reads_calendar from "../model/reads/calendar.js";
 import type * as model_reads_dashboard from "../model/reads/dashboard.js";
+import type * as model_reads_files_filePages from "../model/reads/files/filePages.js";
+import type * as model_reads_files_fileRows from "../model/reads/files/fileRows.js";
+import type * as model_reads_files_pickRows from "../model/reads/files/pickRows.js";
+import type * as model_reads_files_poolRows from "../model/reads/files/poolRows.js";
 import type * as model_reads_games_gamePage from "../model/reads/games/gamePage.js";
 import type * as model_reads_leagues_invitations from "../model/reads/leagues/invitations.js";
 import type * as model_reads_leagues_joinRequestPage from "../model/reads/leagues/joinRequestPage.js";
@@ -393,6 +399,7 @@ declare const fullApi: ApiFromModules<{
   "jobs/users": typeof jobs_users;
   joinRequests: typeof joinRequests;
   leagueConsole: typeof leagueConsole;
+  leagueFiles: typeof leagueFiles;
   leagueRules: typeof leagueRules;
   leagues: typeof leagues;
   "model/admin/accounts": typeof model_admin_accounts;
@@ -437,6 +444,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/adminRoutes": typeof model_api_routes_adminRoutes;
   "model/api/routes/consoleRoutes": typeof model_api_routes_consoleRoutes;
   "model/api/routes/detailRoutes": typeof model_api_routes_detailRoutes;
+  "model/api/routes/fileRoutes": typeof model_api_routes_fileRoutes;
   "model/api/routes/gameRoutes": typeof model_api_routes_gameRoutes;
   "model/api/routes/leagueRoutes": typeof model_api_routes_leagueRoutes;
   "model/api/routes/pickRoutes": typeof model_api_routes_pickRoutes;
@@ -604,6 +612,10 @@ declare const fullApi: ApiFromModules<{
   "model/reads/auditPages": typeof model_reads_auditPages;
   "model/reads/calendar": typeof model_reads_calendar;
   "model/reads/dashboard": typeof model_reads_dashboard;
+  "model/reads/files/filePages": typeof model_reads_files_filePages;
+  "model/reads/files/fileRows": typeof model_reads_files_fileRows;
+  "model/reads/files/pickRows": typeof model_reads_files_pickRows;
+  "model/reads/files/poolRows": typeof model_reads_files_poolRows;
   "model/reads/games/gamePage": typeof model_reads_games_gamePage;
   "model/reads/leagues/invitations": typeof model_reads_leagues_invitations;
   "model/reads/leagues/joinRequestPage": typeof model_reads_leagues_joinRequestPage;

@@ -4,6 +4,7 @@ import { addAdminRoutes } from "./routes/adminRoutes";
 import { addConsoleRoutes } from "./routes/consoleRoutes";
 import { addDetailRoutes } from "./routes/detailRoutes";
 import { addDocumentRoutes } from "./document";
+import { addFileRoutes } from "./routes/fileRoutes";
 import { addGameRoutes } from "./routes/gameRoutes";
 import { createHttpApp, type HttpApp } from "./httpApp";
 import { addLeagueRoutes } from "./routes/leagueRoutes";
@@ -20,6 +21,7 @@ export function documentedApi(): HttpApp {
   addDetailRoutes(app);
   addLeagueRoutes(app);
   addConsoleRoutes(app);
+  addFileRoutes(app);
   addPickRoutes(app);
   addSurvivorRoutes(app);
   addSurvivorPickRoutes(app);

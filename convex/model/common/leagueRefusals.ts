@@ -94,6 +94,7 @@ export const LEAGUE_REFUSALS = {
     field: "text",
     text: "This announcement is no longer pinned. Copy your text and announce it anew.",
   },
+  noSuchFile: { code: "INVALID", field: "kind", text: ({ noun }: Words<"noun">) => `This ${noun} has no such file.` },
   remindedToday: {
     code: "TOO_MANY",
     text: ({ noun }: Words<"noun">) =>

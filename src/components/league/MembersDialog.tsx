@@ -7,6 +7,7 @@ import { LeagueLog } from "../audit/LeagueLog";
 import { Button } from "../ui/buttons/Button";
 import { Dialog } from "../ui/overlays/Dialog";
 import type { LeagueView } from "../../lib/views";
+import { LeagueFiles } from "./LeagueFiles";
 import { Members } from "./Members";
 import { RemovedPeople } from "./RemovedPeople";
 import { WaitingPeople } from "./WaitingPeople";
@@ -41,6 +42,7 @@ export function MembersDialog({ league, isOpen, onClose, onLeave }: MembersDialo
       <Members league={league} members={isRun && missing === undefined ? undefined : members} missing={missing} />
       {isRun && <RemovedPeople league={league} />}
       <LeagueLog league={league} />
+      <LeagueFiles league={league} />
     </Dialog>
   );
 }

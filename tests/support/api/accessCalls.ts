@@ -84,6 +84,7 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "joinRequests:withdraw": league,
   "leagueConsole:missingPicks": league,
   "leagueConsole:remind": league,
+  "leagueFiles:page": ({ leagueId }) => ({ leagueId, kind: "picks", cursor: null }),
   "leagueRules:change": ({ leagueId, season, week }) => ({
     leagueId,
     season,

@@ -67,6 +67,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   getMissingPicks: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 200, 200] },
   // Once a day.
   remindMissing: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 200, 429] },
+  getLeagueFile: { input: ({ leagueId }) => ({ params: { id: leagueId, kind: "picks" } }), answers: MEMBERS },
   setDeadline: {
     input: ({ leagueId }) => ({ params: { id: leagueId }, body: { hours: 12 } }),
     answers: [404, 403, 200, 200],

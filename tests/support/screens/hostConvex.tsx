@@ -99,10 +99,10 @@ export class HostClient {
   }
 
   /** Calls a function as this person, outside the screen. */
-  async query<Q extends AnyFunction>(query: Q, args: Q["_args"]): Promise<Q["_returnType"]> {
+  query = async <Q extends AnyFunction>(query: Q, args: Q["_args"]): Promise<Q["_returnType"]> => {
     await this.serve();
     return unwrap((await this.engine.executor.query(this.#request(getFunctionName(query), args as Value))).outcome);
-  }
+  };
 
   mutation = async <M extends AnyFunction>(mutation: M, args: M["_args"]): Promise<M["_returnType"]> => {
     await this.serve();
@@ -186,6 +186,7 @@ export class HostClient {
     },
     // What is asked ahead is only there sooner.
     prewarmQuery: () => undefined,
+    query: this.query,
     mutation: this.mutation,
     action: this.action,
     setAuth: (_fetchToken: unknown, onChange: (isAuthenticated: boolean) => void) => onChange(true),

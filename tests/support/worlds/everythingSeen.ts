@@ -39,6 +39,7 @@ function readsOf({ leagueId, poolId, rules }: HiddenWorld): Readonly<Record<stri
     getStandings: `/api/leagues/${leagueId}/standings?${season}`,
     getFavourites: `/api/leagues/${leagueId}/favourites/${rules.week}/${SEASON}`,
     getMissingPicks: `/api/leagues/${leagueId}/missing-picks`,
+    getLeagueFile: `/api/leagues/${leagueId}/files/picks`,
     listMembers: `/api/leagues/${leagueId}/members`,
     listMyPicks: `/api/picks?leagueId=${leagueId}&${week}&${season}`,
     listLeaguePicks: `/api/picks/league/${leagueId}?${week}&${season}`,

@@ -56,6 +56,11 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "joinRequests:listMine": none,
     "joinRequests:listWaiting": both,
     "leagueConsole:missingPicks": both,
+    "leagueFiles:page": [
+      ...["members", "standings", "log"].flatMap((kind) => both.map((each) => ({ ...each, kind, cursor: null }))),
+      ...weeks.map((week) => ({ leagueId, kind: "picks", cursor: String(week) })),
+      { leagueId: poolId, kind: "survivor-picks", cursor: null },
+    ],
     "leagueRules:changeWeek": [{ leagueId }],
     "leagueRules:get": table,
     "leagueRules:invited": codes,

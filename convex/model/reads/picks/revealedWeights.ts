@@ -67,7 +67,7 @@ interface Revealed {
 }
 
 /** The one place that decides what of a sheet's weights others may see. */
-function revealWeights(
+export function revealWeights(
   sheet: Doc<"sheets"> | null,
   result: EntryResult,
   { rules, shown }: Revealed,

@@ -3,6 +3,7 @@ import { useQuery } from "convex/react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import { LeagueLog } from "../../../components/audit/LeagueLog";
+import { LeagueFiles } from "../../../components/league/LeagueFiles";
 import { Members } from "../../../components/league/Members";
 import { RemovedPeople } from "../../../components/league/RemovedPeople";
 import { useLeague } from "../../../components/league/useLeague";
@@ -37,6 +38,7 @@ export function MembersPage() {
           <Members league={league} members={isReady ? members : undefined} missing={missing} />
           {league.isCommissioner && <RemovedPeople league={league} />}
           <LeagueLog league={league} />
+          <LeagueFiles league={league} />
         </CardBody>
       </Card>
     </div>

@@ -1,0 +1,84 @@
+// [13.7] What a league or pool is exported as: rows of cells, a bounded page at a time, as the viewer may see them.
+import { literals } from "convex-helpers/validators";
+import { FILE_KINDS, fileKindsOf, type FileKind } from "../../../../domain/files/leagueFiles";
+import type { Cell } from "../../../../domain/files/csvFile";
+import { leagueNoun } from "../../../../domain/leagues/leagueForms";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { refusal } from "../../common/refusals";
+import { isCommissioner } from "../../records/leagues/commissioners";
+import { listByJoining } from "../../records/leagues/members";
+import { ensureMember } from "../../records/leagues/memberships";
+import { getPerson } from "../../records/users/users";
+import { listLeagueLog } from "../leagues/leagueLog";
+import { getLeagueStandings } from "../standings/standingsViews";
+import { isoOf, personName, type Exported, type FilePage } from "./fileRows";
+import { readPicksPage } from "./pickRows";
+import { readPoolPage, readPoolTable } from "./poolRows";
+
+export const fileKind = literals(...FILE_KINDS);
+
+interface Asked {
+  readonly user: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+  readonly kind: FileKind;
+  readonly season?: number | undefined;
+  readonly cursor: string | null;
+}
+
+/** Of the league's season unless told. Error: INVALID for a kind that it doesn't come as. */
+export async function readFilePage(ctx: QueryCtx, { user, leagueId, kind, season, cursor }: Asked): Promise<FilePage> {
+  const league = await ensureMember(ctx, { user, leagueId });
+  if (!fileKindsOf(league.poolType).includes(kind)) throw refusal("noSuchFile", { noun: leagueNoun(league) });
+  const exported = { user, league, season: season ?? league.currentSeason, cursor };
+  switch (kind) {
+    case "members":
+      return { rows: await memberRows(ctx, league), cursor: null };
+    case "standings":
+      return league.poolType === "survivor" ? await readPoolTable(ctx, exported) : await readTable(ctx, exported);
+    case "picks":
+      return await readPicksPage(ctx, exported);
+    case "survivor-picks":
+      return await readPoolPage(ctx, exported);
+    case "log":
+      return await readLogPage(ctx, exported);
+  }
+}
+
+/** A full pool has 1,000 members [9.4]. */
+async function memberRows(ctx: QueryCtx, league: Doc<"leagues">): Promise<Cell[][]> {
+  const rows: Cell[][] = [];
+  for (const { userId, joinedAtMs } of await listByJoining(ctx, league._id)) {
+    const isRunning = isCommissioner(league, userId);
+    const role = league.createdById === userId ? "owner" : isRunning ? "commissioner" : "member";
+    rows.push([personName(await getPerson(ctx, userId)), role, isoOf(joinedAtMs)]);
+  }
+  return rows;
+}
+
+const ALL_ROWS = 1_000;
+
+async function readTable(ctx: QueryCtx, { user, league, season }: Exported): Promise<FilePage> {
+  const { entries } = await getLeagueStandings(ctx, { user, leagueId: league._id, season, limit: ALL_ROWS });
+  const rows = entries.map((entry): Cell[] => [
+    ...[season, entry.rank, entry.entryName, personName(entry), entry.totalPoints],
+    ...[entry.correctPicks, entry.totalPicks, entry.winPercentage, entry.weeksWon],
+  ]);
+  return { rows, cursor: null };
+}
+
+const LOG_PAGE = 100;
+
+/** A row for each field that changed, and one for what has none. */
+async function readLogPage(ctx: QueryCtx, { user, league, cursor }: Exported): Promise<FilePage> {
+  const paginationOpts = { numItems: LOG_PAGE, cursor };
+  const found = await listLeagueLog(ctx, { user, leagueId: league._id, paginationOpts });
+  const rows = found.page.flatMap(({ atMs, actorName, text, target, changes, via }) => {
+    const fields = changes.length === 0 ? [{ field: null, before: null, after: null }] : changes;
+    return fields.map(({ field, before, after }): Cell[] => [
+      ...[isoOf(atMs), actorName, text, target],
+      ...[field, before, after, via],
+    ]);
+  });
+  return { rows, cursor: found.isDone ? null : found.continueCursor };
+}
