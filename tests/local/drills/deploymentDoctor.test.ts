@@ -7,7 +7,7 @@ import { startHost, type TestHost } from "../../support/host/startHost";
 import { startTokenIssuer, type TokenIssuer } from "../../support/host/tokenIssuer";
 import { printLog } from "../../support/host/printLog";
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 let feed: Listening;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let issuer: TokenIssuer;

@@ -6,7 +6,7 @@ import { startMailServer } from "../../support/host/mailServer";
 import { runDoctor as doctor } from "../../support/host/runDoctor";
 import { printLog } from "../../support/host/printLog";
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 let feed: Listening;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 

@@ -69,14 +69,14 @@ function spawnCli(folder: string, target: CliTarget, args: readonly string[], ti
 }
 
 function runCli(folder: string, target: CliTarget, args: readonly string[]): Promise<CliResult> {
-  const child = spawnCli(folder, target, args, 60_000);
+  const child = spawnCli(folder, target, args, 180_000);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => (output += text.toString()));
   return new Promise((resolve) => child.once("close", (code) => resolve({ code, output })));
 }
 
 function startCli(folder: string, target: CliTarget, args: readonly string[]): RunningCli {
-  const child = spawnCli(folder, target, args, 60_000);
+  const child = spawnCli(folder, target, args, 180_000);
   const changed = new EventEmitter();
   let output = "";
   let hasEnded = false;
