@@ -11,10 +11,12 @@ import * as mine from "./model/reads/picks/ownPicks";
 import * as weights from "./model/reads/picks/revealedWeights";
 
 const leagueWeek = { leagueId: v.id("leagues"), season: v.number(), week: v.number() };
+/** [16.3] One that the caller picks for; without it, their own. Error: NOT_FOUND for any other. */
+const picked = { entryId: v.optional(v.id("entries")) };
 
 /** [7.22] The caller's picks of a week, and which of its games are locked in the league. */
 export const listMine = userQuery({
-  args: leagueWeek,
+  args: { ...leagueWeek, ...picked },
   returns: mine.myPicksView,
   handler: async (ctx, args) => await mine.listMine(ctx, { user: ctx.user, ...args }),
 });
@@ -42,6 +44,7 @@ export const submit = userMutation({
     selectedTeamId: v.id("teams"),
     number: v.optional(v.number()),
     isBestBet: v.optional(v.boolean()),
+    ...picked,
   },
   returns: mine.pickView,
   handler: async (ctx, args) => await submitPick(ctx, { user: ctx.user, ...args }),
@@ -52,28 +55,28 @@ export const submit = userMutation({
  * the deadline, or if a game that was missed would count something else; INVALID for a game that doesn't count.
  */
 export const takeBack = userMutation({
-  args: { leagueId: v.id("leagues"), gameId: v.id("games") },
+  args: { leagueId: v.id("leagues"), gameId: v.id("games"), ...picked },
   returns: v.null(),
   handler: async (ctx, args) => await takePickBack(ctx, { user: ctx.user, ...args }),
 });
 
 /** [10.14] The caller's numbers, best bet and guess, with the games and lines that they go by. */
 export const ownSheet = userQuery({
-  args: leagueWeek,
+  args: { ...leagueWeek, ...picked },
   returns: ownSheetView,
   handler: async (ctx, args) => await getOwnSheet(ctx, { user: ctx.user, ...args }),
 });
 
 /** [10.14] Numbers all picks at once. Errors: INVALID for a number twice or out of range, LOCKED. */
 export const saveNumbers = userMutation({
-  args: { ...leagueWeek, numbers: v.array(v.object({ gameId: v.id("games"), number: v.number() })) },
+  args: { ...leagueWeek, ...picked, numbers: v.array(v.object({ gameId: v.id("games"), number: v.number() })) },
   returns: v.null(),
   handler: async (ctx, args) => await weighing.saveNumbers(ctx, { user: ctx.user, ...args }),
 });
 
 /** [10.6] Errors: LOCKED once the week's last game has locked, INVALID in a league without a tiebreaker. */
 export const saveGuess = userMutation({
-  args: { ...leagueWeek, guess: v.number() },
+  args: { ...leagueWeek, ...picked, guess: v.number() },
   returns: v.null(),
   handler: async (ctx, args) => await weighing.saveGuess(ctx, { user: ctx.user, ...args }),
 });

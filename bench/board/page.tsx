@@ -34,7 +34,7 @@ const gamesOf = boardGames({ games, picks, weights: null });
 function Board() {
   const [scores, setScores] = useState(() => scoresAt(0));
   const week = useMemo(() => ({ rules, members, own, games: gamesOf({ scores, teams }) }), [scores]);
-  const counted = useWeekOdds(week, picks.members[0]?.userId ?? null);
+  const counted = useWeekOdds(week);
   const open = useMemo(() => openGames(week.games), [week]);
   const whatIf = useWhatIf(open, teams, { season: 2026, week: WEEK });
   useLayoutEffect(() => {

@@ -180,7 +180,8 @@ export function outboxRow(userId: Id<"users">, { state, dueAtMs }: Pick<Doc<"out
 
 /** Leaves a league's rows as version 0.2.0 kept them. */
 export async function withoutEntries(ctx: MutationCtx, leagueId: Id<"leagues">): Promise<void> {
-  for (const { _id: entryId, ownerId: userId } of await listEntries(ctx, leagueId)) {
+  for (const { _id: entryId, ownerId } of await listEntries(ctx, leagueId)) {
+    const userId = ownerId ?? undefined;
     const sheets = ctx.db.query("sheets").withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId));
     for (const { _id } of await sheets.collect()) await ctx.db.patch("sheets", _id, { userId, entryId: undefined });
     const rows = ctx.db.query("standings").withIndex("by_entry", (q) => q.eq("entryId", entryId));

@@ -6,20 +6,20 @@ interface GradedPick {
 }
 
 interface PicksRow {
-  readonly userId: string;
+  readonly entryId: string;
   readonly correct: number;
   /** The number of graded picks. */
   readonly total: number;
   readonly picks: readonly GradedPick[];
 }
 
-/** [2.45] The viewer's row first, with all of their picks; then the others', as they are. */
+/** [2.45] The viewer's row first, with all of its picks; then the others', as they are. */
 export function seenBy<Row extends PicksRow>(
   rows: readonly Row[],
-  viewer: { readonly userId: string; readonly picks: Row["picks"] },
+  viewer: { readonly entryId: Row["entryId"] | null; readonly picks: Row["picks"] },
 ): (Row & { readonly isMe: boolean })[] {
-  const mine = rows.filter(({ userId }) => userId === viewer.userId);
-  const others = rows.filter(({ userId }) => userId !== viewer.userId);
+  const mine = rows.filter(({ entryId }) => entryId === viewer.entryId);
+  const others = rows.filter(({ entryId }) => entryId !== viewer.entryId);
   return [
     ...mine.map((row) => ({ ...row, ...tallied(viewer.picks), isMe: true })),
     ...others.map((row) => ({ ...row, isMe: false })),

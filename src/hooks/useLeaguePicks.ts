@@ -2,7 +2,6 @@ import type { FunctionReturnType } from "convex/server";
 import { useMemo } from "react";
 import { api } from "../../convex/_generated/api";
 import { seenBy } from "../../domain/picks/leaguePicks";
-import { useCurrentUser } from "./account/useCurrentUser";
 import { useKeyedQuery, type MyWeek } from "./useKeyedQuery";
 import type { LeagueWeek } from "./useWithKey";
 
@@ -22,21 +21,18 @@ export function useLeaguePicks(
   asked: LeagueWeek | "skip",
   mine: MyWeek | undefined | null,
 ): LeaguePicks | undefined | null {
-  const viewerId = useCurrentUser()?.id;
   const revealed = useKeyedQuery(api.picks.listRevealed, asked, mine);
   const picks = mine?.picks;
+  const entryId = mine?.entryId ?? null;
   const seen = useMemo(
     () =>
-      revealed && picks && viewerId
+      revealed && picks
         ? {
             ...revealed,
-            // Answers that a device has kept of 0.2.0 lack these.
-            revealedGameIds: (revealed as Partial<Revealed>).revealedGameIds ?? revealed.lockedGameIds,
-            togetherAtMs: (revealed as Partial<Revealed>).togetherAtMs ?? null,
-            members: seenBy(revealed.members, { userId: viewerId, picks }),
+            members: seenBy(revealed.members, { entryId, picks }),
           }
         : undefined,
-    [revealed, picks, viewerId],
+    [revealed, picks, entryId],
   );
   return mine === null || revealed === null ? null : seen;
 }

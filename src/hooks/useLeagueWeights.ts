@@ -2,7 +2,6 @@ import type { FunctionReturnType } from "convex/server";
 import { useMemo } from "react";
 import { api } from "../../convex/_generated/api";
 import { CLASSIC, isSameRules } from "../../domain/leagueRules/ruleSettings";
-import { useCurrentUser } from "./account/useCurrentUser";
 import { useKeyedQuery, type MyWeek } from "./useKeyedQuery";
 import type { LeagueWeek } from "./useWithKey";
 import { useQuietQuery } from "./useQuietQuery";
@@ -18,7 +17,6 @@ export function useLeagueWeights(
   asked: LeagueWeek | "skip",
   mine: MyWeek | undefined | null,
 ): LeagueWeights | undefined | null {
-  const viewerId = useCurrentUser()?.id;
   const revealed = useKeyedQuery(api.picks.listRevealedWeights, asked, mine);
   const isOwn = revealed && !isSameRules(revealed.rules, CLASSIC);
   const sheet = useQuietQuery(api.picks.ownSheet, isOwn ? asked : "skip");
@@ -30,10 +28,10 @@ export function useLeagueWeights(
     return {
       ...revealed,
       members: revealed.members.map((member) =>
-        member.userId === viewerId
+        member.entryId === mine?.entryId
           ? { ...member, bestBetGameId, guess, numbers: [...sheet.numbers, ...member.numbers] }
           : member,
       ),
     };
-  }, [revealed, isOwn, sheet, viewerId]);
+  }, [revealed, isOwn, sheet, mine?.entryId]);
 }

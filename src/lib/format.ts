@@ -140,3 +140,11 @@ export function fullName({ firstName, lastName }: { firstName: string; lastName:
 export function shortName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return firstName && lastName ? `${firstName} ${lastName.slice(0, 1)}.` : fullName({ firstName, lastName });
 }
+
+/** [16.1] An entry that is named as its owner is, is shortened like the owner. */
+export function shortEntryName({
+  entryName,
+  ...owner
+}: Parameters<typeof shortName>[0] & { entryName: string }): string {
+  return entryName === fullName(owner) ? shortName(owner) : entryName;
+}

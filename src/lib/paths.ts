@@ -18,6 +18,9 @@ export interface WeekQuery {
 /** A game's anchor on My Picks: its card's id, and the part of its address after the #. */
 export const gameAnchor = (gameId: string) => `game-${gameId}`;
 
+/** [16.3] It names the league too, since it means nothing in another one. */
+export const entryInAddress = (league: string, entryId: string) => `${league}.${entryId}`;
+
 export const patterns = {
   league: "/leagues/:leagueId",
   leaguePicks: "/leagues/:leagueId/picks",
@@ -47,6 +50,9 @@ export const paths = {
   leagueRules: (leagueId: string) => fill(patterns.leagueRules, leagueId),
   leagueMembers: (leagueId: string) => fill(patterns.leagueMembers, leagueId),
   picks: (query: WeekQuery = {}) => withQuery("/picks", { ...query }),
+  /** [16.3] The picks of somebody else's entry. */
+  picksFor: (league: string, entryId: string) =>
+    withQuery("/picks", { league, entry: entryInAddress(league, entryId) }),
   /** A game's card on My Picks, in the given league if any. */
   game: ({ id, season, week }: { id: string; season: number; week: number }, league?: string) =>
     `${withQuery("/picks", { league, season, week })}#${gameAnchor(id)}`,

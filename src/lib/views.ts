@@ -12,3 +12,5 @@ export type WaitingPersonView = FunctionReturnType<typeof api.joinRequests.listW
 export type WaitingView = Extract<FunctionReturnType<typeof api.leagues.join>, { isWaiting: true }>;
 export type MissingPicksView = NonNullable<FunctionReturnType<typeof api.leagueConsole.missingPicks>>;
 export type MemberView = FunctionReturnType<typeof api.leagues.listMembers>[number];
+/** [16.3] Without an account. */
+export type PlayerView = FunctionReturnType<typeof api.entries.listPlayers>[number];

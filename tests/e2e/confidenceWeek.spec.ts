@@ -199,8 +199,8 @@ test("[10.2][10.14][10.15] a week with numbers, from the sheet to a winner that 
     const table = { leagueId: league.id, season: WEEK.season };
     const { weeks } = await nora.query(api.standings.weekResults, table);
     const { entries } = await nora.query(api.standings.forLeague, table);
-    const nameOf = (id: string) => entries.find(({ userId }) => userId === id)?.firstName;
-    return weeks.flatMap((week) => week.winners.map(({ userId, points: won }) => `${nameOf(userId)} ${won}`));
+    const nameOf = (id: string) => entries.find(({ entryId }) => entryId === id)?.firstName;
+    return weeks.flatMap((week) => week.winners.map(({ entryId, points: won }) => `${nameOf(entryId)} ${won}`));
   };
 
   await test.step("[10.15] the games end, and Nora wins the week", async () => {

@@ -7,9 +7,9 @@ import { gameStatus } from "../tables/gameTables";
 import { listWeekGames } from "../records/games/games";
 import { gradeOf, readWeekRules, scoreEntry } from "../records/leagueRules/weekRules";
 import { getLeagueOrThrow, listMemberships } from "../records/leagues/memberships";
-import { listEntries } from "../records/leagues/entries";
+import { getPlayer, listEntries, ownerFields } from "../records/leagues/entries";
 import { listSheets, picksOn } from "../records/picks/sheets";
-import { getPerson, personFields, sortNameOf } from "../records/users/users";
+import { getPerson, sortNameOf, type Person } from "../records/users/users";
 import { logLook, readReveal, seenOpenPicksUntil } from "./openPickViews";
 
 const adminPick = v.object({
@@ -26,7 +26,14 @@ const adminPick = v.object({
 type AdminPick = Infer<typeof adminPick>;
 
 export const allPicksView = v.object({
-  users: v.array(v.object({ user: v.object({ ...personFields, email: v.string() }), picks: v.array(adminPick) })),
+  /** An entry each in a pick'em league, a member each in a survivor pool, where `entryName` is null. */
+  users: v.array(
+    v.object({
+      user: v.object({ ...ownerFields, email: v.string() }),
+      entryName: v.union(v.string(), v.null()),
+      picks: v.array(adminPick),
+    }),
+  ),
   /** Games with picks that are left out: nobody else can see them yet, and the caller hasn't asked to since. */
   hiddenGameIds: v.array(v.id("games")),
   games: v.array(
@@ -58,21 +65,45 @@ export async function listAllPicks(ctx: QueryCtx, at: WeekOfLeague): Promise<Inf
   const seenUntilMs = await seenOpenPicksUntil(ctx, { ...at, league });
   const unseen = new Set<Id<"games">>();
   const users: Infer<typeof allPicksView>["users"] = [];
-  for (const { userId } of await listMemberships(ctx, at.leagueId)) {
-    const person = await getPerson(ctx, userId);
-    const email = (await ctx.db.get("users", userId))?.email ?? "";
+  for (const { id, person, entryName } of await listRows(ctx, league)) {
+    const { userId } = person;
+    const email = (userId && (await ctx.db.get("users", userId))?.email) ?? "";
     const isShown = ({ gameId, savedAtMs }: AdminPick) => {
       if (userId === at.actor._id || isRevealed(gameId)) return true;
       const isSeen = seenUntilMs !== null && savedAtMs <= seenUntilMs;
       if (!isSeen) unseen.add(gameId);
       return isSeen;
     };
-    users.push({ user: { ...person, email }, picks: (picks.get(userId) ?? []).filter(isShown) });
+    users.push({ user: { ...person, email }, entryName, picks: (picks.get(id) ?? []).filter(isShown) });
   }
-  users.sort((a, b) => (sortNameOf(a.user) < sortNameOf(b.user) ? -1 : 1));
+  users.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   const games = (await listWeekGames(ctx, at)).map(toGame);
   const isHidden = (id: Id<"games">) => (seenUntilMs === null ? !isRevealed(id) : unseen.has(id));
   return { users, games, hiddenGameIds: games.map(({ id }) => id).filter(isHidden) };
+}
+
+const nameOf = ({ user, entryName }: Infer<typeof allPicksView>["users"][number]) =>
+  entryName?.toLowerCase() ?? sortNameOf(user);
+
+interface Row {
+  readonly id: Id<"entries"> | Id<"users">;
+  readonly person: Omit<Person, "userId"> & { readonly userId: Id<"users"> | null };
+  readonly entryName: string | null;
+}
+
+/** Entries of a pick'em league, and members: of a survivor pool all, of a league those of 0.2.0 without an entry yet. */
+async function listRows(ctx: QueryCtx, { _id: leagueId, poolType }: Doc<"leagues">): Promise<Row[]> {
+  const rows: Row[] = [];
+  const owners = new Set<Id<"users"> | null>();
+  for (const { _id: id, ownerId, name } of poolType === "pickem" ? await listEntries(ctx, leagueId) : []) {
+    const { entryId: _id, entryName, ...person } = await getPlayer(ctx, { ownerId, entryId: id, entryName: name });
+    rows.push({ id, person, entryName });
+    owners.add(ownerId);
+  }
+  for (const { userId: id } of await listMemberships(ctx, leagueId)) {
+    if (!owners.has(id)) rows.push({ id, person: await getPerson(ctx, id), entryName: null });
+  }
+  return rows;
 }
 
 /** Does nothing if there is nothing open that the admin hasn't seen. Errors: NOT_FOUND. */
@@ -88,21 +119,22 @@ function toGame({ _id: id, homeTeamId, awayTeamId, kickoffAtMs, status, winnerTe
   return { id, homeTeamId, awayTeamId, kickoffAtMs, status, winnerTeamId };
 }
 
-type PicksByUser = Map<Id<"users">, AdminPick[]>;
+/** By entry in a pick'em league, by member in a survivor pool. */
+type PicksByPlayer = Map<Id<"entries"> | Id<"users">, AdminPick[]>;
 
-function addTo(picks: PicksByUser, userId: Id<"users">, pick: AdminPick): void {
-  const known = picks.get(userId);
+function addTo(picks: PicksByPlayer, player: Id<"entries"> | Id<"users">, pick: AdminPick): void {
+  const known = picks.get(player);
   if (known) known.push(pick);
-  else picks.set(userId, [pick]);
+  else picks.set(player, [pick]);
 }
 
-async function listPickemPicks(ctx: QueryCtx, { leagueId, season, week }: WeekOfLeague): Promise<PicksByUser> {
+async function listPickemPicks(ctx: QueryCtx, { leagueId, season, week }: WeekOfLeague): Promise<PicksByPlayer> {
   const league = await getLeagueOrThrow(ctx, leagueId);
   const games = await listWeekGames(ctx, { season, week });
   const known = new Set(games.map(({ _id }) => _id));
   const rules = await readWeekRules(ctx, { leagueId, season, week }, { games });
   const entries = new Map((await listEntries(ctx, leagueId)).map((entry) => [entry._id, entry]));
-  const picks: PicksByUser = new Map();
+  const picks: PicksByPlayer = new Map();
   for (const sheet of await listSheets(ctx, { leagueId, season, week })) {
     const entry = entries.get(sheet.entryId);
     if (entry === undefined) continue;
@@ -112,18 +144,18 @@ async function listPickemPicks(ctx: QueryCtx, { leagueId, season, week }: WeekOf
       const { isCorrect, points } = gradeOf(result, gameId);
       const { _id: entryId, name: entryName } = entry;
       const owned = { entryNumber: null, entryId, entryName };
-      addTo(picks, entry.ownerId, { gameId, selectedTeamId, ...owned, isCorrect, points, savedAtMs });
+      addTo(picks, entryId, { gameId, selectedTeamId, ...owned, isCorrect, points, savedAtMs });
     }
   }
   return picks;
 }
 
-async function listSurvivorPicks(ctx: QueryCtx, { leagueId, season, week }: WeekOfLeague): Promise<PicksByUser> {
+async function listSurvivorPicks(ctx: QueryCtx, { leagueId, season, week }: WeekOfLeague): Promise<PicksByPlayer> {
   const rows = await ctx.db
     .query("survivorPicks")
     .withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("week", week))
     .take(PICKS_BOUND);
-  const picks: PicksByUser = new Map();
+  const picks: PicksByPlayer = new Map();
   for (const { userId, entryId, gameId, selectedTeamId, survived, savedAtMs } of rows) {
     const entry = await ctx.db.get("survivorEntries", entryId);
     if (entry === null) continue;

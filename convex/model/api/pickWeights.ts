@@ -56,9 +56,9 @@ export async function readOwnWeights(ctx: ActionCtx, at: WeekOfLeague): Promise<
 export async function readRevealedWeights(
   ctx: ActionCtx,
   at: WeekOfLeague,
-): Promise<(userId: Id<"users">) => ToWeights> {
+): Promise<(entryId: Id<"entries">) => ToWeights> {
   const week: Infer<typeof revealedWeightsView> | null = await ctx.runQuery(internal.jobs.gateway.revealedWeights, at);
   const lines = { settings: week?.rules ?? CLASSIC, lines: week?.lines ?? [] };
-  const members = new Map(week?.members.map((member) => [member.userId, member]));
-  return (userId) => weightsOf(lines, members.get(userId) ?? NOTHING);
+  const members = new Map(week?.members.map((member) => [member.entryId, member]));
+  return (entryId) => weightsOf(lines, members.get(entryId) ?? NOTHING);
 }

@@ -93,10 +93,13 @@ const weights = {
   }),
 };
 
+/** [16.1] */
+const ownerId = id.nullable().meta({ description: "Null for an entry without an owner" });
+
 /** [3.5] Fields that only exist in the other pool type are null. */
 export const pick = z
   .strictObject({
-    userId: id,
+    userId: ownerId,
     userName: z.string(),
     leagueId: id,
     gameId: id,
@@ -150,7 +153,7 @@ export const league = z.strictObject({ ...leagueFields, rules: leagueRules.optio
 /** [3.7] */
 export const standing = z
   .strictObject({
-    userId: id,
+    userId: ownerId,
     entryId: id,
     entryName: z.string(),
     firstName: z.string(),

@@ -57,6 +57,54 @@ export const LEAGUE_REFUSALS = {
     code: "FULL",
     text: ({ noun }: Words<"noun">) => `Too many people are waiting to join this ${noun}. Try again later.`,
   },
+  entryNotYours: {
+    code: "NOT_FOUND",
+    field: "entryId",
+    text: "You don't pick for that entry. Choose one of yours, or reload the page.",
+  },
+  playerNotFound: {
+    code: "NOT_FOUND",
+    field: "entryId",
+    text: "That player isn't in the league any more, or has an account by now.",
+  },
+  playersTooLong: { code: "INVALID", field: "text", text: "That list is too long. Add at most 64 kB at a time." },
+  tooManyPlayers: {
+    code: "INVALID",
+    field: "names",
+    text: ({ max }: Numbers<"max">) => `Add at most ${max} players at a time.`,
+  },
+  playerNameTooShort: {
+    code: "INVALID",
+    field: "names",
+    text: ({ line, name }: Words<"name"> & Numbers<"line">) =>
+      `Line ${line}: "${name}" is too short. A name has at least 2 characters.`,
+  },
+  playerNameTooLong: {
+    code: "INVALID",
+    field: "names",
+    text: ({ line, name }: Words<"name"> & Numbers<"line">) =>
+      `Line ${line}: "${name}" is too long. A name has at most 30 characters.`,
+  },
+  playerNameTwice: {
+    code: "INVALID",
+    field: "names",
+    text: ({ line, name }: Words<"name"> & Numbers<"line">) =>
+      `Line ${line}: "${name}" is on the list already, or looks like another name on it.`,
+  },
+  playerNameTaken: {
+    code: "CONFLICT",
+    field: "names",
+    text: ({ line, name }: Words<"name"> & Numbers<"line">) =>
+      `Line ${line}: somebody in the league is called "${name}", or looks like it.`,
+  },
+  tooFewSeats: {
+    code: "FULL",
+    field: "names",
+    text: ({ seats }: Numbers<"seats">) =>
+      seats === 0
+        ? "This league is full. Raise its number of members first."
+        : `This league has ${seats} seats left. Raise its number of members first, or add fewer players.`,
+  },
   leagueFull: { code: "FULL", text: ({ noun }: Words<"noun">) => `This ${noun} is full.` },
   tooManyLeagues: {
     code: "CONFLICT",

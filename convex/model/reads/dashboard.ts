@@ -6,7 +6,7 @@ import type { QueryCtx } from "../../_generated/server";
 import type { SeasonWeek } from "../records/games/games";
 import { listLeaguesOf } from "../records/leagues/memberships";
 import { listOpenWeeks, nextGame, type OpenWeek } from "./picks/openPicks";
-import { getStanding } from "../records/standings/standingRows";
+import { getBestRow } from "../records/standings/standingRows";
 import { rankBefore } from "./standings/standingsViews";
 import { listEntriesOf } from "../records/survivor/entries";
 import { getPool, weeksOf } from "../records/survivor/pool";
@@ -98,7 +98,7 @@ interface Own {
 
 async function getOwnStanding(ctx: QueryCtx, { league, user, current }: Own & { current: SeasonWeek }) {
   if (league.poolType === "survivor") return null;
-  return await getStanding(ctx, { leagueId: league._id, userId: user._id, season: current.season });
+  return await getBestRow(ctx, { leagueId: league._id, userId: user._id, season: current.season });
 }
 
 function toStanding(row: Doc<"standings">, { week }: SeasonWeek): Summary["leagues"][number]["standing"] {

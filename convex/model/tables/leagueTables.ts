@@ -84,10 +84,11 @@ export const leagueTables = {
   // [16.1] What plays in a pick'em league: sheets and standings are an entry's. Each member owns one, named as they are;
   // `foldedName` is unique in the league (domain/leagues/entryNames.ts). `isListed` is false once its owner has left: it
   // keeps its picks for their return, and is in no list. `isFormer`: the owner's account was deleted; the entry holds no
-  // seat and remains for the picks that have counted. `joinedAtMs` is when its owner last joined.
+  // seat and remains for the picks that have counted. `joinedAtMs` is when its owner last joined. [16.3] `ownerId` is null
+  // for a player without an account, who holds a seat like a member.
   entries: defineTable({
     leagueId: v.id("leagues"),
-    ownerId: v.id("users"),
+    ownerId: v.union(v.id("users"), v.null()),
     number: v.number(), // from 1 per (league, owner)
     name: v.string(),
     foldedName: v.string(),

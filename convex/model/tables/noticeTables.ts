@@ -73,7 +73,9 @@ export const noticeTables = {
     week: v.number(),
     told: v.array(
       v.object({
-        winners: v.array(v.id("users")), // in order of their ids
+        // In order of the entries' ids. Rows of version 0.2.0 name people instead, in order of theirs.
+        entries: v.optional(v.array(v.object({ entryId: v.id("entries"), ownerId: v.union(v.id("users"), v.null()) }))),
+        winners: v.optional(v.array(v.id("users"))),
         points: v.number(),
         distance: v.union(v.number(), v.null()),
       }),

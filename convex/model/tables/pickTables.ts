@@ -31,6 +31,8 @@ export const pickTables = {
       v.object({
         teamId: v.id("teams"),
         savedAtMs: v.number(),
+        // [16.3] Who picked it for the entry, where that isn't its owner.
+        enteredById: v.optional(v.id("users")),
         number: v.optional(v.number()),
         // The number is the lowest that was left when the game locked without one. It tells what open games have, so
         // others don't see it until the whole week has locked.

@@ -15,14 +15,16 @@ const weekTally = v.object({
   distance: v.optional(v.number()),
 });
 
-export const weekWinner = v.object({
-  userId: v.id("users"),
+/** Winners of version 0.2.0 have no `entryId` until its owner's rows are adopted. `userId` is the entry's owner. */
+const weekWinner = v.object({
+  entryId: v.optional(v.id("entries")),
+  userId: v.union(v.id("users"), v.null()),
   points: v.number(),
   distance: v.union(v.number(), v.null()),
 });
 
 export const scoringTables = {
-  // [3.7] One row per (entry, season), from joining on. `userId` is the entry's owner. Rows of version 0.2.0 have no
+  // [3.7] One row per (entry, season), from joining on. `userId` is the entry's owner, if it has one. Rows of version 0.2.0 have no
   // `entryId` and `entryName` until they are adopted (model/flows/leagues/adoptRows.ts). `weeks` holds what each week's graded picks count for,
   // weeks without any left out; all other counts are their sums, and correct + incorrect + tied = picksMade. The first
   // fields of by_rank order the table: points, percentage, picks made (with equal points and percentage, more picks made
@@ -34,7 +36,7 @@ export const scoringTables = {
     leagueId: v.id("leagues"),
     entryId: v.optional(v.id("entries")),
     entryName: v.optional(v.string()),
-    userId: v.id("users"),
+    userId: v.union(v.id("users"), v.null()),
     season: v.number(),
     weeks: v.record(v.string(), weekTally),
     correctPicks: v.number(),

@@ -1,7 +1,7 @@
 // The board's rows: who leads, and what each figure says.
 import { t } from "@lingui/core/macro";
 import { formatChance } from "../../lib/format";
-import type { BoardMember, UserId } from "./boardWeek";
+import type { BoardMember, EntryId } from "./boardWeek";
 import type { BoardOdds } from "./oddsCounter";
 import type { ContenderOdds } from "../../../domain/odds/contenders";
 
@@ -14,12 +14,12 @@ export interface BoardRow {
 
 /** Those who take part, the likeliest winner first; equal chances go by expected points, then by points that are possible. */
 export function boardRows(members: readonly BoardMember[], odds: BoardOdds): BoardRow[] {
-  const byId = new Map<UserId, BoardMember>(members.map((member) => [member.userId, member]));
+  const byId = new Map<EntryId, BoardMember>(members.map((member) => [member.entryId, member]));
   const rows = [...odds.members].flatMap(([id, own]) => {
     const member = byId.get(id);
     return member === undefined ? [] : [{ member, odds: own }];
   });
-  rows.sort((a, b) => compare(a.odds, b.odds) || nameOf(a.member).localeCompare(nameOf(b.member)));
+  rows.sort((a, b) => compare(a.odds, b.odds) || a.member.entryName.localeCompare(b.member.entryName));
   let place = 1;
   return rows.map((row, index) => {
     const before = rows[index - 1];
@@ -28,7 +28,6 @@ export function boardRows(members: readonly BoardMember[], odds: BoardOdds): Boa
   });
 }
 
-const nameOf = ({ firstName, lastName }: BoardMember) => `${firstName} ${lastName}`;
 const ROUNDING = 1e-9;
 
 function compare(a: ContenderOdds, b: ContenderOdds): number {

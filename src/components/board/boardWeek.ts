@@ -12,9 +12,9 @@ import type { LeagueWeights } from "../../hooks/useLeagueWeights";
 import type { TeamMap } from "../../hooks/useTeams";
 
 export type BoardMember = LeaguePicks["members"][number];
-export type UserId = BoardMember["userId"];
+export type EntryId = BoardMember["entryId"];
 export type BoardGame = OddsGame<GameId, TeamId>;
-export type BoardWeek = LeagueWeek<UserId, GameId, TeamId>;
+export type BoardWeek = LeagueWeek<EntryId, GameId, TeamId>;
 
 /** [11.5] The winners that somebody has chosen for open games. */
 export type Choices = ReadonlyMap<GameId, TeamId>;
@@ -85,13 +85,13 @@ interface MadeGame {
 export function boardMembers({ games, picks, weights }: BoardSources): Required<Pick<BoardWeek, "members" | "own">> {
   const revealed = new Set(picks.revealedGameIds);
   const isRevealed = (id: GameId | null) => id !== null && revealed.has(id);
-  const weightsOf = new Map(weights?.members.map((member) => [member.userId, member]));
+  const weightsOf = new Map(weights?.members.map((member) => [member.entryId, member]));
   const isGuessShown = isRevealed(weights?.guessGameId ?? null);
   // [10.7] The server says which started games were missed; those ahead are still to be.
   const started = games.flatMap(({ status, kickoffAtMs }) => (status === "scheduled" ? [] : [kickoffAtMs]));
   const missesAfterMs = Math.max(0, ...started);
   const sheetOf = (member: BoardMember, isShown: (id: GameId | null) => boolean): BoardWeek["members"][number] => {
-    const own = weightsOf.get(member.userId);
+    const own = weightsOf.get(member.entryId);
     const numbers = new Map(own?.numbers.map(({ gameId, number }) => [gameId, number]));
     const made = [...member.picks, ...(own?.missed ?? [])].filter(({ gameId }) => isShown(gameId));
     const bestBet = own?.bestBetGameId ?? null;
@@ -106,9 +106,9 @@ export function boardMembers({ games, picks, weights }: BoardSources): Required<
       guess: isGuessShown ? (own?.guess ?? null) : null,
       missesAfterMs,
     };
-    return { id: member.userId, sheet };
+    return { id: member.entryId, sheet };
   };
-  const members = [...picks.members].sort((a, b) => (a.userId < b.userId ? -1 : 1));
+  const members = [...picks.members].sort((a, b) => (a.entryId < b.entryId ? -1 : 1));
   const viewer = members.find(({ isMe }) => isMe);
   return {
     members: members.map((member) => sheetOf(member, isRevealed)),

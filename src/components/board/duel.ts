@@ -1,7 +1,7 @@
 // The viewer against one other member: the open games in which they don't have the same.
 import { openGames } from "../../../domain/odds/leagueWeek";
 import type { GameId, TeamId } from "../games/gameViews";
-import type { BoardGame, BoardWeek, UserId } from "./boardWeek";
+import type { BoardGame, BoardWeek, EntryId } from "./boardWeek";
 
 export interface DuelPick {
   readonly team: TeamId;
@@ -19,7 +19,7 @@ export interface DuelGame {
 }
 
 /** Of revealed games only; by kickoff. */
-export function duelGames(week: BoardWeek, rival: UserId): DuelGame[] {
+export function duelGames(week: BoardWeek, rival: EntryId): DuelGame[] {
   const mine = week.own?.sheet;
   const theirs = week.members.find(({ id }) => id === rival)?.sheet;
   if (!mine || !theirs) return [];

@@ -1,7 +1,7 @@
 // Asks a worker for odds, one question at a time: while it counts, only the newest question waits.
 import type { LeagueOdds } from "../../../domain/odds/weekOutlook";
 import type { GameId, TeamId } from "../games/gameViews";
-import type { BoardGame, BoardWeek, UserId } from "./boardWeek";
+import type { BoardGame, BoardWeek, EntryId } from "./boardWeek";
 
 export interface OddsQuestion {
   readonly rules: BoardWeek["rules"];
@@ -9,23 +9,23 @@ export interface OddsQuestion {
   readonly games: readonly (BoardGame | null)[];
   /** Null for those of the question before. */
   readonly sheets: Pick<BoardWeek, "members" | "own"> | null;
-  readonly focus: UserId | null;
+  readonly focus: EntryId | null;
 }
 
-export type BoardOdds = LeagueOdds<UserId>;
+export type BoardOdds = LeagueOdds<EntryId>;
 
 export interface OddsAnswer {
   readonly odds: BoardOdds;
 }
 
 export interface OddsCounter {
-  readonly ask: (week: BoardWeek, focus: UserId | null) => void;
+  readonly ask: (week: BoardWeek, focus: EntryId | null) => void;
   readonly stop: () => void;
 }
 
 interface Asked {
   readonly week: BoardWeek;
-  readonly focus: UserId | null;
+  readonly focus: EntryId | null;
 }
 
 /** `onOdds` gets the answers in the order of the questions; questions that a newer one replaced get none. */
@@ -78,7 +78,7 @@ function questionOf({ week, focus }: Asked, before: BoardWeek | undefined): Odds
 
 async function startCounting() {
   const { startLeagueOdds } = await import("../../../domain/odds/weekOutlook");
-  return startLeagueOdds<UserId, GameId, TeamId>();
+  return startLeagueOdds<EntryId, GameId, TeamId>();
 }
 
 /** Null where there are no workers: then the page counts by itself. */

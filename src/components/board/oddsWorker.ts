@@ -1,7 +1,7 @@
 // Counts a week's odds off the main thread.
 import { startLeagueOdds } from "../../../domain/odds/weekOutlook";
 import type { GameId, TeamId } from "../games/gameViews";
-import type { BoardWeek, UserId } from "./boardWeek";
+import type { BoardWeek, EntryId } from "./boardWeek";
 import type { OddsAnswer, OddsQuestion } from "./oddsCounter";
 
 const scope = self as unknown as {
@@ -9,7 +9,7 @@ const scope = self as unknown as {
   postMessage: (answer: OddsAnswer) => void;
 };
 
-const count = startLeagueOdds<UserId, GameId, TeamId>();
+const count = startLeagueOdds<EntryId, GameId, TeamId>();
 let known: Pick<BoardWeek, "games" | "members" | "own"> = { games: [], members: [], own: null };
 
 scope.onmessage = ({ data: { rules, games, sheets, focus } }) => {

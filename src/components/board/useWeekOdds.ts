@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { BoardWeek, UserId } from "./boardWeek";
+import type { BoardWeek } from "./boardWeek";
 import { startCounter, type BoardOdds, type OddsCounter } from "./oddsCounter";
 
 export interface CountedWeek {
@@ -8,7 +8,7 @@ export interface CountedWeek {
 }
 
 /** The newest week that has been counted, for the member who looks; null until the first has. */
-export function useWeekOdds(week: BoardWeek | null, viewerId: UserId | null): CountedWeek | null {
+export function useWeekOdds(week: BoardWeek | null): CountedWeek | null {
   const [counted, setCounted] = useState<CountedWeek | null>(null);
   const counter = useRef<OddsCounter | null>(null);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useWeekOdds(week: BoardWeek | null, viewerId: UserId | null): Co
     };
   }, []);
   useEffect(() => {
-    if (week) counter.current?.ask(week, viewerId);
-  }, [week, viewerId]);
+    if (week) counter.current?.ask(week, week.own?.id ?? null);
+  }, [week]);
   return counted;
 }

@@ -8,6 +8,7 @@ export type GameView = WeekGamesView["games"][number];
 export type ScoreView = FunctionReturnType<typeof api.games.listScores>[number];
 export type RecordView = NonNullable<WeekGamesView["teamRecords"][TeamId]>;
 export type FormView = NonNullable<WeekGamesView["teamRecentForm"][TeamId]>[number];
+export type EntryId = StandingView["entryId"];
 export type PickView = FunctionReturnType<typeof api.picks.listMine>["picks"][number];
 export type StandingView = FunctionReturnType<typeof api.standings.forLeague>["entries"][number];
 

@@ -51,7 +51,9 @@ export function MemberList({ league, members, missing, onAct }: MemberListProps)
             <div className="min-w-0 flex-1 py-2">
               <p className="text-14 font-medium wrap-anywhere text-strong">{fullName(member)}</p>
               <MemberRole member={member} />
-              {missing && <MemberOpenPicks missing={missing} ownerId={member.userId} />}
+              {missing && (
+                <MemberOpenPicks entries={missing.missing.filter(({ ownerId }) => ownerId === member.userId)} />
+              )}
             </div>
             {member.isMe && (
               <Badge tone="accent">

@@ -1,17 +1,16 @@
 import { Hourglass } from "lucide-react";
 import { Trans } from "@lingui/react/macro";
 import { formatDayTime } from "../../lib/format";
-import type { MemberView, MissingPicksView } from "../../lib/views";
+import type { MissingPicksView } from "../../lib/views";
 
 interface MemberOpenPicksProps {
-  missing: MissingPicksView;
-  ownerId: MemberView["userId"];
+  /** One person's, or a player's without an account. */
+  entries: MissingPicksView["missing"];
 }
 
 /** [12.4] For commissioners, below a member's name: how many picks each of their entries can still make. */
-export function MemberOpenPicks({ missing, ownerId }: MemberOpenPicksProps) {
-  const entries = missing.missing.filter((entry) => entry.ownerId === ownerId);
-  return entries.map(({ entryId, entryName, openPicks, reachedAtMs }) => (
+export function MemberOpenPicks({ entries }: MemberOpenPicksProps) {
+  return entries.map(({ entryId, entryName, ownerId, openPicks, reachedAtMs }) => (
     <p key={entryId} className="tabular flex items-start gap-1 text-12 text-muted">
       <Hourglass aria-hidden="true" className="mt-0.5 size-3 shrink-0 text-warning" />
       <span className="wrap-anywhere">
@@ -24,8 +23,12 @@ export function MemberOpenPicks({ missing, ownerId }: MemberOpenPicksProps) {
             <Trans>{openPicks} open</Trans>
           )}
         </span>
-        {" · "}
-        {reachedAtMs === null ? <Trans>not reminded</Trans> : <Trans>reminded {formatDayTime(reachedAtMs)}</Trans>}
+        {ownerId !== null && " · "}
+        {ownerId === null ? null : reachedAtMs === null ? (
+          <Trans>not reminded</Trans>
+        ) : (
+          <Trans>reminded {formatDayTime(reachedAtMs)}</Trans>
+        )}
       </span>
     </p>
   ));

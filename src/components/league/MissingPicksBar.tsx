@@ -69,7 +69,7 @@ export function MissingPicksBar({
       <Button
         className="max-sm:w-full"
         isLoading={isSaving}
-        disabled={isReminded}
+        disabled={isReminded || missing.every(({ ownerId }) => ownerId === null)}
         onClick={() => void run({ leagueId: league.id })}
       >
         <Trans>Remind Them</Trans>

@@ -9,13 +9,14 @@ import { weekName } from "../../../domain/games/weeks";
 import { winnersText, winText } from "../../../domain/scoring/winnersInWords";
 import { cx } from "../../lib/cx";
 import { useHasArrived } from "../../hooks/useHasArrived";
-import { fullName } from "../../lib/format";
 import { PersonAvatar } from "../ui/PersonAvatar";
 import { Badge } from "../ui/Badge";
 import "./weekWinners.css";
 
 export interface ShownWinner {
-  readonly userId: string;
+  readonly entryId: string;
+  readonly entryName: string;
+  readonly userId: string | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly profileImageUrl: string | null;
@@ -27,6 +28,7 @@ export interface ShownWinner {
 
 /** A winner who has left since. */
 export const FORMER_MEMBER = {
+  entryName: t`Former member`,
   firstName: t`Former`,
   lastName: "member",
   profileImageUrl: null,
@@ -82,7 +84,7 @@ export function WeekWinners({ week, winners, outlook }: WeekWinnersProps) {
       </span>
       <span aria-hidden className="flex shrink-0 -space-x-3 max-sm:hidden">
         {shown.map((winner) => (
-          <PersonAvatar key={winner.userId} person={winner} size="lg" />
+          <PersonAvatar key={winner.entryId} person={winner} size="lg" />
         ))}
       </span>
       <span role="status" className="sr-only">
@@ -101,7 +103,7 @@ function titleOf(week: number | null, winners: readonly ShownWinner[] | null): s
   if (week === null) return t`Weekly winners`;
   if (winners === null) return t`${weekName(week)} is open`;
   return winnersText(
-    winners.map((winner) => ({ name: fullName(winner), isMe: winner.isMe })),
+    winners.map((winner) => ({ name: winner.entryName, isMe: winner.isMe })),
     { week },
   );
 }
@@ -122,7 +124,7 @@ interface Seen {
 
 /** The news since the banner came on screen; null at first, and when another week is shown. */
 function useNews(week: number | null, winners: readonly ShownWinner[] | null): News | null {
-  const now = winners && winners.map(({ userId, points }) => `${userId} ${points}`).join();
+  const now = winners && winners.map(({ entryId, points }) => `${entryId} ${points}`).join();
   const hasArrived = useHasArrived();
   const [seen, setSeen] = useState<Seen>({ week, winners: now, told: now, news: null });
   if (seen.week === week && seen.winners === now) return seen.news;

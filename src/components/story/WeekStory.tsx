@@ -18,7 +18,6 @@ import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import type { LeagueWeights } from "../../hooks/useLeagueWeights";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import type { TeamMap } from "../../hooks/useTeams";
-import { fullName } from "../../lib/format";
 import type { LeagueView } from "../../lib/views";
 import { drawStory, sharePicture } from "./storyPicture";
 import { factsOf, type FactKind } from "./weekStoryTexts";
@@ -122,9 +121,9 @@ function Story({ league, season, week, games, teams, picks, weights }: WeekStory
 
   /** For everybody who sees the picture, so nobody is "you" in it. */
   function headlineOf(): string {
-    const people = new Map(picks.members.map((member) => [member.userId, member]));
-    const ids = weights?.winners?.map(({ userId }) => userId) ?? bestOf(members).map(({ id }) => id);
-    const winners = ids.map((id) => ({ name: fullName(people.get(id) ?? FORMER_MEMBER), isMe: false }));
+    const people = new Map(picks.members.map((member) => [member.entryId, member]));
+    const ids = weights?.winners?.map(({ entryId }) => entryId) ?? bestOf(members).map(({ id }) => id);
+    const winners = ids.map((id) => ({ name: (people.get(id) ?? FORMER_MEMBER).entryName, isMe: false }));
     return `${winnersText(winners, { week })}.`;
   }
 }
@@ -148,19 +147,19 @@ function bestOf(members: StoryMembers): StoryMembers {
 interface Sources {
   picks: LeaguePicks;
   weights: LeagueWeights | null;
-  table: { rows: readonly { userId: string; points: Readonly<Record<string, number>> }[] } | undefined | null;
+  table: { rows: readonly { entryId: string; points: Readonly<Record<string, number>> }[] } | undefined | null;
   week: number;
 }
 
 function storyMembers({ picks, weights, table, week }: Sources) {
-  const rows = new Map(table?.rows.map((row) => [row.userId, row.points]));
+  const rows = new Map(table?.rows.map((row) => [row.entryId, row.points]));
   // With dropped weeks a place doesn't follow from points alone.
   const hasPlaces = table !== undefined && table !== null && (weights?.rules.droppedWeeks ?? 0) === 0;
   return picks.members.map((member) => {
-    const points = rows.get(member.userId) ?? {};
+    const points = rows.get(member.entryId) ?? {};
     const before = Object.entries(points).reduce((sum, [each, won]) => (Number(each) < week ? sum + won : sum), 0);
     return {
-      id: member.userId,
+      id: member.entryId,
       points: points[week] ?? null,
       pointsBefore: hasPlaces ? before : null,
       rightIn: new Set(member.picks.filter(({ isCorrect }) => isCorrect === true).map(({ gameId }) => gameId)),

@@ -7,10 +7,10 @@ import type { WeekStory } from "../../../domain/scoring/weekStory";
 import type { GameId, GameView, TeamId } from "../games/gameViews";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import type { TeamMap } from "../../hooks/useTeams";
-import { formatList, formatPercent, fullName } from "../../lib/format";
+import { formatList, formatPercent } from "../../lib/format";
 
 type Member = LeaguePicks["members"][number];
-export type Story = WeekStory<Member["userId"], GameId, TeamId>;
+export type Story = WeekStory<Member["entryId"], GameId, TeamId>;
 
 export type FactKind = "closestCall" | "upset" | "aloneRight" | "best" | "worst" | "climber" | "faller";
 
@@ -31,11 +31,11 @@ interface Names {
 const MOST_NAMES = 3;
 
 export function factsOf(story: Story, { members, games, teams, lines }: Names): Fact[] {
-  const people = new Map(members.map((member) => [member.userId, member]));
+  const people = new Map(members.map((member) => [member.entryId, member]));
   const gameOf = new Map(games.map((game) => [game.id, game]));
-  const nameOf = (id: Member["userId"]) => fullName(people.get(id) ?? { firstName: t`Former`, lastName: "member" });
+  const nameOf = (id: Member["entryId"]) => people.get(id)?.entryName ?? t`Former member`;
   const teamName = (id: TeamId) => teams.get(id)?.name ?? t`Unknown`;
-  const list = (ids: readonly Member["userId"][]) => {
+  const list = (ids: readonly Member["entryId"][]) => {
     const shown = ids.slice(0, ids.length > MOST_NAMES ? MOST_NAMES - 1 : MOST_NAMES).map(nameOf);
     const rest = ids.length - shown.length;
     return new Intl.ListFormat("en-GB").format(rest > 0 ? [...shown, t`${rest} others`] : shown);

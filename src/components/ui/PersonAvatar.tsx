@@ -4,7 +4,9 @@ import { Avatar, type AvatarProps } from "./Avatar";
 
 interface PersonAvatarProps extends Pick<AvatarProps, "size" | "isFaded" | "className"> {
   person: {
-    readonly userId: string;
+    /** Null for a player without an account. */
+    readonly userId: string | null;
+    readonly entryId?: string;
     readonly firstName: string;
     readonly lastName: string;
     readonly profileImageUrl: string | null;
@@ -15,7 +17,6 @@ interface PersonAvatarProps extends Pick<AvatarProps, "size" | "isFaded" | "clas
 /** Somebody as others see them. */
 export function PersonAvatar({ person, ...look }: PersonAvatarProps) {
   const team = useTeams().get(person.favoriteTeamId ?? "");
-  return (
-    <Avatar name={fullName(person)} imageUrl={person.profileImageUrl} team={team} userId={person.userId} {...look} />
-  );
+  const id = person.userId ?? person.entryId;
+  return <Avatar name={fullName(person)} imageUrl={person.profileImageUrl} team={team} userId={id} {...look} />;
 }

@@ -7,7 +7,7 @@ import { Avatar } from "../../components/ui/Avatar";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
-import { fullName, shortName } from "../../lib/format";
+import { shortEntryName } from "../../lib/format";
 import type { GridRules } from "./gridRules";
 
 type Member = LeaguePicks["members"][number];
@@ -30,7 +30,7 @@ interface MemberHeadProps {
 }
 
 export function MemberHead({ member, teams, rules, tally: { correct, total }, belowHead }: MemberHeadProps) {
-  const points = rules?.members.get(member.userId)?.points ?? null;
+  const points = rules?.members.get(member.entryId)?.points ?? null;
   return (
     <th
       scope="row"
@@ -43,10 +43,10 @@ export function MemberHead({ member, teams, rules, tally: { correct, total }, be
     >
       <span className="flex items-center gap-2.5">
         <Avatar
-          name={fullName(member)}
+          name={member.entryName}
           imageUrl={member.profileImageUrl}
           team={teams.get(member.favoriteTeamId ?? "")}
-          userId={member.userId}
+          userId={member.userId ?? member.entryId}
           className="max-sm:hidden"
         />
         <span className="name-lines min-w-0 flex-1">
@@ -55,13 +55,13 @@ export function MemberHead({ member, teams, rules, tally: { correct, total }, be
           ) : (
             <>
               <span aria-hidden className="sm:hidden">
-                {shortName(member)}
+                {shortEntryName(member)}
               </span>
-              <span className="max-sm:sr-only">{fullName(member)}</span>
+              <span className="max-sm:sr-only">{member.entryName}</span>
             </>
           )}
         </span>
-        {rules?.winners.has(member.userId) && (
+        {rules?.winners.has(member.entryId) && (
           <Trophy role="img" aria-label={t`won the week`} className="size-4 shrink-0 text-warning" />
         )}
         {rules === null ? (

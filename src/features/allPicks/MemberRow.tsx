@@ -30,7 +30,7 @@ interface MemberRowProps {
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   const { member, rowIndex, games, teams, revealed, drawn, rules, belowHead } = props;
   const { cells, correct, total } = memberGrid(member, { games, revealed, rules });
-  const own = rules?.members.get(member.userId);
+  const own = rules?.members.get(member.entryId);
   const cell = cx("border-b border-hairline px-1 text-center", groundOf(member), member.isMe && belowHead);
   return (
     <tr aria-rowindex={rowIndex}>

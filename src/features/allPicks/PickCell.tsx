@@ -32,7 +32,7 @@ export function PickCell({ pick, teams, isDrawn }: PickCellProps) {
         <span className="sr-only">{wordsOf(pick, teams)}</span>
       </span>
     );
-  const { teamId, isCorrect, isTie, weighed } = pick;
+  const { teamId, isCorrect, isTie, weighed, enteredBy } = pick;
   const team = teams.get(teamId);
   const number = weighed?.number ?? null;
   const isOut = isCorrect === false || weighed?.isCounting === false;
@@ -40,7 +40,7 @@ export function PickCell({ pick, teams, isDrawn }: PickCellProps) {
   return (
     <span
       className={cx(stack, "size-9 place-items-center")}
-      title={weighed ? [team?.displayName, ...sayings(pick)].join(", ") : team?.displayName}
+      title={weighed || enteredBy !== undefined ? [team?.displayName, ...sayings(pick)].join(", ") : team?.displayName}
     >
       <span className="sr-only">{wordsOf(pick, teams)}</span>
       <span
@@ -94,7 +94,7 @@ function wordsOf(pick: GridCell, teams: TeamMap): string {
 }
 
 /** Says in words what a cell shows besides its team. */
-function sayings({ isCorrect, isTie, weighed }: GridPick): string[] {
+function sayings({ isCorrect, isTie, weighed, enteredBy }: GridPick): string[] {
   const { number = null, isBestBet, isMissed, isPush, isCounting } = weighed ?? {};
   const even = isPush ? "push" : "tie";
   const result = isTie ? even : isCorrect === null ? null : isCorrect ? t`correct` : t`incorrect`;
@@ -104,6 +104,7 @@ function sayings({ isCorrect, isTie, weighed }: GridPick): string[] {
     isMissed && t`missed pick`,
     isCounting === false && t`doesn't count`,
     result,
+    enteredBy !== undefined && t`entered by ${enteredBy}`,
   ];
   return parts.filter((part) => typeof part === "string");
 }

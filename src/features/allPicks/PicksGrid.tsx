@@ -111,7 +111,7 @@ export function PicksGrid({ games, scores, teams, picks, rules }: PicksGridProps
         {me && <MemberRow member={me} rowIndex={2} {...row} />}
         <RowSpacer heightPx={spaceAbovePx} />
         {others.slice(from, to).map((member, index) => (
-          <MemberRow key={member.userId} member={member} rowIndex={rowsAbove + from + index + 1} {...row} />
+          <MemberRow key={member.entryId} member={member} rowIndex={rowsAbove + from + index + 1} {...row} />
         ))}
         <RowSpacer heightPx={spaceBelowPx} />
       </tbody>

@@ -74,7 +74,7 @@ export function SomePicksGrid({ games, teams, picks, rules }: SomePicksGridProps
         {me && <SomePicksRow member={me} rowIndex={2} {...row} />}
         <RowSpacer heightPx={spaceAbovePx} />
         {others.slice(from, to).map((member, index) => (
-          <SomePicksRow key={member.userId} member={member} rowIndex={(me ? 2 : 1) + from + index + 1} {...row} />
+          <SomePicksRow key={member.entryId} member={member} rowIndex={(me ? 2 : 1) + from + index + 1} {...row} />
         ))}
         <RowSpacer heightPx={spaceBelowPx} />
       </tbody>
@@ -108,7 +108,7 @@ function SomePicksRow({ member, rowIndex, games, limit, teams, revealed, rules, 
       {guessGameId !== null && (
         <td className={cx(cell, "pr-3")}>
           <GuessCell
-            guess={rules.members.get(member.userId)?.guess ?? null}
+            guess={rules.members.get(member.entryId)?.guess ?? null}
             isHidden={!member.isMe && !revealed.has(guessGameId)}
             game={games.find(({ id }) => id === guessGameId)}
           />

@@ -5,7 +5,7 @@ import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import type { LeagueWeights } from "../../hooks/useLeagueWeights";
 
 type Member = LeaguePicks["members"][number];
-type UserId = Member["userId"];
+type EntryId = Member["entryId"];
 type MemberWeights = LeagueWeights["members"][number];
 
 export interface GridRules {
@@ -14,8 +14,8 @@ export interface GridRules {
   /** Null for a game that is played straight; games whose line isn't frozen yet are missing. */
   readonly lines: ReadonlyMap<GameId, number | null>;
   readonly guessGameId: GameId | null;
-  readonly members: ReadonlyMap<UserId, MemberWeights>;
-  readonly winners: ReadonlySet<UserId>;
+  readonly members: ReadonlyMap<EntryId, MemberWeights>;
+  readonly winners: ReadonlySet<EntryId>;
 }
 
 export function gridRulesOf(weights: LeagueWeights): GridRules {
@@ -24,15 +24,15 @@ export function gridRulesOf(weights: LeagueWeights): GridRules {
     counting: new Set(weights.countingGameIds),
     lines: new Map(weights.lines.map(({ gameId, homeSpread }) => [gameId, homeSpread])),
     guessGameId: weights.guessGameId,
-    members: new Map(weights.members.map((member) => [member.userId, member])),
-    winners: new Set(weights.winners?.map(({ userId }) => userId)),
+    members: new Map(weights.members.map((member) => [member.entryId, member])),
+    winners: new Set(weights.winners?.map(({ entryId }) => entryId)),
   };
 }
 
 /** Most points first. Members with equally many stay in their order, by name. */
 export function byPoints(members: readonly Member[], rules: GridRules | null): Member[] {
-  const pointsOf = ({ userId, correct }: Member) =>
-    rules === null ? correct : (rules.members.get(userId)?.points ?? -1);
+  const pointsOf = ({ entryId, correct }: Member) =>
+    rules === null ? correct : (rules.members.get(entryId)?.points ?? -1);
   return [...members].sort((a, b) => pointsOf(b) - pointsOf(a));
 }
 
@@ -40,6 +40,8 @@ export interface GridPick {
   readonly teamId: TeamId;
   readonly isCorrect: boolean | null;
   readonly isTie: boolean;
+  /** [16.3] Who picked it, where that isn't the entry's owner. */
+  readonly enteredBy: string | undefined;
   /** Set under rules of the league's own only. */
   readonly weighed?: {
     /** [10.2] */
@@ -71,7 +73,7 @@ interface Grid {
 }
 
 export function memberGrid(member: Member, { games, revealed, rules }: Grid): MemberGrid {
-  const own = rules?.members.get(member.userId);
+  const own = rules?.members.get(member.entryId);
   const picks = new Map(member.picks.map((pick) => [pick.gameId, pick]));
   const missed = new Map((own?.missed ?? []).map((pick) => [pick.gameId, pick]));
   const cells = games.map((game): GridCell => {
@@ -81,7 +83,8 @@ export function memberGrid(member: Member, { games, revealed, rules }: Grid): Me
       return revealed.has(game.id) || member.isMe ? "none" : "hidden";
     }
     const { selectedTeamId: teamId, isCorrect, isTie } = pick;
-    if (rules === null) return { teamId, isCorrect, isTie };
+    const enteredBy = picks.get(game.id)?.enteredBy;
+    if (rules === null) return { teamId, isCorrect, isTie, enteredBy };
     const weighed = {
       number: own?.numbers.find(({ gameId }) => gameId === game.id)?.number ?? null,
       isBestBet: own?.bestBetGameId === game.id,
@@ -89,7 +92,7 @@ export function memberGrid(member: Member, { games, revealed, rules }: Grid): Me
       isPush: isTie && game.winnerTeamId !== null,
       isCounting: rules.counting.has(game.id),
     };
-    return { teamId, isCorrect, isTie, weighed };
+    return { teamId, isCorrect, isTie, enteredBy, weighed };
   });
   if (missed.size === 0) return { cells, correct: member.correct, total: member.total };
   const graded = [...missed.values()].filter(({ isCorrect, isTie }) => isCorrect !== null || isTie);

@@ -18,7 +18,7 @@ import { SelectField } from "../../components/ui/forms/SelectField";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { cx } from "../../lib/cx";
-import { formatPercent, fullName } from "../../lib/format";
+import { formatPercent } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
 
@@ -82,7 +82,7 @@ export function LeagueStandingsCard({ league, currentSeason }: { league: LeagueV
         {standings && standings.entries.length > 0 && (
           <ol aria-label={t`Standings of ${league.name}`}>
             {standings.entries.map((entry) => (
-              <Row key={entry.userId} entry={entry} />
+              <Row key={entry.entryId} entry={entry} />
             ))}
           </ol>
         )}
@@ -125,7 +125,7 @@ function Row({ entry }: { entry: StandingView }) {
         <PersonAvatar person={entry} />
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
-        <span className="name-lines text-14 font-semibold text-strong [-webkit-line-clamp:3]">{fullName(entry)}</span>
+        <span className="name-lines text-14 font-semibold text-strong [-webkit-line-clamp:3]">{entry.entryName}</span>
         {entry.isMe && (
           <Badge tone="accent">
             <Trans>You</Trans>

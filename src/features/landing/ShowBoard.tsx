@@ -28,7 +28,7 @@ export function ShowBoard({ show, drawing }: ShowBoardProps) {
     const members = show.picks.members.map((member) => ({ ...member, isMe: false }));
     return { week: show.week, games, picks: { ...show.picks, members }, weights: show.weights };
   }, [games, show]);
-  const counted = useWeekOdds(useBoardWeek(sources, { scores, teams }), null);
+  const counted = useWeekOdds(useBoardWeek(sources, { scores, teams }));
   const rows = useMemo(
     () => (sources && counted ? boardRows(sources.picks.members, counted.odds) : []),
     [sources, counted],

@@ -6,7 +6,6 @@ import { chanceText, type BoardRow } from "../../components/board/boardRows";
 import { useRowMotion } from "../../components/board/useRowMotion";
 import { Badge } from "../../components/ui/Badge";
 import { PersonAvatar } from "../../components/ui/PersonAvatar";
-import { fullName } from "../../lib/format";
 
 /** What fits beneath the game. */
 const SHOWN = 5;
@@ -20,7 +19,7 @@ interface ShowTableProps {
 export function ShowTable({ rows, isCoarse }: ShowTableProps) {
   const shown = rows.slice(0, SHOWN);
   const isOpen = rows.some(({ odds }) => odds.prospect === "open");
-  const list = useRowMotion<HTMLOListElement>(shown.map(({ member }) => member.userId));
+  const list = useRowMotion<HTMLOListElement>(shown.map(({ member }) => member.entryId));
   return (
     <div className="flex flex-1 flex-col border-t border-hairline bg-surface">
       <div aria-hidden className="flex justify-end gap-2 px-4 pt-2 text-12 text-muted sm:gap-3 sm:px-6">
@@ -48,7 +47,7 @@ export function ShowTable({ rows, isCoarse }: ShowTableProps) {
             <span className="display w-4 shrink-0 text-16 text-muted">{place}</span>
             <PersonAvatar person={member} size="sm" />
             <span className="min-w-0 flex-1">
-              <span className="block truncate leading-5 font-semibold text-strong">{fullName(member)}</span>
+              <span className="block truncate leading-5 font-semibold text-strong">{member.entryName}</span>
               {isOpen && (
                 <span aria-hidden className="bar mt-1 block h-1 overflow-hidden rounded-full bg-neutral-soft">
                   <span

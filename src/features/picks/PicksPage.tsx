@@ -5,10 +5,11 @@ import { api } from "../../../convex/_generated/api";
 import { OLDEST_SEASON } from "../../../domain/games/weeks";
 import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
 import { useScores } from "../../components/games/scores/useScores";
-import { useWeekFilters } from "../../components/games/weeks/useWeekFilters";
+import { useWeekFilters, type WeekFilters } from "../../components/games/weeks/useWeekFilters";
 import { useWeekGames } from "../../components/games/weeks/useWeekGames";
 import type { GameView } from "../../components/games/gameViews";
 import { MissingLeague } from "../../components/league/MissingLeague";
+import { Button } from "../../components/ui/buttons/Button";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
@@ -20,11 +21,15 @@ import { paths } from "../../lib/paths";
 import { leagueSheetOf } from "./sheet/leagueSheet";
 import { SheetSkeleton } from "./sheet/SheetSkeleton";
 import { usePickSheet, type Choice } from "./sheet/usePickSheet";
+import { useEntryInAddress, type ChosenEntry } from "./week/useEntryInAddress";
 import { useOwnWeek } from "./week/useOwnWeek";
 import { WeekBody } from "./week/WeekBody";
 import { WeekLine } from "./week/WeekLine";
 import { weekStats } from "./weekStats";
 import { WeekStatStrip } from "./WeekStatStrip";
+
+/** [16.3] Where the viewer picks for several. */
+const EntrySwitch = later(async () => (await import("./week/EntrySwitch")).EntrySwitch);
 
 /** Of pools only. */
 const SurvivorWeek = later(async () => (await import("./SurvivorWeek")).SurvivorWeek);
@@ -35,20 +40,31 @@ const noGames: readonly GameView[] = [];
 export function PicksPage() {
   useDocumentTitle(t`My Picks`);
   const filters = useWeekFilters(OLDEST_SEASON.stored);
+  const entry = useEntryInAddress(filters.league?.id);
+  // What is under way for one entry is none of the next one's.
+  return <EntryPicks key={entry.entryId} filters={filters} entry={entry} />;
+}
+
+function EntryPicks({ filters, entry }: { filters: WeekFilters; entry: ChosenEntry }) {
+  const { entryId } = entry;
   const { league, missing, shown } = filters;
   const week = useWeekGames(shown ?? "skip");
   const scores = useScores(shown ?? "skip");
   const teams = useTeams();
   // [7.22] Skipped for a survivor league, which has its own card.
   const isSurvivor = league?.poolType === "survivor";
-  const asked = shown && league && !isSurvivor ? { leagueId: league.id, ...shown } : "skip";
+  const asked =
+    shown && league && !isSurvivor ? { leagueId: league.id, ...shown, ...(entryId && { entryId }) } : "skip";
   const listed = useMyWeek(asked);
   const stored = useQuietQuery(api.picks.ownSheet, asked);
   const own = useMemo(() => stored && leagueSheetOf(stored), [stored]);
   // Without the league's rules, nothing can be picked.
   const mine = own === null ? null : listed;
-  const favourites = useQuietQuery(api.standings.favourites, asked);
-  const { sheet, choose, isUnderWay } = usePickSheet();
+  const favourites = useQuietQuery(
+    api.standings.favourites,
+    asked === "skip" ? "skip" : { leagueId: asked.leagueId, season: asked.season, week: asked.week },
+  );
+  const { sheet, choose, isUnderWay } = usePickSheet(entryId);
   const handleChoose = useCallback((choice: Choice) => void choose(choice), [choose]);
 
   // Without the league, games would look as if their picks were lost.
@@ -60,6 +76,7 @@ export function PicksPage() {
     league: isReady ? (league ?? null) : null,
     season: shown?.season ?? null,
     week: shown?.week ?? null,
+    entryId,
     games: isReady ? week.games : noGames,
     scores,
     teams,
@@ -78,6 +95,18 @@ export function PicksPage() {
       </Suspense>
     );
   else if (missing) instead = <MissingLeague filters={filters} />;
+  else if (entryId && listed === null)
+    instead = (
+      <EmptyState
+        title={t`You can't pick for this player`}
+        text={t`Somebody removed them, or you are no longer a commissioner.`}
+        actions={
+          <Button variant="primary" onClick={() => entry.choose(undefined)}>
+            <Trans>My Own Picks</Trans>
+          </Button>
+        }
+      />
+    );
   else if (week.status === "failed")
     instead = (
       <p role="alert" className="rounded-card border border-danger bg-danger-soft px-4 py-3 text-14 text-danger">
@@ -99,6 +128,11 @@ export function PicksPage() {
         <Trans>My Picks</Trans>
       </h1>
       <WeekLine filters={filters} progress={inLeague.progress} />
+      {listed && listed.pickable.length > 1 && (
+        <Suspense fallback={<div className="h-14" />}>
+          <EntrySwitch pickable={listed.pickable} entry={entry} />
+        </Suspense>
+      )}
       {league === null && !missing && (
         <EmptyState
           title={t`Select a League`}

@@ -18,7 +18,7 @@ export function LastWinners({ standings, results }: LastWinnersProps) {
     if (isSameRules(results.rules, CLASSIC)) return null;
     return <WeekWinners week={null} winners={null} outlook={t`The first one shows here once its week is over.`} />;
   }
-  const people = new Map(standings.entries.map((entry) => [entry.userId, entry]));
-  const winners = last.winners.map((winner) => ({ ...(people.get(winner.userId) ?? FORMER_MEMBER), ...winner }));
+  const people = new Map(standings.entries.map((entry) => [entry.entryId, entry]));
+  const winners = last.winners.map((winner) => ({ ...(people.get(winner.entryId) ?? FORMER_MEMBER), ...winner }));
   return <WeekWinners week={last.week} winners={winners} outlook={t`${weekName(last.week)} is over.`} />;
 }

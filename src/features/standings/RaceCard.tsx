@@ -4,7 +4,7 @@ import { countPoints, formatPoints } from "../../../domain/common/points";
 import { shortWeekName, weekName } from "../../../domain/games/weeks";
 import { Card, CardHeader } from "../../components/ui/Card";
 import { cx } from "../../lib/cx";
-import { fullName, shortName } from "../../lib/format";
+import { shortEntryName } from "../../lib/format";
 import { spreadLabels, type Race, type Racer } from "./race";
 
 const heightPx = 240;
@@ -34,7 +34,7 @@ export function RaceCard({ race }: { race: Race }) {
             >
               {[...racers].reverse().map((racer) => (
                 <polyline
-                  key={racer.entry.userId}
+                  key={racer.entry.entryId}
                   points={racer.gaps.map((gap, index) => `${index},${topOf(gap)}`).join(" ")}
                   fill="none"
                   stroke="currentColor"
@@ -65,7 +65,7 @@ export function RaceCard({ race }: { race: Race }) {
         <ol aria-hidden className="relative w-26 shrink-0 sm:w-48" style={{ height: heightPx }}>
           {byPlace.map((racer, index) => (
             <li
-              key={racer.entry.userId}
+              key={racer.entry.entryId}
               style={{ top: tops[index] }}
               className={cx(
                 "absolute inset-x-0 flex h-5 items-center gap-1.5 whitespace-nowrap",
@@ -76,8 +76,8 @@ export function RaceCard({ race }: { race: Race }) {
               <span className="display min-w-5 shrink-0 text-right text-14">
                 {racer.entry.rank === 1 ? <Trans>1st</Trans> : behind(lastGap(racer))}
               </span>
-              <span className="sm:hidden">{racer.entry.isMe ? <Trans>You</Trans> : shortName(racer.entry)}</span>
-              <span className="max-sm:hidden">{racer.entry.isMe ? <Trans>You</Trans> : fullName(racer.entry)}</span>
+              <span className="sm:hidden">{racer.entry.isMe ? <Trans>You</Trans> : shortEntryName(racer.entry)}</span>
+              <span className="max-sm:hidden">{racer.entry.isMe ? <Trans>You</Trans> : racer.entry.entryName}</span>
             </li>
           ))}
         </ol>
@@ -114,7 +114,7 @@ function Grid({ widestGap, topOf }: { widestGap: number; topOf: (gap: number) =>
 /** The lines in words for screen readers; the table has the numbers. */
 function inWords({ weeks, racers }: Race): string {
   const standing = racers.map((racer) => {
-    const name = racer.entry.isMe ? "you" : fullName(racer.entry);
+    const name = racer.entry.isMe ? "you" : racer.entry.entryName;
     return lastGap(racer) === 0 ? t`${name} in the lead` : t`${name} ${countPoints(lastGap(racer))} behind`;
   });
   return t`After ${weekName(weeks.at(-1) ?? 0)}: ${standing.join(", ")}.`;

@@ -15,7 +15,7 @@ import { useInView } from "../../hooks/useInView";
 import { useRowWindow } from "../../hooks/useRowWindow";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
-import { formatPercent, fullName, shortName } from "../../lib/format";
+import { formatPercent, shortEntryName } from "../../lib/format";
 import type { TeamView } from "../../lib/views";
 import { TableNotes } from "./TableNotes";
 import { WeekPoints } from "./WeekPoints";
@@ -50,7 +50,7 @@ export function StandingsTable({ standings, weekly, results, teams }: StandingsT
       new Map(
         (results?.weeks ?? [])
           .filter(({ isClassic }) => !isClassic)
-          .map((week) => [week.week, new Set(week.winners.map(({ userId }) => userId))]),
+          .map((week) => [week.week, new Set(week.winners.map(({ entryId }) => entryId))]),
       ),
     [results],
   );
@@ -64,12 +64,12 @@ export function StandingsTable({ standings, weekly, results, teams }: StandingsT
   const isOwnRendered = place >= from && place < to;
   const row = (entry: StandingView, rowIndex?: number, nameRef?: Ref<HTMLTableCellElement>) => (
     <Row
-      key={entry.userId}
+      key={entry.entryId}
       entry={entry}
       team={teams.get(entry.favoriteTeamId ?? "")}
       rowIndex={rowIndex}
       weeks={weeks}
-      weekly={weeklyOf.get(entry.userId)}
+      weekly={weeklyOf.get(entry.entryId)}
       best={best}
       winners={winners}
       hasWeeksWon={hasWeeksWon}
@@ -125,14 +125,14 @@ function byWeek(weekly: Weekly | null) {
   const rows = weekly?.rows ?? [];
   const weeks: Weeks = weekly ? [...weekly.weeks].sort((a, b) => b - a) : [];
   const best: Best = new Map(weeks.map((week) => [week, Math.max(0, ...rows.map(({ points }) => points[week] ?? 0))]));
-  return { weeks, best, weeklyOf: new Map(rows.map((row) => [row.userId, row])) };
+  return { weeks, best, weeklyOf: new Map(rows.map((row) => [row.entryId, row])) };
 }
 
 type Weeks = readonly number[];
 /** The highest points of each week. */
 type Best = ReadonlyMap<number, number>;
 /** [10.15] Of each finished week under rules of the league's own. */
-type Winners = ReadonlyMap<number, ReadonlySet<StandingView["userId"]>>;
+type Winners = ReadonlyMap<number, ReadonlySet<StandingView["entryId"]>>;
 
 interface Shown {
   weeks: Weeks;
@@ -231,7 +231,7 @@ const Row = memo(function Row(props: RowProps) {
             value={points[week]}
             best={best.get(week)}
             distance={distances[week]}
-            isWon={winners.get(week)?.has(entry.userId) ?? false}
+            isWon={winners.get(week)?.has(entry.entryId) ?? false}
             isDropped={entry.droppedWeeks.includes(week)}
           />
         </Cell>
@@ -262,17 +262,17 @@ function NameCell({ entry, team, nameRef }: Pick<RowProps, "entry" | "team" | "n
         <span className="display w-5 shrink-0 text-right text-20 text-muted">{entry.rank}</span>
         <RankChange rank={entry.rank} previousRank={entry.previousRank} />
         <Avatar
-          name={fullName(entry)}
+          name={entry.entryName}
           imageUrl={entry.profileImageUrl}
           team={team}
-          userId={entry.userId}
+          userId={entry.userId ?? entry.entryId}
           className="max-sm:hidden"
         />
         <span className="min-w-0">
           <span aria-hidden className="name-lines sm:hidden">
-            {shortName(entry)}
+            {shortEntryName(entry)}
           </span>
-          <span className="name-lines max-sm:sr-only">{fullName(entry)}</span>
+          <span className="name-lines max-sm:sr-only">{entry.entryName}</span>
           {entry.isMe && (
             <span className="block text-12 leading-none font-medium text-accent">
               <Trans>You</Trans>

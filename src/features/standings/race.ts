@@ -8,7 +8,7 @@ import type { StandingView } from "../../components/games/gameViews";
 type Weekly = FunctionReturnType<typeof api.standings.weekly>;
 interface WeeklyPoints {
   readonly weeks: Weekly["weeks"];
-  readonly rows: readonly Pick<Weekly["rows"][number], "userId" | "points">[];
+  readonly rows: readonly Pick<Weekly["rows"][number], "entryId" | "points">[];
 }
 
 export interface Racer {
@@ -37,13 +37,13 @@ export function raceOf(
 ): Race | null {
   const ordered = [...weeks].sort((a, b) => a - b);
   if (ordered.length < 2 || entries.length === 0) return null;
-  const totals = new Map(rows.map(({ userId, points }) => [userId, runningTotals(ordered, points, rules)]));
+  const totals = new Map(rows.map(({ entryId, points }) => [entryId, runningTotals(ordered, points, rules)]));
   const lead = ordered.map((_, index) => Math.max(0, ...[...totals.values()].map((total) => total[index] ?? 0)));
 
   const leaders = entries.slice(0, shownLeaders);
   const shown = me === null || leaders.some((entry) => entry.isMe) ? leaders : [...leaders, me];
   const racers = shown.map((entry) => {
-    const total = totals.get(entry.userId);
+    const total = totals.get(entry.entryId);
     return { entry, gaps: lead.map((points, index) => points - (total?.[index] ?? 0)) };
   });
   return { weeks: ordered, racers, widestGap: Math.max(1, ...racers.flatMap(({ gaps }) => gaps)) };

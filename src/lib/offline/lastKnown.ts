@@ -63,7 +63,9 @@ export class LastKnown {
   #lastChange: Promise<void> = Promise.resolve();
 
   constructor() {
-    this.#store = createStore("huddle-last-known", "answers");
+    // What version 0.2.0 kept lacks entries.
+    indexedDB.deleteDatabase("huddle-last-known");
+    this.#store = createStore("huddle-answers", "answers");
   }
 
   /** Reads once what earlier visits have kept, for `read`. */

@@ -191,7 +191,17 @@ describe("picks", () => {
       { firstName: "Cat", totalPoints: 2, weeksWon: 0, droppedWeeks: [] },
     ]);
     expect(table["weekWinners"]).toEqual([
-      { week: WEEK, winners: [{ userId: memberId, points: 3, distance: expect.any(Number) as number }] },
+      {
+        week: WEEK,
+        winners: [
+          {
+            userId: memberId,
+            entryId: expect.any(String) as string,
+            points: 3,
+            distance: expect.any(Number) as number,
+          },
+        ],
+      },
     ]);
   });
 

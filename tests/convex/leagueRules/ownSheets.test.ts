@@ -194,13 +194,15 @@ describe("what others see", () => {
     const { t, ann, bob, thursday, sunday, pick, guess, shown } = await openWeek();
     const hidden = { numbers: [], bestBetGameId: null, guess: null, missed: [], points: null };
     const nothing = await shown();
-    expect(nothing).toEqual([ann, bob].map(({ userId }) => ({ userId, ...hidden })));
+    expect(nothing).toEqual(
+      [ann, bob].map(({ userId }) => ({ userId, entryId: expect.any(String) as string, ...hidden })),
+    );
     await pick(thursday, { number: 3 });
     await pick(sunday, { number: 1 });
     await guess(44);
     expect(await shown()).toEqual(nothing);
     await advanceTo(t, THURSDAY);
-    expect(await shown()).toEqual([
+    expect(await shown()).toMatchObject([
       { userId: ann.userId, ...hidden, numbers: [{ gameId: thursday, number: 3 }] },
       { userId: bob.userId, ...hidden },
     ]);

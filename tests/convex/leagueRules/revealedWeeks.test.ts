@@ -96,7 +96,7 @@ it("[10.1][10.13] has the league's lines, the week's points by the scorer and, o
   await endGame(t, monday, [20, 24]);
   await settle(t);
   expect((await rows()).map(({ points }) => points)).toEqual([0.5, 1.5]);
-  expect((await read())?.winners).toEqual([{ userId: bob.userId, points: 1.5, distance: null }]);
+  expect((await read())?.winners).toMatchObject([{ userId: bob.userId, points: 1.5, distance: null }]);
 });
 
 describe("a missed pick", () => {

@@ -131,6 +131,7 @@ describe("until the week's last game has locked", () => {
     for (const member of (await weights())?.members ?? [])
       expect(member).toEqual({
         userId: member.userId,
+        entryId: member.entryId,
         numbers: [],
         bestBetGameId: null,
         guess: null,

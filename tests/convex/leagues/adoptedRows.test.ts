@@ -94,7 +94,7 @@ describe("[16.1] rows of version 0.2.0", () => {
       const row = await ctx.db.query("standings").first();
       const entry = sheet?.entryId && (await ctx.db.get("entries", sheet.entryId));
       if (!entry || !row) throw new Error("Nobody plays.");
-      await ctx.db.patch("sheets", sheet._id, { userId: entry.ownerId, entryId: undefined });
+      await ctx.db.patch("sheets", sheet._id, { userId: row.userId ?? undefined, entryId: undefined });
       await ctx.db.patch("standings", row._id, { entryId: undefined, entryName: undefined });
     });
     await sweep();

@@ -66,7 +66,7 @@ it("[2.30] shows rank and leader once a pick is graded", async () => {
   await submitPick(bob, { leagueId, gameId, teamId: homeTeamId });
   await endGame(t, gameId, [20, 10]);
   await settle(t);
-  const leader = { firstName: "Bob", lastName: "Fox", points: 1 };
+  const leader = { firstName: "Bob Fox", lastName: "", points: 1 };
   const standingOf = async (player: Player) => (await player.as.query(api.leagues.listSummaries, {}))[0]?.standing;
   expect(await standingOf(ann)).toEqual({ rank: 2, previousRank: null, points: 0, leader: { ...leader, isMe: false } });
   expect(await standingOf(bob)).toEqual({ rank: 1, previousRank: null, points: 1, leader: { ...leader, isMe: true } });

@@ -28,6 +28,7 @@ import {
   type Backend,
 } from "../../support/worlds/factories";
 import { RANDOM_TIMEOUT_MS, runsOf } from "../../support/runs/runs";
+import { ownerOf } from "../../support/worlds/entryRows";
 
 freezeClockForEachTest();
 
@@ -143,9 +144,9 @@ async function recount(t: Backend) {
     const better = (a: (typeof rows)[number], b: (typeof rows)[number]) =>
       b.totalPoints - a.totalPoints || b.winPercentage - a.winPercentage || b.picksMade - a.picksMade;
     return {
-      seasons: rows.map(({ userId }) => ({ userId, ...tallyOf(userId, null) })),
+      seasons: rows.map((row) => ({ userId: ownerOf(row), ...tallyOf(ownerOf(row), null) })),
       weeks: rows
-        .flatMap(({ userId }) => weeks.map((week) => ({ userId, week, ...tallyOf(userId, week) })))
+        .flatMap((row) => weeks.map((week) => ({ userId: ownerOf(row), week, ...tallyOf(ownerOf(row), week) })))
         .filter(({ userId: _user, week: _week, ...tally }) => !isEmpty(tally)),
       leagueWeeks: weeks.flatMap((week) => {
         const graded = picks.filter(({ gameId }) => {

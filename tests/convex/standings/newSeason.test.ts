@@ -13,6 +13,7 @@ import {
   WEEK,
 } from "../../support/worlds/factories";
 import { openStandings as open } from "../../support/worlds/standingsWorld";
+import { insertMember } from "../../support/worlds/entryRows";
 
 freezeClockForEachTest(SUNDAY - 10 * DAY_MS);
 
@@ -74,7 +75,7 @@ describe("a new season", () => {
       for (let index = 0; index < 56 && user !== null; index += 1) {
         const { _id: _userId, _creationTime: _at, ...person } = user;
         const userId = await ctx.db.insert("users", { ...person, tokenIdentifier: `many|${index}` });
-        await ctx.db.insert("leagueMembers", { leagueId, userId, poolType: "pickem", joinedAtMs: 0 });
+        await insertMember(ctx, { leagueId, userId });
       }
     });
     await t.mutation(internal.jobs.leagues.startSeasonBatch, { season: SEASON + 1 });

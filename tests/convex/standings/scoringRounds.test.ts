@@ -17,7 +17,7 @@ import {
   type Backend,
 } from "../../support/worlds/factories";
 import { insertEntry } from "../../../convex/model/records/leagues/entries";
-import { insertMember } from "../../support/worlds/entryRows";
+import { insertMember, ownerOf } from "../../support/worlds/entryRows";
 
 freezeClockForEachTest();
 
@@ -51,7 +51,7 @@ describe("a grading round", () => {
       const rows = await ctx.db.query("standings").collect();
       const names = new Map((await ctx.db.query("users").collect()).map((user) => [user._id, user.firstName]));
       const winnersNamed = (name: string) =>
-        rows.filter((row) => names.get(row.userId) === name && row.totalPoints === 1).length;
+        rows.filter((row) => names.get(ownerOf(row)) === name && row.totalPoints === 1).length;
       const [changes, rounds] = [
         await ctx.db.query("outcomeChanges").collect(),
         await ctx.db.query("scoringRounds").collect(),
@@ -146,7 +146,7 @@ describe("a grading round", () => {
       const sheet = await ctx.db.query("sheets").withIndex("by_week").first();
       const row = await ctx.db.query("standings").first();
       if (sheet === null || row === null) throw new Error("Nobody plays.");
-      const { firstName, ...user } = (await ctx.db.get("users", row.userId))!;
+      const { firstName, ...user } = (await ctx.db.get("users", ownerOf(row)))!;
       const { _id: _user, _creationTime: _at, ...fields } = user;
       const userId = await ctx.db.insert("users", {
         ...fields,

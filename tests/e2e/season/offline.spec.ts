@@ -184,8 +184,8 @@ test("[15.1] a page that was never opened here says so without a network", async
 const kept = () =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === "huddle-last-known")) return 0;
-    const open = indexedDB.open("huddle-last-known");
+    if (!databases.some(({ name }) => name === "huddle-answers")) return 0;
+    const open = indexedDB.open("huddle-answers");
     await new Promise((resolve) => (open.onsuccess = resolve));
     const count = open.result.transaction("answers").objectStore("answers").count();
     await new Promise((resolve) => (count.onsuccess = resolve));
@@ -196,8 +196,8 @@ const kept = () =>
 const keptSheets = () =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === "huddle-last-known")) return [];
-    const open = indexedDB.open("huddle-last-known");
+    if (!databases.some(({ name }) => name === "huddle-answers")) return [];
+    const open = indexedDB.open("huddle-answers");
     await new Promise((resolve) => (open.onsuccess = resolve));
     const keys = open.result.transaction("answers").objectStore("answers").getAllKeys();
     await new Promise((resolve) => (keys.onsuccess = resolve));

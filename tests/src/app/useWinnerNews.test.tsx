@@ -13,7 +13,12 @@ uiTest();
 type Winners = FunctionReturnType<typeof api.notifications.latestWinners>[number];
 
 function won(week: number, fields: Partial<Winners> = {}): Winners {
-  const winner = { userId: "ann" as Winners["winners"][number]["userId"], firstName: "Ann", lastName: "Lee" };
+  const winner = {
+    userId: "ann" as Winners["winners"][number]["userId"],
+    firstName: "Ann",
+    lastName: "Lee",
+    entryName: "Ann Lee",
+  };
   return {
     leagueId: "crew" as Winners["leagueId"],
     leagueName: "Crew",

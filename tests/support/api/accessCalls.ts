@@ -18,6 +18,7 @@ const ownEntry: Input = ({ poolId: leagueId }) => ({ leagueId, entryNumber: 1 })
 const other: Input = ({ leagueId, otherId: userId }) => ({ leagueId, userId });
 const game: Input = ({ gameId }) => ({ gameId });
 const run: Input = ({ runId }) => ({ runId });
+const player: Input = ({ playerId: entryId }) => ({ entryId });
 const season: Input = ({ season }) => ({ season });
 /** The operator shows it. Not so in every world: on the host, code is loaded again for other variables. */
 const shownLeague: Input = ({ leagueId }) => {
@@ -55,6 +56,11 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "calendar:remove": none,
   "calendar:renew": none,
   "dashboard:summary": none,
+  "entries:addPlayers": ({ leagueId }) => ({ leagueId, names: ["Aunt Mae"] }),
+  "entries:listPlayers": league,
+  "entries:previewPlayers": ({ leagueId }) => ({ leagueId, text: "Aunt Mae" }),
+  "entries:removePlayer": player,
+  "entries:renamePlayer": (world) => ({ ...player(world), name: "Aunt Mae" }),
   "feed:health": none,
   "feed:scoresAsOf": at,
   "feed:unnamedGames": none,

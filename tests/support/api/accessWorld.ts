@@ -98,6 +98,8 @@ export async function openAccessWorld() {
   }
   await deleted.as.mutation(api.users.deleteAccount, {});
   await creator.as.mutation(api.leagues.announce, { leagueId, text: "Bring chips." });
+  await creator.as.mutation(api.entries.addPlayers, { leagueId, names: ["Grandpa Joe"] });
+  const [player] = await creator.as.query(api.entries.listPlayers, { leagueId });
   const { announcement } = await creator.as.query(api.leagues.get, { leagueId });
   const outboxId = await member.as.mutation(api.notifications.sendTest, {});
   const endpoint = "https://fcm.googleapis.com/member";
@@ -136,6 +138,7 @@ export async function openAccessWorld() {
     secondId: second.userId,
     announcedAtMs: announcement?.postedAtMs,
     pendingId: pending.userId,
+    playerId: player?.entryId,
     week: WEEK,
   };
 }

@@ -44,7 +44,8 @@ export function bigStandings({ members, weeks, own }: Size): BigStandings {
     weekly: {
       weeks: numbers,
       favourites: {},
-      rows: entries.map(({ userId }, member) => ({
+      rows: entries.map(({ entryId, userId }, member) => ({
+        entryId,
         userId,
         points: Object.fromEntries(numbers.map((week) => [week, (member * 7 + week * 3) % 15])),
         distances: {},

@@ -70,6 +70,7 @@ export class Week {
         pickLimit: null,
         entryId: null,
         entryName: null,
+        pickable: [],
         revealKey: null,
       }));
   }

@@ -3,13 +3,19 @@ import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../convex/_generated/server";
 import { insertEntry, type EntryOwner } from "../../../convex/model/records/leagues/entries";
 
-/** All sheets, each with its entry's owner. */
+/** Of a row in a world where every entry has an owner. */
+export function ownerOf({ userId }: { readonly userId: Id<"users"> | null }): Id<"users"> {
+  if (userId === null) throw new Error("An entry has no owner.");
+  return userId;
+}
+
+/** All sheets of entries with an owner, each with that owner. */
 export async function ownedSheets(ctx: QueryCtx): Promise<(Doc<"sheets"> & { userId: Id<"users"> })[]> {
   const entries = new Map((await ctx.db.query("entries").collect()).map((entry) => [entry._id, entry]));
-  return (await ctx.db.query("sheets").collect()).map((sheet) => {
+  return (await ctx.db.query("sheets").collect()).flatMap((sheet) => {
     const entry = sheet.entryId && entries.get(sheet.entryId);
     if (!entry) throw new Error(`Sheet ${sheet._id} has no entry.`);
-    return { ...sheet, userId: entry.ownerId };
+    return entry.ownerId === null ? [] : [{ ...sheet, userId: entry.ownerId }];
   });
 }
 

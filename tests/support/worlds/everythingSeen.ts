@@ -95,17 +95,20 @@ export async function everythingSeen(
   await t.run(async (ctx) => {
     for (const { _id } of await ctx.db.query("rateLimits").collect()) await ctx.db.delete("rateLimits", _id);
   });
-  return { received, counted: countFor(viewer, { world, answers }) };
+  return { received, counted: countFor(world, answers) };
 }
 
 /**
  * [12.4] Commissioners see how many picks an entry can still make. That number alone may change when a member picks, so
- * her own rows of this answer are left out, and everything else in it stays as it is.
+ * her own rows of this answer and Joe's, for whom Bob picks, are left out, and everything else in it stays as it is.
  */
 function withoutCountsOf({ userId }: Player, answer: unknown): string {
   return JSON.stringify(answer, (field, value: unknown) =>
     field === "missing" && Array.isArray(value)
-      ? (value as { ownerId?: string; userId?: string }[]).filter((row) => (row.ownerId ?? row.userId) !== userId)
+      ? (value as { ownerId?: string; userId?: string }[]).filter((row) => {
+          const ownerId = row.ownerId ?? row.userId ?? null;
+          return ownerId !== userId && ownerId !== null;
+        })
       : value,
   );
 }
@@ -121,10 +124,7 @@ async function messagesTo({ t }: HiddenWorld, { userId }: Player) {
   ]);
 }
 
-function countFor(
-  { userId }: Player,
-  { world, answers }: { world: HiddenWorld; answers: Map<string, unknown> },
-): string {
+function countFor(world: HiddenWorld, answers: Map<string, unknown>): string {
   const answer = <Query>(name: string) => answers.get(name) as Query;
   const mine = answer<FunctionReturnType<typeof api.picks.listMine>>("picks:listMine");
   const revealed = answer<FunctionReturnType<typeof api.picks.listRevealed>>("picks:listRevealed");
@@ -133,7 +133,7 @@ function countFor(
   const scores = answer<FunctionReturnType<typeof api.games.listScores>>("games:listScores");
   const teams = answer<FunctionReturnType<typeof api.teams.list>>("teams:list");
   if (revealed === null || weights === null) throw new Error("The key doesn't fit.");
-  const picks = { ...revealed, members: seenBy(revealed.members, { userId, picks: mine.picks }) };
+  const picks = { ...revealed, members: seenBy(revealed.members, mine) };
   const ruled = isSameRules(weights.rules, CLASSIC) ? null : weights;
   const sources = { games, picks, weights: ruled };
   const live = {
@@ -142,8 +142,8 @@ function countFor(
   };
   const sheetsSeen = boardMembers(sources);
   const week = { rules: boardRules(world.rules.week, ruled), ...sheetsSeen, games: boardGames(sources)(live) };
-  const { members, ...odds } = leagueOdds(week, userId);
-  const rows = boardRows(picks.members, { ...odds, members }).map(({ member, place }) => [member.userId, place]);
+  const { members, ...odds } = leagueOdds(week, mine.entryId ?? undefined);
+  const rows = boardRows(picks.members, { ...odds, members }).map(({ member, place }) => [member.entryId, place]);
   const sheets = sheetsSeen.members.map(({ id, sheet }) => [id, { ...sheet, picks: [...sheet.picks] }]);
   return JSON.stringify({ ...odds, members: [...members], rows, sheets });
 }

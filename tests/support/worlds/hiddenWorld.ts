@@ -67,6 +67,8 @@ export interface HiddenWorld {
   readonly rules: WorldRules;
   /** Ann's picks are hidden. Bob has made the league and the pool, Cat is a member, and Dan has never picked. */
   readonly people: { readonly ann: Player; readonly bob: Player; readonly cat: Player; readonly dan: Player };
+  /** [16.3] Joe has no account. Bob picks for him, and what is hidden of it is replaced too. */
+  readonly joeId: Id<"entries">;
   readonly leagueId: Id<"leagues">;
   readonly inviteCode: string;
   readonly poolId: Id<"leagues">;
@@ -113,6 +115,9 @@ export async function openHiddenWorld(rules: WorldRules, seed: number): Promise<
     survivorSettings: { ...rules.pool, startingWeek: first, allowMultipleEntries: true, maxEntriesPerUser: ENTRIES },
   });
   for (const { as } of [ann, cat, dan]) await as.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+  await bob.as.mutation(api.entries.addPlayers, { leagueId: league.id, names: ["Grandpa Joe"] });
+  const [joe] = await bob.as.query(api.entries.listPlayers, { leagueId: league.id });
+  if (joe === undefined) throw new Error("Joe doesn't play.");
   const { id: poolId, inviteCode: poolCode } = pool.league;
   await ann.as.mutation(api.survivor.join, { inviteCode: poolCode, numberOfEntries: ENTRIES });
   await cat.as.mutation(api.survivor.join, { inviteCode: poolCode, numberOfEntries: 1 });
@@ -121,6 +126,7 @@ export async function openHiddenWorld(rules: WorldRules, seed: number): Promise<
     lot,
     rules,
     people: { ann, bob, cat, dan },
+    joeId: joe.entryId,
     weeks: [week, week + 1],
     matches,
     leagueId: league.id,
@@ -208,15 +214,17 @@ async function fillSheet(
   { lot, leagueId, people, rules, ...world }: HiddenWorld,
   { as }: Player,
   week: number,
+  entry: { readonly entryId?: Id<"entries"> } = {},
 ): Promise<void> {
   const { random, below, oneOf, shuffled } = lot;
-  const asked = { leagueId, season: SEASON, week };
+  const asked = { leagueId, season: SEASON, week, ...entry };
   const isSome = rules.league.games === "pickN";
   const matches = matchesOf(world, week);
   if (isSome)
-    for (const { id: gameId } of matches) await isAccepted(as.mutation(api.picks.takeBack, { leagueId, gameId }));
+    for (const { id: gameId } of matches)
+      await isAccepted(as.mutation(api.picks.takeBack, { leagueId, gameId, ...entry }));
   for (const { id: gameId, teams } of isSome ? shuffled(matches) : matches) {
-    const pick = { leagueId, gameId, selectedTeamId: oneOf(teams) };
+    const pick = { leagueId, gameId, selectedTeamId: oneOf(teams), ...entry };
     await isAccepted(as.mutation(api.picks.submit, pick));
     if (random() < 0.4) await isAccepted(as.mutation(api.picks.submit, { ...pick, isBestBet: true }));
   }
@@ -260,7 +268,10 @@ export async function replaceHidden(world: HiddenWorld): Promise<void> {
   const { t, lot, people, poolId: leagueId, weeks, matches } = world;
   const { ann } = people;
   const [week, nextWeek] = weeks;
-  for (const each of weeks) await fillSheet(world, ann, each);
+  for (const each of weeks) {
+    await fillSheet(world, ann, each);
+    await fillSheet(world, people.bob, each, { entryId: world.joeId });
+  }
   const picked = { leagueId: world.leagueId, gameId: lot.oneOf(matchesOf(world, week)).id };
   await isAccepted(ann.as.mutation(api.picks.takeBack, picked));
   const { arePicksVisible } = await ann.as.query(api.survivor.weekState, { leagueId, season: SEASON, week });

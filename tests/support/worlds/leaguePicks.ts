@@ -19,8 +19,8 @@ export async function revealKeyOf({ as }: Player, at: LeagueWeek): Promise<strin
 
 /** A member sees the revealed picks, and their own. */
 export async function leaguePicksFor(member: Player, at: LeagueWeek) {
-  const { picks } = await member.as.query(api.picks.listMine, at);
+  const mine = await member.as.query(api.picks.listMine, at);
   const revealed = await member.as.query(api.picks.listRevealed, { ...at, key: await revealKeyOf(member, at) });
   if (revealed === null) throw new Error("The key doesn't fit.");
-  return { ...revealed, members: seenBy(revealed.members, { userId: member.userId, picks }) };
+  return { ...revealed, members: seenBy(revealed.members, mine) };
 }

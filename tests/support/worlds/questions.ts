@@ -42,6 +42,8 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "audit:listForLeague": both.map((each) => ({ ...each, paginationOpts })),
     "calendar:address": none,
     "dashboard:summary": none,
+    "entries:listPlayers": both,
+    "entries:previewPlayers": both.map((each) => ({ ...each, text: "Ann Lee\nGrandpa Joe\nAunt Mae" })),
     "feed:scoresAsOf": at,
     "gameDetails:get": games,
     "gameDetails:injuries": games,

@@ -11,7 +11,7 @@ import { countingGames } from "../../../domain/scoring/leagueGames";
 import { droppedWeeksOf, seasonTotal, type WeekTallies } from "../../../domain/scoring/seasonTotal";
 import { scoreSheet } from "../../../domain/scoring/weekResult";
 import { isWeekComplete, tiebreakDistance, weekWinners } from "../../../domain/scoring/weekWinners";
-import { ownedSheets } from "./entryRows";
+import { ownedSheets, ownerOf } from "./entryRows";
 import { SEASON } from "./factories";
 import type { RuledSeason } from "./ruledSeason";
 
@@ -165,16 +165,24 @@ function byUser(a: { readonly userId: string }, b: { readonly userId: string }):
   return a.userId < b.userId ? -1 : 1;
 }
 
+type Winner = NonNullable<Doc<"leagueWeeks">["winners"]>[number];
+
+const ofOwner = ({ entryId: _entry, ...won }: Winner) => ({ ...won, userId: ownerOf(won) });
+
 /** The same from the rows that the product has stored. */
 function stored(rows: Rows): ReturnType<typeof recount> {
   return {
     leagueWeeks: rows.leagueWeeks
-      .map(({ week, gradedPicks, winners }) => ({ week, gradedPicks, winners: winners?.sort(byUser) ?? null }))
+      .map(({ week, gradedPicks, winners }) => ({
+        week,
+        gradedPicks,
+        winners: winners?.map(ofOwner).sort(byUser) ?? null,
+      }))
       .sort((a, b) => a.week - b.week),
     table: rows.standings
       .filter(({ isMember }) => isMember)
-      .map(({ userId, weeks = {}, totalPoints, correctPicks, incorrectPicks, tiedPicks, droppedWeeks = [], rank }) => ({
-        userId,
+      .map(({ weeks = {}, totalPoints, correctPicks, incorrectPicks, tiedPicks, droppedWeeks = [], rank, ...row }) => ({
+        userId: ownerOf(row),
         weeks,
         points: totalPoints,
         correct: correctPicks,

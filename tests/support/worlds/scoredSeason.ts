@@ -24,6 +24,7 @@ import {
   type Player,
 } from "./factories";
 import { seededRandom } from "../../../domain/common/seededRandom";
+import { ownerOf } from "./entryRows";
 
 const NAMES = ["Ann Lee", "Bob Fox", "Cat Roe", "Dan Poe"];
 const WEEKS = [WEEK - 1, WEEK, WEEK + 1];
@@ -136,8 +137,8 @@ async function describeTable(players: readonly Player[], leagueId: Id<"leagues">
   const indexOf = (userId: Id<"users">) => players.findIndex((player) => player.userId === userId);
   const rows = table.entries.map(
     (row) =>
-      `${indexOf(row.userId)}#${row.rank}<${row.previousRank ?? "-"}:${row.correctPicks}+${row.tiedPicks}of${row.totalPicks}-${row.missedPicks}`,
+      `${indexOf(ownerOf(row))}#${row.rank}<${row.previousRank ?? "-"}:${row.correctPicks}+${row.tiedPicks}of${row.totalPicks}-${row.missedPicks}`,
   );
-  const points = weekly.rows.map(({ userId, points: each }) => `${indexOf(userId)}${JSON.stringify(each)}`).sort();
+  const points = weekly.rows.map((row) => `${indexOf(ownerOf(row))}${JSON.stringify(row.points)}`).sort();
   return `[${rows.sort().join(" ")} ${weekly.weeks.join(",")} ${points.join("")}]`.replaceAll('"', "");
 }

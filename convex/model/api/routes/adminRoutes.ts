@@ -19,7 +19,10 @@ type AllPicks = Infer<typeof allPicksView>;
 
 const role = z.enum(["admin", "user"]);
 const accounts = z.strictObject({ users: z.array(user) });
-const pickOwner = user.omit({ favoriteTeamId: true, role: true }).meta({ id: "PickOwner" });
+const pickOwner = user
+  .omit({ favoriteTeamId: true, role: true })
+  .extend({ id: user.shape.id.nullable().meta({ description: "Null for an entry without an owner" }) })
+  .meta({ id: "PickOwner" });
 
 /** [3.17] */
 const allPicks = z

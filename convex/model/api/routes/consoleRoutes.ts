@@ -20,7 +20,7 @@ const missingPicks = z
       z.strictObject({
         entryId: z.string(),
         entryName: z.string(),
-        userId: z.string().meta({ description: "Its owner" }),
+        userId: z.string().nullable().meta({ description: "Its owner; null for a player without an account" }),
         openPicks: z.number(),
         reachedAt: isoDate.nullable().meta({ description: "When a reminder of this week last reached the owner" }),
       }),

@@ -34,7 +34,8 @@ const winnersOfWeek = z
     week: z.number(),
     winners: z.array(
       z.strictObject({
-        userId: z.string(),
+        userId: z.string().nullable().meta({ description: "Null for an entry without an owner" }),
+        entryId: z.string(),
         points: z.number(),
         distance: z.number().nullable().meta({ description: "How far the guess was off; null without one" }),
       }),
@@ -79,7 +80,7 @@ export async function readLeague(ctx: ActionCtx, leagueId: Id<"leagues">): Promi
 function toStanding(row: StandingView, { members }: WeekResults): z.output<typeof standing> {
   const { userId, entryId, entryName } = row;
   const { firstName, lastName, profileImageUrl, correctPicks, totalPicks, winPercentage, totalPoints } = row;
-  const { weeksWon = 0, droppedWeeks = [] } = members.find((member) => member.userId === userId) ?? {};
+  const { weeksWon = 0, droppedWeeks = [] } = members.find((member) => member.entryId === entryId) ?? {};
   return {
     userId,
     entryId,

@@ -24,7 +24,7 @@ interface Person {
 
 /** Whose pick it is: the owner and the entry. */
 interface Owner extends Person {
-  readonly id: string;
+  readonly id: string | null;
   readonly entryId: string | null;
   readonly entryName: string | null;
 }
@@ -106,13 +106,12 @@ export function addPickRoutes(app: HttpApp): void {
       const leagueId = await pathId(c.env, "leagues", c.req.valid("param").leagueId);
       const at = c.req.valid("query");
       // The first also checks that the caller may read the league.
-      const { picks: own } = await c.env.runQuery(api.picks.listMine, { leagueId, ...at });
+      const { picks: own, entryId: ownId } = await c.env.runQuery(api.picks.listMine, { leagueId, ...at });
       const { members } = await c.env.runQuery(internal.jobs.gateway.revealedPicks, { leagueId, ...at });
-      const { id: callerId } = await getCaller(c.env);
       const ownWeights = await readOwnWeights(c.env, { leagueId, ...at });
       const weightsOf = await readRevealedWeights(c.env, { leagueId, ...at });
-      const shapes = seenBy(members, { userId: callerId, picks: own }).flatMap(({ picks, userId, isMe, ...person }) => {
-        const toWeights = isMe ? ownWeights : weightsOf(userId);
+      const shapes = seenBy(members, { entryId: ownId, picks: own }).flatMap(({ picks, userId, isMe, ...person }) => {
+        const toWeights = isMe ? ownWeights : weightsOf(person.entryId);
         return picks.map((each) =>
           toPick(each, { owner: { id: userId, ...person }, leagueId, week: at.week, toWeights }),
         );

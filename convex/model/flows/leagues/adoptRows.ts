@@ -4,6 +4,7 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { getEntryOf, insertEntry, type EntryOwner } from "../../records/leagues/entries";
+import { listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 import { getMembership } from "../../records/leagues/memberships";
 
 /**
@@ -22,15 +23,20 @@ export async function ensureEntry(ctx: MutationCtx, owner: EntryOwner): Promise<
     isListed: membership !== null,
     ...(membership?.isFormer && { isFormer: true }),
   });
-  await adopt(ctx, entry);
+  await adopt(ctx, entry, owner);
   return entry;
 }
 
-async function adopt(ctx: MutationCtx, { _id: entryId, leagueId, ownerId, name }: Doc<"entries">): Promise<void> {
+async function adopt(
+  ctx: MutationCtx,
+  { _id: entryId, name }: Doc<"entries">,
+  { leagueId, userId: ownerId }: EntryOwner,
+): Promise<void> {
   const rows = ctx.db.query("standings").withIndex("by_user", (q) => q.eq("userId", ownerId));
   for await (const row of rows) {
-    const isLeft = row.leagueId === leagueId && row.entryId === undefined;
-    if (isLeft) await ctx.db.patch("standings", row._id, { entryId, entryName: name });
+    if (row.leagueId !== leagueId || row.entryId !== undefined) continue;
+    await ctx.db.patch("standings", row._id, { entryId, entryName: name });
+    await adoptWins(ctx, { leagueId, season: row.season, userId: ownerId, entryId });
   }
   const sheets = ctx.db
     .query("sheets")
@@ -38,9 +44,24 @@ async function adopt(ctx: MutationCtx, { _id: entryId, leagueId, ownerId, name }
   for (const { _id } of await sheets.collect()) await ctx.db.patch("sheets", _id, { entryId, userId: undefined });
 }
 
+interface Winner extends EntryOwner {
+  readonly season: number;
+  readonly entryId: Id<"entries">;
+}
+
+async function adoptWins(ctx: MutationCtx, { leagueId, season, userId, entryId }: Winner): Promise<void> {
+  for (const { _id, winners } of await listLeagueWeeks(ctx, { leagueId, season })) {
+    const isLeft = (winner: { readonly entryId?: unknown; readonly userId: unknown }) =>
+      winner.entryId === undefined && winner.userId === userId;
+    if (!winners?.some(isLeft)) continue;
+    const adopted = winners.map((winner) => (isLeft(winner) ? { ...winner, entryId } : winner));
+    await ctx.db.patch("leagueWeeks", _id, { winners: adopted });
+  }
+}
+
 /** Also where there is an entry already, as when rows of an older backup were imported. */
 async function adoptFor(ctx: MutationCtx, owner: EntryOwner): Promise<void> {
-  await adopt(ctx, await ensureEntry(ctx, owner));
+  await adopt(ctx, await ensureEntry(ctx, owner), owner);
 }
 
 /** All rows of a league, before its week is scored. Where none are left it reads no document. */
@@ -55,7 +76,7 @@ export async function adoptLeague(ctx: MutationCtx, leagueId: Id<"leagues">): Pr
       .withIndex("by_league_user_and_week", (q) => q.eq("leagueId", leagueId).gt("userId", undefined))
       .first();
     const userId = row?.userId ?? sheet?.userId;
-    if (userId === undefined) return;
+    if (!userId) return;
     await adoptFor(ctx, { leagueId, userId });
   }
 }
@@ -80,5 +101,5 @@ async function takeOwners(ctx: QueryCtx): Promise<EntryOwner[]> {
   const rows = ctx.db.query("standings").withIndex("by_entry", (q) => q.eq("entryId", undefined));
   const sheets = ctx.db.query("sheets").withIndex("by_entry_and_week", (q) => q.eq("entryId", undefined));
   const left = [...(await rows.take(OWNERS_BATCH)), ...(await sheets.take(OWNERS_BATCH))];
-  return left.flatMap(({ leagueId, userId }) => (userId === undefined ? [] : [{ leagueId, userId }]));
+  return left.flatMap(({ leagueId, userId }) => (userId ? [{ leagueId, userId }] : []));
 }

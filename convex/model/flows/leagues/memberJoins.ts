@@ -7,7 +7,7 @@ import { getByInviteCode } from "../../records/leagues/inviteCodes";
 import { ensureMember, ensureRoomForLeague, getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
 import { countAction } from "../../common/rateLimits";
 import { removeJoinRequest, type WaitingView } from "../../records/leagues/joinRequests";
-import { seatEntry } from "../../records/leagues/entries";
+import { listEntriesOf, seatEntry } from "../../records/leagues/entries";
 import { ensureOpenToJoin } from "../../records/leagues/openToJoin";
 import { ensureEntry } from "./adoptRows";
 import { unknownCode } from "../../records/leagues/removals";
@@ -31,11 +31,12 @@ export async function addMember(
   await ctx.db.insert("leagueMembers", { ...key, poolType: league.poolType, joinedAtMs });
   await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount + 1 });
   if (league.poolType !== "pickem") return;
-  const entry = await ensureEntry(ctx, key);
-  await seatEntry(ctx, entry, { joinedAtMs, isListed: true });
+  await ensureEntry(ctx, key);
+  const entries = await listEntriesOf(ctx, key);
+  for (const entry of entries) await seatEntry(ctx, entry, { joinedAtMs, isListed: true });
   const seasons = await setStandingsMembership(ctx, { ...key, isMember: true });
   await requestScoringOf(ctx, key);
-  await ensureStanding(ctx, entry, league.currentSeason);
+  for (const entry of entries) await ensureStanding(ctx, { ...entry, isListed: true }, league.currentSeason);
   for (const season of new Set([...seasons, league.currentSeason])) {
     await rankTable(ctx, { leagueId: league._id, season });
   }

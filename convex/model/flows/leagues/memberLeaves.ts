@@ -4,7 +4,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
 import { refusal } from "../../common/refusals";
-import { seatEntry } from "../../records/leagues/entries";
+import { listEntriesOf, seatEntry } from "../../records/leagues/entries";
 import { ensureEntry } from "./adoptRows";
 import { commissionersOf, endCommissioner, ensureCommissioner, isOwner } from "../../records/leagues/commissioners";
 import { ensureMember, getMembership } from "../../records/leagues/memberships";
@@ -99,7 +99,9 @@ export async function endMembership(
   if (!membership.isFormer) await vacateSeat(ctx, league);
   if (league.poolType !== "pickem") return null;
   const { joinedAtMs } = membership;
-  await seatEntry(ctx, await ensureEntry(ctx, { leagueId, userId }), { joinedAtMs, isListed: false });
+  await ensureEntry(ctx, { leagueId, userId });
+  const entries = await listEntriesOf(ctx, { leagueId, userId });
+  for (const entry of entries) await seatEntry(ctx, entry, { joinedAtMs, isListed: false });
   for (const season of await setStandingsMembership(ctx, { leagueId, userId, isMember: false })) {
     await rankTable(ctx, { leagueId, season });
   }

@@ -2,15 +2,14 @@
 // another. Each step takes a league that is still behind, so it may be repeated or lost: the sweep starts the next one. No
 // round of common/rounds.ts: the leagues themselves say which are behind.
 import { internal } from "../../../_generated/api";
-import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { ensureEntry } from "./adoptRows";
+import { adoptLeague } from "./adoptRows";
 import { carryRulesOver } from "../leagueRules/changeRules";
-import { listMemberships } from "../../records/leagues/memberships";
-import { ensureStanding, getStanding } from "../../records/standings/standingRows";
+import { listEntries } from "../../records/leagues/entries";
+import { ensureStanding, listTable } from "../../records/standings/standingRows";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 
-/** A run reads a league's members, at most 100 [9.4], with their rows; it writes this many new ones at most. */
+/** A run reads a league's entries, at most 250 [16.2], with their rows; it writes this many new ones at most. */
 const ROWS_BATCH = 50;
 
 async function takeLeaguesBehind(ctx: MutationCtx, season: number, count: number) {
@@ -24,13 +23,11 @@ export async function startSeasonBatch(ctx: MutationCtx, season: number): Promis
   const [league] = await takeLeaguesBehind(ctx, season, 1);
   if (league === undefined) return null;
   const { _id: leagueId } = league;
-  const missing: Id<"users">[] = [];
-  for (const { userId, isFormer } of await listMemberships(ctx, leagueId)) {
-    if (!isFormer && !(await getStanding(ctx, { leagueId, userId, season }))?.isMember) missing.push(userId);
-  }
-  for (const userId of missing.slice(0, ROWS_BATCH)) {
-    await ensureStanding(ctx, await ensureEntry(ctx, { leagueId, userId }), season);
-  }
+  await adoptLeague(ctx, leagueId);
+  const inTable = new Set((await listTable(ctx, { leagueId, season })).map(({ entryId }) => entryId));
+  const entries = await listEntries(ctx, leagueId);
+  const missing = entries.filter(({ _id, isFormer }) => !isFormer && !inTable.has(_id));
+  for (const entry of missing.slice(0, ROWS_BATCH)) await ensureStanding(ctx, entry, season);
   if (missing.length <= ROWS_BATCH) {
     await ctx.db.patch("leagues", leagueId, { currentSeason: season });
     await carryRulesOver(ctx, leagueId, season);

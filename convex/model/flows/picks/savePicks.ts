@@ -7,8 +7,10 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { refusal, refusalAt } from "../../common/refusals";
 import { outcomeOf } from "../../records/games/games";
+import { listEntriesOf } from "../../records/leagues/entries";
 import { ensurePlayer } from "../../records/leagues/memberships";
 import { ensureEntry } from "../leagues/adoptRows";
+import { ensurePickedEntry } from "./pickedEntry";
 import { isLockedNow } from "../../records/locks/gameLocks";
 import { scoreIfUnlocked, weighPick } from "./saveWeights";
 import { requestLeagueScoring } from "../scoring/scoringRounds";
@@ -53,11 +55,12 @@ interface Submission {
   readonly selectedTeamId: Id<"teams">;
   readonly number?: number | undefined;
   readonly isBestBet?: boolean | undefined;
+  readonly entryId?: Id<"entries"> | undefined;
 }
 
 /** [2.41][10.14] Saves or changes the caller's pick. Saving the same again writes nothing, so a retry is harmless. */
 export async function submitPick(ctx: MutationCtx, submission: Submission): Promise<PickView> {
-  const { user, leagueId, gameId, selectedTeamId, number, isBestBet } = submission;
+  const { user, leagueId, gameId, selectedTeamId, number, isBestBet, entryId } = submission;
   const league = await ensurePlayer(ctx, { user, leagueId });
   if (league.poolType !== "pickem") {
     throw refusal("pickOnPoolPage");
@@ -65,7 +68,7 @@ export async function submitPick(ctx: MutationCtx, submission: Submission): Prom
   const game = await ctx.db.get("games", gameId);
   if (game === null) throw refusal("gameNotFound");
   await ensurePickable(ctx, game, selectedTeamId);
-  const entry = await ensureEntry(ctx, { leagueId, userId: user._id });
+  const entry = await ensurePickedEntry(ctx, { user, league, entryId });
   const at = { leagueId, entryId: entry._id, season: game.season, week: game.week };
   const sheet = await getSheet(ctx, at);
   const isSameTeam = pickOn(sheet, gameId)?.selectedTeamId === selectedTeamId;
@@ -81,7 +84,8 @@ export async function submitPick(ctx: MutationCtx, submission: Submission): Prom
   const isWeighted = number !== undefined || isBestBet !== undefined;
   const weighing = { league, entry, rules, game, sheet, number, isBestBet };
   const numbering = isWeighted ? await weighPick(ctx, weighing) : null;
-  const pick = { game, selectedTeamId, savedAtMs: Date.now() };
+  const enteredById = entry.ownerId === user._id ? undefined : user._id;
+  const pick = { game, selectedTeamId, savedAtMs: Date.now(), enteredById };
   let written: WrittenSheet =
     sheet && isSameTeam ? sheet : await savePick(ctx, { leagueId, entryId: entry._id, sheet }, pick);
   if (numbering !== null) written = await putNumbers(ctx, written, numbering);
@@ -159,7 +163,18 @@ export async function withdrawOpenPicks(
   ctx: MutationCtx,
   { league, userId }: { league: Doc<"leagues">; userId: Id<"users"> },
 ): Promise<void> {
-  const { _id: entryId } = await ensureEntry(ctx, { leagueId: league._id, userId });
+  await ensureEntry(ctx, { leagueId: league._id, userId });
+  for (const entry of await listEntriesOf(ctx, { leagueId: league._id, userId })) {
+    await withdrawOpenPicksOf(ctx, league, entry._id);
+  }
+}
+
+/** Of one entry: at most 22 sheets. */
+export async function withdrawOpenPicksOf(
+  ctx: MutationCtx,
+  league: Doc<"leagues">,
+  entryId: Id<"entries">,
+): Promise<void> {
   const sheets = await ctx.db
     .query("sheets")
     .withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId).eq("season", league.currentSeason))

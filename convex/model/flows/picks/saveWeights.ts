@@ -12,7 +12,7 @@ import type { SeasonWeek } from "../../records/games/games";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { guessGame, readWeekRules, scoreEntry, type WeekRules } from "../../records/leagueRules/weekRules";
 import { ensurePlayer } from "../../records/leagues/memberships";
-import { ensureEntry } from "../leagues/adoptRows";
+import { ensurePickedEntry } from "./pickedEntry";
 import { isLockedNow } from "../../records/locks/gameLocks";
 import { requestLeagueScoring } from "../scoring/scoringRounds";
 import { getSheet, putGuess, putNumbers, type Numbering } from "../../records/picks/sheets";
@@ -164,7 +164,11 @@ async function isLocked(ctx: MutationCtx, league: Doc<"leagues">, gameId: Id<"ga
   return game !== null && (await isLockedNow(ctx, league, game));
 }
 
-interface NumberedSheet extends WeekOfUser {
+interface PickedSheet extends WeekOfUser {
+  readonly entryId?: Id<"entries"> | undefined;
+}
+
+interface NumberedSheet extends PickedSheet {
   readonly numbers: readonly { readonly gameId: Id<"games">; readonly number: number }[];
 }
 
@@ -172,10 +176,13 @@ interface NumberedSheet extends WeekOfUser {
  * [10.14] Gives picks their numbers all at once, as dragging does. Picks that aren't named lose theirs, unless their
  * games have locked.
  */
-export async function saveNumbers(ctx: MutationCtx, { user, leagueId, numbers, ...at }: NumberedSheet): Promise<null> {
+export async function saveNumbers(
+  ctx: MutationCtx,
+  { user, leagueId, entryId, numbers, ...at }: NumberedSheet,
+): Promise<null> {
   const league = await ensurePlayer(ctx, { user, leagueId });
   ensurePickem(league);
-  const entry = await ensureEntry(ctx, { leagueId, userId: user._id });
+  const entry = await ensurePickedEntry(ctx, { user, league, entryId });
   const sheet = await getSheet(ctx, { entryId: entry._id, ...at });
   const rules = await readWeekRules(ctx, { leagueId, ...at });
   if (rules.games.length === 0) throw refusal("weekWithoutGames");
@@ -216,10 +223,11 @@ export async function saveNumbers(ctx: MutationCtx, { user, leagueId, numbers, .
 /** [10.6] The guess of the total points of the week's last game. */
 export async function saveGuess(
   ctx: MutationCtx,
-  { user, leagueId, guess, ...at }: WeekOfUser & { guess: number },
+  { user, leagueId, entryId, guess, ...at }: PickedSheet & { guess: number },
 ): Promise<null> {
   const league = await ensurePlayer(ctx, { user, leagueId });
   ensurePickem(league);
+  const entry = await ensurePickedEntry(ctx, { user, league, entryId });
   const gameId = guessGame(await readWeekRules(ctx, { leagueId, ...at }));
   const game = gameId === null ? null : await ctx.db.get("games", gameId);
   if (game === null) throw refusal("noGuessAsked");
@@ -227,8 +235,7 @@ export async function saveGuess(
   if (await isLockedNow(ctx, league, game)) {
     throw refusal("guessLocked");
   }
-  const { _id: entryId } = await ensureEntry(ctx, { leagueId, userId: user._id });
-  await putGuess(ctx, { leagueId, entryId, ...at }, guess);
+  await putGuess(ctx, { leagueId, entryId: entry._id, ...at }, guess);
   await scoreIfUnlocked(ctx, { league, ...at });
   return null;
 }

@@ -7,7 +7,7 @@ import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { ensurePlayer } from "../../records/leagues/memberships";
 import { getSheet, pickOn, putNumbers, removePick } from "../../records/picks/sheets";
-import { ensureEntry } from "../leagues/adoptRows";
+import { ensurePickedEntry } from "./pickedEntry";
 import { ensureOpen } from "./savePicks";
 import { scoreIfUnlocked, weighWithout } from "./saveWeights";
 
@@ -15,6 +15,7 @@ interface TakingBack {
   readonly user: Doc<"users">;
   readonly leagueId: Id<"leagues">;
   readonly gameId: Id<"games">;
+  readonly entryId?: Id<"entries"> | undefined;
 }
 
 /**
@@ -22,12 +23,12 @@ interface TakingBack {
  * picks have weights also the week's games with their lines, and the locks of picks without a number, at most 16. It
  * writes the sheet. Where there is no pick it writes nothing, so a retry is harmless, even after the deadline.
  */
-export async function takePickBack(ctx: MutationCtx, { user, leagueId, gameId }: TakingBack): Promise<null> {
+export async function takePickBack(ctx: MutationCtx, { user, leagueId, gameId, entryId }: TakingBack): Promise<null> {
   const league = await ensurePlayer(ctx, { user, leagueId });
   if (league.poolType !== "pickem") throw refusal("pickOnPoolPage");
   const game = await ctx.db.get("games", gameId);
   if (game === null) throw refusal("gameNotFound");
-  const entry = await ensureEntry(ctx, { leagueId, userId: user._id });
+  const entry = await ensurePickedEntry(ctx, { user, league, entryId });
   const at = { leagueId, entryId: entry._id, season: game.season, week: game.week };
   const sheet = await getSheet(ctx, at);
   if (sheet === null || pickOn(sheet, gameId) === null) return null;

@@ -24,7 +24,9 @@ export async function remindMissing(
   const league = await ensureCommissioner(ctx, { user, leagueId });
   const nowMs = Date.now();
   const found = await readMissing(ctx, { league, nowMs });
-  if (found === null || found.missing.length === 0) throw refusal("nobodyToRemind");
+  // Players without an account get no mail [16.3].
+  const reminded = found?.missing.filter(({ ownerId }) => ownerId !== null) ?? [];
+  if (found === null || reminded.length === 0) throw refusal("nobodyToRemind");
   if (isSameDay(league.remindedAtMs, nowMs)) throw refusal("remindedToday", { noun: leagueNoun(league) });
   await ctx.db.patch("leagues", leagueId, { remindedAtMs: nowMs });
   const { season, week } = found;
@@ -32,7 +34,7 @@ export async function remindMissing(
   await ctx.scheduler.runAfter(0, internal.jobs.reminders.remindMembers, batch);
   // No count: the league's members read the log, and it would reveal how many of them are missing picks.
   await audit(ctx, { actor: user, action: "reminders.send", target: { name: league.name }, leagueId });
-  return found.missing.length;
+  return reminded.length;
 }
 
 function isSameDay(beforeMs: number | undefined, nowMs: number): boolean {

@@ -10,7 +10,7 @@ import { gradeOf, readWeekRules, recordOf, scoreEntry } from "../../records/leag
 import type { DigestCall, DigestLeague, DigestNextWeek } from "../../notices/mail/digestContent";
 import { readPickableWeek, SharedReads } from "../../reads/picks/pickableWeek";
 import { getOwnWeek, picksOn } from "../../records/picks/sheets";
-import { getStanding } from "../../records/standings/standingRows";
+import { getBestRow } from "../../records/standings/standingRows";
 import { knownInWeek } from "../../records/survivor/knownResults";
 import { listEntriesOf } from "../../records/survivor/entries";
 import { listWeekPicks } from "../../records/survivor/entryPicks";
@@ -64,7 +64,7 @@ export async function readDigestLeague(ctx: QueryCtx, at: DigestWeek, member: Me
 async function readPickem(ctx: QueryCtx, at: DigestWeek, { league, userId }: Member): Promise<ReadLeague | null> {
   const { season, week } = at;
   const key = { leagueId: league._id, userId };
-  const standing = await getStanding(ctx, { ...key, season });
+  const standing = await getBestRow(ctx, { ...key, season });
   if (standing === null) return null;
   const played = standing.weeks[String(week)] === undefined ? null : await readOwnWeek(ctx, at, { league, userId });
   const calls = played?.calls ?? [];

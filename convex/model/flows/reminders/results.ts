@@ -12,7 +12,7 @@ import { resultsContent } from "../../notices/mail/mailContent";
 import { noticePages } from "../../notices/noticePages";
 import { sendNotice, channelsFor, wasNotified } from "../../notices/notices";
 import { readerOf } from "../../notices/reader";
-import { getStanding } from "../../records/standings/standingRows";
+import { getBestRow } from "../../records/standings/standingRows";
 import { listMembersAfter } from "../../records/leagues/memberships";
 
 /** A league costs one read, and schedules a job. */
@@ -74,7 +74,7 @@ export interface MemberWeek extends SeasonWeek {
 /** A member's week and place by now; null without a graded pick. */
 export async function readResults(ctx: QueryCtx, { league, rules, start, membership, season, week }: MemberWeek) {
   const at = { leagueId: league._id, userId: membership.userId, season };
-  const standing = await getStanding(ctx, at);
+  const standing = await getBestRow(ctx, at);
   if (standing?.weeks[String(week)] === undefined) return null;
   const { entry, sheet } = await getOwnWeek(ctx, { ...at, week });
   const record = recordOf(rules, { league, season, entry, sheet, start });

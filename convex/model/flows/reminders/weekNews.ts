@@ -6,7 +6,7 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { defineRound, type Round } from "../../common/rounds";
-import { getPerson } from "../../records/users/users";
+import { getWinner, isSameSet, toldWinners, type Told, type ToldWinner } from "../../records/leagues/toldWinners";
 import { weekWinnersContent } from "../../notices/mail/winnersContent";
 import { noticePages } from "../../notices/noticePages";
 import { channelsFor, sendNotice, withdrawWaiting } from "../../notices/notices";
@@ -19,8 +19,6 @@ const HOUR_MS = 3_600_000;
 const NEWS_MS = 4 * 24 * HOUR_MS;
 const WORTH_SENDING_MS = 3 * 24 * HOUR_MS;
 
-type Told = Doc<"weekNews">["told"][number];
-
 export async function getWeekNews(
   ctx: QueryCtx,
   { leagueId, season, week }: LeagueWeek,
@@ -30,8 +28,6 @@ export async function getWeekNews(
     .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("week", week))
     .unique();
 }
-
-const isSameSet = (a: Told | undefined, b: Told) => a?.winners.join() === b.winners.join();
 
 interface Complete {
   /** Of a complete week; none if nobody's pick counted. */
@@ -50,7 +46,9 @@ export async function noteWinners(
   const known = await getWeekNews(ctx, at);
   const [first] = winners;
   const { points = 0, distance = null } = first ?? {};
-  const news: Told = { winners: winners.map(({ userId }) => userId).sort(), points, distance };
+  const entries = winners.flatMap(({ entryId, userId }) => (entryId ? [{ entryId, ownerId: userId }] : []));
+  entries.sort((a, b) => (a.entryId < b.entryId ? -1 : 1));
+  const news: Told = { entries, points, distance };
   if (isSameSet(known?.told.at(-1), news)) return;
   if (known !== null) {
     await ctx.db.patch("weekNews", known._id, { told: [...known.told, news] });
@@ -98,21 +96,22 @@ export async function tellWinners(ctx: MutationCtx, newsId: Id<"weekNews">): Pro
   return null;
 }
 
-/** Of as many winners as a text names. */
-async function namesOf(ctx: QueryCtx, { winners }: Told): Promise<Map<Id<"users">, string>> {
-  const names = new Map<Id<"users">, string>();
-  for (const userId of winners.slice(0, NAMED_WINNERS)) {
-    const { firstName, lastName } = await getPerson(ctx, userId);
-    names.set(userId, `${firstName} ${lastName}`.trim());
+async function namesOf(ctx: QueryCtx, told: Told): Promise<Names> {
+  const names = new Map<ToldWinner, string>();
+  for (const winner of toldWinners(told)) {
+    names.set(winner, names.size < NAMED_WINNERS ? (await getWinner(ctx, winner)).entryName : "");
   }
   return names;
 }
+
+/** Of all winners; empty for those that a text doesn't name. */
+type Names = ReadonlyMap<ToldWinner, string>;
 
 interface Member {
   readonly league: Doc<"leagues">;
   readonly news: Doc<"weekNews">;
   readonly told: Told;
-  readonly names: ReadonlyMap<Id<"users">, string>;
+  readonly names: Names;
   readonly userId: Id<"users">;
 }
 
@@ -124,7 +123,7 @@ async function tellMember(ctx: MutationCtx, { league, news, told, names, userId 
   while (before > 0 && before < news.told.length && (await withdrawWaiting(ctx, about))) {
     before = await numberToldBefore(ctx, about);
   }
-  if (before === 0 ? told.winners.length === 0 : isSameSet(news.told[before - 1], told)) return;
+  if (before === 0 ? names.size === 0 : isSameSet(news.told[before - 1], told)) return;
   const channels = await channelsFor(ctx, about);
   if (channels === null) return;
   const { points, distance } = told;
@@ -132,8 +131,8 @@ async function tellMember(ctx: MutationCtx, { league, news, told, names, userId 
     ...readerOf(channels.user),
     leagueName: league.name,
     week,
-    winners: told.winners.map((winner) => ({ name: names.get(winner) ?? "", isMe: winner === userId })),
-    win: told.winners.length === 0 ? null : { points, distance },
+    winners: [...names].map(([{ ownerId }, name]) => ({ name, isMe: ownerId === userId })),
+    win: names.size === 0 ? null : { points, distance },
     isCorrection: before > 0,
     pages: noticePages({ leagueId, poolType: league.poolType, season, week }),
   });

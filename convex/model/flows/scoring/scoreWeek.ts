@@ -66,7 +66,12 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
     rules.games,
     played.flatMap(({ row, tally: result, guess }) => (result && row.isMember ? [{ member: row, result, guess }] : [])),
   );
-  const winners = won.map(({ member: { userId }, points, distance }) => ({ userId, points, distance }));
+  const winners = won.map(({ member: { entryId, userId }, points, distance }) => ({
+    entryId,
+    userId,
+    points,
+    distance,
+  }));
   const winningRows = new Set(won.map(({ member }) => member));
   const rows = played.map(({ row, tally, guess }) => {
     const distance = tiebreakDistance(rules.settings, rules.games, guess);
@@ -118,10 +123,17 @@ type Written = Pick<Doc<"leagueWeeks">, "gradedPicks" | "winners"> & { readonly 
 async function writeLeagueWeek(ctx: MutationCtx, row: Doc<"leagueWeeks">, { isHeldBack, ...written }: Written) {
   const { gradedPicks, winners } = written;
   const { _id, _creationTime, dueAtMs, winners: known, isHeldBack: wasHeldBack = false, ...before } = row;
-  const isSame = before.gradedPicks === gradedPicks && JSON.stringify(known) === JSON.stringify(winners);
+  const isSame = before.gradedPicks === gradedPicks && isSameWinners(known, winners);
   if (isSame && isHeldBack === wasHeldBack && dueAtMs === undefined) return;
   const optional = { ...(winners && { winners }), ...(isHeldBack && { isHeldBack }) };
   await ctx.db.replace("leagueWeeks", _id, { ...before, gradedPicks, ...optional });
+}
+
+function isSameWinners(a: Doc<"leagueWeeks">["winners"], b: Doc<"leagueWeeks">["winners"]): boolean {
+  const [textOfA, textOfB] = [a, b].map((winners) =>
+    winners?.map(({ entryId, points, distance }) => [entryId, points, distance].join()).join(";"),
+  );
+  return textOfA === textOfB;
 }
 
 interface Result {

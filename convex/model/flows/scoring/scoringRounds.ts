@@ -99,6 +99,14 @@ export async function requestScoringOf(ctx: MutationCtx, { leagueId, userId }: E
   }
 }
 
+/** The same for one entry. */
+export async function requestScoringOfEntry(ctx: MutationCtx, entryId: Id<"entries">): Promise<void> {
+  const rows = ctx.db.query("standings").withIndex("by_entry", (q) => q.eq("entryId", entryId));
+  for await (const { leagueId, season, weeks } of rows) {
+    for (const week of WEEKS) if (String(week) in weeks) await requestLeagueScoring(ctx, { leagueId, season, week });
+  }
+}
+
 /** Has all of a league's weeks in a season scored: what can be missed there has changed. */
 export async function requestSeasonScoring(
   ctx: MutationCtx,

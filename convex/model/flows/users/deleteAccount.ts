@@ -14,7 +14,7 @@ import { startDeleting } from "../leagues/deleteLeague";
 import { audit } from "../../log/audit";
 import { commissionersOf } from "../../records/leagues/commissioners";
 import { listByJoining } from "../../records/leagues/members";
-import { seatEntry } from "../../records/leagues/entries";
+import { listEntriesOf, seatEntry } from "../../records/leagues/entries";
 import { ensureEntry } from "../leagues/adoptRows";
 import { vacateSeat } from "../../records/leagues/revealKeys";
 import { refusal } from "../../common/refusals";
@@ -90,7 +90,9 @@ async function freeSeat(ctx: MutationCtx, membership: Doc<"leagueMembers">, user
   await ctx.db.patch("leagueMembers", membership._id, { isFormer: true });
   if (league.poolType === "pickem") {
     const { joinedAtMs } = membership;
-    await seatEntry(ctx, await ensureEntry(ctx, { leagueId, userId }), { joinedAtMs, isListed: true, isFormer: true });
+    for (const entry of await listEntriesOf(ctx, { leagueId, userId })) {
+      await seatEntry(ctx, entry, { joinedAtMs, isListed: true, isFormer: true });
+    }
   }
   await requestScoringOf(ctx, { leagueId, userId });
   await vacateSeat(ctx, league);
@@ -101,9 +103,11 @@ async function hasPicksOrEntries(
   { league: { _id: leagueId, poolType }, userId }: { league: Doc<"leagues">; userId: Id<"users"> },
 ): Promise<boolean> {
   if (poolType === "pickem") {
-    const { _id: entryId } = await ensureEntry(ctx, { leagueId, userId });
-    const sheets = ctx.db.query("sheets").withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId));
-    for await (const sheet of sheets) if (picksOn(sheet).length > 0) return true;
+    await ensureEntry(ctx, { leagueId, userId });
+    for (const { _id: entryId } of await listEntriesOf(ctx, { leagueId, userId })) {
+      const sheets = ctx.db.query("sheets").withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId));
+      for await (const sheet of sheets) if (picksOn(sheet).length > 0) return true;
+    }
     return false;
   }
   const entry = await ctx.db

@@ -32,8 +32,6 @@ export async function renameInTables(
   names: { readonly firstName: string; readonly lastName: string },
 ): Promise<void> {
   const sortName = sortNameOf(names);
-  const rows = ctx.db.query("standings").withIndex("by_user", (q) => q.eq("userId", userId));
-  for await (const row of rows) await ctx.db.patch("standings", row._id, { sortName });
   const entries = ctx.db.query("survivorEntries").withIndex("by_user", (q) => q.eq("userId", userId));
   for await (const entry of entries) await ctx.db.patch("survivorEntries", entry._id, { sortName });
   await renameEntries(ctx, userId, names);

@@ -4,7 +4,8 @@ import { NAMED_WINNERS } from "../../../../domain/scoring/winnersInWords";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listLeaguesOf } from "../../records/leagues/memberships";
-import { getPerson, personFields } from "../../records/users/users";
+import { getWinner, toldWinners } from "../../records/leagues/toldWinners";
+import { ownerFields } from "../../records/leagues/entries";
 import { isOffInLeague } from "../../notices/leagueNotices";
 import { getPreferences } from "../../notices/preferences";
 
@@ -16,7 +17,7 @@ export const latestWinnersView = v.object({
   /** Which of the week's sets of winners it is, from 1: later ones are corrections. */
   number: v.number(),
   /** Those that a text names. */
-  winners: v.array(v.object({ ...personFields, isMe: v.boolean() })),
+  winners: v.array(v.object({ ...ownerFields, entryName: v.string(), isMe: v.boolean() })),
   winnerCount: v.number(),
   points: v.number(),
   distance: v.union(v.number(), v.null()),
@@ -39,10 +40,10 @@ export async function listLatestWinners(ctx: QueryCtx, user: Doc<"users">): Prom
     const told = news?.told.at(-1);
     if (!news || told === undefined) continue;
     const { season, week } = news;
-    const others = told.winners.filter((userId) => userId !== user._id);
-    const named = [...(others.length < told.winners.length ? [user._id] : []), ...others].slice(0, NAMED_WINNERS);
+    const all = toldWinners(told).map((winner) => ({ ...winner, isMe: winner.ownerId === user._id }));
+    const named = [...all.filter(({ isMe }) => isMe), ...all.filter(({ isMe }) => !isMe)].slice(0, NAMED_WINNERS);
     const winners: LatestWinners["winners"] = [];
-    for (const userId of named) winners.push({ ...(await getPerson(ctx, userId)), isMe: userId === user._id });
+    for (const { isMe, ...winner } of named) winners.push({ ...(await getWinner(ctx, winner)), isMe });
     latest.push({
       leagueId: league._id,
       leagueName: league.name,
@@ -50,7 +51,7 @@ export async function listLatestWinners(ctx: QueryCtx, user: Doc<"users">): Prom
       week,
       number: news.told.length,
       winners,
-      winnerCount: told.winners.length,
+      winnerCount: all.length,
       points: told.points,
       distance: told.distance,
     });

@@ -10,7 +10,7 @@ import { ensureMember, listLeaguesOf } from "../../records/leagues/memberships";
 import { listOpenWeeks, nextGame, type OpenWeek } from "../picks/openPicks";
 import { rankBefore } from "../standings/standingsViews";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
-import { getStanding } from "../../records/standings/standingRows";
+import { getBestRow } from "../../records/standings/standingRows";
 import { getPerson } from "../../records/users/users";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 
@@ -58,14 +58,20 @@ async function standingOf(ctx: QueryCtx, { league, userId, currentWeek }: Mine):
     .first();
   // Members with a graded pick rank above those without one.
   if (first === null || first.picksMade === 0) return null;
-  const { firstName, lastName } = await getPerson(ctx, first.userId);
-  const mine = await getStanding(ctx, { ...at, userId });
+  const mine = await getBestRow(ctx, { ...at, userId });
   return {
     rank: mine?.isMember ? mine.rank : null,
     previousRank: mine?.isMember ? rankBefore(mine, currentWeek) : null,
     points: mine?.totalPoints ?? 0,
-    leader: { firstName, lastName, points: first.totalPoints, isMe: first.userId === userId },
+    leader: { ...(await nameOf(ctx, first)), points: first.totalPoints, isMe: first.userId === userId },
   };
+}
+
+/** As the entry is called; its owner's name for a row of version 0.2.0. */
+async function nameOf(ctx: QueryCtx, { entryName, userId }: Doc<"standings">) {
+  if (entryName !== undefined || userId === null) return { firstName: entryName ?? "", lastName: "" };
+  const { firstName, lastName } = await getPerson(ctx, userId);
+  return { firstName, lastName };
 }
 
 function toOpen(open: OpenWeek | undefined, season: number): Summary["open"] {

@@ -17,7 +17,8 @@ import { readPickableWeek, SharedReads, type PickableWeek, type WeekOfLeague } f
 const missingEntry = v.object({
   entryId: v.union(v.id("entries"), v.id("survivorEntries")),
   entryName: v.string(),
-  ownerId: v.id("users"),
+  /** Null for a player without an account [16.3]. */
+  ownerId: v.union(v.id("users"), v.null()),
   /** How many picks it can still make. */
   openPicks: v.number(),
   /** When a reminder of this week last reached the owner. */
@@ -61,7 +62,7 @@ export async function readMissing(
     lockAtMs: pickable.open[0]?.lockAtMs ?? 0,
     entryCount,
     remindedAtMs: league.remindedAtMs ?? null,
-    missing: open.map((entry) => ({ ...entry, reachedAtMs: reached.get(entry.ownerId) ?? null })),
+    missing: open.map((entry) => ({ ...entry, reachedAtMs: (entry.ownerId && reached.get(entry.ownerId)) ?? null })),
   };
 }
 

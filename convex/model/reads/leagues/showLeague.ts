@@ -43,6 +43,8 @@ export async function getShowLeague(ctx: QueryCtx): Promise<Infer<typeof showLea
   return null;
 }
 
+type Shown = Pick<Person, "firstName" | "lastName" | "profileImageUrl"> & { readonly entryName: string };
+
 async function readLeague(ctx: QueryCtx): Promise<Doc<"leagues"> | null> {
   const id = ctx.db.normalizeId("leagues", optionalEnv("SHOW_LEAGUE") ?? "");
   const league = id && (await ctx.db.get("leagues", id));
@@ -50,7 +52,7 @@ async function readLeague(ctx: QueryCtx): Promise<Doc<"leagues"> | null> {
 }
 
 /** "Pat R." */
-function toStranger<Member extends Person & { readonly entryName: string }>(member: Member): Member {
+function toStranger<Member extends Shown>(member: Member): Member {
   const { firstName, lastName } = member;
   const isShort = lastName === "" || lastName === FORMER_MEMBER.lastName;
   const shown = isShort ? lastName : `${[...lastName][0]}.`;

@@ -11,7 +11,9 @@ import { getRevealKey } from "../../records/leagues/revealKeys";
 import { listLockedGames } from "../../records/locks/gameLocks";
 import { isWeekHeldBack } from "../../records/leagueRules/revealedGames";
 import { gradeOf, readWeekRules, scoreEntry, type EntryResult } from "../../records/leagueRules/weekRules";
-import { getOwnWeek, picksOn, type SheetPick } from "../../records/picks/sheets";
+import { listPickable } from "../../records/leagues/pickers";
+import { getPickedWeek } from "../../records/picks/pickedWeek";
+import { picksOn, type SheetPick } from "../../records/picks/sheets";
 
 export const pickView = v.object({
   gameId: v.id("games"),
@@ -35,6 +37,8 @@ export const myPicksView = v.object({
   /** [16.1] Whose picks they are; null for rows of version 0.2.0 that haven't been adopted yet. */
   entryId: v.union(entryFields.entryId, v.null()),
   entryName: v.union(entryFields.entryName, v.null()),
+  /** [16.3] Whom the caller picks for, their own entry first. */
+  pickable: v.array(v.object(entryFields)),
   /** Opens the league's revealed picks (leagues/revealKeys.ts). */
   revealKey: v.union(v.string(), v.null()),
 });
@@ -45,14 +49,20 @@ export function toPickView({ gameId, selectedTeamId, savedAtMs }: SheetPick, res
   return { gameId, selectedTeamId, ...gradeOf(result, gameId), savedAtMs };
 }
 
+interface PickedWeek extends SeasonWeek {
+  readonly user: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+  readonly entryId?: Id<"entries"> | undefined;
+}
+
 export async function listMine(
   ctx: QueryCtx,
-  { user, leagueId, season, week }: SeasonWeek & { user: Doc<"users">; leagueId: Id<"leagues"> },
+  { user, leagueId, entryId, season, week }: PickedWeek,
 ): Promise<Infer<typeof myPicksView>> {
   const league = await ensureMember(ctx, { user, leagueId });
   const games = await listWeekGames(ctx, { season, week });
   const known = new Set(games.map(({ _id }) => _id));
-  const { entry, sheet } = await getOwnWeek(ctx, { leagueId, userId: user._id, season, week });
+  const { entry, sheet } = await getPickedWeek(ctx, { user, league, entryId, season, week });
   const rules = await readWeekRules(ctx, { leagueId, season, week }, { games });
   const result = scoreEntry(rules, { league, season, entry, sheet });
   const locked = await listLockedGames(ctx, { league, season, week });
@@ -68,6 +78,7 @@ export async function listMine(
     isHeldBack: await isWeekHeldBack(ctx, { league, season, week }, rules),
     entryId: entry?._id ?? null,
     entryName: entry?.name ?? null,
+    pickable: (await listPickable(ctx, { user, league })).map(({ _id, name }) => ({ entryId: _id, entryName: name })),
     revealKey: await getRevealKey(ctx, { league, user }),
   };
 }

@@ -13,7 +13,8 @@ import { ensurePickem } from "../../records/leagueRules/rules";
 import { guessGame, readWeekRules, scoreEntry, type WeekRules } from "../../records/leagueRules/weekRules";
 import { ensureMember } from "../../records/leagues/memberships";
 import { listGamesPastDeadline } from "../../records/locks/gameLocks";
-import { countUndoable, getOwnWeek } from "../../records/picks/sheets";
+import { getPickedWeek } from "../../records/picks/pickedWeek";
+import { countUndoable } from "../../records/picks/sheets";
 import { numbersOn, bestBetOn } from "../../records/picks/sheetWeights";
 
 export const ownSheetView = v.object({
@@ -66,12 +67,12 @@ export interface WeekOfUser extends SeasonWeek {
 /** The caller's own numbers, best bet and guess, and what they go by. */
 export async function getOwnSheet(
   ctx: QueryCtx,
-  { user, leagueId, ...at }: WeekOfUser,
+  { user, leagueId, entryId, ...at }: WeekOfUser & { readonly entryId?: Id<"entries"> | undefined },
 ): Promise<Infer<typeof ownSheetView>> {
   const league = await ensureMember(ctx, { user, leagueId });
   ensurePickem(league);
   const rules = await readWeekRules(ctx, { leagueId, ...at });
-  const { entry, sheet } = await getOwnWeek(ctx, { leagueId, userId: user._id, ...at });
+  const { entry, sheet } = await getPickedWeek(ctx, { user, league, entryId, ...at });
   const games = rules.games.map(({ id }) => ({ _id: id }));
   const lines = await listFrozenLines(ctx, { leagueId, settings: rules.settings, games });
   const result = scoreEntry(rules, { league, season: at.season, entry, sheet });

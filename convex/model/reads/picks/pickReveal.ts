@@ -10,20 +10,21 @@ import type { QueryCtx } from "../../../_generated/server";
 import { listWeekGames, type SeasonWeek } from "../../records/games/games";
 import { readWeekReveal, revealMoment } from "../../records/leagueRules/revealedGames";
 import { gradeOf, readWeekRules, scoreEntry } from "../../records/leagueRules/weekRules";
-import { listEntries } from "../../records/leagues/entries";
+import { getPlayer, listEntries, playerFields } from "../../records/leagues/entries";
+import { getPerson, type Person } from "../../records/users/users";
 import { listSheets, picksOn } from "../../records/picks/sheets";
-import { entryFields } from "../../tables/leagueTables";
-import { getPerson, personFields, sortNameOf, type Person } from "../../records/users/users";
 
 const shownPick = v.object({
   gameId: v.id("games"),
   selectedTeamId: v.id("teams"),
   isCorrect: v.union(v.boolean(), v.null()),
   isTie: v.boolean(),
+  /** [16.3] The name of who picked it, where that isn't the entry's owner. */
+  enteredBy: v.optional(v.string()),
 });
 type ShownPick = Infer<typeof shownPick>;
 
-const memberFields = { ...personFields, ...entryFields, correct: v.number(), total: v.number() };
+const memberFields = { ...playerFields, correct: v.number(), total: v.number() };
 
 export const revealedPicksView = v.object({
   members: v.array(v.object({ ...memberFields, picks: v.array(shownPick) })),
@@ -76,24 +77,29 @@ export async function readRevealed(
   const sheets = new Map(found.map((sheet) => [sheet.entryId, sheet]));
   const members: RevealedPicks["members"] = [];
   const revealed = new Map<Id<"games">, ShownPick[]>();
+  const pickers = new Map<Id<"users">, string>();
   for (const entry of await listEntries(ctx, leagueId)) {
     const { _id: entryId, ownerId, name: entryName, isFormer } = entry;
     const picks: ScoredPick[] = [];
     let total = 0;
     const sheet = sheets.get(entryId) ?? null;
     const result = scoreEntry(rules, { league, season, entry, sheet });
-    for (const { gameId, selectedTeamId } of picksOn(sheet)) {
+    for (const { gameId, selectedTeamId, enteredById } of picksOn(sheet)) {
       const game = games.get(gameId);
       if (game === undefined || !shown.has(gameId)) continue;
+      if (enteredById !== undefined && !pickers.has(enteredById)) {
+        pickers.set(enteredById, nameOf(await getPerson(ctx, enteredById)));
+      }
       const { isCorrect, isTie, points } = gradeOf(result, gameId);
-      const pick = { gameId, selectedTeamId, isCorrect, isTie, points };
+      const enteredBy = enteredById && pickers.get(enteredById);
+      const pick = { gameId, selectedTeamId, isCorrect, isTie, points, ...(enteredBy && { enteredBy }) };
       picks.push(pick);
       revealed.set(gameId, [...(revealed.get(gameId) ?? []), pick]);
       if (isCorrect !== null || isTie) total += 1;
     }
     if (isFormer && picks.length === 0) continue;
     const correct = picks.filter((pick) => pick.isCorrect === true).length;
-    members.push({ ...(await getPerson(ctx, ownerId)), entryId, entryName, correct, total, picks });
+    members.push({ ...(await getPlayer(ctx, { ownerId, entryId, entryName })), correct, total, picks });
   }
   const splits: RevealedPicks["splits"] = [];
   for (const [gameId, picks] of revealed) {
@@ -109,13 +115,17 @@ export async function readRevealed(
   };
 }
 
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim();
+
 function splitOf({ homeTeamId, awayTeamId }: Doc<"games">, picks: readonly ShownPick[]) {
   const picksOf = (teamId: Id<"teams">) => picks.filter((pick) => pick.selectedTeamId === teamId).length;
   return { homePicks: picksOf(homeTeamId), awayPicks: picksOf(awayTeamId) };
 }
 
-function byName(a: Person, b: Person): number {
-  const [nameA, nameB] = [sortNameOf(a), sortNameOf(b)];
+type Named = Pick<RevealedPicks["members"][number], "entryId" | "entryName">;
+
+function byName(a: Named, b: Named): number {
+  const [nameA, nameB] = [a.entryName.toLowerCase(), b.entryName.toLowerCase()];
   if (nameA !== nameB) return nameA < nameB ? -1 : 1;
-  return a.userId < b.userId ? -1 : 1;
+  return a.entryId < b.entryId ? -1 : 1;
 }

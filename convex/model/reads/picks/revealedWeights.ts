@@ -8,7 +8,6 @@ import { scoreSheet, type ScoredPick } from "../../../../domain/scoring/weekResu
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { ruleSettings } from "../../tables/leagueRuleTables";
-import { weekWinner } from "../../tables/scoringTables";
 import type { SeasonWeek } from "../../records/games/games";
 import { readWeekReveal } from "../../records/leagueRules/revealedGames";
 import {
@@ -22,7 +21,7 @@ import {
 import { listEntries } from "../../records/leagues/entries";
 import { listTable } from "../../records/standings/standingRows";
 import { listSheets } from "../../records/picks/sheets";
-import { getLeagueWeek } from "../../records/leagues/leagueWeeks";
+import { getLeagueWeek, weekWinnerView, winnersOf } from "../../records/leagues/leagueWeeks";
 import { bestBetOn, numbersOn } from "../../records/picks/sheetWeights";
 
 const missedPick = v.object({
@@ -34,7 +33,8 @@ const missedPick = v.object({
 });
 
 const memberWeek = v.object({
-  userId: v.id("users"),
+  entryId: v.id("entries"),
+  userId: v.union(v.id("users"), v.null()),
   /** Once all games that count have locked, also those of picks that were given none, and of missed ones. */
   numbers: v.array(v.object({ gameId: v.id("games"), number: v.number() })),
   bestBetGameId: v.union(v.id("games"), v.null()),
@@ -54,7 +54,7 @@ export const revealedWeightsView = v.object({
   /** The game whose total points are guessed; null without a tiebreaker. */
   guessGameId: v.union(v.id("games"), v.null()),
   /** [10.15] Null until the week is complete, and under Classic rules. */
-  winners: v.union(v.array(weekWinner), v.null()),
+  winners: v.union(v.array(weekWinnerView), v.null()),
   /** None under Classic rules, which add nothing to a pick. */
   members: v.array(memberWeek),
 });
@@ -88,7 +88,7 @@ export function revealWeights(
 }
 
 /**
- * For anybody who holds the league's key; null for everybody else. One row per member, in the order of their ids. For m
+ * For anybody who holds the league's key; null for everybody else. One row per entry, in the order of their owners' ids. For m
  * members it reads m entries, sheets and rows of the table, besides the week's games, locks and lines; under Classic
  * rules only the games.
  */
@@ -119,7 +119,7 @@ export async function readWeights(
   const leagueWeek = await getLeagueWeek(ctx, { leagueId, ...at });
   return {
     ...week,
-    winners: leagueWeek?.winners ?? null,
+    winners: leagueWeek && winnersOf(leagueWeek),
     members: await listMembers(ctx, { league, ...at, rules, shown, isScored: leagueWeek !== null }),
   };
 }
@@ -141,6 +141,7 @@ async function listMembers(ctx: QueryCtx, { league, season, week, isScored, ...r
     const missesAfterMs = isScored ? missesAfter(league, season, entry) : null;
     const result = scoreSheet(rules, rules.games, toSheet(sheet, missesAfterMs));
     return {
+      entryId,
       userId,
       ...revealWeights(sheet, result, revealed),
       missed: result.picks.filter(({ isMissed, game }) => isMissed && shown.has(game)).map(toMissed),

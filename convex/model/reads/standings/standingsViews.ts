@@ -6,9 +6,7 @@ import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { BEFORE_FIRST, nextRank } from "../../../../domain/picks/ranking";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { entryFields } from "../../tables/leagueTables";
 import { ruleSettings } from "../../tables/leagueRuleTables";
-import { weekWinner } from "../../tables/scoringTables";
 import { refusal } from "../../common/refusals";
 import {
   favouritesView,
@@ -22,14 +20,13 @@ import { isWeekHeldBack } from "../../records/leagueRules/revealedGames";
 import { listRuleRows, rulesIn, type RuleVersions } from "../../records/leagueRules/rules";
 import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { ensureMember } from "../../records/leagues/memberships";
-import { getStanding, isOfEntry, listTable, type EntryRow } from "../../records/standings/standingRows";
-import { getPerson, personFields } from "../../records/users/users";
+import { getBestRow, isOfEntry, listTable, type EntryRow } from "../../records/standings/standingRows";
+import { getPlayer, playerFields } from "../../records/leagues/entries";
 import { getCurrentWeek } from "../../records/games/currentWeek";
-import { listGradedWeeks, listLeagueWeeks } from "../../records/leagues/leagueWeeks";
+import { listGradedWeeks, listLeagueWeeks, weekWinnerView, winnersOf } from "../../records/leagues/leagueWeeks";
 
 export const standingView = v.object({
-  ...personFields,
-  ...entryFields,
+  ...playerFields,
   correctPicks: v.number(),
   totalPicks: v.number(),
   winPercentage: v.number(),
@@ -56,7 +53,8 @@ export const weeklyView = v.object({
   weeks: v.array(v.number()),
   rows: v.array(
     v.object({
-      userId: v.id("users"),
+      entryId: v.id("entries"),
+      userId: v.union(v.id("users"), v.null()),
       points: v.record(v.string(), v.number()),
       /** [10.16] How far the guesses of finished weeks were off. */
       distances: v.record(v.string(), v.number()),
@@ -72,10 +70,17 @@ export const weekResultsView = v.object({
    * Weeks whose games are all over, in order; a week that nobody's pick counted in has no winners. `isClassic`: the week
    * is played by Classic rules, where winning a week is nothing special [9.8].
    */
-  weeks: v.array(v.object({ week: v.number(), isClassic: v.boolean(), winners: v.array(weekWinner) })),
+  weeks: v.array(v.object({ week: v.number(), isClassic: v.boolean(), winners: v.array(weekWinnerView) })),
   /** [10.20] The current week, if games of it have ended and its points wait for its picks to be shown. */
   waitingWeek: v.union(v.number(), v.null()),
-  members: v.array(v.object({ userId: v.id("users"), weeksWon: v.number(), droppedWeeks: v.array(v.number()) })),
+  members: v.array(
+    v.object({
+      entryId: v.id("entries"),
+      userId: v.union(v.id("users"), v.null()),
+      weeksWon: v.number(),
+      droppedWeeks: v.array(v.number()),
+    }),
+  ),
 });
 
 const DEFAULT_LIMIT = 5;
@@ -100,9 +105,7 @@ async function toStandingView(
   { row, rank, reading }: { row: EntryRow; rank: number; reading: Reading },
 ): Promise<Infer<typeof standingView>> {
   return {
-    ...(await getPerson(ctx, row.userId)),
-    entryId: row.entryId,
-    entryName: row.entryName,
+    ...(await getPlayer(ctx, { ownerId: row.userId, entryId: row.entryId, entryName: row.entryName })),
     correctPicks: row.correctPicks,
     totalPicks: row.picksMade,
     winPercentage: row.winPercentage,
@@ -168,7 +171,7 @@ export async function getLeagueStandings(
 }
 
 async function getMine(ctx: QueryCtx, { leagueId, season, reading }: Table & { reading: Reading }) {
-  const row = await getStanding(ctx, { leagueId, season, userId: reading.me });
+  const row = await getBestRow(ctx, { leagueId, season, userId: reading.me });
   return row?.isMember && isOfEntry(row) ? await toStandingView(ctx, { row, rank: row.rank, reading }) : null;
 }
 
@@ -184,11 +187,13 @@ export async function getWeekResults(
   const newest = weeks.findLast(({ gradedPicks }) => gradedPicks > 0)?.week ?? 0;
   return {
     rules: rulesIn(versions, newest),
-    weeks: weeks.flatMap(({ week, winners }) =>
-      winners === undefined ? [] : [{ week, isClassic: isClassic(rulesIn(versions, week)), winners }],
-    ),
+    weeks: weeks.flatMap((row) => {
+      const [{ week }, winners] = [row, winnersOf(row)];
+      return winners === null ? [] : [{ week, isClassic: isClassic(rulesIn(versions, week)), winners }];
+    }),
     waitingWeek: await getWaitingWeek(ctx, league, { season, versions }),
-    members: rows.map(({ userId, weeks: own, droppedWeeks = [] }) => ({
+    members: rows.map(({ entryId, userId, weeks: own, droppedWeeks = [] }) => ({
+      entryId,
       userId,
       weeksWon: Object.values(own).filter(({ isWon }) => isWon === true).length,
       droppedWeeks,
@@ -244,6 +249,7 @@ export async function getWeeklyStandings(
     const results = Object.entries(row.weeks);
     if (results.length === 0) continue;
     rows.push({
+      entryId: row.entryId,
       userId: row.userId,
       points: Object.fromEntries(results.map(([week, { points }]) => [week, points])),
       distances: Object.fromEntries(

@@ -1,23 +1,66 @@
 // [16.1] Entries: what plays in a pick'em league. They come and go with their owners' memberships.
-import { foldEntryName, numberedName } from "../../../../domain/leagues/entryNames";
+import { ENTRIES_PER_MEMBER, foldEntryName, numberedName } from "../../../../domain/leagues/entryNames";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { getPerson, type Person } from "../users/users";
+import type { WithoutSystemFields } from "convex/server";
+import { v } from "convex/values";
+import { entryFields } from "../../tables/leagueTables";
+import { getPerson, personFields, type Person } from "../users/users";
 
 export interface EntryOwner {
   readonly leagueId: Id<"leagues">;
   readonly userId: Id<"users">;
 }
 
+/** What answers show of an entry's owner; of one without an owner its own name, as a first name. */
+export const ownerFields = { ...personFields, userId: v.union(personFields.userId, v.null()) };
+export const playerFields = { ...ownerFields, ...entryFields };
+
+type Owner = Omit<Person, "userId"> & { readonly userId: Id<"users"> | null };
+interface Player extends Owner {
+  readonly entryId: Id<"entries">;
+  readonly entryName: string;
+}
+interface Played {
+  readonly ownerId: Id<"users"> | null;
+  readonly entryId: Id<"entries">;
+  readonly entryName: string;
+}
+
+/** Reads the owner, if there is one. */
+export async function getPlayer(ctx: QueryCtx, { ownerId, entryId, entryName }: Played): Promise<Player> {
+  const owner: Owner =
+    ownerId === null
+      ? { userId: null, firstName: entryName, lastName: "", profileImageUrl: null, favoriteTeamId: null }
+      : await getPerson(ctx, ownerId);
+  return { ...owner, entryId, entryName };
+}
+
 /** A league has at most 100 members [9.4]; former ones with locked picks come on top. */
 export const ENTRIES_BOUND = 500;
 
-/** Also of somebody who has left; null for rows of version 0.2.0 that haven't been adopted yet. */
+/** An owner's first one. Also of somebody who has left; null for rows of version 0.2.0 that haven't been adopted yet. */
 export async function getEntryOf(ctx: QueryCtx, { leagueId, userId }: EntryOwner): Promise<Doc<"entries"> | null> {
   return await ctx.db
     .query("entries")
     .withIndex("by_league_and_owner", (q) => q.eq("leagueId", leagueId).eq("ownerId", userId))
     .first();
+}
+
+/** All of an owner's, by number; also those of somebody who has left. */
+export async function listEntriesOf(ctx: QueryCtx, { leagueId, userId }: EntryOwner): Promise<Doc<"entries">[]> {
+  return await ctx.db
+    .query("entries")
+    .withIndex("by_league_and_owner", (q) => q.eq("leagueId", leagueId).eq("ownerId", userId))
+    .take(ENTRIES_PER_MEMBER);
+}
+
+/** [16.3] In no order. */
+export async function listEntriesWithoutOwner(ctx: QueryCtx, leagueId: Id<"leagues">): Promise<Doc<"entries">[]> {
+  return await ctx.db
+    .query("entries")
+    .withIndex("by_league_and_owner", (q) => q.eq("leagueId", leagueId).eq("ownerId", null))
+    .take(ENTRIES_BOUND);
 }
 
 /** Entries of members, and of former ones with picks; in the order of their owners' ids. */
@@ -51,6 +94,33 @@ async function freeName(ctx: QueryCtx, { leagueId, person, entryId }: Named) {
   }
 }
 
+export async function isNameTaken(
+  ctx: QueryCtx,
+  { leagueId, foldedName }: Pick<Doc<"entries">, "leagueId" | "foldedName">,
+): Promise<boolean> {
+  const taken = await ctx.db
+    .query("entries")
+    .withIndex("by_league_and_name", (q) => q.eq("leagueId", leagueId).eq("foldedName", foldedName))
+    .first();
+  return taken !== null;
+}
+
+/** [16.3] Without an owner. The caller has checked the name. */
+export async function insertNamedEntry(
+  ctx: MutationCtx,
+  { leagueId, name, number }: Pick<Doc<"entries">, "leagueId" | "name" | "number">,
+): Promise<Doc<"entries">> {
+  const named = { name, foldedName: foldEntryName(name) };
+  return await insert(ctx, { leagueId, ownerId: null, number, ...named, joinedAtMs: Date.now(), isListed: true });
+}
+
+async function insert(ctx: MutationCtx, fields: WithoutSystemFields<Doc<"entries">>): Promise<Doc<"entries">> {
+  const entryId = await ctx.db.insert("entries", fields);
+  const entry = await ctx.db.get("entries", entryId);
+  if (entry === null) throw new Error(`Entry ${entryId} is missing right after it was made.`);
+  return entry;
+}
+
 type Seat = Pick<Doc<"entries">, "joinedAtMs" | "isListed" | "isFormer">;
 
 export async function insertEntry(
@@ -59,10 +129,7 @@ export async function insertEntry(
   seat: Seat,
 ): Promise<Doc<"entries">> {
   const named = await freeName(ctx, { leagueId, person: await getPerson(ctx, userId), entryId: null });
-  const entryId = await ctx.db.insert("entries", { leagueId, ownerId: userId, number: 1, ...named, ...seat });
-  const entry = await ctx.db.get("entries", entryId);
-  if (entry === null) throw new Error(`Entry ${entryId} is missing right after it was made.`);
-  return entry;
+  return await insert(ctx, { leagueId, ownerId: userId, number: 1, ...named, ...seat });
 }
 
 /** The owner joins again, leaves, or deletes the account. */
@@ -77,9 +144,15 @@ export async function renameEntries(ctx: MutationCtx, userId: Id<"users">, perso
   const entries = ctx.db.query("entries").withIndex("by_owner", (q) => q.eq("ownerId", userId));
   for await (const { _id, leagueId, name } of entries) {
     const free = await freeName(ctx, { leagueId, person, entryId: _id });
-    if (name === free.name) continue;
-    await ctx.db.patch("entries", _id, free);
-    const rows = ctx.db.query("standings").withIndex("by_entry", (q) => q.eq("entryId", _id));
-    for await (const row of rows) await ctx.db.patch("standings", row._id, { entryName: free.name });
+    if (name !== free.name) await nameEntry(ctx, { _id }, free.name);
+  }
+}
+
+/** In the tables too. The caller has checked the name. */
+export async function nameEntry(ctx: MutationCtx, { _id }: Pick<Doc<"entries">, "_id">, name: string): Promise<void> {
+  await ctx.db.patch("entries", _id, { name, foldedName: foldEntryName(name) });
+  const rows = ctx.db.query("standings").withIndex("by_entry", (q) => q.eq("entryId", _id));
+  for await (const row of rows) {
+    await ctx.db.patch("standings", row._id, { entryName: name, sortName: name.toLowerCase() });
   }
 }

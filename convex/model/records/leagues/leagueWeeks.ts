@@ -1,10 +1,24 @@
 // A league's weeks in which somebody has a sheet: a row each, with what is graded and who won.
+import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../games/games";
 
 export interface LeagueWeek extends SeasonWeek {
   readonly leagueId: Id<"leagues">;
+}
+
+/** [10.15] `userId` is the entry's owner; `distance` is how far the guess was off. */
+export const weekWinnerView = v.object({
+  entryId: v.id("entries"),
+  userId: v.union(v.id("users"), v.null()),
+  points: v.number(),
+  distance: v.union(v.number(), v.null()),
+});
+
+/** Null until the week is complete. Winners of version 0.2.0 are left out until their rows are adopted. */
+export function winnersOf({ winners }: Doc<"leagueWeeks">): Infer<typeof weekWinnerView>[] | null {
+  return winners?.flatMap(({ entryId, ...won }) => (entryId === undefined ? [] : [{ entryId, ...won }])) ?? null;
 }
 
 interface LeagueSeason {

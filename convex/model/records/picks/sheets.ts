@@ -20,6 +20,8 @@ export interface SheetPick {
   readonly gameId: Id<"games">;
   readonly selectedTeamId: Id<"teams">;
   readonly savedAtMs: number;
+  /** [16.3] Where that isn't the entry's owner. */
+  readonly enteredById?: Id<"users"> | undefined;
 }
 
 /** A sheet of an entry; rows of version 0.2.0 that haven't been adopted yet have none. */
@@ -71,7 +73,12 @@ export async function listSheets(
 export function picksOn(sheet: Pick<Doc<"sheets">, "picks"> | null): SheetPick[] {
   const picks = Object.entries(sheet?.picks ?? {}) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
   return picks
-    .map(([gameId, { teamId, savedAtMs }]) => ({ gameId, selectedTeamId: teamId, savedAtMs }))
+    .map(([gameId, { teamId, savedAtMs, enteredById }]) => ({
+      gameId,
+      selectedTeamId: teamId,
+      savedAtMs,
+      ...(enteredById && { enteredById }),
+    }))
     .sort((a, b) => a.savedAtMs - b.savedAtMs || (a.gameId < b.gameId ? -1 : 1));
 }
 
@@ -96,6 +103,8 @@ export interface EnteredWeights {
 export interface EnteredPick extends Omit<SheetPick, "gameId"> {
   readonly game: Doc<"games">;
   readonly weights?: EnteredWeights | undefined;
+  /** Whoever isn't the entry's owner. */
+  readonly enteredById?: Id<"users"> | undefined;
 }
 
 export interface PickOwner extends SheetOwner {
@@ -207,10 +216,12 @@ export async function restoreCopied(
 
 type SheetFields = Pick<Doc<"sheets">, "picks" | "bestBetGameId" | "guess">;
 
-function withPick(sheet: SheetFields, { game, selectedTeamId, savedAtMs, weights = {} }: EnteredPick): SheetFields {
+function withPick(sheet: SheetFields, entered: EnteredPick): SheetFields {
+  const { game, selectedTeamId, savedAtMs, weights = {}, enteredById } = entered;
   const { _id: gameId } = game;
   const { number = sheet.picks[gameId]?.number, isBestBet, guess = sheet.guess } = weights;
-  const pick = { teamId: selectedTeamId, savedAtMs, ...(number === undefined ? {} : { number }) };
+  const by = enteredById === undefined ? {} : { enteredById };
+  const pick = { teamId: selectedTeamId, savedAtMs, ...by, ...(number === undefined ? {} : { number }) };
   const isNoLongerBet = isBestBet === false && sheet.bestBetGameId === gameId;
   return {
     picks: { ...withoutNumber(sheet.picks, weights.number), [gameId]: pick },
@@ -223,11 +234,14 @@ function withoutNumber(picks: Doc<"sheets">["picks"], given: number | undefined)
   if (given === undefined) return picks;
   const entries = Object.entries(picks) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
   return Object.fromEntries(
-    entries.map(([gameId, pick]) => [
-      gameId,
-      pick.number === given ? { teamId: pick.teamId, savedAtMs: pick.savedAtMs } : pick,
-    ]),
+    entries.map(([gameId, pick]) => [gameId, pick.number === given ? withoutItsNumber(pick) : pick]),
   );
+}
+
+type StoredPick = Doc<"sheets">["picks"][Id<"games">];
+
+function withoutItsNumber({ number: _number, isAssigned: _isAssigned, ...pick }: StoredPick): StoredPick {
+  return pick;
 }
 
 export interface Numbering {
@@ -278,12 +292,11 @@ function withNumbers(
   { numbers, assigned }: Pick<Numbering, "numbers" | "assigned">,
 ): Doc<"sheets">["picks"] {
   const numbered: Doc<"sheets">["picks"] = {};
-  for (const { gameId, selectedTeamId: teamId, savedAtMs } of picksOn({ picks })) {
+  for (const [gameId, pick] of Object.entries(picks) as [Id<"games">, StoredPick][]) {
     const number = numbers.get(gameId);
     const isAssigned = assigned.has(gameId) || picks[gameId]?.isAssigned === true;
     numbered[gameId] = {
-      teamId,
-      savedAtMs,
+      ...withoutItsNumber(pick),
       ...(number !== undefined && { number, ...(isAssigned && { isAssigned }) }),
     };
   }

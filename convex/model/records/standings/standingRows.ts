@@ -14,7 +14,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { getCurrentWeek } from "../games/currentWeek";
 import { listRuleRows, rulesIn, type RuleVersions } from "../leagueRules/rules";
-import { getPerson, sortNameOf } from "../users/users";
+import { ENTRIES_PER_MEMBER } from "../../../../domain/leagues/entryNames";
 import { listGradedWeeks, listLeagueWeeks } from "../leagues/leagueWeeks";
 
 /** Well above the number of members that a pick'em league may have [5.1], so a table is written in one step. */
@@ -70,13 +70,15 @@ function fieldsOf(weeks: WeekTallies, rules: TableRules) {
   };
 }
 
-export async function getStanding(ctx: QueryCtx, key: StandingKey): Promise<Doc<"standings"> | null> {
-  return await ctx.db
+/** The best of a user's rows in a league's table; null if none of their entries has any. */
+export async function getBestRow(ctx: QueryCtx, key: StandingKey): Promise<Doc<"standings"> | null> {
+  const rows = await ctx.db
     .query("standings")
     .withIndex("by_league_season_and_user", (q) =>
       q.eq("leagueId", key.leagueId).eq("season", key.season).eq("userId", key.userId),
     )
-    .unique();
+    .take(ENTRIES_PER_MEMBER);
+  return rows.reduce<Doc<"standings"> | null>((best, row) => (best && best.rank <= row.rank ? best : row), null);
 }
 
 async function getEntryRow(ctx: QueryCtx, entryId: Id<"entries">, season: number): Promise<Doc<"standings"> | null> {
@@ -95,7 +97,7 @@ async function insertStanding(ctx: MutationCtx, entry: Doc<"entries">, season: n
     userId,
     season,
     ...fieldsOf({}, PLAIN),
-    sortName: sortNameOf(await getPerson(ctx, userId)),
+    sortName: entryName.toLowerCase(),
     rank: 1,
     previousRank: null,
     rankedInWeek: 0,

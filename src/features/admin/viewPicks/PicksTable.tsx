@@ -5,7 +5,7 @@ import { Trans } from "@lingui/react/macro";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { useTeams } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
-import { fullName, shortName } from "../../../lib/format";
+import { fullName, shortEntryName, shortName } from "../../../lib/format";
 import type { FunctionReturnType } from "convex/server";
 import { type api } from "../../../../convex/_generated/api";
 
@@ -48,17 +48,17 @@ export function PicksTable({ picks, isSurvivor }: { picks: AllPicks; isSurvivor:
           </tr>
         </thead>
         <tbody>
-          {users.map(({ user, picks: made }) => (
-            <tr key={user.userId}>
+          {users.map(({ user, entryName, picks: made }) => (
+            <tr key={`${user.userId} ${entryName}`}>
               <th
                 scope="row"
                 className="sticky left-0 z-10 w-32 max-w-32 min-w-32 border-r border-b border-hairline bg-surface px-3 py-1.5 text-left font-medium text-strong sm:w-52 sm:max-w-52"
               >
                 <span className="block truncate">
                   <span aria-hidden className="sm:hidden">
-                    {shortName(user)}
+                    {entryName === null ? shortName(user) : shortEntryName({ ...user, entryName })}
                   </span>
-                  <span className="max-sm:sr-only">{fullName(user)}</span>
+                  <span className="max-sm:sr-only">{entryName ?? fullName(user)}</span>
                 </span>
                 <span className="tabular block truncate text-12 font-normal text-muted">
                   {isSurvivor ? (

@@ -14,7 +14,7 @@ import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
-import { formatChance, fullName } from "../../../lib/format";
+import { formatChance } from "../../../lib/format";
 import { gameText } from "./gameText";
 import type { YourWeek } from "./useYourWeek";
 
@@ -68,7 +68,7 @@ function sentence({ counted, rows, teams }: Told): string {
     const [first] = winners;
     if (first === undefined) return t`All games have ended.`;
     const isMine = winners.some(({ isMe }) => isMe);
-    if (winners.length === 1) return isMine ? t`You won the week.` : t`${fullName(first)} won the week.`;
+    if (winners.length === 1) return isMine ? t`You won the week.` : t`${first.entryName} won the week.`;
     return isMine ? t`You won the week along with others.` : t`${winners.length} members won the week together.`;
   }
   const { need } = counted.odds;

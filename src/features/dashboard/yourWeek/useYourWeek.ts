@@ -8,7 +8,6 @@ import { rootingLines, type RootingLine } from "../../../components/board/rootin
 import { useLeagueWeek } from "../../../components/board/useLeagueWeek";
 import { useWeekOdds, type CountedWeek } from "../../../components/board/useWeekOdds";
 import type { Scores } from "../../../components/games/scores/useScores";
-import { useCurrentUser } from "../../../hooks/account/useCurrentUser";
 import { useMyWeek } from "../../../hooks/useKeyedQuery";
 import type { TeamMap } from "../../../hooks/useTeams";
 import type { LeagueView, WeekView } from "../../../lib/views";
@@ -39,14 +38,13 @@ export function useYourWeek(leagues: readonly LeagueView[], week: WeekView | nul
   const shared = leagues.filter(({ memberCount }) => memberCount > 1);
   const league = shared.find(({ id }) => id === chosenId) ?? shared[0];
   const asked = league && week ? { leagueId: league.id, season: week.season, week: week.week } : "skip";
-  const viewerId = useCurrentUser()?.id ?? null;
   const mine = useMyWeek(asked);
   const { shown, scores, teams } = useLeagueWeek(asked);
   // Another league's chances are none of this one's, and may still arrive.
   const place = asked === "skip" ? null : Object.values(asked).join("/");
   const board = shown.status === "ready" ? shown.week : null;
   const placed = useMemo(() => board && { ...board, place }, [board, place]);
-  const counted = useWeekOdds(placed, viewerId);
+  const counted = useWeekOdds(placed);
   const isOfPlace = counted !== null && "place" in counted.week && counted.week.place === place;
 
   const chances = useMemo((): YourWeek["chances"] => {

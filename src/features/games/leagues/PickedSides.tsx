@@ -11,11 +11,13 @@ import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { TextButton } from "../../../components/ui/buttons/TextButton";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { teamVariables } from "../../../lib/color";
-import { fullName } from "../../../lib/format";
 
 export interface PersonPick {
   readonly key: string;
-  readonly userId: string;
+  readonly userId: string | null;
+  readonly entryId?: string;
+  /** Of the entry, or of the person. */
+  readonly name: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly profileImageUrl: string | null;
@@ -108,7 +110,7 @@ function Person({ pick }: { pick: PersonPick }) {
     <li className="flex min-h-8 min-w-0 items-center gap-2 text-14 text-body">
       <PersonAvatar person={pick} size="sm" />
       <span className="min-w-0 flex-1">
-        <span className="name-lines">{fullName(pick)}</span>
+        <span className="name-lines">{pick.name}</span>
         {typeof pick.note === "string" && <span className="block truncate text-12 text-muted">{pick.note}</span>}
       </span>
       {pick.isMe && (

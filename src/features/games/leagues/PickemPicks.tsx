@@ -10,7 +10,7 @@ import { useMyWeek } from "../../../hooks/useKeyedQuery";
 import { useLeaguePicks, type LeaguePicks } from "../../../hooks/useLeaguePicks";
 import { useLeagueWeights, type LeagueWeights } from "../../../hooks/useLeagueWeights";
 import type { TeamMap } from "../../../hooks/useTeams";
-import { formatDayTime, fullName } from "../../../lib/format";
+import { formatDayTime } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 import { PickedSides, type PersonPick, type SideResult } from "./PickedSides";
@@ -80,16 +80,17 @@ function RuleNote({ game, weights, teams }: Omit<PicksOf, "picks"> & { weights: 
 }
 
 function Revealed({ game, picks, weights, teams }: PicksOf & { weights: LeagueWeights | null }) {
-  const weightsOf = new Map(weights?.members.map((member) => [member.userId, member]));
+  const weightsOf = new Map(weights?.members.map((member) => [member.entryId, member]));
   const graded = new Map<string, SideResult>();
   const missing: string[] = [];
   const people = picks.members.flatMap((member): PersonPick[] => {
-    const { userId, firstName, lastName, profileImageUrl, favoriteTeamId, isMe } = member;
-    const own = weightsOf.get(userId);
+    const { picks: _picks, correct: _correct, total: _total, entryId, entryName: name, ...owner } = member;
+    const { isMe } = member;
+    const own = weightsOf.get(entryId);
     const made = member.picks.find(({ gameId }) => gameId === game.id);
     const pick = made ?? own?.missed.find(({ gameId }) => gameId === game.id);
     if (pick === undefined) {
-      missing.push(isMe ? "you" : fullName(member));
+      missing.push(isMe ? "you" : name);
       return [];
     }
     graded.set(pick.selectedTeamId, pick.isTie ? "even" : resultWord(pick.isCorrect));
@@ -97,8 +98,9 @@ function Revealed({ game, picks, weights, teams }: PicksOf & { weights: LeagueWe
       own?.numbers.find(({ gameId }) => gameId === game.id)?.number,
       own?.bestBetGameId === game.id && t`Best bet`,
       made === undefined && t`Picked automatically`,
+      made?.enteredBy !== undefined && t`Entered by ${made.enteredBy}`,
     ].filter((note) => note !== undefined && note !== false);
-    const person = { key: userId, userId, firstName, lastName, profileImageUrl, favoriteTeamId, isMe };
+    const person = { key: entryId, entryId, name, ...owner };
     return [{ ...person, teamId: pick.selectedTeamId, note: notes.join(" · ") || null }];
   });
   const counts = {

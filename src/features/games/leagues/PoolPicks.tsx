@@ -6,6 +6,7 @@ import { api } from "../../../../convex/_generated/api";
 import type { GameView } from "../../../components/games/gameViews";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
+import { fullName } from "../../../lib/format";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
@@ -62,6 +63,7 @@ export function PoolPicks({ league, game, teams }: PoolPicksProps) {
   const people = shown.picks.map(({ entryId, entryName, selectedTeamId, ...person }) => ({
     key: entryId,
     teamId: selectedTeamId,
+    name: fullName(person),
     note: entryName,
     ...person,
   }));

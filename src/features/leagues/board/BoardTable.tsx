@@ -24,7 +24,7 @@ export const BoardTable = memo(function BoardTable({ rows, odds, openGames }: Bo
   const canHide = rows.length - few.length > 1;
   const shown = isWhole || !canHide ? rows : few;
   const shows = columnsOf(rows, openGames);
-  const list = useRowMotion<HTMLOListElement>(shown.map(({ member }) => member.userId));
+  const list = useRowMotion<HTMLOListElement>(shown.map(({ member }) => member.entryId));
   return (
     <>
       <div aria-hidden className="flex items-center gap-3 px-4 pt-3 text-12 text-muted sm:px-6">

@@ -6,7 +6,6 @@ import { aloneText, chanceText, type BoardRow } from "../../../components/board/
 import { PersonAvatar } from "../../../components/ui/PersonAvatar";
 import { Badge } from "../../../components/ui/Badge";
 import { cx } from "../../../lib/cx";
-import { fullName } from "../../../lib/format";
 
 interface RowProps extends ReturnType<typeof figuresOf> {
   showsExpected: boolean;
@@ -51,7 +50,7 @@ export const BoardTableRow = memo(function BoardTableRow(props: RowProps) {
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
           <span className={cx("name-lines text-14 font-semibold", isOut ? "text-muted" : "text-strong")}>
-            {fullName(member)}
+            {member.entryName}
           </span>
           {member.isMe && (
             <Badge tone="accent" className="-my-0.5 max-[22.5rem]:sr-only">

@@ -13,7 +13,6 @@ import { useLeagueWeek } from "../../../components/board/useLeagueWeek";
 import { useWeekOdds } from "../../../components/board/useWeekOdds";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
-import { useCurrentUser } from "../../../hooks/account/useCurrentUser";
 import { formatDayTime } from "../../../lib/format";
 import { later } from "../../../lib/later";
 import type { LeagueView } from "../../../lib/views";
@@ -35,13 +34,12 @@ interface WeekBoardProps {
 const noGames: readonly BoardGame[] = [];
 
 export function WeekBoard({ league, season, week }: WeekBoardProps) {
-  const viewerId = useCurrentUser()?.id ?? null;
   const { shown, scores, teams } = useLeagueWeek({ leagueId: league.id, season, week });
   const base = shown.status === "ready" ? shown.week : null;
   const open = useMemo(() => (base ? openGames(base.games) : noGames), [base]);
   const whatIf = useWhatIf(open, teams, { season, week });
   const chosen = useMemo(() => base && withChoices(base, whatIf.choices), [base, whatIf.choices]);
-  const counted = useWeekOdds(chosen, viewerId);
+  const counted = useWeekOdds(chosen);
   const members = shown.status === "ready" ? shown.picks.members : null;
   const rows = useMemo(() => (members && counted ? boardRows(members, counted.odds) : []), [members, counted]);
 

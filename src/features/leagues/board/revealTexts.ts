@@ -1,11 +1,9 @@
 // [11.6] How a league split on a game, in words.
 import { t } from "@lingui/core/macro";
 import type { TeamView } from "../../../lib/views";
-import { fullName } from "../../../lib/format";
 
 export interface Picker {
-  readonly firstName: string;
-  readonly lastName: string;
+  readonly entryName: string;
   readonly isMe: boolean;
 }
 
@@ -38,7 +36,7 @@ function loneText({ away, home }: Split): string | null {
   if (only === undefined || another !== undefined || most.pickers.length + 1 < FEWEST_PICKERS) return null;
   return only.isMe
     ? t`You stand alone on the ${nameOf(least)}.`
-    : t`${fullName(only)} stands alone on the ${nameOf(least)}.`;
+    : t`${only.entryName} stands alone on the ${nameOf(least)}.`;
 }
 
 /** Of many games' splits: who stands alone, the viewer first. */

@@ -5,6 +5,7 @@ import { api } from "../../../../convex/_generated/api";
 import { LeagueLog } from "../../../components/audit/LeagueLog";
 import { LeagueFiles } from "../../../components/league/LeagueFiles";
 import { Members } from "../../../components/league/Members";
+import { Players } from "../../../components/league/Players";
 import { RemovedPeople } from "../../../components/league/RemovedPeople";
 import { useLeague } from "../../../components/league/useLeague";
 import { WaitingPeople } from "../../../components/league/WaitingPeople";
@@ -36,6 +37,7 @@ export function MembersPage() {
         <CardBody>
           {league.isCommissioner && <WaitingPeople league={league} className="mb-4 border-b border-hairline pb-4" />}
           <Members league={league} members={isReady ? members : undefined} missing={missing} />
+          <Players league={league} missing={missing ?? null} className="mt-6" />
           {league.isCommissioner && <RemovedPeople league={league} />}
           <LeagueLog league={league} />
           <LeagueFiles league={league} />

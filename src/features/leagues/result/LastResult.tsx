@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { isWeekComplete } from "../../../../domain/scoring/weekWinners";
 import { useLeagueWeek } from "../../../components/board/useLeagueWeek";
 import { useWeekOdds } from "../../../components/board/useWeekOdds";
-import { useCurrentUser } from "../../../hooks/account/useCurrentUser";
 import type { LeagueView } from "../../../lib/views";
 import { BoardSkeleton } from "../board/BoardSkeleton";
 import { SHOWN_ROWS } from "../board/boardSize";
@@ -28,12 +27,11 @@ export function LastResult({ week, children, ...rest }: LastResultProps) {
 }
 
 function Known({ league, season, week, children }: LastResultProps) {
-  const viewerId = useCurrentUser()?.id ?? null;
   const { shown, teams } = useLeagueWeek({ leagueId: league.id, season, week });
   // Whoever has joined since took no part.
   const players = shown.status === "ready" ? shown.picks.members.filter(({ picks }) => picks.length > 0).length : 0;
   const isOver = shown.status === "ready" && isWeekComplete(shown.week.games) && players > 1;
-  const counted = useWeekOdds(isOver ? shown.week : null, viewerId);
+  const counted = useWeekOdds(isOver ? shown.week : null);
   if (shown.status === "loading" || (isOver && counted === null))
     return <BoardSkeleton week={week} rows={SHOWN_ROWS} isOpen={false} />;
   return (

@@ -27,7 +27,7 @@ export function MyWeek({ league, season, week, own, members, isByPoints }: MyWee
   const summary = useQuietQuery(api.leagues.summary, { leagueId: league.id });
   const table = useQuietQuery(api.standings.weekly, { leagueId: league.id, season });
   const rank = summary?.standing?.rank ?? null;
-  const places = table && isByPoints ? placesAround(table.rows, { userId: member.userId, week }) : null;
+  const places = table && isByPoints ? placesAround(table.rows, { entryId: member.entryId, week }) : null;
   // By points alone it may be another one, and then nobody knows which it was before.
   const before = places?.after === rank ? places?.before : null;
   return (

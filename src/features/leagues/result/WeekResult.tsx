@@ -27,9 +27,9 @@ export function WeekResult({ league, season, week, shown, counted, teams }: Week
   const { picks, games, weights } = shown;
   const rows = useMemo(() => boardRows(picks.members, counted.odds), [picks, counted]);
   const own = rows.find(({ member }) => member.isMe);
-  const people = new Map(picks.members.map((member) => [member.userId, member]));
+  const people = new Map(picks.members.map((member) => [member.entryId, member]));
   const winners: ShownWinner[] = weights?.winners
-    ? weights.winners.map((winner) => ({ ...(people.get(winner.userId) ?? FORMER_MEMBER), ...winner }))
+    ? weights.winners.map((winner) => ({ ...(people.get(winner.entryId) ?? FORMER_MEMBER), ...winner }))
     : rows
         .filter(({ odds }) => odds.prospect === "won")
         .map(({ member, odds }) => ({ ...member, points: odds.points, distance: null }));

@@ -1,5 +1,5 @@
 interface TableRow {
-  readonly userId: string;
+  readonly entryId: string;
   /** By week. */
   readonly points: Readonly<Record<string, number>>;
 }
@@ -7,9 +7,9 @@ interface TableRow {
 /** Somebody's place by points after a week, and after the one before; null before anything was scored. */
 export function placesAround(
   rows: readonly TableRow[],
-  { userId, week }: { userId: string; week: number },
+  { entryId, week }: { entryId: string; week: number },
 ): { readonly before: number | null; readonly after: number } | null {
-  const own = rows.find((row) => row.userId === userId);
+  const own = rows.find((row) => row.entryId === entryId);
   if (own === undefined) return null;
   const totalOf = ({ points }: TableRow, until: number) =>
     Object.entries(points).reduce((sum, [each, won]) => (Number(each) <= until ? sum + won : sum), 0);

@@ -10,7 +10,7 @@ import type { Scores } from "../../../components/games/scores/useScores";
 import { Card, CardHeader } from "../../../components/ui/Card";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
-import { formatTime, fullName, shortName } from "../../../lib/format";
+import { formatTime, shortEntryName } from "../../../lib/format";
 
 interface DuelCardProps {
   rows: readonly BoardRow[];
@@ -24,9 +24,9 @@ export function DuelCard({ rows, counted, scores, teams }: DuelCardProps) {
   const own = rows.find(({ member }) => member.isMe);
   const rival = rows.find(({ member }) => !member.isMe);
   if (!own || !rival) return null;
-  const games = duelGames(counted.week, rival.member.userId);
+  const games = duelGames(counted.week, rival.member.entryId);
   const gap = own.odds.points - rival.odds.points;
-  const name = fullName(rival.member);
+  const name = rival.member.entryName;
   const gapText =
     gap === 0
       ? t`You’re tied.`
@@ -65,7 +65,7 @@ export function DuelCard({ rows, counted, scores, teams }: DuelCardProps) {
                   </span>
                 )}
               </span>
-              <Side label={shortName(rival.member)} pick={theirs} teams={teams} isLast />
+              <Side label={shortEntryName(rival.member)} pick={theirs} teams={teams} isLast />
             </li>
           );
         })}

@@ -12,7 +12,6 @@ import { useMyWeek } from "../../../hooks/useKeyedQuery";
 import { useLeaguePicks, type LeaguePicks as WeekPicks } from "../../../hooks/useLeaguePicks";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
-import { fullName } from "../../../lib/format";
 import type { LeagueView, TeamView } from "../../../lib/views";
 
 interface LeagueSplitProps {
@@ -155,10 +154,10 @@ function PickerList({ heading, teamId, all }: { heading: string; teamId: TeamId;
         {all
           .filter((pick) => pick.selectedTeamId === teamId)
           .map((pick) => (
-            <li key={pick.userId} className="flex min-w-0 items-center gap-2 text-14 text-body">
+            <li key={pick.entryId} className="flex min-w-0 items-center gap-2 text-14 text-body">
               <PersonAvatar person={pick} size="sm" />
               <span className={cx("truncate", pick.isMe && "font-semibold text-strong")}>
-                {pick.isMe ? <Trans>You</Trans> : fullName(pick)}
+                {pick.isMe ? <Trans>You</Trans> : pick.entryName}
               </span>
               {pick.isCorrect === true && (
                 <Check role="img" aria-label={t`correct`} className="size-4 shrink-0 text-success" />

@@ -2,13 +2,14 @@ import { useMutation } from "convex/react";
 import { useCallback, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
-import type { GameId, TeamId } from "../../../components/games/gameViews";
+import type { EntryId, GameId, TeamId } from "../../../components/games/gameViews";
 import { toastError } from "../../../components/ui/overlays/toast";
 import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
 
 export interface BestBetChoice {
   leagueId: LeagueView["id"];
+  entryId?: EntryId;
   gameId: GameId;
   /** The saved pick, which stays. */
   teamId: TeamId;
@@ -23,9 +24,9 @@ export function useBestBet(saved: GameId | null) {
     async (choice: BestBetChoice) => {
       const attempt = { choice };
       setPending(attempt);
-      const { leagueId, gameId, teamId, isBestBet } = choice;
+      const { teamId: selectedTeamId, ...picked } = choice;
       try {
-        await submit({ leagueId, gameId, selectedTeamId: teamId, isBestBet });
+        await submit({ ...picked, selectedTeamId });
       } catch (error) {
         toastError(messageOf(error, t`Failed to save your best bet`));
       } finally {

@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
-import type { GameId, TeamId } from "../../../components/games/gameViews";
+import type { EntryId, GameId, TeamId } from "../../../components/games/gameViews";
 import { toast, toastError, toastSuccess } from "../../../components/ui/overlays/toast";
 import { codeOf, messageOf } from "../../../lib/serverErrors";
 import { isCutOff, onCutOffChange } from "../../../lib/offline/cutOff";
@@ -39,10 +39,10 @@ type Pending = Choice & { readonly pickedAtMs: number };
  * last one holds. Saves continue when the viewer changes the league or week, or leaves the page.
  *
  * [15.1] Without a connection a choice is kept on this device and shown as not saved. It is sent only when the viewer says
- * so on return (src/app/offline). A save that was on its way when the connection went counts as not saved until it is
+ * so on return (src/app/offline); one for somebody else's entry isn't kept [16.3]. A save that was on its way when the connection went counts as not saved until it is
  * answered.
  */
-export function usePickSheet() {
+export function usePickSheet(entryId?: EntryId) {
   const submit = useMutation(api.picks.submit);
   const takeBack = useMutation(api.picks.takeBack);
   const [sheet, setSheet] = useState<PickSheet<TeamId>>({});
@@ -72,17 +72,23 @@ export function usePickSheet() {
       const { leagueId, gameId, season, week, teamId, savedTeamId, canPick } = choice;
       if (leagueId === null) return;
       const place = { leagueId, gameId };
+      const picked = { ...place, ...(entryId && { entryId }) };
       const key = sheetKey(leagueId, gameId);
       // Until a save is answered, nobody knows what is saved.
       const isWaiting = pending.current.has(key);
       const known = isWaiting ? undefined : savedTeamId;
       // What is saved, chosen again, ends a choice that waits on the device.
-      const hasDropped = canPick && teamId === known && dropOfflinePick(place);
+      const hasDropped = canPick && teamId === known && !entryId && dropOfflinePick(place);
       if (hasDropped && teamId === null) tellDone(choice);
       if (!dispatch({ kind: "chosen", key, teamId, savedTeamId: known, canPick })) return;
       pending.current.set(key, { ...choice, pickedAtMs: Date.now() });
       const last = () => pending.current.get(key);
       const keepBack = () => {
+        if (entryId) {
+          const message = t`You're offline. Picks for others are saved online only.`;
+          if (dispatch({ kind: "tryFailed", key, message, isFinal: true })) toastError(message);
+          return;
+        }
         const kept = last();
         if (kept) {
           const { teamId, pickedAtMs, weights } = kept;
@@ -102,15 +108,15 @@ export function usePickSheet() {
         if (sent === undefined) return false;
         let failure: { error: unknown } | null = null;
         try {
-          if (sent.teamId === null) await takeBack(place);
-          else await submit({ ...place, selectedTeamId: sent.teamId, ...sent.weights });
+          if (sent.teamId === null) await takeBack(picked);
+          else await submit({ ...picked, selectedTeamId: sent.teamId, ...sent.weights });
         } catch (error) {
           failure = { error };
         }
         // Another choice was made meanwhile. Without a connection it waits on the device.
         if (sent !== last()) return isSaving();
         if (failure === null) {
-          dropOfflinePick(place);
+          if (!entryId) dropOfflinePick(place);
           dispatch({ kind: sent.teamId === null ? "over" : "saved", key });
           tellDone(sent);
           return false;
@@ -134,7 +140,7 @@ export function usePickSheet() {
       stopListening();
       pending.current.delete(key);
     },
-    [dispatch, submit, takeBack],
+    [dispatch, submit, takeBack, entryId],
   );
 
   /** True while a choice for the game waits for its answer, also before the page has drawn it. */
@@ -143,7 +149,8 @@ export function usePickSheet() {
     [],
   );
   const unsaved = useOfflinePicks();
-  return { sheet: useMemo(() => withUnsaved(sheet, unsaved), [sheet, unsaved]), choose, isUnderWay };
+  const shown = useMemo(() => (entryId ? sheet : withUnsaved(sheet, unsaved)), [entryId, sheet, unsaved]);
+  return { sheet: shown, choose, isUnderWay };
 }
 
 function tellDone({ teamId, spoken, onUndo }: Choice): void {

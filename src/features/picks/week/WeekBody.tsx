@@ -93,7 +93,11 @@ export function WeekBody(props: WeekBodyProps) {
   };
   const [isCopying, setCopying] = useState(false);
   const canCopy =
-    progress?.isOpen && progress.picked > 0 && progress.toPick.length + unsaved === 0 && hasOthers(leagues);
+    !at?.entryId &&
+    progress?.isOpen &&
+    progress.picked > 0 &&
+    progress.toPick.length + unsaved === 0 &&
+    hasOthers(leagues);
   const teamName = (id: TeamId) => teams.get(id)?.name ?? t`Unknown`;
   const tools = own && week && (
     <WeekTools own={own} week={inLeague} games={games} teams={teams} view={isWide ? null : view} onView={setView} />
@@ -140,7 +144,9 @@ export function WeekBody(props: WeekBodyProps) {
             />
           )}
           {at && own && own.copied > 0 && <CopiedNotice at={at} copied={own.copied} />}
-          {at && <CopyPicksDialog key={`copy ${key}`} at={at} isOpen={isCopying} onClose={() => setCopying(false)} />}
+          {at && !at.entryId && (
+            <CopyPicksDialog key={`copy ${key}`} at={at} isOpen={isCopying} onClose={() => setCopying(false)} />
+          )}
           {!isWide && tools}
           {!isWide && order && view === "order" ? (
             <div className="pt-4">{order}</div>

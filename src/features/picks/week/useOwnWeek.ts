@@ -5,8 +5,9 @@ import { t } from "@lingui/core/macro";
 import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { giveNumber } from "../../../../domain/scoring/confidenceSheet";
 import type { Scores } from "../../../components/games/scores/useScores";
-import type { GameId, GameView, PickView, TeamId } from "../../../components/games/gameViews";
+import type { EntryId, GameId, GameView, PickView, TeamId } from "../../../components/games/gameViews";
 import type { TeamMap } from "../../../hooks/useTeams";
+import type { LeagueWeek } from "../../../hooks/useWithKey";
 import type { LeagueView } from "../../../lib/views";
 import { useNumbers, type NumberSheet } from "../confidence/useNumbers";
 import { hasRowRules, type LeagueSheet } from "../sheet/leagueSheet";
@@ -21,6 +22,8 @@ interface OwnWeekOf {
   league: LeagueView | null;
   season: number | null;
   week: number | null;
+  /** [16.3] Whom the viewer picks for, unless for themselves. */
+  entryId: EntryId | undefined;
   games: readonly GameView[];
   scores: Scores;
   teams: TeamMap;
@@ -36,7 +39,7 @@ interface OwnWeekOf {
 }
 
 export interface OwnWeek {
-  at: { leagueId: LeagueView["id"]; season: number; week: number } | null;
+  at: (LeagueWeek & { entryId?: EntryId }) | null;
   picks: ReadonlyMap<GameId, PickView>;
   locked: ReadonlySet<GameId>;
   /** The counting games with a pick, by kickoff. */
@@ -52,11 +55,14 @@ export interface OwnWeek {
   progress: WeekProgress | null;
 }
 
-export function useOwnWeek({ league, season, week, games, scores, teams, mine, own }: OwnWeekOf): OwnWeek {
+export function useOwnWeek({ league, season, week, entryId, games, scores, teams, mine, own }: OwnWeekOf): OwnWeek {
   const leagueId = league?.id ?? null;
   const at = useMemo(
-    () => (leagueId === null || season === null || week === null ? null : { leagueId, season, week }),
-    [leagueId, season, week],
+    () =>
+      leagueId === null || season === null || week === null
+        ? null
+        : { leagueId, season, week, ...(entryId && { entryId }) },
+    [leagueId, season, week, entryId],
   );
   const picks = useMemo(() => new Map(mine?.picks.map((pick) => [pick.gameId, pick])), [mine]);
   const locked = useMemo(() => new Set(mine?.lockedGameIds), [mine]);
@@ -74,9 +80,9 @@ export function useOwnWeek({ league, season, week, games, scores, teams, mine, o
   );
   const handleBestBet = useCallback(
     (choice: { gameId: GameId; teamId: TeamId; isBestBet: boolean }) => {
-      if (leagueId !== null) void chooseBestBet({ leagueId, ...choice });
+      if (leagueId !== null) void chooseBestBet({ leagueId, ...(entryId && { entryId }), ...choice });
     },
-    [chooseBestBet, leagueId],
+    [chooseBestBet, leagueId, entryId],
   );
   const key = at === null ? "" : `${at.leagueId}/${at.season}/${at.week}`;
   const holdWeights = useHeldWeights({ key, own: at && own, locked });

@@ -9,7 +9,8 @@ uiTest();
 
 function won(firstName: string): ShownWinner {
   const none = { profileImageUrl: null, favoriteTeamId: null, distance: null };
-  return { ...none, userId: firstName, firstName, lastName: "Lee", isMe: false, points: 12 };
+  const named = { firstName, lastName: "Lee", entryName: `${firstName} Lee` };
+  return { ...none, ...named, userId: firstName, entryId: firstName, isMe: false, points: 12 };
 }
 
 const banner = (winners: readonly ShownWinner[] | null) => <WeekWinners week={12} winners={winners} outlook="" />;

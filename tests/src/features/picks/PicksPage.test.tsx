@@ -58,6 +58,7 @@ function aWeek(...games: GameView[]): FakeConvex {
       pickLimit: null,
       entryId: null,
       entryName: null,
+      pickable: [],
       revealKey: "key",
     }))
     .answer(api.picks.ownSheet, () => aSheet(games));

@@ -25,7 +25,7 @@ function entry(name: string, isMe = false): StandingView {
   };
 }
 
-const row = (name: string, points: Record<string, number>) => ({ userId: name as StandingView["userId"], points });
+const row = (name: string, points: Record<string, number>) => ({ entryId: name as StandingView["entryId"], points });
 
 describe("the season's race", () => {
   it("counts each member's points behind the lead after every week, including paused members", () => {
@@ -48,7 +48,7 @@ describe("the season's race", () => {
     const rows = names.map((name, index) => row(name, { 1: 9 - index, 2: 1 }));
     const entries = names.map((name) => entry(name, name === "g"));
     const followed = (me: StandingView | null) =>
-      raceOf(entries, me, { weeks: [1, 2], rows })?.racers.map((racer) => racer.entry.userId);
+      raceOf(entries, me, { weeks: [1, 2], rows })?.racers.map((racer) => racer.entry.entryId);
     expect(followed(entry("g", true))).toEqual([...names.slice(0, shownLeaders), "g"]);
     expect(followed(null)).toEqual(names.slice(0, shownLeaders));
   });

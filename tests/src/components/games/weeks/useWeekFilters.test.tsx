@@ -34,6 +34,7 @@ function open(
       pickLimit: null,
       entryId: null,
       entryName: null,
+      pickable: [],
       revealKey: "key",
     }))
     .answer(api.picks.ownSheet, () => aSheet())

@@ -4,8 +4,7 @@ import { bears, packers } from "../../../../support/screens/gameFixtures";
 
 const people = (count: number, first: Partial<Picker> = {}): Picker[] =>
   Array.from({ length: count }, (_, index) => ({
-    firstName: "Pat",
-    lastName: `Number ${index}`,
+    entryName: `Pat Number ${index}`,
     isMe: false,
     ...(index === 0 ? first : {}),
   }));

@@ -232,6 +232,7 @@ it("[10.14] numbers that the server refuses go back to the saved ones, with its 
       pickLimit: null,
       entryId: null,
       entryName: null,
+      pickable: [],
       revealKey: "key",
       uncountedGameIds: [],
     }))

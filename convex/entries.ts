@@ -1,0 +1,42 @@
+import { v } from "convex/values";
+import { userMutation, userQuery } from "./functions";
+import { entryFields } from "./model/tables/leagueTables";
+import * as players from "./model/flows/leagues/namedPlayers";
+
+const oneLeague = { leagueId: v.id("leagues") };
+const oneEntry = { entryId: v.id("entries") };
+
+/** [16.3] A pick'em league's players without an account, by name, for its members. */
+export const listPlayers = userQuery({
+  args: oneLeague,
+  returns: v.array(v.object(entryFields)),
+  handler: async (ctx, args) => await players.listPlayers(ctx, { user: ctx.user, ...args }),
+});
+
+/** [16.3] For commissioners: what of a list of names, one a line, can be added. Errors: INVALID for a longer list. */
+export const previewPlayers = userQuery({
+  args: { ...oneLeague, text: v.string() },
+  returns: players.playersPreview,
+  handler: async (ctx, args) => await players.previewPlayers(ctx, { user: ctx.user, ...args }),
+});
+
+/** [16.3] For commissioners: adds players without an account, all or none. Errors: INVALID, CONFLICT; FULL. */
+export const addPlayers = userMutation({
+  args: { ...oneLeague, names: v.array(v.string()) },
+  returns: v.object({ added: v.number() }),
+  handler: async (ctx, args) => await players.addPlayers(ctx, { user: ctx.user, ...args }),
+});
+
+/** [16.3] For commissioners. Errors: NOT_FOUND for an entry that has an owner; INVALID, CONFLICT. */
+export const renamePlayer = userMutation({
+  args: { ...oneEntry, name: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => await players.renamePlayer(ctx, { user: ctx.user, ...args }),
+});
+
+/** [16.3] For commissioners. Frees the seat; picks that count stay. Error: NOT_FOUND for an entry that has an owner. */
+export const removePlayer = userMutation({
+  args: oneEntry,
+  returns: v.null(),
+  handler: async (ctx, args) => await players.removePlayer(ctx, { user: ctx.user, ...args }),
+});

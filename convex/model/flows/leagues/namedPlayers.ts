@@ -1,0 +1,178 @@
+// [16.3] Players without an account: commissioners add them by name, and pick for them.
+import { v, type Infer } from "convex/values";
+import { foldEntryName } from "../../../../domain/leagues/entryNames";
+import {
+  checkNames,
+  namesIn,
+  PLAYER_LINES,
+  PLAYERS_TEXT,
+  type NameProblem,
+} from "../../../../domain/leagues/playerNames";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { refusal } from "../../common/refusals";
+import { audit } from "../../log/audit";
+import { ensureCommissioner } from "../../records/leagues/commissioners";
+import {
+  insertNamedEntry,
+  isNameTaken,
+  listEntriesWithoutOwner,
+  nameEntry,
+  seatEntry,
+} from "../../records/leagues/entries";
+import { ensureMember, type Access } from "../../records/leagues/memberships";
+import { ensurePickem } from "../../records/leagueRules/rules";
+import { picksOn } from "../../records/picks/sheets";
+import { ensureStanding, rankTable } from "../../records/standings/standingRows";
+import { withdrawOpenPicksOf } from "../picks/savePicks";
+import { requestScoringOfEntry } from "../scoring/scoringRounds";
+import { adoptLeague } from "./adoptRows";
+
+export const playersPreview = v.object({
+  lines: v.array(
+    v.object({
+      line: v.number(),
+      name: v.string(),
+      problem: v.union(v.literal("tooShort"), v.literal("tooLong"), v.literal("twice"), v.literal("taken"), v.null()),
+    }),
+  ),
+  seatsLeft: v.number(),
+});
+
+/** Reads at most 100 rows: each has a seat. */
+export async function listPlayers(ctx: QueryCtx, access: Access) {
+  const { _id: leagueId } = await ensureMember(ctx, access);
+  const entries = (await listEntriesWithoutOwner(ctx, leagueId)).filter(({ isFormer }) => !isFormer);
+  return entries
+    .sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
+    .map(({ _id, name }) => ({ entryId: _id, entryName: name }));
+}
+
+/** Reads a row for each line, at most 250. Errors: FORBIDDEN; INVALID for a longer list. */
+export async function previewPlayers(
+  ctx: QueryCtx,
+  { text, ...access }: Access & { readonly text: string },
+): Promise<Infer<typeof playersPreview>> {
+  const league = await ensureCommissioner(ctx, access);
+  ensurePickem(league);
+  if (new TextEncoder().encode(text).length > PLAYERS_TEXT) throw refusal("playersTooLong");
+  const lines = namesIn(text);
+  if (lines.length > PLAYER_LINES) throw refusal("tooManyPlayers", { max: PLAYER_LINES });
+  return { lines: await check(ctx, league, lines), seatsLeft: league.maxMembers - league.memberCount };
+}
+
+async function check<Line extends { readonly name: string }>(
+  ctx: QueryCtx,
+  { _id: leagueId }: Doc<"leagues">,
+  lines: readonly Line[],
+) {
+  const taken = new Set<string>();
+  for (const { name } of lines) {
+    const foldedName = foldEntryName(name);
+    if (await isNameTaken(ctx, { leagueId, foldedName })) taken.add(foldedName);
+  }
+  return checkNames(lines, taken);
+}
+
+/**
+ * All of them or none. For n names it reads n rows and the league's table, at most 250 rows, and writes two rows a name
+ * with the ranks that change. Errors: FORBIDDEN; INVALID naming the line; FULL.
+ */
+export async function addPlayers(
+  ctx: MutationCtx,
+  { names, ...access }: Access & { readonly names: readonly string[] },
+): Promise<{ added: number }> {
+  const league = await ensureCommissioner(ctx, access);
+  ensurePickem(league);
+  if (names.length > PLAYER_LINES) throw refusal("tooManyPlayers", { max: PLAYER_LINES });
+  await adoptLeague(ctx, league._id);
+  const lines = names.flatMap((name, index) => namesIn(name).map((named) => ({ ...named, line: index + 1 })));
+  const [wrong] = (await check(ctx, league, lines)).filter(({ problem }) => problem !== null);
+  if (wrong?.problem) throw refusal(REFUSALS[wrong.problem], { line: wrong.line, name: wrong.name });
+  const seatsLeft = league.maxMembers - league.memberCount;
+  if (lines.length > seatsLeft) throw refusal("tooFewSeats", { seats: Math.max(0, seatsLeft) });
+  if (lines.length === 0) return { added: 0 };
+  const season = league.currentSeason;
+  const first = (await listEntriesWithoutOwner(ctx, league._id)).reduce(
+    (most, { number }) => Math.max(most, number),
+    0,
+  );
+  for (const [index, { name }] of lines.entries()) {
+    const entry = await insertNamedEntry(ctx, { leagueId: league._id, name, number: first + index + 1 });
+    await ensureStanding(ctx, entry, season);
+  }
+  await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount + lines.length });
+  await rankTable(ctx, { leagueId: league._id, season });
+  await audit(ctx, {
+    actor: access.user,
+    action: "entry.add",
+    target: { name: lines.map(({ name }) => name).join(", ") },
+    leagueId: league._id,
+  });
+  return { added: lines.length };
+}
+
+const REFUSALS = {
+  tooShort: "playerNameTooShort",
+  tooLong: "playerNameTooLong",
+  twice: "playerNameTwice",
+  taken: "playerNameTaken",
+} as const satisfies Record<NameProblem, string>;
+
+interface OnePlayer {
+  readonly user: Doc<"users">;
+  readonly entryId: Id<"entries">;
+}
+
+/** Error: NOT_FOUND for one that has an owner too. */
+async function ensurePlayerOf(ctx: QueryCtx, { user, entryId }: OnePlayer) {
+  const entry = await ctx.db.get("entries", entryId);
+  if (entry === null || entry.ownerId !== null || entry.isFormer) throw refusal("playerNotFound");
+  return { entry, league: await ensureCommissioner(ctx, { user, leagueId: entry.leagueId }) };
+}
+
+/** Errors: FORBIDDEN, NOT_FOUND; INVALID for a name that is taken. */
+export async function renamePlayer(ctx: MutationCtx, { name, ...who }: OnePlayer & { name: string }): Promise<null> {
+  const { entry, league } = await ensurePlayerOf(ctx, who);
+  const [named = { line: 1, name: "" }] = namesIn(name);
+  const isSame = foldEntryName(named.name) === entry.foldedName;
+  const [checked] = isSame ? checkNames([named], new Set()) : await check(ctx, league, [named]);
+  if (checked?.problem) throw refusal(REFUSALS[checked.problem], { line: 1, name: named.name });
+  await nameEntry(ctx, entry, named.name);
+  await audit(ctx, {
+    actor: who.user,
+    action: "entry.rename",
+    target: { name: named.name },
+    leagueId: league._id,
+    changes: [{ field: "name", before: entry.name, after: named.name }],
+  });
+  return null;
+}
+
+/**
+ * Frees the seat. One without any pick that counts is gone; otherwise it stays in the weeks that it has played. Reads and
+ * writes at most 22 sheets a season, and the league's table.
+ */
+export async function removePlayer(ctx: MutationCtx, who: OnePlayer): Promise<null> {
+  const { entry, league } = await ensurePlayerOf(ctx, who);
+  const { _id: entryId, leagueId } = entry;
+  await withdrawOpenPicksOf(ctx, league, entryId);
+  await ctx.db.patch("leagues", leagueId, { memberCount: league.memberCount - 1 });
+  const sheets = await ctx.db
+    .query("sheets")
+    .withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId))
+    .collect();
+  const hasPlayed = sheets.some((sheet) => picksOn(sheet).length > 0);
+  if (hasPlayed) {
+    await seatEntry(ctx, entry, { joinedAtMs: entry.joinedAtMs, isListed: true, isFormer: true });
+    await requestScoringOfEntry(ctx, entryId);
+  } else {
+    for (const { _id } of sheets) await ctx.db.delete("sheets", _id);
+    const rows = ctx.db.query("standings").withIndex("by_entry", (q) => q.eq("entryId", entryId));
+    for (const { _id } of await rows.collect()) await ctx.db.delete("standings", _id);
+    await ctx.db.delete("entries", entryId);
+    await rankTable(ctx, { leagueId, season: league.currentSeason });
+  }
+  await audit(ctx, { actor: who.user, action: "entry.remove", target: { name: entry.name }, leagueId });
+  return null;
+}

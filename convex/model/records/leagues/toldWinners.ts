@@ -1,0 +1,42 @@
+// [10.15] Whom members were told of as a week's winners.
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { getPerson } from "../users/users";
+import { getPlayer } from "./entries";
+
+export type Told = Doc<"weekNews">["told"][number];
+
+export interface ToldWinner {
+  /** Null for somebody whom version 0.2.0 told of. */
+  readonly entryId: Id<"entries"> | null;
+  readonly ownerId: Id<"users"> | null;
+}
+
+export function toldWinners({ entries, winners = [] }: Told): readonly ToldWinner[] {
+  return entries ?? winners.map((ownerId) => ({ entryId: null, ownerId }));
+}
+
+/** Names the entry, with its owner. */
+export async function getWinner(ctx: QueryCtx, { entryId, ownerId }: ToldWinner) {
+  const entry = entryId && (await ctx.db.get("entries", entryId));
+  if (entry) {
+    const { entryId: _shown, ...winner } = await getPlayer(ctx, { ...entry, entryId: entry._id, entryName: entry.name });
+    return winner;
+  }
+  if (ownerId === null) throw new Error(`Entry ${entryId} has won, and is gone.`);
+  const person = await getPerson(ctx, ownerId);
+  return { ...person, entryName: `${person.firstName} ${person.lastName}`.trim() };
+}
+
+/** Of version 0.2.0 only the people are known. */
+export function isSameSet(a: Told | undefined, b: Told): boolean {
+  if (a === undefined) return false;
+  const byOwner = a.entries === undefined || b.entries === undefined;
+  const [setOfA, setOfB] = [a, b].map((told) =>
+    toldWinners(told)
+      .map(({ entryId, ownerId }) => (byOwner ? ownerId : entryId))
+      .sort()
+      .join(),
+  );
+  return setOfA === setOfB;
+}

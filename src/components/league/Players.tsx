@@ -1,0 +1,111 @@
+// [16.3] Players without an account, under the members; commissioners add them by name, and pick for them.
+import { useQuery } from "convex/react";
+import { Pencil, SquarePen, UserMinus, UserPlus } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { api } from "../../../convex/_generated/api";
+import { paths } from "../../lib/paths";
+import type { LeagueView, MissingPicksView, PlayerView } from "../../lib/views";
+import { Button } from "../ui/buttons/Button";
+import { laterDialog } from "../ui/overlays/laterDialog";
+import { Menu } from "../ui/overlays/Menu";
+import { PersonAvatar } from "../ui/PersonAvatar";
+import { MemberOpenPicks } from "./MemberOpenPicks";
+
+const AddPlayersDialog = laterDialog(async () => (await import("./players/AddPlayersDialog")).AddPlayersDialog);
+const PlayerDialogs = laterDialog(async () => (await import("./players/PlayerDialogs")).PlayerDialogs);
+
+export interface PlayerQuestion {
+  readonly action: "rename" | "remove";
+  readonly player: PlayerView;
+}
+
+interface PlayersProps {
+  league: LeagueView;
+  /** [12.4] Null where no pick can be made, and for who isn't told. */
+  missing: MissingPicksView | null;
+  className?: string;
+}
+
+/** Nothing for members of a league where everybody has an account. */
+export function Players({ league, missing, className }: PlayersProps) {
+  const players = useQuery(api.entries.listPlayers, { leagueId: league.id });
+  const [isAdding, setAdding] = useState(false);
+  const [question, setQuestion] = useState<PlayerQuestion | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  if (!players || (players.length === 0 && !league.isCommissioner)) return null;
+  const ask = (next: PlayerQuestion) => {
+    setQuestion(next);
+    setOpen(true);
+  };
+  return (
+    <section aria-labelledby="players" className={className}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 id="players" className="text-14 font-semibold text-strong">
+          <Trans>Without an account</Trans>
+        </h3>
+        {league.isCommissioner && (
+          <Button size="sm" iconLeft={<UserPlus aria-hidden className="size-4" />} onClick={() => setAdding(true)}>
+            <Trans>Add by Name</Trans>
+          </Button>
+        )}
+      </div>
+      {players.length === 0 ? (
+        <p className="mt-1 text-14 text-muted">
+          <Trans>For those who play on paper or by phone: you make their picks.</Trans>
+        </p>
+      ) : (
+        <ul aria-labelledby="players" className="divide-y divide-hairline">
+          {players.map((player) => (
+            <li key={player.entryId} className="flex min-h-14 items-center gap-3">
+              <PersonAvatar person={personOf(player)} />
+              <div className="min-w-0 flex-1 py-2">
+                <p className="text-14 font-medium wrap-anywhere text-strong">{player.entryName}</p>
+                {missing && (
+                  <MemberOpenPicks entries={missing.missing.filter(({ entryId }) => entryId === player.entryId)} />
+                )}
+              </div>
+              {league.isCommissioner && (
+                <Menu
+                  label={t`Options for ${player.entryName}`}
+                  actions={[
+                    {
+                      label: t`Make Picks`,
+                      icon: <SquarePen aria-hidden />,
+                      onSelect: () => void navigate(paths.picksFor(league.id, player.entryId)),
+                    },
+                    {
+                      label: t`Rename`,
+                      icon: <Pencil aria-hidden />,
+                      onSelect: () => ask({ action: "rename", player }),
+                    },
+                    {
+                      label: t`Remove`,
+                      icon: <UserMinus aria-hidden />,
+                      tone: "danger",
+                      onSelect: () => ask({ action: "remove", player }),
+                    },
+                  ]}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddPlayersDialog league={league} isOpen={isAdding} onClose={() => setAdding(false)} />
+      <PlayerDialogs league={league} question={question} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </section>
+  );
+}
+
+const personOf = ({ entryId, entryName }: PlayerView) => ({
+  userId: null,
+  entryId,
+  firstName: entryName,
+  lastName: "",
+  profileImageUrl: null,
+  favoriteTeamId: null,
+});

@@ -1,0 +1,32 @@
+// [16.3] Whom the viewer picks for: themselves, or a player without an account.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { SelectField } from "../../../components/ui/forms/SelectField";
+import type { MyWeek } from "../../../hooks/useKeyedQuery";
+import type { ChosenEntry } from "./useEntryInAddress";
+
+interface EntrySwitchProps {
+  /** The viewer's own entry first. */
+  pickable: MyWeek["pickable"];
+  entry: ChosenEntry;
+}
+
+export function EntrySwitch({ pickable: [own, ...others], entry }: EntrySwitchProps) {
+  if (own === undefined) return null;
+  const shown = others.find(({ entryId }) => entryId === entry.entryId);
+  return (
+    <div className="grid gap-x-6 gap-y-2 border-b border-hairline py-3 sm:grid-cols-[16rem_1fr] sm:items-end">
+      <SelectField
+        label={t`Picks for`}
+        value={shown?.entryId ?? own.entryId}
+        onChange={(event) => entry.choose(others.find(({ entryId }) => entryId === event.target.value)?.entryId)}
+        options={[own, ...others].map(({ entryId, entryName }) => ({ value: entryId, label: entryName }))}
+      />
+      {shown && (
+        <p className="text-14 text-muted sm:pb-3">
+          <Trans>{shown.entryName} plays without an account. Members see that a commissioner picked.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
