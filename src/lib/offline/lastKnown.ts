@@ -63,8 +63,6 @@ export class LastKnown {
   #lastChange: Promise<void> = Promise.resolve();
 
   constructor() {
-    // What version 0.2.0 kept lacks entries.
-    indexedDB.deleteDatabase("huddle-last-known");
     this.#store = createStore("huddle-answers", "answers");
   }
 
@@ -76,6 +74,8 @@ export class LastKnown {
 
   async #load(): Promise<void> {
     const stored = new Map(await entries<string, unknown>(this.#store));
+    // What version 0.2.0 kept lacks entries.
+    indexedDB.deleteDatabase("huddle-last-known");
     if (this.#isForgotten) return;
     const seen = (stored.get(SEEN) ?? {}) as Seen;
     const dropped = new Set(overBounds(seen, Date.now()));

@@ -20,7 +20,11 @@ export function toldWinners({ entries, winners = [] }: Told): readonly ToldWinne
 export async function getWinner(ctx: QueryCtx, { entryId, ownerId }: ToldWinner) {
   const entry = entryId && (await ctx.db.get("entries", entryId));
   if (entry) {
-    const { entryId: _shown, ...winner } = await getPlayer(ctx, { ...entry, entryId: entry._id, entryName: entry.name });
+    const { entryId: _shown, ...winner } = await getPlayer(ctx, {
+      ...entry,
+      entryId: entry._id,
+      entryName: entry.name,
+    });
     return winner;
   }
   if (ownerId === null) throw new Error(`Entry ${entryId} has won, and is gone.`);
