@@ -1,7 +1,7 @@
 // [16.1] Two entries of a league can't have names that people would take for one another.
 import unhomoglyph from "unhomoglyph";
 
-/** [16.2] No league lets its members have more. */
+/** What an owner can have in a league. */
 export const ENTRIES_PER_MEMBER = 5;
 
 /** Equal for names that differ in case, accents, spaces or look-alike letters alone. */

@@ -9,7 +9,7 @@ import { listEntries } from "../../records/leagues/entries";
 import { ensureStanding, listTable } from "../../records/standings/standingRows";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 
-/** A run reads a league's entries, at most 250 [16.2], with their rows; it writes this many new ones at most. */
+/** A run reads a league's entries, at most 250, with their rows; it writes this many new ones at most. */
 const ROWS_BATCH = 50;
 
 async function takeLeaguesBehind(ctx: MutationCtx, season: number, count: number) {
