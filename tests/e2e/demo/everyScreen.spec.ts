@@ -53,7 +53,10 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
     [`/leagues/${leagueId}/picks`, [...league, ...week, ...revealed, "feed:scoresAsOf"]],
     [
       `/leagues/${leagueId}/members`,
-      [...league, "teams:list", "leagues:listMembers", "leagues:listRemoved", "leagueConsole:missingPicks"],
+      [
+        ...[...league, "teams:list", "leagues:listMembers", "leagues:listRemoved"],
+        ...["leagueConsole:missingPicks", "entries:listPlayers"],
+      ],
     ],
     [
       `/leagues/${leagueId}/standings`,
