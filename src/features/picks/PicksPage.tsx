@@ -9,7 +9,6 @@ import { useWeekFilters, type WeekFilters } from "../../components/games/weeks/u
 import { useWeekGames } from "../../components/games/weeks/useWeekGames";
 import type { GameView } from "../../components/games/gameViews";
 import { MissingLeague } from "../../components/league/MissingLeague";
-import { Button } from "../../components/ui/buttons/Button";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
@@ -30,6 +29,7 @@ import { WeekStatStrip } from "./WeekStatStrip";
 
 /** [16.3] Where the viewer picks for several. */
 const EntrySwitch = later(async () => (await import("./week/EntrySwitch")).EntrySwitch);
+const EntryGone = later(async () => (await import("./week/EntrySwitch")).EntryGone);
 
 /** Of pools only. */
 const SurvivorWeek = later(async () => (await import("./SurvivorWeek")).SurvivorWeek);
@@ -97,15 +97,9 @@ function EntryPicks({ filters, entry }: { filters: WeekFilters; entry: ChosenEnt
   else if (missing) instead = <MissingLeague filters={filters} />;
   else if (entryId && listed === null)
     instead = (
-      <EmptyState
-        title={t`You can't pick for this player`}
-        text={t`Somebody removed them, or you are no longer a commissioner.`}
-        actions={
-          <Button variant="primary" onClick={() => entry.choose(undefined)}>
-            <Trans>My Own Picks</Trans>
-          </Button>
-        }
-      />
+      <Suspense fallback={<SheetSkeleton />}>
+        <EntryGone onLeave={() => entry.choose(undefined)} />
+      </Suspense>
     );
   else if (week.status === "failed")
     instead = (

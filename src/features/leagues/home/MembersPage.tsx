@@ -1,17 +1,21 @@
 // /leagues/{id}/members: who plays, and how others get in.
 import { useQuery } from "convex/react";
+import { Suspense } from "react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import { LeagueLog } from "../../../components/audit/LeagueLog";
 import { LeagueFiles } from "../../../components/league/LeagueFiles";
 import { Members } from "../../../components/league/Members";
-import { Players } from "../../../components/league/Players";
 import { RemovedPeople } from "../../../components/league/RemovedPeople";
 import { useLeague } from "../../../components/league/useLeague";
 import { WaitingPeople } from "../../../components/league/WaitingPeople";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { cx } from "../../../lib/cx";
+import { later } from "../../../lib/later";
 import { Invite } from "./Invite";
+
+/** [16.3] Below everything that a first look is for. */
+const Players = later(async () => (await import("../../../components/league/Players")).Players);
 
 export function MembersPage() {
   const league = useLeague();
@@ -20,8 +24,8 @@ export function MembersPage() {
   const waiting = useQuery(api.joinRequests.listWaiting, league.isCommissioner ? { leagueId: league.id } : "skip");
   const missing = useQuery(api.leagueConsole.missingPicks, league.isCommissioner ? { leagueId: league.id } : "skip");
   const isReady = !league.isCommissioner || (waiting !== undefined && missing !== undefined);
-  // On phones, invitations come first where a commissioner has nothing else to do here.
-  const isFirst = !league.isCommissioner || (waiting?.length === 0 && missing === null);
+  // On phones, invitations come first unless people wait.
+  const isFirst = !waiting || waiting.length === 0;
   const isFull = league.memberCount >= league.maxMembers;
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-5">
@@ -37,7 +41,9 @@ export function MembersPage() {
         <CardBody>
           {league.isCommissioner && <WaitingPeople league={league} className="mb-4 border-b border-hairline pb-4" />}
           <Members league={league} members={isReady ? members : undefined} missing={missing} />
-          <Players league={league} missing={missing ?? null} className="mt-6" />
+          <Suspense fallback={null}>
+            <Players league={league} missing={missing ?? null} className="mt-6" />
+          </Suspense>
           {league.isCommissioner && <RemovedPeople league={league} />}
           <LeagueLog league={league} />
           <LeagueFiles league={league} />

@@ -1,6 +1,8 @@
 // [16.3] Whom the viewer picks for: themselves, or a player without an account.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { Button } from "../../../components/ui/buttons/Button";
+import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { SelectField } from "../../../components/ui/forms/SelectField";
 import type { MyWeek } from "../../../hooks/useKeyedQuery";
 import type { ChosenEntry } from "./useEntryInAddress";
@@ -28,5 +30,20 @@ export function EntrySwitch({ pickable: [own, ...others], entry }: EntrySwitchPr
         </p>
       )}
     </div>
+  );
+}
+
+/** In place of the sheet of somebody whom the viewer doesn't pick for any more. */
+export function EntryGone({ onLeave }: { onLeave: () => void }) {
+  return (
+    <EmptyState
+      title={t`You can't pick for this player`}
+      text={t`Somebody removed them, or you are no longer a commissioner.`}
+      actions={
+        <Button variant="primary" onClick={onLeave}>
+          <Trans>My Own Picks</Trans>
+        </Button>
+      }
+    />
   );
 }

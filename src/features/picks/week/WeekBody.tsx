@@ -12,8 +12,8 @@ import { laterDialog } from "../../../components/ui/overlays/laterDialog";
 import { useIsPhone } from "../../../hooks/useIsPhone";
 import { useMediaQuery } from "../../../hooks/useMediaQuery";
 import { cx } from "../../../lib/cx";
+import { later } from "../../../lib/later";
 import type { LeagueView } from "../../../lib/views";
-import { CopiedNotice } from "../copy/CopiedNotice";
 import type { SheetView } from "../confidence/ConfidencePanel";
 import { ConfidencePanel, NumberFigures, OrderList } from "../confidence/numberParts";
 import type { LeagueSheet } from "../sheet/leagueSheet";
@@ -29,6 +29,7 @@ import { useNextStep } from "./useNextStep";
 import { GUESS_ID, WeekRest } from "./WeekRest";
 import { TOOLS_ID, WeekTools } from "./WeekTools";
 
+const CopiedNotice = later(async () => (await import("../copy/CopiedNotice")).CopiedNotice);
 const CopyPicksDialog = laterDialog(async () => (await import("../copy/CopyPicksDialog")).CopyPicksDialog);
 
 /** [12.1] Picks can be copied between pick'em leagues. */
@@ -143,7 +144,11 @@ export function WeekBody(props: WeekBodyProps) {
               isOpen={progress?.isOpen ?? false}
             />
           )}
-          {at && own && own.copied > 0 && <CopiedNotice at={at} copied={own.copied} />}
+          {at && own && own.copied > 0 && (
+            <Suspense fallback={<div className="h-11" />}>
+              <CopiedNotice at={at} copied={own.copied} />
+            </Suspense>
+          )}
           {at && !at.entryId && (
             <CopyPicksDialog key={`copy ${key}`} at={at} isOpen={isCopying} onClose={() => setCopying(false)} />
           )}
