@@ -60,6 +60,9 @@ const MUTATIONS = ["rows:save", "rows:saveNested"];
 const ACTIONS = ["rows:act"];
 const FUNCTIONS = [...QUERIES, ...MUTATIONS, ...ACTIONS];
 
+// A run that was stopped can leave a rejected promise behind that nobody waits for. The host's process logs it.
+process.on("unhandledRejection", (reason) => console.error("left behind:", reason));
+
 const folder = mkdtempSync(join(tmpdir(), "host-stopped-"));
 const [how, wanted] = [process.argv[2], Number(process.argv[3])];
 if (how === "thread") await shareWatchdog(() => undefined);
