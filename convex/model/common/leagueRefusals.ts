@@ -2,6 +2,11 @@
 import { weekName } from "../../../domain/games/weeks";
 import type { Numbers, RefusalEntry, Words } from "./refusalEntry";
 
+/** Without a line, of a name by itself. */
+type NamedLine = Words<"name"> & Readonly<Record<"line", number | null>>;
+
+const lineOf = (line: number | null) => (line === null ? "" : `Line ${line}: `);
+
 export const LEAGUE_REFUSALS = {
   weekUnderWay: {
     code: "CONFLICT",
@@ -67,35 +72,31 @@ export const LEAGUE_REFUSALS = {
     field: "entryId",
     text: "That player isn't in the league any more, or has an account by now.",
   },
-  playersTooLong: { code: "INVALID", field: "text", text: "That list is too long. Add at most 64 kB at a time." },
+  playersTooLong: { code: "INVALID", text: "That list is too long. Add at most 64 kB at a time." },
   tooManyPlayers: {
     code: "INVALID",
-    field: "names",
     text: ({ max }: Numbers<"max">) => `Add at most ${max} players at a time.`,
   },
   playerNameTooShort: {
     code: "INVALID",
     field: "names",
-    text: ({ line, name }: Words<"name"> & Numbers<"line">) =>
-      `Line ${line}: "${name}" is too short. A name has at least 2 characters.`,
+    text: ({ line, name }: NamedLine) => `${lineOf(line)}"${name}" is too short. A name has at least 2 characters.`,
   },
   playerNameTooLong: {
     code: "INVALID",
     field: "names",
-    text: ({ line, name }: Words<"name"> & Numbers<"line">) =>
-      `Line ${line}: "${name}" is too long. A name has at most 30 characters.`,
+    text: ({ line, name }: NamedLine) => `${lineOf(line)}"${name}" is too long. A name has at most 30 characters.`,
   },
   playerNameTwice: {
     code: "INVALID",
     field: "names",
-    text: ({ line, name }: Words<"name"> & Numbers<"line">) =>
-      `Line ${line}: "${name}" is on the list already, or looks like another name on it.`,
+    text: ({ line, name }: NamedLine) =>
+      `${lineOf(line)}"${name}" is on the list already, or looks like another name on it.`,
   },
   playerNameTaken: {
     code: "CONFLICT",
     field: "names",
-    text: ({ line, name }: Words<"name"> & Numbers<"line">) =>
-      `Line ${line}: somebody in the league is called "${name}", or looks like it.`,
+    text: ({ line, name }: NamedLine) => `${lineOf(line)}"${name}" is taken, or looks like a name in this league.`,
   },
   tooFewSeats: {
     code: "FULL",
@@ -103,7 +104,7 @@ export const LEAGUE_REFUSALS = {
     text: ({ seats }: Numbers<"seats">) =>
       seats === 0
         ? "This league is full. Raise its number of members first."
-        : `This league has ${seats} seats left. Raise its number of members first, or add fewer players.`,
+        : `This league has ${seats} ${seats === 1 ? "seat" : "seats"} left. Raise its number of members first, or add fewer players.`,
   },
   leagueFull: { code: "FULL", text: ({ noun }: Words<"noun">) => `This ${noun} is full.` },
   tooManyLeagues: {

@@ -11,6 +11,7 @@ import {
   endGame,
   freezeClockForEachTest,
   SEASON,
+  setCurrentWeek,
   settle,
   signIn,
   WEEK,
@@ -58,7 +59,7 @@ describe("[16.3] a list of names", () => {
   it("is added as a whole or not at all, and names the line at fault", async () => {
     const { ann, leagueId, players, league } = await open();
     const add = (...names: string[]) => ann.as.mutation(api.entries.addPlayers, { leagueId, names });
-    await expect(add("Aunt Mae", "Bob Fox")).rejects.toThrow('Line 2: somebody in the league is called \\"Bob Fox\\"');
+    await expect(add("Aunt Mae", "Bob Fox")).rejects.toThrow('Line 2: \\"Bob Fox\\" is taken');
     await expect(add("Aunt Mae", "AUNT MAE")).rejects.toThrow("Line 2");
     expect((await players()).map(({ entryName }) => entryName)).toEqual(["Grandpa Joe"]);
     expect((await league()).memberCount).toBe(4);
@@ -68,7 +69,7 @@ describe("[16.3] a list of names", () => {
     const { ann, leagueId, league, players } = await open();
     await ann.as.mutation(api.leagues.updateSettings, { leagueId, maxMembers: 5 });
     const add = (...names: string[]) => ann.as.mutation(api.entries.addPlayers, { leagueId, names });
-    await expect(add("Aunt Mae", "Uncle Bo")).rejects.toThrow("This league has 1 seats left");
+    await expect(add("Aunt Mae", "Uncle Bo")).rejects.toThrow("This league has 1 seat left");
     await add("Aunt Mae");
     await expect(add("Uncle Bo")).rejects.toThrow("This league is full");
     expect((await league()).memberCount).toBe(5);
@@ -80,6 +81,8 @@ describe("[16.3] a list of names", () => {
     await expect(cat.as.mutation(api.entries.addPlayers, { leagueId, names: ["Mae"] })).rejects.toThrow("FORBIDDEN");
     const many = Array.from({ length: 251 }, (_, index) => `Player ${index}`);
     await expect(bob.as.mutation(api.entries.addPlayers, { leagueId, names: many })).rejects.toThrow("at most 250");
+    const inOne = bob.as.mutation(api.entries.addPlayers, { leagueId, names: [many.join("\n")] });
+    await expect(inOne).rejects.toThrow("at most 250");
     const ask = (text: string) => bob.as.query(api.entries.previewPlayers, { leagueId, text });
     await expect(ask(many.join("\n"))).rejects.toThrow("at most 250");
     await expect(ask("a".repeat(64 * 1024 + 1))).rejects.toThrow("too long");
@@ -133,15 +136,26 @@ describe("[16.3] a player without an account", () => {
     await expect(bob.as.mutation(api.picks.takeBack, { leagueId, gameId, entryId })).rejects.toThrow("LOCKED");
   });
 
-  it("is in the table, scores like everybody, and gets no mail", async () => {
+  it("is in the table, and scores like everybody", async () => {
     const { t, bob, pick, gameId, kickoffAtMs, table } = await open();
     await bob.as.mutation(api.picks.submit, pick);
     await advanceTo(t, kickoffAtMs);
     await endGame(t, gameId, [20, 10]);
     await settle(t);
     expect((await table())[0]).toMatchObject({ userId: null, entryName: "Grandpa Joe", totalPoints: 1, rank: 1 });
-    const told = await t.run(async (ctx) => (await ctx.db.query("outbox").collect()).map(({ userId }) => userId));
-    expect(told).not.toContain(null);
+  });
+
+  it("[12.4] counts as missing, and isn't among those who are reminded", async () => {
+    const { t, ann, leagueId } = await open();
+    await setCurrentWeek(t, WEEK);
+    const found = await ann.as.query(api.leagueConsole.missingPicks, { leagueId });
+    expect(found?.missing.map(({ entryName }) => entryName).sort()).toEqual([
+      "Ann Lee",
+      "Bob Fox",
+      "Cat Roe",
+      "Grandpa Joe",
+    ]);
+    expect(await ann.as.mutation(api.leagueConsole.remind, { leagueId })).toBe(3);
   });
 
   it("is renamed everywhere", async () => {

@@ -3,6 +3,7 @@ import { v, type Infer } from "convex/values";
 import { foldEntryName } from "../../../../domain/leagues/entryNames";
 import {
   checkNames,
+  entryNameProblem,
   namesIn,
   PLAYER_LINES,
   PLAYERS_TEXT,
@@ -10,7 +11,7 @@ import {
 } from "../../../../domain/leagues/playerNames";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { refusal } from "../../common/refusals";
+import { refusal, refusalAt } from "../../common/refusals";
 import { audit } from "../../log/audit";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import {
@@ -55,10 +56,15 @@ export async function previewPlayers(
 ): Promise<Infer<typeof playersPreview>> {
   const league = await ensureCommissioner(ctx, access);
   ensurePickem(league);
-  if (new TextEncoder().encode(text).length > PLAYERS_TEXT) throw refusal("playersTooLong");
+  const lines = await check(ctx, league, linesIn(text, "text"));
+  return { lines, seatsLeft: league.maxMembers - league.memberCount };
+}
+
+function linesIn(text: string, field: "text" | "names") {
+  if (new TextEncoder().encode(text).length > PLAYERS_TEXT) throw refusalAt(field, "playersTooLong");
   const lines = namesIn(text);
-  if (lines.length > PLAYER_LINES) throw refusal("tooManyPlayers", { max: PLAYER_LINES });
-  return { lines: await check(ctx, league, lines), seatsLeft: league.maxMembers - league.memberCount };
+  if (lines.length > PLAYER_LINES) throw refusalAt(field, "tooManyPlayers", { max: PLAYER_LINES });
+  return lines;
 }
 
 async function check<Line extends { readonly name: string }>(
@@ -68,6 +74,7 @@ async function check<Line extends { readonly name: string }>(
 ) {
   const taken = new Set<string>();
   for (const { name } of lines) {
+    if (entryNameProblem(name) !== null) continue;
     const foldedName = foldEntryName(name);
     if (await isNameTaken(ctx, { leagueId, foldedName })) taken.add(foldedName);
   }
@@ -84,9 +91,8 @@ export async function addPlayers(
 ): Promise<{ added: number }> {
   const league = await ensureCommissioner(ctx, access);
   ensurePickem(league);
-  if (names.length > PLAYER_LINES) throw refusal("tooManyPlayers", { max: PLAYER_LINES });
+  const lines = linesIn(names.join("\n"), "names");
   await adoptLeague(ctx, league._id);
-  const lines = names.flatMap((name, index) => namesIn(name).map((named) => ({ ...named, line: index + 1 })));
   const [wrong] = (await check(ctx, league, lines)).filter(({ problem }) => problem !== null);
   if (wrong?.problem) throw refusal(REFUSALS[wrong.problem], { line: wrong.line, name: wrong.name });
   const seatsLeft = league.maxMembers - league.memberCount;
@@ -137,7 +143,7 @@ export async function renamePlayer(ctx: MutationCtx, { name, ...who }: OnePlayer
   const [named = { line: 1, name: "" }] = namesIn(name);
   const isSame = foldEntryName(named.name) === entry.foldedName;
   const [checked] = isSame ? checkNames([named], new Set()) : await check(ctx, league, [named]);
-  if (checked?.problem) throw refusal(REFUSALS[checked.problem], { line: 1, name: named.name });
+  if (checked?.problem) throw refusalAt("name", REFUSALS[checked.problem], { line: null, name: named.name });
   await nameEntry(ctx, entry, named.name);
   await audit(ctx, {
     actor: who.user,

@@ -9,10 +9,10 @@ import { refusal } from "../../common/refusals";
 import { isCommissioner } from "../../records/leagues/commissioners";
 import { listByJoining } from "../../records/leagues/members";
 import { ensureMember } from "../../records/leagues/memberships";
-import { getPerson } from "../../records/users/users";
+import { getPerson, nameOf } from "../../records/users/users";
 import { listLeagueLog } from "../leagues/leagueLog";
 import { getLeagueStandings } from "../standings/standingsViews";
-import { isoOf, personName, type Exported, type FilePage } from "./fileRows";
+import { isoOf, type Exported, type FilePage } from "./fileRows";
 import { readPicksPage } from "./pickRows";
 import { readPoolPage, readPoolTable } from "./poolRows";
 
@@ -51,7 +51,7 @@ async function memberRows(ctx: QueryCtx, league: Doc<"leagues">): Promise<Cell[]
   for (const { userId, joinedAtMs } of await listByJoining(ctx, league._id)) {
     const isRunning = isCommissioner(league, userId);
     const role = league.createdById === userId ? "owner" : isRunning ? "commissioner" : "member";
-    rows.push([personName(await getPerson(ctx, userId)), role, isoOf(joinedAtMs)]);
+    rows.push([nameOf(await getPerson(ctx, userId)), role, isoOf(joinedAtMs)]);
   }
   return rows;
 }
@@ -61,7 +61,7 @@ const ALL_ROWS = 1_000;
 async function readTable(ctx: QueryCtx, { user, league, season }: Exported): Promise<FilePage> {
   const { entries } = await getLeagueStandings(ctx, { user, leagueId: league._id, season, limit: ALL_ROWS });
   const rows = entries.map((entry): Cell[] => [
-    ...[season, entry.rank, entry.entryName, personName(entry), entry.totalPoints],
+    ...[season, entry.rank, entry.entryName, nameOf(entry), entry.totalPoints],
     ...[entry.correctPicks, entry.totalPicks, entry.winPercentage, entry.weeksWon],
   ]);
   return { rows, cursor: null };

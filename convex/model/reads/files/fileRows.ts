@@ -1,7 +1,6 @@
 // [13.7] A page of an exported file, and how its cells are written.
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
-import type { Person } from "../../records/users/users";
 
 export const filePage = v.object({
   /** One cell for each column (domain/files/leagueFiles.ts). */
@@ -17,8 +16,5 @@ export interface Exported {
   readonly season: number;
   readonly cursor: string | null;
 }
-
-export const personName = ({ firstName, lastName }: Pick<Person, "firstName" | "lastName">) =>
-  `${firstName} ${lastName}`.trim();
 
 export const isoOf = (ms: number) => new Date(ms).toISOString();

@@ -9,8 +9,8 @@ import { listEntries } from "../../records/leagues/entries";
 import { listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 import { listSheets, picksOn } from "../../records/picks/sheets";
 import { revealWeights } from "../picks/revealedWeights";
-import { getPerson } from "../../records/users/users";
-import { isoOf, personName, type Exported, type FilePage } from "./fileRows";
+import { getPerson, nameOf } from "../../records/users/users";
+import { isoOf, type Exported, type FilePage } from "./fileRows";
 
 /** Reads the week's games, locks and lines, and each entry with its sheet. The cursor is a week. */
 export async function readPicksPage(ctx: QueryCtx, { cursor, ...exported }: Exported): Promise<FilePage> {
@@ -38,8 +38,8 @@ async function weekRows(ctx: QueryCtx, { user, league, season, week }: Week): Pr
   const teams = await abbreviationsIn(ctx, games);
   const rows: Cell[][] = [];
   const pickers = new Map<Id<"users">, string>();
-  const nameOf = async (id: Id<"users"> | undefined) => {
-    if (id !== undefined && !pickers.has(id)) pickers.set(id, personName(await getPerson(ctx, id)));
+  const pickerName = async (id: Id<"users"> | undefined) => {
+    if (id !== undefined && !pickers.has(id)) pickers.set(id, nameOf(await getPerson(ctx, id)));
     return (id && pickers.get(id)) ?? null;
   };
   for (const entry of await listEntries(ctx, league._id)) {
@@ -59,7 +59,7 @@ async function weekRows(ctx: QueryCtx, { user, league, season, week }: Week): Pr
         ...[season, week, gameId, isoOf(game.kickoffAtMs), teams.get(game.awayTeamId) ?? ""],
         ...[teams.get(game.homeTeamId) ?? "", entry.name, teams.get(selectedTeamId) ?? ""],
         ...[rules.lines.get(gameId)?.homeSpread ?? null, number ?? null, bestBet === gameId ? "yes" : null],
-        ...[isCorrect === null && !isTie ? null : points, null, await nameOf(enteredById), isoOf(savedAtMs)],
+        ...[isCorrect === null && !isTie ? null : points, null, await pickerName(enteredById), isoOf(savedAtMs)],
       ]);
     }
   }

@@ -6,9 +6,9 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listEntryPicks } from "../../records/survivor/entryPicks";
 import { getPool } from "../../records/survivor/pool";
-import { getPerson } from "../../records/users/users";
+import { getPerson, nameOf } from "../../records/users/users";
 import { getKickoff } from "../survivor/survivorReveal";
-import { isoOf, personName, type Exported, type FilePage } from "./fileRows";
+import { isoOf, type Exported, type FilePage } from "./fileRows";
 import { abbreviationsIn } from "./pickRows";
 
 /** An entry has up to 44 picks in a season. */
@@ -35,7 +35,7 @@ export async function readPoolTable(ctx: QueryCtx, exported: Exported): Promise<
   for (const { userId, entryName, isWinner, isEliminated, livesLeft, eliminatedWeek, margin } of found.page) {
     const state = isWinner ? "winner" : isEliminated ? "eliminated" : "alive";
     const sum = pool.marginBreaksTies ? (margin ?? 0) : null;
-    const member = personName(await getPerson(ctx, userId));
+    const member = nameOf(await getPerson(ctx, userId));
     rows.push([pool.season, entryName, member, state, livesLeft, eliminatedWeek, sum]);
   }
   return { rows, cursor: nextOf(found) };
@@ -64,7 +64,7 @@ export async function readPoolPage(ctx: QueryCtx, exported: Exported): Promise<F
     const survived = pick.survived === null ? null : pick.survived ? "yes" : "no";
     rows.push([
       ...[season, pick.week, pick.gameId, isoOf(game.kickoffAtMs), teams.get(game.awayTeamId) ?? ""],
-      ...[teams.get(game.homeTeamId) ?? "", entry.entryName, personName(await getPerson(ctx, entry.userId))],
+      ...[teams.get(game.homeTeamId) ?? "", entry.entryName, nameOf(await getPerson(ctx, entry.userId))],
       ...[teams.get(pick.selectedTeamId) ?? "", survived, null, null, isoOf(pick.savedAtMs)],
     ]);
   }

@@ -11,7 +11,7 @@ import { listWeekGames, type SeasonWeek } from "../../records/games/games";
 import { readWeekReveal, revealMoment } from "../../records/leagueRules/revealedGames";
 import { gradeOf, readWeekRules, scoreEntry } from "../../records/leagueRules/weekRules";
 import { getPlayer, listEntries, playerFields } from "../../records/leagues/entries";
-import { getPerson, type Person } from "../../records/users/users";
+import { getPerson, nameOf } from "../../records/users/users";
 import { listSheets, picksOn } from "../../records/picks/sheets";
 
 const shownPick = v.object({
@@ -114,8 +114,6 @@ export async function readRevealed(
     splits,
   };
 }
-
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim();
 
 function splitOf({ homeTeamId, awayTeamId }: Doc<"games">, picks: readonly ShownPick[]) {
   const picksOf = (teamId: Id<"teams">) => picks.filter((pick) => pick.selectedTeamId === teamId).length;

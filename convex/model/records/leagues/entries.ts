@@ -5,7 +5,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { WithoutSystemFields } from "convex/server";
 import { v } from "convex/values";
 import { entryFields } from "../../tables/leagueTables";
-import { getPerson, personFields, type Person } from "../users/users";
+import { getPerson, nameOf, personFields, type Person } from "../users/users";
 
 export interface EntryOwner {
   readonly leagueId: Id<"leagues">;
@@ -82,7 +82,7 @@ interface Named {
 
 /** A name that no other entry of the league has. Reads one row for each that has the person's name already. */
 async function freeName(ctx: QueryCtx, { leagueId, person, entryId }: Named) {
-  const base = `${person.firstName} ${person.lastName}`.trim();
+  const base = nameOf(person);
   for (let count = 1; ; count += 1) {
     const name = numberedName(base, count);
     const foldedName = foldEntryName(name);

@@ -1,7 +1,7 @@
 // [10.15] Whom members were told of as a week's winners.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { getPerson } from "../users/users";
+import { getPerson, nameOf } from "../users/users";
 import { getPlayer } from "./entries";
 
 export type Told = Doc<"weekNews">["told"][number];
@@ -29,7 +29,7 @@ export async function getWinner(ctx: QueryCtx, { entryId, ownerId }: ToldWinner)
   }
   if (ownerId === null) throw new Error(`Entry ${entryId} has won, and is gone.`);
   const person = await getPerson(ctx, ownerId);
-  return { ...person, entryName: `${person.firstName} ${person.lastName}`.trim() };
+  return { ...person, entryName: nameOf(person) };
 }
 
 /** Of version 0.2.0 only the people are known. */

@@ -59,9 +59,14 @@ export async function getPerson(ctx: QueryCtx, userId: Id<"users">): Promise<Per
   return toPerson(userId, await ctx.db.get("users", userId));
 }
 
+/** A person's whole name. */
+export function nameOf({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
 /** The key that sorts people within a list. */
 export function sortNameOf(person: { readonly firstName: string; readonly lastName: string }): string {
-  return `${person.firstName} ${person.lastName}`.trim().toLowerCase();
+  return nameOf(person).toLowerCase();
 }
 
 async function getByToken(ctx: QueryCtx, tokenIdentifier: string) {
