@@ -92,16 +92,21 @@ export async function readOpenPicks(
   return openPicksOn((await getOwnWeek(ctx, { leagueId: league._id, ...at })).sheet, pickable);
 }
 
-interface OpenPicks {
-  readonly unpicked: readonly OpenGame[];
+interface OpenPicks<Game = OpenGame> {
+  readonly unpicked: readonly Game[];
   readonly left: number;
 }
 
+interface Pickable<Game> {
+  readonly open: readonly Game[];
+  readonly limit: PickableWeek["limit"];
+}
+
 /** The same for any sheet of the week; null if there is none. */
-export function openPicksOn(
+export function openPicksOn<Game extends Pick<OpenGame, "gameId">>(
   sheet: Pick<Doc<"sheets">, "picks"> | null,
-  { open, limit }: PickableNow["pickable"],
-): OpenPicks {
+  { open, limit }: Pickable<Game>,
+): OpenPicks<Game> {
   const picks = picksOn(sheet);
   const picked = new Set(picks.map(({ gameId }) => gameId));
   const unpicked = open.filter(({ gameId }) => !picked.has(gameId));

@@ -1,7 +1,8 @@
 // [3.5] A member's own picks of a week. Other members' picks: pickReveal.ts.
+import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import { neverLocks } from "../../../../domain/leagues/deadlines";
-import { pickLimit } from "../../../../domain/scoring/pickLimit";
+import { pickLimit, takesPick } from "../../../../domain/scoring/pickLimit";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { entryFields } from "../../tables/leagueTables";
@@ -10,10 +11,17 @@ import { ensureMember } from "../../records/leagues/memberships";
 import { getRevealKey } from "../../records/leagues/revealKeys";
 import { listLockedGames } from "../../records/locks/gameLocks";
 import { isWeekHeldBack } from "../../records/leagueRules/revealedGames";
-import { gradeOf, readWeekRules, scoreEntry, type EntryResult } from "../../records/leagueRules/weekRules";
+import {
+  gradeOf,
+  readWeekRules,
+  scoreEntry,
+  type EntryResult,
+  type WeekRules,
+} from "../../records/leagueRules/weekRules";
 import { listPickable } from "../../records/leagues/pickers";
 import { getPickedWeek } from "../../records/picks/pickedWeek";
-import { picksOn, type SheetPick } from "../../records/picks/sheets";
+import { getSheet, picksOn, type SheetPick } from "../../records/picks/sheets";
+import { openPicksOn } from "./missingPicks";
 
 export const pickView = v.object({
   gameId: v.id("games"),
@@ -23,6 +31,9 @@ export const pickView = v.object({
   points: v.number(),
   savedAtMs: v.number(),
 });
+
+/** Whose entry it is: the caller's, another member's, or that of a player without an account. */
+const pickableKind = literals("own", "managed", "player");
 
 export const myPicksView = v.object({
   picks: v.array(pickView),
@@ -37,8 +48,8 @@ export const myPicksView = v.object({
   /** [16.1] Whose picks they are; null for rows of version 0.2.0 that haven't been adopted yet. */
   entryId: v.union(entryFields.entryId, v.null()),
   entryName: v.union(entryFields.entryName, v.null()),
-  /** [16.3] Whom the caller picks for, their own entry first. */
-  pickable: v.array(v.object(entryFields)),
+  /** [16.2][16.3] Whom the caller picks for, their own entries first, and how many open picks each lacks. */
+  pickable: v.array(v.object({ ...entryFields, kind: pickableKind, left: v.number() })),
   /** Opens the league's revealed picks (leagues/revealKeys.ts). */
   revealKey: v.union(v.string(), v.null()),
 });
@@ -78,7 +89,36 @@ export async function listMine(
     isHeldBack: await isWeekHeldBack(ctx, { league, season, week }, rules),
     entryId: entry?._id ?? null,
     entryName: entry?.name ?? null,
-    pickable: (await listPickable(ctx, { user, league })).map(({ _id, name }) => ({ entryId: _id, entryName: name })),
+    pickable: await listPickableNow(ctx, { user, league, season, week, rules, locked }),
     revealKey: await getRevealKey(ctx, { league, user }),
   };
+}
+
+interface PickableNow extends SeasonWeek {
+  readonly user: Doc<"users">;
+  readonly league: Doc<"leagues">;
+  readonly rules: WeekRules;
+  readonly locked: ReadonlySet<Id<"games">>;
+}
+
+/** Reads a sheet for each, where there are several. */
+async function listPickableNow(ctx: QueryCtx, { user, league, rules, locked, ...at }: PickableNow) {
+  const picks = pickLimit(rules.settings, rules.games);
+  const gameIds = new Set(rules.games.filter(takesPick).map(({ id }) => id));
+  const open = rules.games
+    .filter(({ id, status }) => status === "scheduled" && !locked.has(id))
+    .map(({ id }) => ({ gameId: id }));
+  const entries = await listPickable(ctx, { user, league });
+  return await Promise.all(
+    entries.map(async ({ _id: entryId, name, ownerId }) => {
+      const sheet = entries.length === 1 ? null : await getSheet(ctx, { entryId, ...at });
+      const { left } = openPicksOn(sheet, { open, limit: picks === null ? null : { picks, gameIds } });
+      return { entryId, entryName: name, kind: kindOf(user, ownerId), left: entries.length === 1 ? 0 : left };
+    }),
+  );
+}
+
+function kindOf(user: Doc<"users">, ownerId: Id<"users"> | null): Infer<typeof pickableKind> {
+  if (ownerId === null) return "player";
+  return ownerId === user._id ? "own" : "managed";
 }

@@ -1,5 +1,5 @@
-// [16.3] Whom the viewer picks for: themselves, or a player without an account.
-import { t } from "@lingui/core/macro";
+// [16.2][16.3] Which entry the viewer picks for: one of their own, or somebody else's.
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "../../../components/ui/buttons/Button";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
@@ -22,16 +22,27 @@ export function EntrySwitch({ pickable: [own, ...others], entry }: EntrySwitchPr
         label={t`Picks for`}
         value={shown?.entryId ?? own.entryId}
         onChange={(event) => entry.choose(others.find(({ entryId }) => entryId === event.target.value)?.entryId)}
-        options={[own, ...others].map(({ entryId, entryName }) => ({ value: entryId, label: entryName }))}
+        options={[own, ...others].map((each) => ({ value: each.entryId, label: withLeft(each) }))}
       />
-      {shown && (
+      {shown && shown.kind !== "own" && (
         <p className="text-14 text-muted sm:pb-3">
-          <Trans>{shown.entryName} plays without an account. Members see that a commissioner picked.</Trans>
+          {shown.kind === "player" ? (
+            <Trans>{shown.entryName} plays without an account. Members see that you picked.</Trans>
+          ) : (
+            <Trans>You pick for {shown.entryName} as a manager. Members see that you picked.</Trans>
+          )}
         </p>
       )}
     </div>
   );
 }
+
+const withLeft = ({
+  entryName,
+  left,
+}: Partial<Pick<MyWeek["pickable"][number], "left">> & Pick<MyWeek["pickable"][number], "entryName">) =>
+  // An answer that a device kept from before lacks the number.
+  !left ? entryName : t`${entryName} · ${plural(left, { one: "# left", other: "# left" })}`;
 
 /** In place of the sheet of somebody whom the viewer doesn't pick for any more. */
 export function EntryGone({ onLeave }: { onLeave: () => void }) {

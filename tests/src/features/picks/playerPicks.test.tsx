@@ -116,7 +116,7 @@ it("[16.3] a commissioner makes a player's picks, apart from their own", async (
   if (entryId === undefined) throw new Error("Nobody was added.");
   expect(router.state.location.search).toContain(`entry=${league.id}.${entryId}`);
   const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Picks for" });
-  expect(choice.selectedOptions[0]?.textContent).toBe("Grandpa Joe");
+  expect(choice.selectedOptions[0]?.textContent).toBe("Grandpa Joe · 1 left");
   const radio = (name: RegExp) => screen.findByRole("radio", { name });
   await user.click(await radio(/Packers/));
   const at = { leagueId: league.id, season: SEASON, week: WEEK };
