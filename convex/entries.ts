@@ -1,10 +1,12 @@
 import { v } from "convex/values";
 import { userMutation, userQuery } from "./functions";
 import { entryFields } from "./model/tables/leagueTables";
+import * as managers from "./model/flows/leagues/entryManagers";
 import * as players from "./model/flows/leagues/namedPlayers";
 
 const oneLeague = { leagueId: v.id("leagues") };
 const oneEntry = { entryId: v.id("entries") };
+const managing = { ...oneEntry, userId: v.id("users") };
 
 /** [16.3] A pick'em league's players without an account, by name, for its members. */
 export const listPlayers = userQuery({
@@ -39,4 +41,28 @@ export const removePlayer = userMutation({
   args: oneEntry,
   returns: v.null(),
   handler: async (ctx, args) => await players.removePlayer(ctx, { user: ctx.user, ...args }),
+});
+
+/**
+ * [16.5] Who picks for the caller's own entries; with an `entryId` for a commissioner, for that player without an account.
+ * Error: NOT_FOUND for an entry that has an owner.
+ */
+export const listManagers = userQuery({
+  args: { ...oneLeague, entryId: v.optional(v.id("entries")) },
+  returns: v.array(managers.managedEntry),
+  handler: async (ctx, args) => await managers.listManagers(ctx, { user: ctx.user, ...args }),
+});
+
+/** [16.5] For the entry's owner, or a player's commissioners. Errors: NOT_FOUND; INVALID for who picks for it; FULL. */
+export const addManager = userMutation({
+  args: managing,
+  returns: v.null(),
+  handler: async (ctx, args) => await managers.addManager(ctx, { user: ctx.user, ...args }),
+});
+
+/** [16.5] For the same. Nothing if they aren't a manager. Error: NOT_FOUND. */
+export const removeManager = userMutation({
+  args: managing,
+  returns: v.null(),
+  handler: async (ctx, args) => await managers.removeManager(ctx, { user: ctx.user, ...args }),
 });

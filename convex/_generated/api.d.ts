@@ -169,6 +169,7 @@ import type * as model_flows_leagues_approvals from "../model/flows/leagues/appr
 import type * as model_flows_leagues_askToJoin from "../model/flows/leagues/askToJoin.js";
 import type * as model_flows_leagues_createLeague from "../model/flows/leagues/createLeague.js";
 import type * as model_flows_leagues_deleteLeague from "../model/flows/leagues/deleteLeague.js";
+import type * as model_flows_leagues_entryManagers from "../model/flows/leagues/entryManagers.js";
 import type * as model_flows_leagues_leagueSettings from "../model/flows/leagues/leagueSettings.js";
 import type * as model_flows_leagues_memberJoins from "../model/flows/leagues/memberJoins.js";
 import type * as model_flows_leagues_memberLeaves from "../model/flows/leagues/memberLeaves.js";
@@ -305,6 +306,7 @@ import type * as model_records_leagues_inviteCodes from "../model/records/league
 import type * as model_records_leagues_joinRequests from "../model/records/leagues/joinRequests.js";
 import type * as model_records_leagues_leagueViews from "../model/records/leagues/leagueViews.js";
 import type * as model_records_leagues_leagueWeeks from "../model/records/leagues/leagueWeeks.js";
+import type * as model_records_leagues_managers from "../model/records/leagues/managers.js";
 import type * as model_records_leagues_members from "../model/records/leagues/members.js";
 import type * as model_records_leagues_memberships from "../model/records/leagues/memberships.js";
 import type * as model_records_leagues_openToJoin from "../model/records/leagues/openToJoin.js";
@@ -533,6 +535,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/leagues/askToJoin": typeof model_flows_leagues_askToJoin;
   "model/flows/leagues/createLeague": typeof model_flows_leagues_createLeague;
   "model/flows/leagues/deleteLeague": typeof model_flows_leagues_deleteLeague;
+  "model/flows/leagues/entryManagers": typeof model_flows_leagues_entryManagers;
   "model/flows/leagues/leagueSettings": typeof model_flows_leagues_leagueSettings;
   "model/flows/leagues/memberJoins": typeof model_flows_leagues_memberJoins;
   "model/flows/leagues/memberLeaves": typeof model_flows_leagues_memberLeaves;
@@ -669,6 +672,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/leagues/joinRequests": typeof model_records_leagues_joinRequests;
   "model/records/leagues/leagueViews": typeof model_records_leagues_leagueViews;
   "model/records/leagues/leagueWeeks": typeof model_records_leagues_leagueWeeks;
+  "model/records/leagues/managers": typeof model_records_leagues_managers;
   "model/records/leagues/members": typeof model_records_leagues_members;
   "model/records/leagues/memberships": typeof model_records_leagues_memberships;
   "model/records/leagues/openToJoin": typeof model_records_leagues_openToJoin;

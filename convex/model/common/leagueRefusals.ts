@@ -72,6 +72,22 @@ export const LEAGUE_REFUSALS = {
     field: "entryId",
     text: "That player isn't in the league any more, or has an account by now.",
   },
+  pickersNotYours: {
+    code: "NOT_FOUND",
+    field: "entryId",
+    text: "It isn't yours to say who picks for that entry. Reload the page.",
+  },
+  managerPicksAlready: {
+    code: "INVALID",
+    field: "userId",
+    text: ({ entry }: Words<"entry">) => `They pick for ${entry} already. Choose another member.`,
+  },
+  managersFull: {
+    code: "FULL",
+    field: "userId",
+    text: ({ entry, max }: Words<"entry"> & Numbers<"max">) =>
+      `${entry} has ${max} of ${max} managers. Remove one first.`,
+  },
   playersTooLong: { code: "INVALID", text: "That list is too long. Add at most 64 kB at a time." },
   tooManyPlayers: {
     code: "INVALID",

@@ -42,6 +42,8 @@ export const ACTIONS = {
   "entry.add": "added players without an account:",
   "entry.rename": "renamed a player without an account to",
   "entry.remove": "removed the player without an account",
+  "entry.addManager": "gave the role of manager to",
+  "entry.removeManager": "took the role of manager from",
   "game.move": "moved",
   "game.add": "added",
   "game.cancel": "cancelled",
@@ -59,6 +61,7 @@ const GAME_ACTIONS: readonly string[] = ["league.line", "league.slate"] satisfie
 const PEOPLE_ACTIONS: readonly string[] = [
   ...(["league.removeMember", "league.letIn", "league.approve", "league.decline", "league.transfer"] as const),
   ...(["league.nameCommissioner", "league.dismissCommissioner", "league.stepDown", "user.role"] as const),
+  ...(["entry.addManager", "entry.removeManager"] as const),
 ] satisfies AuditAction[];
 const MESSAGE_ACTIONS: readonly string[] = [
   ...(["league.announce", "league.editAnnouncement", "league.takeDown", "reminders.send"] as const),

@@ -101,6 +101,16 @@ export const leagueTables = {
     .index("by_league_and_name", ["leagueId", "foldedName"])
     .index("by_owner", ["ownerId"]),
 
+  // [16.5] Members who may pick for an entry that isn't theirs, at most four each. The rows end with the entry's seat and
+  // with the manager's membership.
+  entryManagers: defineTable({
+    leagueId: v.id("leagues"),
+    entryId: v.id("entries"),
+    userId: v.id("users"),
+  })
+    .index("by_league_and_user", ["leagueId", "userId"])
+    .index("by_entry_and_user", ["entryId", "userId"]),
+
   // Users who may not join again until a commissioner lets them in, and codes that used to lead to a league
   // (model/records/leagues/removals.ts).
   removedMembers: defineTable({ leagueId: v.id("leagues"), userId: v.id("users") })

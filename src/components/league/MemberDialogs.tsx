@@ -7,10 +7,10 @@ import { useChange } from "../../hooks/useChange";
 import { fullName } from "../../lib/format";
 import type { LeagueView, MemberView } from "../../lib/views";
 import { ConfirmDialog } from "../ui/overlays/ConfirmDialog";
-import type { MemberAction } from "./MemberMenu";
+import type { AskedAction } from "./MemberMenu";
 
 export interface MemberQuestion {
-  readonly action: MemberAction;
+  readonly action: AskedAction;
   readonly member: MemberView;
 }
 
@@ -29,7 +29,7 @@ export function MemberDialogs({ league, question, isOpen, commissioners, onClose
   const name = question ? fullName(question.member) : "";
   const isFull = commissioners >= MAX_COMMISSIONERS;
   const isPool = league.poolType === "survivor";
-  const propsOf = (action: MemberAction) => ({
+  const propsOf = (action: AskedAction) => ({
     isOpen: isOpen && question?.action === action,
     onClose,
     isLoading: change[action].isSaving,

@@ -1,12 +1,15 @@
 // [13.1] What the viewer can do about one member. Nothing is drawn where that is nothing.
-import { Crown, ShieldCheck, ShieldMinus, UserMinus } from "lucide-react";
+import { Crown, ShieldCheck, ShieldMinus, UserMinus, Users } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { leagueNoun } from "../../../domain/leagues/leagueForms";
 import { fullName } from "../../lib/format";
 import type { LeagueView, MemberView } from "../../lib/views";
 import { Menu, type MenuAction } from "../ui/overlays/Menu";
 
-export type MemberAction = "name" | "dismiss" | "stepDown" | "transfer" | "remove";
+/** What is asked about first (MemberDialogs). */
+export type AskedAction = "name" | "dismiss" | "stepDown" | "transfer" | "remove";
+/** [16.5] */
+export type MemberAction = AskedAction | "managers";
 
 interface MemberMenuProps {
   league: LeagueView;
@@ -23,7 +26,10 @@ export function MemberMenu({ league, member, onAct }: MemberMenuProps) {
 
 /** A deleted account can only be removed. */
 function actionsOn(league: LeagueView, { isMe, isFormer, isCreator, isCommissioner }: MemberView): MemberAction[] {
-  if (isMe) return isCommissioner && !isCreator ? ["stepDown"] : [];
+  if (isMe) {
+    const own: MemberAction[] = league.poolType === "pickem" ? ["managers"] : [];
+    return isCommissioner && !isCreator ? [...own, "stepDown"] : own;
+  }
   if (league.isCreator) return isFormer ? ["remove"] : [isCommissioner ? "dismiss" : "name", "transfer", "remove"];
   return league.isCommissioner && !isCommissioner ? ["remove"] : [];
 }
@@ -31,6 +37,8 @@ function actionsOn(league: LeagueView, { isMe, isFormer, isCreator, isCommission
 function itemOf(action: MemberAction, league: LeagueView): Omit<MenuAction, "onSelect"> {
   const noun = leagueNoun(league);
   switch (action) {
+    case "managers":
+      return { label: t`Managers`, icon: <Users aria-hidden="true" /> };
     case "name":
       return { label: t`Make commissioner`, icon: <ShieldCheck aria-hidden="true" /> };
     case "dismiss":

@@ -8,6 +8,7 @@ import type { MemberQuestion } from "./MemberDialogs";
 import { MemberList } from "./MemberList";
 import { MissingPicksBar } from "./MissingPicksBar";
 
+const ManagersDialog = laterDialog(async () => (await import("./players/ManagersDialog")).ManagersDialog);
 const LaterMemberDialogs = laterDialog(async () => (await import("./MemberDialogs")).MemberDialogs);
 
 interface MembersProps {
@@ -21,6 +22,7 @@ interface MembersProps {
 export function Members({ league, members, missing = null }: MembersProps) {
   const [question, setQuestion] = useState<MemberQuestion | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [isManaging, setManaging] = useState(false);
   const commissioners = (members ?? []).filter(({ isCreator, isCommissioner }) => isCommissioner && !isCreator).length;
   return (
     <>
@@ -32,6 +34,10 @@ export function Members({ league, members, missing = null }: MembersProps) {
             members={members}
             missing={missing}
             onAct={(action, member) => {
+              if (action === "managers") {
+                setManaging(true);
+                return;
+              }
               setQuestion({ action, member });
               setOpen(true);
             }}
@@ -47,6 +53,7 @@ export function Members({ league, members, missing = null }: MembersProps) {
         commissioners={commissioners}
         onClose={() => setOpen(false)}
       />
+      <ManagersDialog league={league} player={null} isOpen={isManaging} onClose={() => setManaging(false)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 // [16.3] Players without an account, under the members; commissioners add them by name, and pick for them.
 import { useQuery } from "convex/react";
-import { Pencil, SquarePen, UserMinus, UserPlus } from "lucide-react";
+import { Pencil, SquarePen, UserMinus, UserPlus, Users } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
@@ -15,10 +15,11 @@ import { PersonAvatar } from "../ui/PersonAvatar";
 import { MemberOpenPicks } from "./MemberOpenPicks";
 
 const AddPlayersDialog = laterDialog(async () => (await import("./players/AddPlayersDialog")).AddPlayersDialog);
+const ManagersDialog = laterDialog(async () => (await import("./players/ManagersDialog")).ManagersDialog);
 const PlayerDialogs = laterDialog(async () => (await import("./players/PlayerDialogs")).PlayerDialogs);
 
 export interface PlayerQuestion {
-  readonly action: "rename" | "remove";
+  readonly action: "rename" | "managers" | "remove";
   readonly player: PlayerView;
 }
 
@@ -78,6 +79,11 @@ export function Players({ league, missing, className }: PlayersProps) {
                       onSelect: () => void navigate(paths.picksFor(league.id, player.entryId)),
                     },
                     {
+                      label: t`Managers`,
+                      icon: <Users aria-hidden />,
+                      onSelect: () => ask({ action: "managers", player }),
+                    },
+                    {
                       label: t`Rename`,
                       icon: <Pencil aria-hidden />,
                       onSelect: () => ask({ action: "rename", player }),
@@ -97,6 +103,12 @@ export function Players({ league, missing, className }: PlayersProps) {
       )}
       <AddPlayersDialog league={league} isOpen={isAdding} onClose={() => setAdding(false)} />
       <PlayerDialogs league={league} question={question} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <ManagersDialog
+        league={league}
+        player={question?.player ?? null}
+        isOpen={isOpen && question?.action === "managers"}
+        onClose={() => setOpen(false)}
+      />
     </section>
   );
 }

@@ -163,7 +163,7 @@ async function play(rules: WorldRules, seed: number, coverage: Coverage): Promis
   const world = await openHiddenWorld(rules, seed);
   const { t, lot, people, leagueId, poolId } = world;
   vi.stubEnv("SHOW_LEAGUE", leagueId);
-  const { bob, cat } = people;
+  const { bob, cat, dan } = people;
   const at = { season: SEASON, week: rules.week };
   const stored = await bob.as.query(api.leagueRules.get, { leagueId, season: SEASON });
   coverage.add(stored.versions.at(-1)?.settings ?? {});
@@ -180,10 +180,12 @@ async function play(rules: WorldRules, seed: number, coverage: Coverage): Promis
   let moments = 0;
   const expectNothingSeen = async (moment: string) => {
     await settle(t);
-    // The owner and a commissioner may ask more than a member, who sees what others see.
+    // The owner and a commissioner may ask more than a member, who sees what others see, and a manager of another entry.
     moments += 1;
-    const viewer = moments % 2 === 1 ? bob : cat;
-    coverage.viewers.add(viewer === bob ? "owner" : isCommissioner ? "commissioner" : "member");
+    const viewer = [bob, cat, dan][(moments + seed) % 3] ?? bob;
+    coverage.viewers.add(
+      viewer === bob ? "owner" : viewer === dan ? "manager" : isCommissioner ? "commissioner" : "member",
+    );
     const asking = { keys, isOverHttp: viewer === cat };
     const before = await everythingSeen(world, viewer, asking);
     const hidden = await readHidden(world);
@@ -282,7 +284,7 @@ it(
       if (turn === 0) await expectEverythingAsked(world);
     }
     for (const [index, rules] of TOGETHER.entries()) await play(rules, TURNS.length + index, coverage);
-    expect([...coverage.viewers].sort()).toEqual(["commissioner", "member", "owner"]);
+    expect([...coverage.viewers].sort()).toEqual(["commissioner", "manager", "member", "owner"]);
     expect([...coverage.shownTogether].sort()).toEqual(["hidden though locked", "shown"]);
     const values = Object.entries(RULE_CHOICES).flatMap(([field, all]) => all.map((value) => `${field} "${value}"`));
     const options = Object.entries({

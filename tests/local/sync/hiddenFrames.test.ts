@@ -139,6 +139,12 @@ async function start(): Promise<Start> {
     }
   }
   await ann.client.mutation(api.picks.submit, { ...pickOf(league.id, first), number: 3 });
+  const entryOf = async ({ client }: Viewer) => {
+    const { entryId } = await client.query(api.picks.listMine, { leagueId: league.id, ...WEEK });
+    if (entryId === null) throw new Error("A member has no entry.");
+    return entryId;
+  };
+  const [hiddenEntryId, otherEntryId] = [await entryOf(ann), await entryOf(bob)];
   const keyOf = async (leagueId: Id<"leagues">) =>
     (await ann.client.query(api.picks.listMine, { leagueId, ...WEEK })).revealKey ?? "";
   const keys = { league: await keyOf(league.id), bestBets: await keyOf(bestBets.id) };
@@ -159,6 +165,8 @@ async function start(): Promise<Start> {
       poolCode: pool.inviteCode,
       weeks: [WEEK.week, WEEK.week + 1],
       games: [first, second, third],
+      hiddenEntryId,
+      otherEntryId,
     },
   };
 }

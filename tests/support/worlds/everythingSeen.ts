@@ -19,7 +19,12 @@ const ONE_MESSAGE = ["notifications:getDelivery"];
 const isAdmins = (name: string) => ADMINS.some((each) => (each.endsWith(":") ? name.startsWith(each) : name === each));
 export const isAsked = (name: string): boolean => !isAdmins(name) && !ONE_MESSAGE.includes(name);
 
-const subjectOf = (world: HiddenWorld): Subject => ({ ...world, games: matchesOf(world, world.rules.week) });
+const subjectOf = (world: HiddenWorld): Subject => ({
+  ...world,
+  games: matchesOf(world, world.rules.week),
+  hiddenEntryId: world.annsId,
+  otherEntryId: world.catsId,
+});
 
 /** Reads that say nothing of any league: what the feed knows of a game, and the documentation. */
 export const OTHER_READS = ["listInjuries", "getPreview", "listUsers", "listAllPicks"];
@@ -74,11 +79,8 @@ export async function everythingSeen(
   for (const [name, asked] of Object.entries(questionsOf(subjectOf(world), keys))) {
     for (const args of asked) {
       const answer = await ask(viewer, name, args);
-      const isCounting = name === "leagueConsole:missingPicks";
-      received.set(
-        `${name} ${JSON.stringify(args)}`,
-        isCounting ? withoutCountsOf(world.people.ann, answer) : JSON.stringify(answer),
-      );
+      const counting = { "leagueConsole:missingPicks": withoutCountsOf, "picks:listMine": withoutJoesCount }[name];
+      received.set(`${name} ${JSON.stringify(args)}`, counting?.(world, answer) ?? JSON.stringify(answer));
       if (!answers.has(name)) answers.set(name, answer);
     }
   }
@@ -87,7 +89,7 @@ export async function everythingSeen(
     const response = await viewer.as.fetch(path);
     const text = await response.text();
     const isCounting = response.ok && path.endsWith("/missing-picks");
-    const shown = isCounting ? withoutCountsOf(world.people.ann, JSON.parse(text)) : text;
+    const shown = isCounting ? withoutCountsOf(world, JSON.parse(text)) : text;
     received.set(`GET ${path}`, `${response.status} ${shown}`);
   }
   received.set("messages", JSON.stringify(await messagesTo(world, viewer)));
@@ -102,13 +104,22 @@ export async function everythingSeen(
  * [12.4] Commissioners see how many picks an entry can still make. That number alone may change when a member picks, so
  * her own rows of this answer and Joe's, for whom Bob picks, are left out, and everything else in it stays as it is.
  */
-function withoutCountsOf({ userId }: Player, answer: unknown): string {
+function withoutCountsOf({ people: { ann } }: HiddenWorld, answer: unknown): string {
   return JSON.stringify(answer, (field, value: unknown) =>
     field === "missing" && Array.isArray(value)
       ? (value as { ownerId?: string; userId?: string }[]).filter((row) => {
           const ownerId = row.ownerId ?? row.userId ?? null;
-          return ownerId !== userId && ownerId !== null;
+          return ownerId !== ann.userId && ownerId !== null;
         })
+      : value,
+  );
+}
+
+/** [16.3] Whoever picks for Joe is told how many picks his sheet lacks. */
+function withoutJoesCount({ joeId }: HiddenWorld, answer: unknown): string {
+  return JSON.stringify(answer, (field, value: unknown) =>
+    field === "pickable" && Array.isArray(value)
+      ? (value as { entryId: string; left: number }[]).map((row) => (row.entryId === joeId ? { ...row, left: 0 } : row))
       : value,
   );
 }

@@ -65,10 +65,15 @@ export interface HiddenWorld {
   readonly t: Backend;
   readonly lot: Lot;
   readonly rules: WorldRules;
-  /** Ann's picks are hidden. Bob has made the league and the pool, Cat is a member, and Dan has never picked. */
+  /**
+   * Ann's picks are hidden. Bob has made the league and the pool, Cat is a member, and Dan has never picked for himself:
+   * he manages Cat's entry [16.5].
+   */
   readonly people: { readonly ann: Player; readonly bob: Player; readonly cat: Player; readonly dan: Player };
   /** [16.3] Joe has no account. Bob picks for him, and what is hidden of it is replaced too. */
   readonly joeId: Id<"entries">;
+  readonly annsId: Id<"entries">;
+  readonly catsId: Id<"entries">;
   readonly leagueId: Id<"leagues">;
   readonly inviteCode: string;
   readonly poolId: Id<"leagues">;
@@ -118,6 +123,8 @@ export async function openHiddenWorld(rules: WorldRules, seed: number): Promise<
   await bob.as.mutation(api.entries.addPlayers, { leagueId: league.id, names: ["Grandpa Joe"] });
   const [joe] = await bob.as.query(api.entries.listPlayers, { leagueId: league.id });
   if (joe === undefined) throw new Error("Joe doesn't play.");
+  const [annsId, catsId] = [await entryIdOf(ann, league.id), await entryIdOf(cat, league.id)];
+  await cat.as.mutation(api.entries.addManager, { entryId: catsId, userId: dan.userId });
   const { id: poolId, inviteCode: poolCode } = pool.league;
   await ann.as.mutation(api.survivor.join, { inviteCode: poolCode, numberOfEntries: ENTRIES });
   await cat.as.mutation(api.survivor.join, { inviteCode: poolCode, numberOfEntries: 1 });
@@ -127,6 +134,8 @@ export async function openHiddenWorld(rules: WorldRules, seed: number): Promise<
     rules,
     people: { ann, bob, cat, dan },
     joeId: joe.entryId,
+    annsId,
+    catsId,
     weeks: [week, week + 1],
     matches,
     leagueId: league.id,
@@ -146,8 +155,15 @@ export async function openHiddenWorld(rules: WorldRules, seed: number): Promise<
     for (const each of world.weeks) await fillSheet(world, who, each);
     await pickEntries(world, who);
   }
+  for (const each of world.weeks) await fillSheet(world, dan, each, { entryId: catsId });
   await settle(t);
   return world;
+}
+
+async function entryIdOf({ as }: Player, leagueId: Id<"leagues">): Promise<Id<"entries">> {
+  const { entryId } = await as.query(api.picks.listMine, { leagueId, season: SEASON, week: 1 });
+  if (entryId === null) throw new Error("A member has no entry.");
+  return entryId;
 }
 
 /** Two games in each past week and in the next one, of other teams each time; five in the week itself. */

@@ -22,11 +22,16 @@ export interface Subject {
   readonly weeks: readonly number[];
   /** Of the current week. */
   readonly games: readonly { readonly id: Id<"games"> }[];
+  /** Whose picks are hidden. */
+  readonly hiddenEntryId: Id<"entries">;
+  /** Of somebody else, who may have a manager [16.5]. */
+  readonly otherEntryId: Id<"entries">;
 }
 
 /** Every query with all the arguments that are of interest. */
 export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<string, readonly Args[]>> {
   const { leagueId, poolId, inviteCode, poolCode, weeks } = subject;
+  const entryIds = [{ entryId: subject.hiddenEntryId }, { entryId: subject.otherEntryId }];
   const season = { season: SEASON };
   const at = weeks.map((week) => ({ ...season, week }));
   const leagueWeeks = at.map((each) => ({ leagueId, ...each }));
@@ -38,10 +43,12 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
   const ownEntry = [{ leagueId: poolId, entryNumber: 1 }];
   const pool = [{ leagueId: poolId }];
   const table = [{ leagueId, ...season }];
+  const sheets = leagueWeeks.flatMap((each) => [each, ...entryIds.map((entry) => ({ ...each, ...entry }))]);
   return {
     "audit:listForLeague": both.map((each) => ({ ...each, paginationOpts })),
     "calendar:address": none,
     "dashboard:summary": none,
+    "entries:listManagers": [{ leagueId }, ...entryIds.map((entry) => ({ leagueId, ...entry }))],
     "entries:listPlayers": both,
     "entries:previewPlayers": both.map((each) => ({ ...each, text: "Ann Lee\nGrandpa Joe\nAunt Mae" })),
     "feed:scoresAsOf": at,
@@ -81,8 +88,8 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "notifications:getPreferences": none,
     "notifications:latestWinners": none,
     "notifications:pushKey": none,
-    "picks:listMine": leagueWeeks,
-    "picks:ownSheet": leagueWeeks,
+    "picks:listMine": sheets,
+    "picks:ownSheet": sheets,
     "picks:previewCopy": leagueWeeks,
     "picks:listRevealed": keyed(leagueWeeks, keys.league),
     "picks:listRevealedWeights": keyed(leagueWeeks, keys.league),

@@ -31,6 +31,8 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
   const { db } = ctx;
   const sheets = () => db.query("sheets").withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId));
   const entries = () => db.query("entries").withIndex("by_league_and_owner", (q) => q.eq("leagueId", leagueId));
+  const entryManagers = () =>
+    db.query("entryManagers").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
   const standings = () => db.query("standings").withIndex("by_rank", (q) => q.eq("leagueId", leagueId));
   const leagueWeeks = () =>
     db.query("leagueWeeks").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
@@ -70,6 +72,7 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     (count) => erase(ctx, "joinRequests", joinRequests().take(count)),
     (count) => erase(ctx, "renewedCodes", renewedCodes().take(count)),
     (count) => erase(ctx, "sheets", sheets().take(count)),
+    (count) => erase(ctx, "entryManagers", entryManagers().take(count)),
     (count) => erase(ctx, "entries", entries().take(count)),
     (count) => erase(ctx, "standings", standings().take(count)),
     (count) => erase(ctx, "leagueWeeks", leagueWeeks().take(count)),

@@ -7,6 +7,7 @@ import { refusal } from "../../common/refusals";
 import { listEntriesOf, seatEntry } from "../../records/leagues/entries";
 import { ensureEntry } from "./adoptRows";
 import { commissionersOf, endCommissioner, ensureCommissioner, isOwner } from "../../records/leagues/commissioners";
+import { endManagersOf, endManagingBy } from "../../records/leagues/managers";
 import { ensureMember, getMembership } from "../../records/leagues/memberships";
 import { rememberRemoval } from "../../records/leagues/removals";
 import { vacateSeat } from "../../records/leagues/revealKeys";
@@ -80,13 +81,19 @@ async function dropMember(
   return await endMembership(ctx, { league, membership });
 }
 
-/** Withdraws the picks that could still be changed. */
+/** Withdraws the picks that could still be changed. [16.5] Nobody manages the member's entries any more, nor they others'. */
 export async function withdraw(
   ctx: MutationCtx,
   member: { league: Doc<"leagues">; userId: Id<"users"> },
 ): Promise<void> {
-  if (member.league.poolType === "survivor") await withdrawEntries(ctx, member);
-  else await withdrawOpenPicks(ctx, member);
+  if (member.league.poolType === "survivor") {
+    await withdrawEntries(ctx, member);
+    return;
+  }
+  await withdrawOpenPicks(ctx, member);
+  const asMember = { leagueId: member.league._id, userId: member.userId };
+  await endManagingBy(ctx, asMember);
+  for (const { _id: entryId } of await listEntriesOf(ctx, asMember)) await endManagersOf(ctx, entryId);
 }
 
 export async function endMembership(

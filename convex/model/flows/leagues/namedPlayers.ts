@@ -21,6 +21,7 @@ import {
   nameEntry,
   seatEntry,
 } from "../../records/leagues/entries";
+import { endManagersOf } from "../../records/leagues/managers";
 import { ensureMember, type Access } from "../../records/leagues/memberships";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { picksOn } from "../../records/picks/sheets";
@@ -163,6 +164,7 @@ export async function removePlayer(ctx: MutationCtx, who: OnePlayer): Promise<nu
   const { entry, league } = await ensurePlayerOf(ctx, who);
   const { _id: entryId, leagueId } = entry;
   await withdrawOpenPicksOf(ctx, league, entryId);
+  await endManagersOf(ctx, entryId);
   await ctx.db.patch("leagues", leagueId, { memberCount: league.memberCount - 1 });
   const sheets = await ctx.db
     .query("sheets")

@@ -48,7 +48,7 @@ export const myPicksView = v.object({
   /** [16.1] Whose picks they are; null for rows of version 0.2.0 that haven't been adopted yet. */
   entryId: v.union(entryFields.entryId, v.null()),
   entryName: v.union(entryFields.entryName, v.null()),
-  /** [16.2][16.3] Whom the caller picks for, their own entries first, and how many open picks each lacks. */
+  /** [16.2][16.3][16.5] Whom the caller picks for, their own entries first, and how many open picks each lacks. */
   pickable: v.array(v.object({ ...entryFields, kind: pickableKind, left: v.number() })),
   /** Opens the league's revealed picks (leagues/revealKeys.ts). */
   revealKey: v.union(v.string(), v.null()),

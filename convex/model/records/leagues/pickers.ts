@@ -1,32 +1,45 @@
-// [16.3] Who picks for an entry: its owner, and for a player without an account the league's commissioners.
+// [16.3][16.5] Who picks for an entry: its owner, for a player without an account the league's commissioners, and members
+// who were named for it.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
 import { isCommissioner } from "./commissioners";
 import { listEntriesOf, listEntriesWithoutOwner } from "./entries";
+import { getManaging, listManagedBy } from "./managers";
 
 interface Picker {
   readonly user: Doc<"users">;
   readonly league: Doc<"leagues">;
 }
 
-export function mayPickFor({ user, league }: Picker, { leagueId, ownerId, isListed, isFormer }: Doc<"entries">) {
-  if (leagueId !== league._id || !isListed || isFormer === true) return false;
+const isPlaying = ({ isListed, isFormer }: Doc<"entries">) => isListed && isFormer !== true;
+
+/** Without being named for it. */
+function picksAnyway({ user, league }: Picker, { ownerId }: Doc<"entries">): boolean {
   return ownerId === null ? isCommissioner(league, user._id) : ownerId === user._id;
 }
 
 /** Error: NOT_FOUND for one that the user doesn't pick for, whether or not there is such an entry. */
 export async function getPickable(ctx: QueryCtx, picker: Picker, entryId: Id<"entries">): Promise<Doc<"entries">> {
   const entry = await ctx.db.get("entries", entryId);
-  if (entry === null || !mayPickFor(picker, entry)) throw refusal("entryNotYours");
+  if (entry === null || entry.leagueId !== picker.league._id || !isPlaying(entry)) throw refusal("entryNotYours");
+  if (picksAnyway(picker, entry)) return entry;
+  if ((await getManaging(ctx, { entryId, userId: picker.user._id })) === null) throw refusal("entryNotYours");
   return entry;
 }
 
-/** One's own first, then by name. Commissioners read the entries without an owner too, of whom there are at most 100. */
-export async function listPickable(ctx: QueryCtx, picker: Picker): Promise<Doc<"entries">[]> {
-  const leagueId = picker.league._id;
-  const own = await listEntriesOf(ctx, { leagueId, userId: picker.user._id });
-  const others = isCommissioner(picker.league, picker.user._id) ? await listEntriesWithoutOwner(ctx, leagueId) : [];
+/**
+ * One's own first, then by name. Commissioners read the entries without an owner too, of whom there are at most 100, and
+ * managers two rows for each entry that they manage.
+ */
+export async function listPickable(ctx: QueryCtx, { user, league }: Picker): Promise<Doc<"entries">[]> {
+  const member = { leagueId: league._id, userId: user._id };
+  const own = await listEntriesOf(ctx, member);
+  const players = isCommissioner(league, user._id) ? await listEntriesWithoutOwner(ctx, league._id) : [];
+  const listed = new Set(players.map(({ _id }) => _id));
+  const managing = (await listManagedBy(ctx, member)).filter(({ entryId }) => !listed.has(entryId));
+  const managed = await Promise.all(managing.map(({ entryId }) => ctx.db.get("entries", entryId)));
+  const others = [...players, ...managed.filter((entry) => entry !== null)];
   others.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
-  return [...own, ...others].filter((entry) => mayPickFor(picker, entry));
+  return [...own, ...others].filter(isPlaying);
 }

@@ -1,4 +1,4 @@
-// [16.2][16.3] Which entry the viewer picks for: one of their own, or somebody else's.
+// [16.2][16.3][16.5] Which entry the viewer picks for: one of their own, or somebody else's.
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "../../../components/ui/buttons/Button";
@@ -49,7 +49,7 @@ export function EntryGone({ onLeave }: { onLeave: () => void }) {
   return (
     <EmptyState
       title={t`You can't pick for this player`}
-      text={t`Somebody removed them, or you are no longer a commissioner.`}
+      text={t`They left, or it is no longer yours to pick for them.`}
       actions={
         <Button variant="primary" onClick={onLeave}>
           <Trans>My Own Picks</Trans>

@@ -1,0 +1,101 @@
+// [16.5] An owner lets other members pick for an entry, and commissioners let them for a player without an account.
+import { v, type Infer } from "convex/values";
+import { MANAGERS_PER_ENTRY } from "../../../../domain/leagues/entryNames";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { refusal } from "../../common/refusals";
+import { audit } from "../../log/audit";
+import { ensureCommissioner, isCommissioner } from "../../records/leagues/commissioners";
+import { listEntriesOf } from "../../records/leagues/entries";
+import { getManaging, listManagersOf } from "../../records/leagues/managers";
+import { ensureMember, ensurePlayer, getMembership } from "../../records/leagues/memberships";
+import { getPerson, personFields } from "../../records/users/users";
+import { entryFields } from "../../tables/leagueTables";
+import { notInLeague } from "./memberLeaves";
+
+export const managedEntry = v.object({ ...entryFields, managers: v.array(v.object(personFields)) });
+
+interface Asked {
+  readonly user: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+  /** Without it, all of one's own. */
+  readonly entryId?: Id<"entries"> | undefined;
+}
+
+/** For each entry it reads at most four managers. Errors: those of changing them. */
+export async function listManagers(
+  ctx: QueryCtx,
+  { user, leagueId, entryId }: Asked,
+): Promise<Infer<typeof managedEntry>[]> {
+  const { _id } = await ensureMember(ctx, { user, leagueId });
+  const entries =
+    entryId === undefined
+      ? await listEntriesOf(ctx, { leagueId: _id, userId: user._id })
+      : [(await ensureDecides(ctx, { user, entryId })).entry];
+  return await Promise.all(
+    entries
+      .filter(({ isListed }) => isListed)
+      .map(async (entry) => {
+        const rows = await listManagersOf(ctx, entry._id);
+        const managers = await Promise.all(rows.map(({ userId }) => getPerson(ctx, userId)));
+        return { entryId: entry._id, entryName: entry.name, managers };
+      }),
+  );
+}
+
+interface OneEntry {
+  readonly user: Doc<"users">;
+  readonly entryId: Id<"entries">;
+}
+
+/** The entry, for who says who picks for it. Errors: NOT_FOUND; FORBIDDEN for a player, of a member who runs nothing. */
+async function ensureDecides(ctx: QueryCtx, { user, entryId }: OneEntry) {
+  const entry = await ctx.db.get("entries", entryId);
+  if (entry === null || !entry.isListed || entry.isFormer) throw refusal("pickersNotYours");
+  const access = { user, leagueId: entry.leagueId };
+  if (entry.ownerId === null) return { entry, league: await ensureCommissioner(ctx, access) };
+  if (entry.ownerId !== user._id) throw refusal("pickersNotYours");
+  return { entry, league: await ensurePlayer(ctx, access) };
+}
+
+interface Managing extends OneEntry {
+  readonly userId: Id<"users">;
+}
+
+/** Changes nothing for somebody who is one. Errors: those of the entry; INVALID, FULL; NOT_FOUND for who isn't a member. */
+export async function addManager(ctx: MutationCtx, { user, entryId, userId }: Managing): Promise<null> {
+  const { entry, league } = await ensureDecides(ctx, { user, entryId });
+  const picksAlready = entry.ownerId === null ? isCommissioner(league, userId) : entry.ownerId === userId;
+  if (picksAlready) throw refusal("managerPicksAlready", { entry: entry.name });
+  const membership = await getMembership(ctx, { leagueId: league._id, userId });
+  if (membership === null || membership.isFormer) throw notInLeague(league);
+  const before = await listManagersOf(ctx, entryId);
+  if (before.some((row) => row.userId === userId)) return null;
+  if (before.length >= MANAGERS_PER_ENTRY) {
+    throw refusal("managersFull", { entry: entry.name, max: MANAGERS_PER_ENTRY });
+  }
+  await ctx.db.insert("entryManagers", { leagueId: league._id, entryId, userId });
+  await audit(ctx, {
+    actor: user,
+    action: "entry.addManager",
+    target: userId,
+    leagueId: league._id,
+    changes: [{ field: "manages", before: null, after: entry.name }],
+  });
+  return null;
+}
+
+export async function removeManager(ctx: MutationCtx, { user, entryId, userId }: Managing): Promise<null> {
+  const { entry, league } = await ensureDecides(ctx, { user, entryId });
+  const managing = await getManaging(ctx, { entryId, userId });
+  if (managing === null) return null;
+  await ctx.db.delete("entryManagers", managing._id);
+  await audit(ctx, {
+    actor: user,
+    action: "entry.removeManager",
+    target: userId,
+    leagueId: league._id,
+    changes: [{ field: "manages", before: entry.name, after: null }],
+  });
+  return null;
+}
