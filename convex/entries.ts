@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { userMutation, userQuery } from "./functions";
 import { entryFields } from "./model/tables/leagueTables";
 import * as managers from "./model/flows/leagues/entryManagers";
+import * as own from "./model/flows/leagues/ownEntries";
 import * as players from "./model/flows/leagues/namedPlayers";
 
 const oneLeague = { leagueId: v.id("leagues") };
@@ -65,4 +66,32 @@ export const removeManager = userMutation({
   args: managing,
   returns: v.null(),
   handler: async (ctx, args) => await managers.removeManager(ctx, { user: ctx.user, ...args }),
+});
+
+/** [16.2] The caller's own in a pick'em league, the first one first. */
+export const listOwn = userQuery({
+  args: oneLeague,
+  returns: v.array(v.object(entryFields)),
+  handler: async (ctx, args) => await own.listOwnEntries(ctx, { user: ctx.user, ...args }),
+});
+
+/** [16.2] One more for the caller. Errors: CONFLICT past the league's number; FULL; INVALID, CONFLICT for the name. */
+export const addOwn = userMutation({
+  args: { ...oneLeague, name: v.optional(v.string()) },
+  returns: v.object(entryFields),
+  handler: async (ctx, args) => await own.addOwnEntry(ctx, { user: ctx.user, ...args }),
+});
+
+/** [16.2] Errors: NOT_FOUND for one that isn't the caller's; INVALID, CONFLICT. */
+export const renameOwn = userMutation({
+  args: { ...oneEntry, name: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => await own.renameOwnEntry(ctx, { user: ctx.user, ...args }),
+});
+
+/** [16.2] Picks that count stay. Errors: NOT_FOUND for one that isn't the caller's; CONFLICT for their first one. */
+export const removeOwn = userMutation({
+  args: oneEntry,
+  returns: v.null(),
+  handler: async (ctx, args) => await own.removeOwnEntry(ctx, { user: ctx.user, ...args }),
 });

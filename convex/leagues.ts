@@ -100,6 +100,7 @@ export const create = userMutation({
     description: v.optional(v.string()),
     isPublic: v.optional(v.boolean()),
     maxMembers: v.optional(v.number()),
+    entriesPerMember: v.optional(v.number()),
     ...wantedDeadline,
   },
   returns: views.leagueView,

@@ -92,23 +92,29 @@ export const listRevealedWeights = publicQuery({
   handler: async (ctx, args) => await weights.listRevealedWeights(ctx, args),
 });
 
-/** [12.1] What of the caller's picks of a week fits into each other pick'em league of theirs. */
+/** [12.1][16.2] What of the picks of an entry's week fits into each other entry of the caller's. */
 export const previewCopy = userQuery({
-  args: leagueWeek,
+  args: { ...leagueWeek, ...picked },
   returns: copyPreviewView,
   handler: async (ctx, args) => await preview(ctx, { user: ctx.user, ...args }),
 });
 
-/** [12.1] Fills the caller's open games in another league with the sides that they picked in this one. */
+/** [12.1][16.2] Fills the open games of another entry of the caller's with the sides of this one. */
 export const copy = userMutation({
-  args: { ...leagueWeek, toLeagueId: v.id("leagues"), replaces: v.boolean() },
+  args: {
+    ...leagueWeek,
+    ...picked,
+    toLeagueId: v.id("leagues"),
+    toEntryId: v.optional(v.id("entries")),
+    replaces: v.boolean(),
+  },
   returns: v.object({ copied: v.number() }),
   handler: async (ctx, args) => await copyPicks(ctx, { user: ctx.user, ...args }),
 });
 
-/** [12.1] Takes the last copy to this league back, unless the sheet has changed since. */
+/** [12.1] Takes the last copy to this entry back, unless the sheet has changed since. */
 export const undoCopying = userMutation({
-  args: leagueWeek,
+  args: { ...leagueWeek, ...picked },
   returns: v.object({ restored: v.number() }),
   handler: async (ctx, args) => await undoCopy(ctx, { user: ctx.user, ...args }),
 });

@@ -175,6 +175,8 @@ import type * as model_flows_leagues_memberJoins from "../model/flows/leagues/me
 import type * as model_flows_leagues_memberLeaves from "../model/flows/leagues/memberLeaves.js";
 import type * as model_flows_leagues_namedCommissioners from "../model/flows/leagues/namedCommissioners.js";
 import type * as model_flows_leagues_namedPlayers from "../model/flows/leagues/namedPlayers.js";
+import type * as model_flows_leagues_ownEntries from "../model/flows/leagues/ownEntries.js";
+import type * as model_flows_leagues_retireEntry from "../model/flows/leagues/retireEntry.js";
 import type * as model_flows_leagues_startSeason from "../model/flows/leagues/startSeason.js";
 import type * as model_flows_leagues_transferLeague from "../model/flows/leagues/transferLeague.js";
 import type * as model_flows_locks_deadlineChanges from "../model/flows/locks/deadlineChanges.js";
@@ -200,6 +202,7 @@ import type * as model_flows_reminders_correctedResults from "../model/flows/rem
 import type * as model_flows_reminders_deadlineReminders from "../model/flows/reminders/deadlineReminders.js";
 import type * as model_flows_reminders_digest from "../model/flows/reminders/digest.js";
 import type * as model_flows_reminders_digestLeagues from "../model/flows/reminders/digestLeagues.js";
+import type * as model_flows_reminders_ownPlaces from "../model/flows/reminders/ownPlaces.js";
 import type * as model_flows_reminders_personReminder from "../model/flows/reminders/personReminder.js";
 import type * as model_flows_reminders_results from "../model/flows/reminders/results.js";
 import type * as model_flows_reminders_weekNews from "../model/flows/reminders/weekNews.js";
@@ -302,6 +305,7 @@ import type * as model_records_leagueRules_rules from "../model/records/leagueRu
 import type * as model_records_leagueRules_weekRules from "../model/records/leagueRules/weekRules.js";
 import type * as model_records_leagues_commissioners from "../model/records/leagues/commissioners.js";
 import type * as model_records_leagues_entries from "../model/records/leagues/entries.js";
+import type * as model_records_leagues_entryCount from "../model/records/leagues/entryCount.js";
 import type * as model_records_leagues_inviteCodes from "../model/records/leagues/inviteCodes.js";
 import type * as model_records_leagues_joinRequests from "../model/records/leagues/joinRequests.js";
 import type * as model_records_leagues_leagueViews from "../model/records/leagues/leagueViews.js";
@@ -541,6 +545,8 @@ declare const fullApi: ApiFromModules<{
   "model/flows/leagues/memberLeaves": typeof model_flows_leagues_memberLeaves;
   "model/flows/leagues/namedCommissioners": typeof model_flows_leagues_namedCommissioners;
   "model/flows/leagues/namedPlayers": typeof model_flows_leagues_namedPlayers;
+  "model/flows/leagues/ownEntries": typeof model_flows_leagues_ownEntries;
+  "model/flows/leagues/retireEntry": typeof model_flows_leagues_retireEntry;
   "model/flows/leagues/startSeason": typeof model_flows_leagues_startSeason;
   "model/flows/leagues/transferLeague": typeof model_flows_leagues_transferLeague;
   "model/flows/locks/deadlineChanges": typeof model_flows_locks_deadlineChanges;
@@ -566,6 +572,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/reminders/deadlineReminders": typeof model_flows_reminders_deadlineReminders;
   "model/flows/reminders/digest": typeof model_flows_reminders_digest;
   "model/flows/reminders/digestLeagues": typeof model_flows_reminders_digestLeagues;
+  "model/flows/reminders/ownPlaces": typeof model_flows_reminders_ownPlaces;
   "model/flows/reminders/personReminder": typeof model_flows_reminders_personReminder;
   "model/flows/reminders/results": typeof model_flows_reminders_results;
   "model/flows/reminders/weekNews": typeof model_flows_reminders_weekNews;
@@ -668,6 +675,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/leagueRules/weekRules": typeof model_records_leagueRules_weekRules;
   "model/records/leagues/commissioners": typeof model_records_leagues_commissioners;
   "model/records/leagues/entries": typeof model_records_leagues_entries;
+  "model/records/leagues/entryCount": typeof model_records_leagues_entryCount;
   "model/records/leagues/inviteCodes": typeof model_records_leagues_inviteCodes;
   "model/records/leagues/joinRequests": typeof model_records_leagues_joinRequests;
   "model/records/leagues/leagueViews": typeof model_records_leagues_leagueViews;

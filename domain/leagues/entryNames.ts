@@ -1,12 +1,6 @@
 // [16.1] Two entries of a league can't have names that people would take for one another.
 import unhomoglyph from "unhomoglyph";
 
-/** What an owner can have in a league. */
-export const ENTRIES_PER_MEMBER = 5;
-
-/** [16.1] Who may pick for an entry beside its owner. */
-export const MANAGERS_PER_ENTRY = 4;
-
 /** Equal for names that differ in case, accents, spaces or look-alike letters alone. */
 export function foldEntryName(name: string): string {
   const plain = name

@@ -4,9 +4,8 @@ const DUE_BEFORE_MS = 48 * 3_600_000;
 
 /** What somebody's next open week in a league or pool lacks. */
 export interface OpenSheets {
-  readonly isPool: boolean;
-  /** Picks in a league's week; in a pool, entries without one. */
-  readonly missing: number;
+  /** How many of the person's entries lack picks [16.2]. */
+  readonly sheets: number;
   /** The first deadline of what is missing. */
   readonly lockAtMs: number;
 }
@@ -16,8 +15,6 @@ export function isDue(lockAtMs: number, nowMs: number): boolean {
   return lockAtMs > nowMs && lockAtMs - nowMs <= DUE_BEFORE_MS;
 }
 
-/** A league's week is one sheet, and so is each entry in a pool. */
-export function countDue({ isPool, missing, lockAtMs }: OpenSheets, nowMs: number): number {
-  if (!isDue(lockAtMs, nowMs)) return 0;
-  return isPool ? missing : Math.min(missing, 1);
+export function countDue({ sheets, lockAtMs }: OpenSheets, nowMs: number): number {
+  return isDue(lockAtMs, nowMs) ? sheets : 0;
 }

@@ -21,6 +21,12 @@ export const gameAnchor = (gameId: string) => `game-${gameId}`;
 /** [16.3] It names the league too, since it means nothing in another one. */
 export const entryInAddress = (league: string, entryId: string) => `${league}.${entryId}`;
 
+interface PickedFor {
+  readonly league?: string | undefined;
+  /** [16.2] Of an entry that isn't the viewer's first. */
+  readonly entryId?: string | null;
+}
+
 export const patterns = {
   league: "/leagues/:leagueId",
   leaguePicks: "/leagues/:leagueId/picks",
@@ -54,8 +60,11 @@ export const paths = {
   picksFor: (league: string, entryId: string) =>
     withQuery("/picks", { league, entry: entryInAddress(league, entryId) }),
   /** A game's card on My Picks, in the given league if any. */
-  game: ({ id, season, week }: { id: string; season: number; week: number }, league?: string) =>
-    `${withQuery("/picks", { league, season, week })}#${gameAnchor(id)}`,
+  game: ({ id, season, week }: { id: string; season: number; week: number }, of: PickedFor = {}) => {
+    const { league, entryId } = of;
+    const entry = league && entryId ? entryInAddress(league, entryId) : undefined;
+    return `${withQuery("/picks", { league, entry, season, week })}#${gameAnchor(id)}`;
+  },
   /** [11.9] */
   gamePage: (gameId: string) => fill(patterns.gamePage, gameId),
   allPicks: (query: WeekQuery = {}) => withQuery("/all-picks", { ...query }),

@@ -13,4 +13,5 @@ export type WaitingView = Extract<FunctionReturnType<typeof api.leagues.join>, {
 export type MissingPicksView = NonNullable<FunctionReturnType<typeof api.leagueConsole.missingPicks>>;
 export type MemberView = FunctionReturnType<typeof api.leagues.listMembers>[number];
 /** [16.3] Without an account. */
+export type OwnEntryView = FunctionReturnType<typeof api.entries.listOwn>[number];
 export type PlayerView = FunctionReturnType<typeof api.entries.listPlayers>[number];

@@ -28,7 +28,7 @@ function sampleOf(kind: NoticeKind): NoticeContent {
   const pages = { picks: "/picks", allPicks: "/all-picks", standings: "/leagues", switches: "/profile" };
   if (kind === "results") {
     const figures = { record: { correct: 9, total: 14, missed: 1, points: 9 }, rank: 3, members: 17 };
-    return resultsContent({ ...about, ...figures, leagueName, week: 10, pages });
+    return resultsContent({ ...about, ...figures, entryName: null, others: [], leagueName, week: 10, pages });
   }
   if (kind === "weeklyDigest") {
     const alive = { isWinner: false, eliminatedWeek: null, livesLeft: 1, isMissed: false };
@@ -41,6 +41,8 @@ function sampleOf(kind: NoticeKind): NoticeContent {
           kind: "pickem",
           name: leagueName,
           result: { correct: 9, total: 14, missed: 1, points: 9 },
+          entryName: null,
+          others: [],
           rank: 3,
           rankBefore: 5,
           members: 17,
@@ -105,6 +107,7 @@ function sampleOf(kind: NoticeKind): NoticeContent {
     games,
     left: null,
     entries: [],
+    sheets: [],
     unnumbered: [],
     guess: null,
     pages,

@@ -67,6 +67,19 @@ export const LEAGUE_REFUSALS = {
     field: "entryId",
     text: "You don't pick for that entry. Choose one of yours, or reload the page.",
   },
+  tooManyOwnEntries: {
+    code: "CONFLICT",
+    text: ({ max }: Numbers<"max">) => `You can have ${max} ${max === 1 ? "entry" : "entries"} in this league.`,
+  },
+  tooManyLeagueEntries: {
+    code: "FULL",
+    text: ({ max }: Numbers<"max">) => `This league is full: at most ${max} entries play in it.`,
+  },
+  firstEntryStays: {
+    code: "CONFLICT",
+    field: "entryId",
+    text: "Your first entry stays as long as you are in the league.",
+  },
   playerNotFound: {
     code: "NOT_FOUND",
     field: "entryId",

@@ -20,6 +20,7 @@ export interface Limit {
 const LIMITS = {
   "create league": { config: { kind: "token bucket", rate: 20, period: DAY_MS }, what: "create leagues" },
   "join league": { config: { kind: "token bucket", rate: 60, period: HOUR_MS }, what: "join leagues" },
+  "change entries": { config: { kind: "token bucket", rate: 60, period: HOUR_MS }, what: "change your entries" },
   "test mail": { config: { kind: "token bucket", rate: 5, period: HOUR_MS }, what: "send test emails" },
   "change profile": { config: { kind: "token bucket", rate: 60, period: HOUR_MS }, what: "change your profile" },
   "subscribe browser": { config: { kind: "token bucket", rate: 30, period: HOUR_MS }, what: "subscribe browsers" },

@@ -1,5 +1,5 @@
-// The activity log: every action of an admin or a commissioner, written in the mutation that performs it, and what the
-// schedule does to a league with numbered picks. Reading it: reads/auditPages.ts.
+// The activity log: every action of an admin or a commissioner, and what members do with entries, written in the mutation
+// that performs it; and what the schedule does to a league with numbered picks. Reading it: reads/auditPages.ts.
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -44,6 +44,9 @@ export const ACTIONS = {
   "entry.remove": "removed the player without an account",
   "entry.addManager": "gave the role of manager to",
   "entry.removeManager": "took the role of manager from",
+  "entry.addOwn": "added an entry of their own:",
+  "entry.renameOwn": "renamed an entry of their own to",
+  "entry.removeOwn": "removed an entry of their own:",
   "game.move": "moved",
   "game.add": "added",
   "game.cancel": "cancelled",
@@ -70,7 +73,7 @@ const MESSAGE_ACTIONS: readonly string[] = [
 /** [13.13] What an action is about. */
 export function logKindOf(action: string): LogKind {
   if (RULE_ACTIONS.includes(action)) return "rules";
-  if (PEOPLE_ACTIONS.includes(action)) return "people";
+  if (PEOPLE_ACTIONS.includes(action) || action.startsWith("entry.")) return "people";
   if (MESSAGE_ACTIONS.includes(action)) return "messages";
   if (action.startsWith("picks.")) return "picks";
   return GAME_ACTIONS.includes(action) || /^(game|games|teams)\./.test(action) ? "games" : "settings";

@@ -35,7 +35,16 @@ const leagueNowView = v.object({
   ),
   /** Counts the picks that can still be made, with the first deadline that lacks one; null if nothing is open. */
   open: v.union(
-    v.object({ week: v.number(), missing: v.number(), gameId: v.id("games"), lockAtMs: v.number() }),
+    v.object({
+      week: v.number(),
+      missing: v.number(),
+      /** [16.2] How many of the entries that the user picks for lack picks. */
+      sheets: v.number(),
+      /** [16.2] The first entry that lacks one, unless that is the user's first entry. */
+      entryId: v.union(v.id("entries"), v.null()),
+      gameId: v.id("games"),
+      lockAtMs: v.number(),
+    }),
     v.null(),
   ),
 });
@@ -127,7 +136,8 @@ async function countEntries(ctx: QueryCtx, { league, user }: Own) {
 function toOpen(open: OpenWeek | undefined): Summary["leagues"][number]["open"] {
   const next = open && nextGame(open);
   if (!next) return null;
-  return { week: open.week, missing: open.missing, gameId: next.gameId, lockAtMs: next.lockAtMs };
+  const { week, missing, sheets, entryId } = open;
+  return { week, missing, sheets, entryId, gameId: next.gameId, lockAtMs: next.lockAtMs };
 }
 
 /** If several are at the same moment, one that wants a pick. */

@@ -30,6 +30,8 @@ export const leagueTables = {
   // [13.1] `createdById` is the owner, always a member. `commissionerIds` are those whom the owner has named, at most
   // five, in the order in which they were: members too, and never the owner (decision 087). [13.5] `announcement` is the
   // one that is pinned; `announcedAtMs` are the times of the last 24 hours' announcements, at most three (decision 088).
+  // [16.2] `entriesPerMember` is how many a member can have in a pick'em league, 1 without it;
+  // `entryCount` is how many entries play, where that isn't `memberCount`.
   // [12.4] `remindedAtMs` is when a commissioner last had those reminded who miss picks.
   leagues: defineTable({
     name: v.string(),
@@ -62,6 +64,8 @@ export const leagueTables = {
     revealKey: v.string(),
     joinUntilMs: v.optional(v.number()),
     needsApproval: v.optional(v.boolean()),
+    entriesPerMember: v.optional(v.number()),
+    entryCount: v.optional(v.number()),
   })
     .index("by_invite_code", ["inviteCode"])
     .index("by_creator", ["createdById"])
@@ -81,10 +85,10 @@ export const leagueTables = {
     .index("by_user_and_pool_type", ["userId", "poolType"])
     .index("by_league_and_user", ["leagueId", "userId"]),
 
-  // [16.1] What plays in a pick'em league: sheets and standings are an entry's. Each member owns one, named as they are;
-  // `foldedName` is unique in the league (domain/leagues/entryNames.ts). `isListed` is false once its owner has left: it
-  // keeps its picks for their return, and is in no list. `isFormer`: the owner's account was deleted; the entry holds no
-  // seat and remains for the picks that have counted. `joinedAtMs` is when its owner last joined. [16.3] `ownerId` is null
+  // [16.1] What plays in a pick'em league: sheets and standings are an entry's. Each member owns at least one, named as they
+  // are unless it `hasOwnName`; `foldedName` is unique in the league (domain/leagues/entryNames.ts). `isListed` is false once its owner has left: it
+  // keeps its picks for their return, and is in no list. `isFormer`: the owner's account was deleted, or the entry
+  // removed; it holds no seat and remains for the picks that have counted. `joinedAtMs` is when its owner last joined. [16.3] `ownerId` is null
   // for a player without an account, who holds a seat like a member.
   entries: defineTable({
     leagueId: v.id("leagues"),
@@ -95,6 +99,7 @@ export const leagueTables = {
     joinedAtMs: v.number(),
     isListed: v.boolean(),
     isFormer: v.optional(v.literal(true)),
+    hasOwnName: v.optional(v.literal(true)),
   })
     .index("by_league_and_owner", ["leagueId", "ownerId", "number"])
     .index("by_league_and_listed", ["leagueId", "isListed", "ownerId"])

@@ -15,8 +15,7 @@ export function useDueSheets(isShown: boolean): DueSheets | null {
   if (!summary) return null;
   const due = { pickem: 0, survivor: 0 };
   for (const { entries, open } of summary.leagues) {
-    const isPool = entries !== null;
-    if (open) due[isPool ? "survivor" : "pickem"] += countDue({ isPool, ...open }, nowMs);
+    if (open) due[entries === null ? "pickem" : "survivor"] += countDue(open, nowMs);
   }
   return due;
 }

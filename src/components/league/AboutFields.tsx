@@ -1,7 +1,8 @@
-// [5.1][5.4] The name and size of a league or pool, as its commissioners change them.
+// [5.1][5.4][16.2] The name and size of a league or pool, as its commissioners change them.
 import { useFormContext } from "react-hook-form";
 import { t } from "@lingui/core/macro";
 import { leagueNoun, PICKEM_MEMBERS } from "../../../domain/leagues/leagueForms";
+import { ENTRIES_PER_MEMBER } from "../../../domain/leagues/entryLimits";
 import { SURVIVOR_MEMBERS } from "../../../domain/survivor/survivorRules";
 import type { LeagueView } from "../../lib/views";
 import { CheckboxField } from "../ui/forms/CheckboxField";
@@ -26,6 +27,16 @@ export function AboutFields({ league }: { league: LeagueView }) {
         hint={t`From ${atLeast} to ${max}`}
         error={errors.maxMembers?.message}
       />
+      {league.poolType === "pickem" && (
+        <NumberField
+          {...register("entriesPerMember", { valueAsNumber: true })}
+          label={t`Entries per Member`}
+          min={ENTRIES_PER_MEMBER.min}
+          max={ENTRIES_PER_MEMBER.max}
+          hint={t`From ${ENTRIES_PER_MEMBER.min} to ${ENTRIES_PER_MEMBER.max}. Entries that play already stay.`}
+          error={errors.entriesPerMember?.message}
+        />
+      )}
       <CheckboxField
         {...register("isPublic")}
         label={t`Public ${leagueNoun(league)}`}

@@ -7,7 +7,8 @@ import { toDeadline } from "./deadlineForm";
 import { JoiningFields } from "./JoiningFields";
 import { settingsForm, settingsOf, toJoinUntil, type SettingsValues } from "./settingsForm";
 
-type ChangedSettings = Omit<SettingsValues, "pickDeadlineHours" | "deadline" | "joinUntil"> &
+type ChangedSettings = Omit<SettingsValues, "pickDeadlineHours" | "deadline" | "joinUntil" | "entriesPerMember"> &
+  Partial<Pick<SettingsValues, "entriesPerMember">> &
   ReturnType<typeof toDeadline> &
   ReturnType<typeof toJoinUntil>;
 
@@ -26,8 +27,13 @@ export function SettingsFields({ id, league, keepsWeekDeadline = false, onSubmit
     resolver: zodResolver(settingsForm(league)),
     defaultValues: settingsOf(league),
   });
-  const submit = form.handleSubmit(({ pickDeadlineHours, deadline, joinUntil, ...about }) =>
-    onSubmit({ ...about, ...toJoinUntil(league, joinUntil), ...toDeadline({ pickDeadlineHours, deadline }) }),
+  const submit = form.handleSubmit(({ pickDeadlineHours, deadline, joinUntil, entriesPerMember, ...about }) =>
+    onSubmit({
+      ...about,
+      ...(league.poolType === "pickem" && { entriesPerMember }),
+      ...toJoinUntil(league, joinUntil),
+      ...toDeadline({ pickDeadlineHours, deadline }),
+    }),
   );
   return (
     <FormProvider {...form}>

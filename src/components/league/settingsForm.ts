@@ -5,6 +5,7 @@ import {
   maxMembersProblem,
   membersProblem,
 } from "../../../domain/leagues/leagueForms";
+import { entriesPerMemberProblem } from "../../../domain/leagues/entryLimits";
 import { survivorMembersProblem } from "../../../domain/survivor/survivorRules";
 import { joinUntilProblem } from "../../../domain/leagues/joining";
 import { by, wholeNumber } from "../../lib/formRules";
@@ -21,6 +22,7 @@ export function settingsForm(league: LeagueView) {
     name: z.string().superRefine(by(leagueNameProblem)),
     description: z.string().superRefine(by(leagueDescriptionProblem)),
     maxMembers: wholeNumber.superRefine(by(sizeProblem)),
+    entriesPerMember: wholeNumber.superRefine(by(entriesPerMemberProblem)),
     isPublic: z.boolean(),
     needsApproval: z.boolean(),
     joinUntil: z.string().superRefine(by((day: string) => dayProblem(league, day))),
@@ -42,13 +44,14 @@ export function toJoinUntil(league: LeagueView, day: string): { joinUntilMs?: nu
 export type SettingsValues = z.infer<ReturnType<typeof settingsForm>>;
 
 export function settingsOf(league: LeagueView): SettingsValues {
-  const { name, description, maxMembers, isPublic, needsApproval = false } = league;
+  const { name, description, maxMembers, isPublic, needsApproval = false, entriesPerMember = 1 } = league;
   return {
     name,
     description: description ?? "",
     maxMembers,
     isPublic,
     needsApproval,
+    entriesPerMember,
     joinUntil: savedDay(league),
     ...deadlineValuesOf(league),
   };

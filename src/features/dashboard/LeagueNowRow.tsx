@@ -99,7 +99,7 @@ function Place({ league, now, chance }: PlaceProps) {
       </span>
       <span className={cx(chance !== null && "max-sm:sr-only")}>
         {" "}
-        <Trans>of {league.memberCount}</Trans>
+        <Trans>of {league.entryCount ?? league.memberCount}</Trans>
       </span>
       {chance !== null && (
         <>

@@ -98,7 +98,7 @@ export function LeagueStandingsCard({ league, currentSeason }: { league: LeagueV
           </p>
         )}
       </div>
-      {(standings?.totalMembers ?? league.memberCount) > shownRows && (
+      {(standings?.totalMembers ?? league.entryCount ?? league.memberCount) > shownRows && (
         <div className="border-t border-hairline p-4 sm:px-6">
           <LinkButton to={paths.leagueStandings(league.id)} className="w-full">
             <Trans>View Full Standings</Trans>

@@ -103,7 +103,7 @@ export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
               pickedTeamId={picked.get(game.id) ?? (mine && mustPick(game, mine) ? null : undefined)}
               to={
                 week && game.status === "scheduled"
-                  ? paths.game({ id: game.id, ...week }, league?.id)
+                  ? paths.game({ id: game.id, ...week }, { league: league?.id })
                   : paths.gamePage(game.id)
               }
             />

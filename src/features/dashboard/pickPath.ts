@@ -6,5 +6,8 @@ import type { LeagueNowView } from "./dashboardViews";
 export function pickPath({ leagueId, entries, open }: LeagueNowView, week: WeekView | null | undefined): string {
   if (entries !== null) return paths.survivorPool(leagueId);
   if (!open || !week) return paths.picks({ league: leagueId });
-  return paths.game({ id: open.gameId, season: week.season, week: open.week }, leagueId);
+  return paths.game(
+    { id: open.gameId, season: week.season, week: open.week },
+    { league: leagueId, entryId: open.entryId },
+  );
 }

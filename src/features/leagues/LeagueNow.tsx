@@ -38,7 +38,7 @@ export function LeagueNow({ league, summary }: LeagueNowProps) {
         icon={<Trophy aria-hidden />}
         isLoading={!summary}
       >
-        {summary && <Standing standing={summary.standing} memberCount={league.memberCount} />}
+        {summary && <Standing standing={summary.standing} entries={league.entryCount ?? league.memberCount} />}
       </Line>
     </ul>
   );
@@ -114,15 +114,15 @@ function Picks({ open, rules }: Pick<LeagueSummaryView, "open" | "rules">) {
 
 interface StandingProps {
   standing: LeagueSummaryView["standing"];
-  memberCount: number;
+  entries: number;
 }
 
-function Standing({ standing, memberCount }: StandingProps) {
+function Standing({ standing, entries }: StandingProps) {
   if (!standing) return <TwoLines first={t`Not ranked yet`} second={t`It starts with the first final`} />;
   const { rank, previousRank, points } = standing;
   return (
     <TwoLines
-      first={rank === null ? t`Not ranked` : t`${formatOrdinal(rank)} of ${memberCount} · ${countPoints(points)}`}
+      first={rank === null ? t`Not ranked` : t`${formatOrdinal(rank)} of ${entries} · ${countPoints(points)}`}
       second={leadText(standing)}
       aside={rank !== null && rank !== previousRank && <RankChange rank={rank} previousRank={previousRank} />}
     />

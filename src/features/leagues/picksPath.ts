@@ -6,5 +6,8 @@ import type { LeagueSummaryView } from "./leagueSummary";
 export function picksPath(league: LeagueView, summary: LeagueSummaryView | undefined): string {
   const open = summary?.open;
   if (!open) return paths.picks({ league: league.id });
-  return paths.game({ id: open.gameId, season: open.season, week: open.week }, league.id);
+  return paths.game(
+    { id: open.gameId, season: open.season, week: open.week },
+    { league: league.id, entryId: open.entryId },
+  );
 }

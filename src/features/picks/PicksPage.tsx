@@ -12,7 +12,7 @@ import { MissingLeague } from "../../components/league/MissingLeague";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
-import { useMyWeek } from "../../hooks/useKeyedQuery";
+import { useMyWeek, type MyWeek } from "../../hooks/useKeyedQuery";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
 import { later } from "../../lib/later";
@@ -35,6 +35,7 @@ const EntryGone = later(async () => (await import("./week/EntrySwitch")).EntryGo
 const SurvivorWeek = later(async () => (await import("./SurvivorWeek")).SurvivorWeek);
 
 const noGames: readonly GameView[] = [];
+const none: MyWeek["pickable"] = [];
 
 /** [2.34]–[2.41] My Picks: the week's games as a sheet to fill in. */
 export function PicksPage() {
@@ -122,9 +123,9 @@ function EntryPicks({ filters, entry }: { filters: WeekFilters; entry: ChosenEnt
         <Trans>My Picks</Trans>
       </h1>
       <WeekLine filters={filters} progress={inLeague.progress} />
-      {listed && listed.pickable.length > 1 && (
+      {listed && league && (listed.pickable.length > 1 || league.entriesPerMember !== undefined) && (
         <Suspense fallback={<div className="h-14" />}>
-          <EntrySwitch pickable={listed.pickable} entry={entry} />
+          <EntrySwitch pickable={listed.pickable} entry={entry} league={league} />
         </Suspense>
       )}
       {league === null && !missing && (
@@ -142,6 +143,8 @@ function EntryPicks({ filters, entry }: { filters: WeekFilters; entry: ChosenEnt
       <WeekBody
         filters={filters}
         week={isReady ? week : null}
+        pickable={listed?.pickable ?? none}
+        onEntry={entry.choose}
         isLoading={showsGames && !isReady && week.status !== "failed"}
         instead={instead}
         scores={scores}

@@ -43,7 +43,7 @@ it("[2.30] shows what is left to pick this week, by the league's own deadline", 
     kickoffAtMs: SUNDAY + 7 * DAY_MS,
   });
   await setCurrentWeek(t, WEEK);
-  const open = { season: SEASON, week: WEEK, games: 2, missing: 2, gameId, lockAtMs: SUNDAY - DAY_MS };
+  const open = { season: SEASON, week: WEEK, games: 2, missing: 2, entryId: null, gameId, lockAtMs: SUNDAY - DAY_MS };
   expect((await summary()).open).toEqual(open);
   await submitPick(ann, { leagueId, gameId, teamId: homeTeamId });
   const last = { gameId: monday, lockAtMs: SUNDAY + 7 * HOUR_MS };
@@ -54,7 +54,7 @@ it("[2.30] shows what is left to pick this week, by the league's own deadline", 
   expect((await summary()).open).toEqual({ ...open, ...last, games: 1, missing: 0 });
   // This week is locked; next week can already be picked.
   await advanceTo(t, SUNDAY + 7 * HOUR_MS);
-  expect((await summary()).open).toMatchObject({ week: WEEK + 1, missing: 1, gameId: nextWeek });
+  expect((await summary()).open).toMatchObject({ week: WEEK + 1, missing: 1, entryId: null, gameId: nextWeek });
 });
 
 it("[2.30] shows rank and leader once a pick is graded", async () => {

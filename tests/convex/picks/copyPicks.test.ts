@@ -61,7 +61,7 @@ describe("copying a sheet to another league", () => {
   it("[12.1] fills the open games there, as the preview said, and nobody else's", async () => {
     const { to, bob, copy, preview, sides } = await open();
     const fits = { empty: 3, differing: 0, same: 0, closed: 0, uncounted: 0, beyond: 0 };
-    expect(await preview()).toEqual([{ leagueId: to, leagueName: "Office", ...fits }]);
+    expect(await preview()).toMatchObject([{ leagueId: to, leagueName: "Office", isOnly: true, ...fits }]);
     expect(await copy()).toEqual({ copied: 3 });
     expect(await sides()).toEqual(["home", "home", "home"]);
     expect(await sides(bob)).toEqual([null, null, null]);

@@ -141,11 +141,14 @@ it.each(SEEDS)(
     const expected = next && {
       week,
       missing: count,
+      entryId: null,
       lockAtMs: next.kickoffAtMs - hours * HOUR_MS,
     };
 
     const { leagues } = await ann.as.query(api.dashboard.summary, {});
-    expect(leagues[0]?.open ?? undefined).toEqual(expected && { ...expected, gameId: (missing[0] ?? next)?.gameId });
+    expect(leagues[0]?.open ?? undefined).toEqual(
+      expected && { ...expected, sheets: Number(expected.missing > 0), gameId: (missing[0] ?? next)?.gameId },
+    );
     const [card] = await ann.as.query(api.leagues.listSummaries, {});
     const shown = expected && {
       ...expected,
@@ -157,7 +160,7 @@ it.each(SEEDS)(
 
     const told = await tellOf({ t, userId: ann.userId, leagueId, week: week ?? WEEK });
     expect(told).toEqual({
-      badge: expected ? [{ isPool: false, missing: expected.missing, lockAtMs: expected.lockAtMs }] : [],
+      badge: expected ? [{ sheets: Number(expected.missing > 0), lockAtMs: expected.lockAtMs }] : [],
       reminder: missing.map(({ gameId }) => gameId),
       digest: ofWeek[0] ? ofWeek[0].kickoffAtMs - hours * HOUR_MS : null,
     });

@@ -86,11 +86,25 @@ describe("how each league stands", () => {
     const early = await addGame(t, { homeTeamId, awayTeamId, kickoffAtMs: SUNDAY - 3 * HOUR_MS });
     const openNow = async () => (await leagueOf(summary, leagueId))?.open;
     const lockAtMs = SUNDAY - DAY_MS;
-    expect(await openNow()).toEqual({ week: WEEK, missing: 2, gameId: early, lockAtMs: lockAtMs - 3 * HOUR_MS });
+    expect(await openNow()).toEqual({
+      week: WEEK,
+      missing: 2,
+      sheets: 1,
+      entryId: null,
+      gameId: early,
+      lockAtMs: lockAtMs - 3 * HOUR_MS,
+    });
     await submitPick(ann, { leagueId, gameId: early, teamId: homeTeamId });
-    expect(await openNow()).toEqual({ week: WEEK, missing: 1, gameId, lockAtMs });
+    expect(await openNow()).toEqual({ week: WEEK, missing: 1, sheets: 1, entryId: null, gameId, lockAtMs });
     await submitPick(ann, { leagueId, gameId, teamId: homeTeamId });
-    expect(await openNow()).toEqual({ week: WEEK, missing: 0, gameId: early, lockAtMs: lockAtMs - 3 * HOUR_MS });
+    expect(await openNow()).toEqual({
+      week: WEEK,
+      missing: 0,
+      sheets: 0,
+      entryId: null,
+      gameId: early,
+      lockAtMs: lockAtMs - 3 * HOUR_MS,
+    });
     await advanceTo(t, lockAtMs);
     expect(await openNow()).toBeNull();
     const next = await addGame(t, { homeTeamId, awayTeamId, week: WEEK + 1, kickoffAtMs: SUNDAY + 7 * DAY_MS });

@@ -13,5 +13,8 @@ it("leaves out parts that aren't chosen", () => {
 it("leads to a game's card on My Picks", () => {
   const game = { id: "g1", season: 2026, week: 12 };
   expect(paths.game(game)).toBe("/picks?season=2026&week=12#game-g1");
-  expect(paths.game(game, "abc")).toBe("/picks?league=abc&season=2026&week=12#game-g1");
+  expect(paths.game(game, { league: "abc", entryId: null })).toBe("/picks?league=abc&season=2026&week=12#game-g1");
+  expect(paths.game(game, { league: "abc", entryId: "e1" })).toBe(
+    "/picks?league=abc&entry=abc.e1&season=2026&week=12#game-g1",
+  );
 });

@@ -19,6 +19,7 @@ const other: Input = ({ leagueId, otherId: userId }) => ({ leagueId, userId });
 const game: Input = ({ gameId }) => ({ gameId });
 const run: Input = ({ runId }) => ({ runId });
 const player: Input = ({ playerId: entryId }) => ({ entryId });
+const ownSecond: Input = ({ secondEntryId: entryId }) => ({ entryId });
 const season: Input = ({ season }) => ({ season });
 /** The operator shows it. Not so in every world: on the host, code is loaded again for other variables. */
 const shownLeague: Input = ({ leagueId }) => {
@@ -59,10 +60,14 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "entries:addManager": ({ playerId: entryId, otherId: userId }) => ({ entryId, userId }),
   "entries:addPlayers": ({ leagueId }) => ({ leagueId, names: ["Aunt Mae"] }),
   "entries:listManagers": league,
+  "entries:removeManager": ({ playerId: entryId, otherId: userId }) => ({ entryId, userId }),
+  "entries:addOwn": league,
+  "entries:listOwn": league,
   "entries:listPlayers": league,
   "entries:previewPlayers": ({ leagueId }) => ({ leagueId, text: "Aunt Mae" }),
-  "entries:removeManager": ({ playerId: entryId, otherId: userId }) => ({ entryId, userId }),
+  "entries:removeOwn": ownSecond,
   "entries:removePlayer": player,
+  "entries:renameOwn": (world) => ({ ...ownSecond(world), name: "Aunt Mae" }),
   "entries:renamePlayer": (world) => ({ ...player(world), name: "Aunt Mae" }),
   "feed:health": none,
   "feed:scoresAsOf": at,

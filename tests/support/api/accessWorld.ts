@@ -99,6 +99,8 @@ export async function openAccessWorld() {
   await deleted.as.mutation(api.users.deleteAccount, {});
   await creator.as.mutation(api.leagues.announce, { leagueId, text: "Bring chips." });
   await creator.as.mutation(api.entries.addPlayers, { leagueId, names: ["Grandpa Joe"] });
+  await creator.as.mutation(api.leagues.updateSettings, { leagueId, entriesPerMember: 3 });
+  const { entryId: secondEntryId } = await member.as.mutation(api.entries.addOwn, { leagueId });
   const [player] = await creator.as.query(api.entries.listPlayers, { leagueId });
   const { announcement } = await creator.as.query(api.leagues.get, { leagueId });
   const outboxId = await member.as.mutation(api.notifications.sendTest, {});
@@ -139,6 +141,7 @@ export async function openAccessWorld() {
     announcedAtMs: announcement?.postedAtMs,
     pendingId: pending.userId,
     playerId: player?.entryId,
+    secondEntryId,
     week: WEEK,
   };
 }

@@ -49,6 +49,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "calendar:address": none,
     "dashboard:summary": none,
     "entries:listManagers": [{ leagueId }, ...entryIds.map((entry) => ({ leagueId, ...entry }))],
+    "entries:listOwn": both,
     "entries:listPlayers": both,
     "entries:previewPlayers": both.map((each) => ({ ...each, text: "Ann Lee\nGrandpa Joe\nAunt Mae" })),
     "feed:scoresAsOf": at,

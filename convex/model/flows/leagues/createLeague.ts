@@ -6,6 +6,7 @@ import {
   maxMembersProblem,
   PICKEM_MEMBERS,
 } from "../../../../domain/leagues/leagueForms";
+import { ENTRIES_PER_MEMBER, entriesPerMemberProblem, storedEntries } from "../../../../domain/leagues/entryLimits";
 import { CLASSIC, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import { seasonAt } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
@@ -28,14 +29,16 @@ interface NewLeague extends WantedDeadline {
   readonly description?: string | undefined;
   readonly isPublic?: boolean | undefined;
   readonly maxMembers?: number | undefined;
+  readonly entriesPerMember?: number | undefined;
   readonly rules?: RuleSettings | undefined;
 }
 
 /** [5.1][5.2][10.10] Creates a pick'em league with its creator as the first member; it plays by Classic rules by default. */
 export async function createLeague(ctx: MutationCtx, { user, ...wanted }: NewLeague): Promise<LeagueView> {
   const { name, description = "", isPublic = false, maxMembers = PICKEM_MEMBERS.default } = wanted;
-  const { rules = CLASSIC } = wanted;
+  const { rules = CLASSIC, entriesPerMember = ENTRIES_PER_MEMBER.default } = wanted;
   ensureNoProblem("maxMembers", maxMembersProblem(maxMembers));
+  ensureNoProblem("entriesPerMember", entriesPerMemberProblem(entriesPerMember));
   const deadline = newDeadline(wanted);
   const current = await getCurrentWeek(ctx);
   const league = await insertLeague(ctx, {
@@ -44,6 +47,7 @@ export async function createLeague(ctx: MutationCtx, { user, ...wanted }: NewLea
     description,
     isPublic,
     maxMembers,
+    entriesPerMember: storedEntries(entriesPerMember),
     deadline,
     poolType: "pickem",
     season: current?.season ?? seasonAt(Date.now()),
@@ -60,6 +64,7 @@ interface LeagueRow {
   readonly poolType: PoolType;
   readonly isPublic: boolean;
   readonly maxMembers: number;
+  readonly entriesPerMember?: number | undefined;
   readonly season: number;
   readonly deadline: Deadline;
 }

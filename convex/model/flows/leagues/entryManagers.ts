@@ -1,6 +1,6 @@
 // [16.5] An owner lets other members pick for an entry, and commissioners let them for a player without an account.
 import { v, type Infer } from "convex/values";
-import { MANAGERS_PER_ENTRY } from "../../../../domain/leagues/entryNames";
+import { MANAGERS_PER_ENTRY } from "../../../../domain/leagues/entryLimits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";

@@ -9,6 +9,7 @@ import {
 import { survivorMembersProblem } from "../../../../domain/survivor/survivorRules";
 import { deadlineKey, deadlineOf } from "../../../../domain/leagues/deadlines";
 import { joinUntilProblem } from "../../../../domain/leagues/joining";
+import { ENTRIES_PER_MEMBER, entriesPerMemberProblem, storedEntries } from "../../../../domain/leagues/entryLimits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
@@ -16,6 +17,7 @@ import { ensureNoProblem } from "../../common/refusals";
 import { changeDeadline } from "../locks/deadlineChanges";
 import { changedDeadline, wantedDeadline } from "../locks/wantedDeadline";
 import { requestPoolVisits } from "../../records/survivor/poolRuns";
+import { ensurePickem } from "../../records/leagueRules/rules";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 
 /** Fields that are left out stay as they are. */
@@ -28,6 +30,8 @@ export const changedSettings = v.object({
   joinUntilMs: v.optional(v.union(v.number(), v.null())),
   /** [13.4] Once it is off, whoever waits stays in the list. */
   needsApproval: v.optional(v.boolean()),
+  /** [16.2] Of a pick'em league. Entries that are there already stay. */
+  entriesPerMember: v.optional(v.number()),
   ...wantedDeadline,
 });
 type ChangedSettings = Infer<typeof changedSettings>;
@@ -51,17 +55,23 @@ export async function updateSettings(ctx: MutationCtx, { user, leagueId, setting
     isPublic = league.isPublic,
     joinUntilMs = league.joinUntilMs ?? null,
     needsApproval = league.needsApproval ?? false,
+    entriesPerMember = league.entriesPerMember ?? ENTRIES_PER_MEMBER.default,
   } = settings;
   if (settings.name !== undefined) ensureNoProblem("name", leagueNameProblem(name));
   if (settings.description !== undefined) ensureNoProblem("description", leagueDescriptionProblem(description));
   if (settings.maxMembers !== undefined) ensureRoom(league, maxMembers);
+  if (settings.entriesPerMember !== undefined) {
+    ensurePickem(league);
+    ensureNoProblem("entriesPerMember", entriesPerMemberProblem(settings.entriesPerMember));
+  }
   if (joinUntilMs !== (league.joinUntilMs ?? null)) {
     ensureNoProblem("joinUntilMs", joinUntilProblem(joinUntilMs, Date.now()));
   }
   const deadline = changedDeadline(league, settings);
 
   const about = { name: name.trim(), description: description.trim() || null, maxMembers, isPublic };
-  const after = { ...about, joinUntilMs: joinUntilMs ?? undefined, needsApproval: needsApproval || undefined };
+  const joining = { joinUntilMs: joinUntilMs ?? undefined, needsApproval: needsApproval || undefined };
+  const after = { ...about, ...joining, entriesPerMember: storedEntries(entriesPerMember) };
   const keys = { before: deadlineKey(deadlineOf(league)), after: deadlineKey(deadline) };
   const isNewDeadline = keys.before !== keys.after;
   const changes = SHOWN.flatMap((field) => {
@@ -80,7 +90,15 @@ export async function updateSettings(ctx: MutationCtx, { user, leagueId, setting
   return null;
 }
 
-const SHOWN = ["name", "description", "maxMembers", "isPublic", "joinUntilMs", "needsApproval"] as const;
+const SHOWN = [
+  "name",
+  "description",
+  "maxMembers",
+  "isPublic",
+  "joinUntilMs",
+  "needsApproval",
+  "entriesPerMember",
+] as const;
 
 const textOf = (value: string | number | boolean | null | undefined) => value?.toString() ?? null;
 

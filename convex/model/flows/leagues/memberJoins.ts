@@ -8,6 +8,7 @@ import { ensureMember, ensureRoomForLeague, getLeagueOrThrow, getMembership } fr
 import { countAction } from "../../common/rateLimits";
 import { removeJoinRequest, type WaitingView } from "../../records/leagues/joinRequests";
 import { listEntriesOf, seatEntry } from "../../records/leagues/entries";
+import { ensureEntryRoom, recountEntries } from "../../records/leagues/entryCount";
 import { ensureOpenToJoin } from "../../records/leagues/openToJoin";
 import { ensureEntry } from "./adoptRows";
 import { unknownCode } from "../../records/leagues/removals";
@@ -26,6 +27,7 @@ export async function addMember(
   if ((await getMembership(ctx, key)) !== null) throw refusal("alreadyMember", { noun });
   if (league.memberCount >= league.maxMembers) throw refusal("leagueFull", { noun });
   await ensureRoomForLeague(ctx, user._id);
+  if (league.poolType === "pickem") await ensureEntryRoom(ctx, league._id, 1);
   await removeJoinRequest(ctx, key);
   const joinedAtMs = Date.now();
   await ctx.db.insert("leagueMembers", { ...key, poolType: league.poolType, joinedAtMs });
@@ -33,10 +35,14 @@ export async function addMember(
   if (league.poolType !== "pickem") return;
   await ensureEntry(ctx, key);
   const entries = await listEntriesOf(ctx, key);
-  for (const entry of entries) await seatEntry(ctx, entry, { joinedAtMs, isListed: true });
+  for (const entry of entries) {
+    await seatEntry(ctx, entry, { joinedAtMs, isListed: true, ...(entry.isFormer && { isFormer: true }) });
+  }
+  await recountEntries(ctx, league._id);
   const seasons = await setStandingsMembership(ctx, { ...key, isMember: true });
   await requestScoringOf(ctx, key);
-  for (const entry of entries) await ensureStanding(ctx, { ...entry, isListed: true }, league.currentSeason);
+  for (const entry of entries.filter(({ isFormer }) => !isFormer))
+    await ensureStanding(ctx, { ...entry, isListed: true }, league.currentSeason);
   for (const season of new Set([...seasons, league.currentSeason])) {
     await rankTable(ctx, { leagueId: league._id, season });
   }

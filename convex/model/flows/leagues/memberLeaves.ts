@@ -9,6 +9,7 @@ import { ensureEntry } from "./adoptRows";
 import { commissionersOf, endCommissioner, ensureCommissioner, isOwner } from "../../records/leagues/commissioners";
 import { endManagersOf, endManagingBy } from "../../records/leagues/managers";
 import { ensureMember, getMembership } from "../../records/leagues/memberships";
+import { recountEntries } from "../../records/leagues/entryCount";
 import { rememberRemoval } from "../../records/leagues/removals";
 import { vacateSeat } from "../../records/leagues/revealKeys";
 import { forgetLeagueNotices } from "../../notices/leagueNotices";
@@ -108,7 +109,10 @@ export async function endMembership(
   const { joinedAtMs } = membership;
   await ensureEntry(ctx, { leagueId, userId });
   const entries = await listEntriesOf(ctx, { leagueId, userId });
-  for (const entry of entries) await seatEntry(ctx, entry, { joinedAtMs, isListed: false });
+  for (const entry of entries) {
+    await seatEntry(ctx, entry, { joinedAtMs, isListed: false, ...(entry.isFormer && { isFormer: true }) });
+  }
+  await recountEntries(ctx, leagueId);
   for (const season of await setStandingsMembership(ctx, { leagueId, userId, isMember: false })) {
     await rankTable(ctx, { leagueId, season });
   }

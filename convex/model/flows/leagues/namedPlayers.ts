@@ -14,21 +14,13 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { refusal, refusalAt } from "../../common/refusals";
 import { audit } from "../../log/audit";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
-import {
-  insertNamedEntry,
-  isNameTaken,
-  listEntriesWithoutOwner,
-  nameEntry,
-  seatEntry,
-} from "../../records/leagues/entries";
-import { endManagersOf } from "../../records/leagues/managers";
+import { insertNamedEntry, isNameTaken, listEntriesWithoutOwner, nameEntry } from "../../records/leagues/entries";
+import { ensureEntryRoom, recountEntries } from "../../records/leagues/entryCount";
 import { ensureMember, type Access } from "../../records/leagues/memberships";
 import { ensurePickem } from "../../records/leagueRules/rules";
-import { picksOn } from "../../records/picks/sheets";
 import { ensureStanding, rankTable } from "../../records/standings/standingRows";
-import { withdrawOpenPicksOf } from "../picks/savePicks";
-import { requestScoringOfEntry } from "../scoring/scoringRounds";
 import { adoptLeague } from "./adoptRows";
+import { retireEntry } from "./retireEntry";
 
 export const playersPreview = v.object({
   lines: v.array(
@@ -99,6 +91,7 @@ export async function addPlayers(
   const seatsLeft = league.maxMembers - league.memberCount;
   if (lines.length > seatsLeft) throw refusal("tooFewSeats", { seats: Math.max(0, seatsLeft) });
   if (lines.length === 0) return { added: 0 };
+  await ensureEntryRoom(ctx, league._id, lines.length);
   const season = league.currentSeason;
   const first = (await listEntriesWithoutOwner(ctx, league._id)).reduce(
     (most, { number }) => Math.max(most, number),
@@ -109,6 +102,7 @@ export async function addPlayers(
     await ensureStanding(ctx, entry, season);
   }
   await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount + lines.length });
+  await recountEntries(ctx, league._id);
   await rankTable(ctx, { leagueId: league._id, season });
   await audit(ctx, {
     actor: access.user,
@@ -156,31 +150,13 @@ export async function renamePlayer(ctx: MutationCtx, { name, ...who }: OnePlayer
   return null;
 }
 
-/**
- * Frees the seat. One without any pick that counts is gone; otherwise it stays in the weeks that it has played. Reads and
- * writes at most 22 sheets a season, and the league's table.
- */
+/** Frees the seat, as retireEntry. */
 export async function removePlayer(ctx: MutationCtx, who: OnePlayer): Promise<null> {
   const { entry, league } = await ensurePlayerOf(ctx, who);
-  const { _id: entryId, leagueId } = entry;
-  await withdrawOpenPicksOf(ctx, league, entryId);
-  await endManagersOf(ctx, entryId);
-  await ctx.db.patch("leagues", leagueId, { memberCount: league.memberCount - 1 });
-  const sheets = await ctx.db
-    .query("sheets")
-    .withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId))
-    .collect();
-  const hasPlayed = sheets.some((sheet) => picksOn(sheet).length > 0);
-  if (hasPlayed) {
-    await seatEntry(ctx, entry, { joinedAtMs: entry.joinedAtMs, isListed: true, isFormer: true });
-    await requestScoringOfEntry(ctx, entryId);
-  } else {
-    for (const { _id } of sheets) await ctx.db.delete("sheets", _id);
-    const rows = ctx.db.query("standings").withIndex("by_entry", (q) => q.eq("entryId", entryId));
-    for (const { _id } of await rows.collect()) await ctx.db.delete("standings", _id);
-    await ctx.db.delete("entries", entryId);
-    await rankTable(ctx, { leagueId, season: league.currentSeason });
-  }
+  const { _id: leagueId, memberCount } = league;
+  await retireEntry(ctx, league, entry);
+  await ctx.db.patch("leagues", leagueId, { memberCount: memberCount - 1 });
+  await recountEntries(ctx, leagueId);
   await audit(ctx, { actor: who.user, action: "entry.remove", target: { name: entry.name }, leagueId });
   return null;
 }

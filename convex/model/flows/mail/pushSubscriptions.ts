@@ -85,7 +85,7 @@ export const pushTargetView = v.object({
   auth: v.string(),
   vapidKey: v.optional(v.string()),
   /** [15.2] What its user's leagues lack. By the clock, the app's badge counts what is due of it. */
-  open: v.array(v.object({ isPool: v.boolean(), missing: v.number(), lockAtMs: v.number() })),
+  open: v.array(v.object({ sheets: v.number(), lockAtMs: v.number() })),
 });
 
 export async function getPushTarget(

@@ -1,36 +1,41 @@
-// [12.1] Copies the sides of one's picks to another league, and takes that back. What fits: reads/picks/copyPreview.ts.
+// [12.1] Copies the sides of one's picks to another entry of one's own, and takes that back. What fits: reads/picks/copyPreview.ts.
 import { WeekStarts } from "../../records/locks/weekStarts";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { planCopyTo } from "../../reads/picks/copyPreview";
-import type { WeekOfUser } from "../../reads/picks/ownSheet";
+import { getCopied, planCopyTo, type CopiedFrom } from "../../reads/picks/copyPreview";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { ensurePlayer } from "../../records/leagues/memberships";
 import { ensureEntry } from "../leagues/adoptRows";
 import { isLockedNow } from "../../records/locks/gameLocks";
-import { getOwnWeek, getSheet, putCopied, restoreCopied } from "../../records/picks/sheets";
+import { getSheet, putCopied, restoreCopied } from "../../records/picks/sheets";
 import { scoreIfUnlocked } from "./saveWeights";
 
-interface Copying extends WeekOfUser {
+interface Copying extends CopiedFrom {
   readonly toLeagueId: Id<"leagues">;
+  /** Without it, the caller's first one there. */
+  readonly toEntryId?: Id<"entries"> | undefined;
   /** Whether open games that are picked the other way there are changed too. */
   readonly replaces: boolean;
 }
 
 /**
- * Fills the caller's open games in another league. It reads both sheets, the week's games, the other league's rules and
+ * [16.2] Fills open games of another entry of the caller's, in this league or another. It reads both sheets, the week's games, the other league's rules and
  * locks, and the locks of at most 16 games; for a deadline of a week its games once more; it writes one sheet. Numbers,
  * best bets and guesses aren't copied. Copying again writes nothing.
  */
 export async function copyPicks(
   ctx: MutationCtx,
-  { user, leagueId, toLeagueId, season, week, replaces }: Copying,
+  { toLeagueId, toEntryId, replaces, ...from }: Copying,
 ): Promise<{ copied: number }> {
+  const { user, leagueId, season, week } = from;
   ensurePickem(await ensurePlayer(ctx, { user, leagueId }));
   const league = await ensurePlayer(ctx, { user, leagueId: toLeagueId });
   ensurePickem(league);
-  const { sheet: source } = await getOwnWeek(ctx, { leagueId, userId: user._id, season, week });
-  const { _id: entryId } = await ensureEntry(ctx, { leagueId: toLeagueId, userId: user._id });
+  const { sheet: source } = await getCopied(ctx, from);
+  await ensureEntry(ctx, { leagueId: toLeagueId, userId: user._id });
+  const at = { user, leagueId: toLeagueId, entryId: toEntryId, season, week };
+  const entryId = (await getCopied(ctx, at)).entry?._id;
+  if (entryId === undefined) throw new Error(`The entry of ${user._id} in ${toLeagueId} is missing.`);
   const sheet = await getSheet(ctx, { entryId, season, week });
   const { empty, differing } = await planCopyTo(ctx, { league, season, week, source, sheet });
   const teams = new Map<Id<"games">, Id<"teams">>();
@@ -61,15 +66,13 @@ async function listStillOpen(
 }
 
 /**
- * Takes the last copy to this league back; picks that have locked since stay. Restores nothing once the sheet has
+ * Takes the last copy to this entry back; picks that have locked since stay. Restores nothing once the sheet has
  * changed in another way.
  */
-export async function undoCopy(
-  ctx: MutationCtx,
-  { user, leagueId, season, week }: WeekOfUser,
-): Promise<{ restored: number }> {
+export async function undoCopy(ctx: MutationCtx, at: CopiedFrom): Promise<{ restored: number }> {
+  const { user, leagueId, season, week } = at;
   const league = await ensurePlayer(ctx, { user, leagueId });
-  const { sheet } = await getOwnWeek(ctx, { leagueId, userId: user._id, season, week });
+  const { sheet } = await getCopied(ctx, at);
   if (!sheet?.copied) return { restored: 0 };
   const open = await listStillOpen(ctx, league, Object.keys(sheet.copied.before) as Id<"games">[]);
   const restored = await restoreCopied(ctx, sheet, new Set(open.map(({ _id }) => _id)));

@@ -9,13 +9,14 @@ import { listWeekGames, listWeekLines, type SeasonWeek } from "../../records/gam
 import { gradeOf, readWeekRules, recordOf, scoreEntry } from "../../records/leagueRules/weekRules";
 import type { DigestCall, DigestLeague, DigestNextWeek } from "../../notices/mail/digestContent";
 import { readPickableWeek, SharedReads } from "../../reads/picks/pickableWeek";
-import { getOwnWeek, picksOn } from "../../records/picks/sheets";
-import { getBestRow } from "../../records/standings/standingRows";
+import { picksOn, type OwnWeek } from "../../records/picks/sheets";
+import { entryCountOf } from "../../records/leagues/entryCount";
 import { knownInWeek } from "../../records/survivor/knownResults";
 import { listEntriesOf } from "../../records/survivor/entries";
 import { listWeekPicks } from "../../records/survivor/entryPicks";
 import { getPool } from "../../records/survivor/pool";
 import type { ToldResult } from "../../notices/notices";
+import { readOwnPlaces, readWeekOf } from "./ownPlaces";
 import { toldWeek } from "./results";
 
 /** The same for every member: read once per batch. */
@@ -64,19 +65,26 @@ export async function readDigestLeague(ctx: QueryCtx, at: DigestWeek, member: Me
 async function readPickem(ctx: QueryCtx, at: DigestWeek, { league, userId }: Member): Promise<ReadLeague | null> {
   const { season, week } = at;
   const key = { leagueId: league._id, userId };
-  const standing = await getBestRow(ctx, { ...key, season });
-  if (standing === null) return null;
-  const played = standing.weeks[String(week)] === undefined ? null : await readOwnWeek(ctx, at, { league, userId });
+  const places = await readOwnPlaces(ctx, { ...key, season });
+  if (places === null) return null;
+  const { standing, entryName, others } = places;
+  const row = { ...key, season, entryId: standing.entryId };
+  const played =
+    standing.weeks[String(week)] === undefined
+      ? null
+      : await readPlayedWeek(ctx, at, { league, own: await readWeekOf(ctx, row, week) });
   const calls = played?.calls ?? [];
   return {
     league: {
       kind: "pickem",
       name: league.name,
       result: played?.record ?? null,
+      entryName,
+      others,
       rank: standing.rank,
       // The rank before this week, provided that the table was last ranked in it.
       rankBefore: standing.rankedInWeek === week ? standing.previousRank : null,
-      members: league.memberCount,
+      members: entryCountOf(league),
       best: bestCall(calls),
       worst: worstCall(calls),
       nextDeadlineAtMs: await nextDeadline(ctx, at, league),
@@ -85,18 +93,17 @@ async function readPickem(ctx: QueryCtx, at: DigestWeek, { league, userId }: Mem
   };
 }
 
-interface OwnWeek {
+interface PlayedWeek {
   readonly record: WeekRecord;
   readonly calls: readonly (Call & DigestCall)[];
 }
 
-async function readOwnWeek(
+async function readPlayedWeek(
   ctx: QueryCtx,
   { season, week, games, lines, teams }: DigestWeek,
-  { league, userId }: Member,
-): Promise<OwnWeek> {
+  { league, own: { entry, sheet } }: { readonly league: Doc<"leagues">; readonly own: OwnWeek },
+): Promise<PlayedWeek> {
   const at = { leagueId: league._id, season, week };
-  const { entry, sheet } = await getOwnWeek(ctx, { ...at, userId });
   const rules = await readWeekRules(ctx, at, { games: [...games.values()] });
   const result = scoreEntry(rules, { league, season, entry, sheet });
   const counting = new Map(rules.games.map((game) => [game.id, game]));

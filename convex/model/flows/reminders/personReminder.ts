@@ -207,6 +207,7 @@ export async function partOf(shared: SharedReads, { leagueWeek, tasks, kind }: T
     games: await Promise.all(tasks.games.map(named)),
     left: tasks.left,
     entries: tasks.entries,
+    sheets: tasks.sheets,
     unnumbered: await Promise.all(tasks.unnumbered.map(named)),
     guess: tasks.guess && (await named(tasks.guess)),
     pages: noticePages({ leagueId, poolType: league.poolType, season, week }),

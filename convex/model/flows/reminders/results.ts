@@ -7,12 +7,12 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../../records/games/games";
 import { readWeekRules, recordOf, type WeekRules } from "../../records/leagueRules/weekRules";
-import { getOwnWeek } from "../../records/picks/sheets";
 import { resultsContent } from "../../notices/mail/mailContent";
 import { noticePages } from "../../notices/noticePages";
 import { sendNotice, channelsFor, wasNotified } from "../../notices/notices";
 import { readerOf } from "../../notices/reader";
-import { getBestRow } from "../../records/standings/standingRows";
+import { entryCountOf } from "../../records/leagues/entryCount";
+import { readOwnPlaces, readWeekOf } from "./ownPlaces";
 import { listMembersAfter } from "../../records/leagues/memberships";
 
 /** A league costs one read, and schedules a job. */
@@ -74,16 +74,19 @@ export interface MemberWeek extends SeasonWeek {
 /** A member's week and place by now; null without a graded pick. */
 export async function readResults(ctx: QueryCtx, { league, rules, start, membership, season, week }: MemberWeek) {
   const at = { leagueId: league._id, userId: membership.userId, season };
-  const standing = await getBestRow(ctx, at);
-  if (standing?.weeks[String(week)] === undefined) return null;
-  const { entry, sheet } = await getOwnWeek(ctx, { ...at, week });
+  const places = await readOwnPlaces(ctx, at);
+  if (places?.standing.weeks[String(week)] === undefined) return null;
+  const { standing, entryName, others } = places;
+  const { entry, sheet } = await readWeekOf(ctx, { ...at, entryId: standing.entryId }, week);
   const record = recordOf(rules, { league, season, entry, sheet, start });
   return {
     leagueName: league.name,
     week,
     record,
+    entryName,
+    others,
     rank: standing.rank,
-    members: league.memberCount,
+    members: entryCountOf(league),
     pages: noticePages({ leagueId: league._id, poolType: league.poolType, season, week }),
   };
 }

@@ -16,6 +16,7 @@ import { commissionersOf } from "../../records/leagues/commissioners";
 import { listByJoining } from "../../records/leagues/members";
 import { listEntriesOf, seatEntry } from "../../records/leagues/entries";
 import { ensureEntry } from "../leagues/adoptRows";
+import { recountEntries } from "../../records/leagues/entryCount";
 import { vacateSeat } from "../../records/leagues/revealKeys";
 import { refusal } from "../../common/refusals";
 import { picksOn } from "../../records/picks/sheets";
@@ -96,6 +97,7 @@ async function freeSeat(ctx: MutationCtx, membership: Doc<"leagueMembers">, user
   }
   await requestScoringOf(ctx, { leagueId, userId });
   await vacateSeat(ctx, league);
+  if (league.poolType === "pickem") await recountEntries(ctx, leagueId);
 }
 
 async function hasPicksOrEntries(

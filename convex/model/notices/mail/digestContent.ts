@@ -6,7 +6,7 @@ import { teamLine } from "../../../../domain/scoring/lineInWords";
 import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
 import type { NoticeContent } from "../notices";
 import type { Reader } from "../reader";
-import { frameOf, placeOf, recordText } from "./mailContent";
+import { frameOf, otherPlaces, placeOf, recordText, type OtherPlace } from "./mailContent";
 import type { MailRow, MailSection } from "./layout";
 
 /** The higher score first, as it is said. */
@@ -50,6 +50,9 @@ interface PickemWeek {
   readonly name: string;
   /** Null without graded picks. */
   readonly result: WeekRecord | null;
+  /** [16.2] Of several entries, the best one, which this is of; null where there is one. */
+  readonly entryName: string | null;
+  readonly others: readonly OtherPlace[];
   readonly rank: number;
   readonly rankBefore: number | null;
   readonly members: number;
@@ -151,7 +154,8 @@ function sectionOf({ words, week }: DigestAbout, league: DigestLeague): MailSect
 function pickemRows(words: Words, league: PickemWeek): MailRow[] {
   const rows = [
     { label: "Your week", value: resultText(league) },
-    { label: "Your place", value: placeText(words, league) },
+    { label: league.entryName ?? "Your place", value: placeText(words, league) },
+    ...otherPlaces(words, league.others, league.members),
   ];
   if (league.best) rows.push({ label: "Best call", value: callText(league.best) });
   if (league.worst) rows.push({ label: "Worst call", value: callText(league.worst) });

@@ -25,11 +25,25 @@ export function fewerLink(appUrl: string, { switches }: Pick<NoticePages, "switc
   return { label: "Fewer for this league", url: `${appUrl}${switches}` };
 }
 
+/** [16.2] Of another entry of the reader's. */
+export interface OtherPlace {
+  readonly name: string;
+  readonly rank: number;
+}
+
+/** [16.2] A row for each. */
+export const otherPlaces = (words: Words, others: readonly OtherPlace[], members: number): MailRow[] =>
+  others.map(({ name, rank }) => ({ label: name, value: placeOf(words, { rank, members }) }));
+
 export interface ResultsAbout extends Reader {
   readonly leagueName: string;
   readonly week: number;
   readonly record: WeekRecord;
+  /** [16.2] Of several entries, the best one, which the record and the rank are of; null where there is one. */
+  readonly entryName: string | null;
+  readonly others: readonly OtherPlace[];
   readonly rank: number;
+  /** How many play. */
   readonly members: number;
   readonly pages: Pick<NoticePages, "standings" | "allPicks" | "switches">;
 }
@@ -49,7 +63,7 @@ export function resultsContent(about: ResultsAbout): NoticeContent {
     subject: recordLine(week, leagueName, text),
     preview: `You are ${place}.`,
     heading: `${firstName}, ${week} is final`,
-    lead: `In ${leagueName} you had ${text}.`,
+    lead: `In ${leagueName} ${about.entryName ?? "you"} had ${text}.`,
     before: [],
     push: { title: `${week} is final in ${leagueName}`, body: `${text}. You are ${place}.` },
   });
@@ -98,7 +112,8 @@ function resultsNotice(
 ): NoticeContent {
   const rows = [
     { label: "Points this week", value: formatPoints(record.points) },
-    { label: "Your place", value: placeOf(words, about) },
+    { label: about.entryName ?? "Your place", value: placeOf(words, about) },
+    ...otherPlaces(words, about.others, about.members),
   ];
   return {
     mail: {

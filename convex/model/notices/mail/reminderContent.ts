@@ -38,7 +38,7 @@ export interface ReminderPart {
   readonly week: number;
   /** Without a pick; in a survivor pool, those that can be picked. By deadline. */
   readonly games: readonly Game[];
-  /** [10.21] How many of the games are still to be picked, where the member chooses; null for all of them. */
+  /** How many picks of the games are missing; null for all of them (reads/picks/missingPicks.ts). */
   readonly left: number | null;
   /** A survivor pool's entries without all of their picks; empty in pick'em. */
   readonly entries: readonly {
@@ -47,6 +47,8 @@ export interface ReminderPart {
     readonly missing: number;
     readonly needed: number;
   }[];
+  /** [16.2] Of a pick'em league, where the reader has several entries: those with missing picks. */
+  readonly sheets: readonly { readonly name: string; readonly missing: number }[];
   /** [10.2] Picked, but without a number. By deadline. */
   readonly unnumbered: readonly Game[];
   /** [10.6] The game whose points are still to be guessed. */
@@ -217,6 +219,7 @@ function mailPart(about: ReminderAbout, part: ReminderPart): MailPart {
     ],
     sections: [
       ...entriesSection(words, entries),
+      ...sheetsSection(words, part.sheets),
       ...gamesByDeadline(
         about,
         games,
@@ -252,6 +255,11 @@ function entriesSection(words: Words, entries: ReminderPart["entries"]): MailSec
         : `${picksMissing(missing, needed)}, ${livesInWords(words, livesLeft)}`,
   }));
   return [{ title: "Entries without a pick", rows }];
+}
+
+function sheetsSection({ formatCount }: Words, sheets: ReminderPart["sheets"]): MailSection[] {
+  const rows = sheets.map(({ name, missing }) => ({ label: name, value: formatCount(missing, "pick") }));
+  return rows.length === 0 ? [] : [{ title: "Missing picks of each entry", rows }];
 }
 
 /** "8 games at 1:00 PM", and which. */

@@ -22,6 +22,8 @@ export const invitationView = v.object({
   deadline: v.optional(weekDeadline),
   joinUntilMs: v.optional(v.number()),
   needsApproval: v.optional(v.boolean()),
+  /** [16.2] How many a member can have in a pick'em league; 1 without it. */
+  entriesPerMember: v.optional(v.number()),
   /** For survivor pools: what a player needs to know to enter. */
   entry: v.union(
     v.object({
@@ -43,10 +45,10 @@ export async function getInvitation(ctx: QueryCtx, inviteCode: string): Promise<
   if (league === null || league.isDeleted) return null;
   const { firstName, lastName } = await getPerson(ctx, league.createdById);
   const { name, description, poolType: kind, memberCount, maxMembers, pickDeadlineHours, deadline } = league;
-  const { joinUntilMs, needsApproval } = league;
+  const { joinUntilMs, needsApproval, entriesPerMember } = league;
   const size = { memberCount, maxMembers };
   const about = { name, description, poolType: kind, pickDeadlineHours, deadline };
-  const invitation = { ...about, ...size, joinUntilMs, needsApproval };
+  const invitation = { ...about, ...size, joinUntilMs, needsApproval, entriesPerMember };
   const invitedBy = `${firstName} ${lastName}`.trim();
   if (kind === "pickem") return { ...invitation, invitedBy, entry: null };
   const { pool } = await getPoolOrThrow(ctx, league);

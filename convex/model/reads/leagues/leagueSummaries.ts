@@ -36,6 +36,8 @@ export const summaryView = v.object({
       week: v.number(),
       games: v.number(),
       missing: v.number(),
+      /** [16.2] The first entry that lacks one, unless that is the user's first entry. */
+      entryId: v.union(v.id("entries"), v.null()),
       gameId: v.id("games"),
       lockAtMs: v.number(),
     }),
@@ -77,8 +79,8 @@ async function nameOf(ctx: QueryCtx, { entryName, userId }: Doc<"standings">) {
 function toOpen(open: OpenWeek | undefined, season: number): Summary["open"] {
   const next = open && nextGame(open);
   if (!next) return null;
-  const { week, games, missing } = open;
-  return { season, week, games: games.length, missing, gameId: next.gameId, lockAtMs: next.lockAtMs };
+  const { week, games, missing, entryId } = open;
+  return { season, week, games: games.length, missing, entryId, gameId: next.gameId, lockAtMs: next.lockAtMs };
 }
 
 async function rulesOf(

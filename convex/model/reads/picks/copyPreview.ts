@@ -1,14 +1,16 @@
-// [12.1] What of a sheet's picks fits into the caller's other leagues. Copying: flows/picks/copyPicks.ts.
+// [12.1][16.2] What of a sheet's picks fits into the caller's other entries, in this league and in others. Copying: flows/picks/copyPicks.ts.
 import { v, type Infer } from "convex/values";
 import { planCopy, type CopyPlan } from "../../../../domain/picks/copiedPicks";
 import { picksLeft } from "../../../../domain/scoring/pickLimit";
 import { neverLocks } from "../../../../domain/leagues/deadlines";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { refusal } from "../../common/refusals";
+import { entryFields } from "../../tables/leagueTables";
 import { countingIn } from "../../records/leagueRules/weekRules";
 import { ensurePickem, rulesIn } from "../../records/leagueRules/rules";
 import { ensurePlayer, listLeaguesOf } from "../../records/leagues/memberships";
-import { getOwnWeek, picksOn } from "../../records/picks/sheets";
+import { listOwnWeeks, picksOn, type OwnWeek } from "../../records/picks/sheets";
 import type { WeekOfUser } from "./ownSheet";
 import { SharedReads, type WeekOfLeague } from "./pickableWeek";
 
@@ -16,6 +18,11 @@ export const copyPreviewView = v.array(
   v.object({
     leagueId: v.id("leagues"),
     leagueName: v.string(),
+    /** [16.2] One of the caller's entries there. */
+    entryId: v.union(entryFields.entryId, v.null()),
+    entryName: v.string(),
+    /** True in a league where the caller has one entry. */
+    isOnly: v.boolean(),
     /** How many of the picks are on open games that have no pick there. */
     empty: v.number(),
     /** Picked the other way there, and open. */
@@ -30,32 +37,49 @@ export const copyPreviewView = v.array(
   }),
 );
 
+/** Without an entry, of the caller's first one. Only of their own: others' sheets aren't theirs to copy. */
+export interface CopiedFrom extends WeekOfUser {
+  readonly entryId?: Id<"entries"> | undefined;
+}
+
+/** Error: NOT_FOUND for an entry that isn't the caller's own. */
+export async function getCopied(ctx: QueryCtx, { user, leagueId, entryId, ...at }: CopiedFrom): Promise<OwnWeek> {
+  const own = await listOwnWeeks(ctx, { leagueId, userId: user._id, ...at });
+  const found = entryId === undefined ? own[0] : own.find(({ entry }) => entry?._id === entryId);
+  if (found === undefined) throw refusal("entryNotYours");
+  return found;
+}
+
 /**
- * The caller's other pick'em leagues, oldest membership first: at most 200. It reads each league with its rules, locks
- * and the caller's sheet; the week's games once.
+ * The caller's other entries in this league, and those in their other pick'em leagues, oldest membership first: at most 200
+ * leagues. It reads each league with its rules, locks and the caller's sheets; the week's games once.
  */
-export async function previewCopy(
-  ctx: QueryCtx,
-  { user, leagueId, season, week }: WeekOfUser,
-): Promise<Infer<typeof copyPreviewView>> {
+export async function previewCopy(ctx: QueryCtx, from: CopiedFrom): Promise<Infer<typeof copyPreviewView>> {
+  const { user, leagueId, season, week } = from;
   ensurePickem(await ensurePlayer(ctx, { user, leagueId }));
   const shared = new SharedReads(ctx);
-  const { sheet: source } = await getOwnWeek(ctx, { leagueId, userId: user._id, season, week });
+  const { entry: copied, sheet: source } = await getCopied(ctx, from);
   const leagues = await listLeaguesOf(ctx, { userId: user._id, poolType: "pickem" });
+  const here = (league: Doc<"leagues">) => league._id === leagueId;
   const preview: Infer<typeof copyPreviewView> = [];
-  for (const league of leagues.filter(({ _id }) => _id !== leagueId)) {
-    const { sheet } = await getOwnWeek(ctx, { leagueId: league._id, userId: user._id, season, week });
-    const plan = await planCopyTo(ctx, { league, season, week, source, sheet }, shared);
-    preview.push({
-      leagueId: league._id,
-      leagueName: league.name,
-      empty: plan.empty.length,
-      differing: plan.differing.length,
-      same: plan.same.length,
-      closed: plan.closed.length,
-      uncounted: plan.uncounted.length,
-      beyond: plan.beyond.length,
-    });
+  for (const league of [...leagues.filter(here), ...leagues.filter((each) => !here(each))]) {
+    const own = await listOwnWeeks(ctx, { leagueId: league._id, userId: user._id, season, week });
+    for (const { entry, sheet } of here(league) ? own.filter((each) => each.entry?._id !== copied?._id) : own) {
+      const plan = await planCopyTo(ctx, { league, season, week, source, sheet }, shared);
+      preview.push({
+        leagueId: league._id,
+        leagueName: league.name,
+        entryId: entry?._id ?? null,
+        entryName: entry?.name ?? "",
+        isOnly: own.length === 1,
+        empty: plan.empty.length,
+        differing: plan.differing.length,
+        same: plan.same.length,
+        closed: plan.closed.length,
+        uncounted: plan.uncounted.length,
+        beyond: plan.beyond.length,
+      });
+    }
   }
   return preview;
 }

@@ -4,7 +4,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { listMemberships } from "../../records/leagues/memberships";
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import type { OpenGame, PickableWeek, WeekOfLeague } from "./pickableWeek";
-import { getOwnWeek, picksOn } from "../../records/picks/sheets";
+import { listOwnWeeks, picksOn, type OwnWeek } from "../../records/picks/sheets";
 import { listEntriesOf } from "../../records/survivor/entries";
 import { listEntryPicks, usedBy } from "../../records/survivor/entryPicks";
 import { getPool, weeksOf } from "../../records/survivor/pool";
@@ -25,9 +25,19 @@ export interface EntryWithoutPick {
 export interface MissingPicks {
   /** By deadline. */
   readonly games: readonly OpenGame[];
-  /** [10.21] How many of the games are still to be picked, where the member chooses; null for all of them. */
+  /**
+   * How many picks of the games are missing, where that isn't all of them: the member chooses [10.21], or has several
+   * entries [16.2]. Null for all of them.
+   */
   readonly left: number | null;
   readonly entries: readonly EntryWithoutPick[];
+  /** [16.2] Of a pick'em league, where the member has several entries: those with missing picks. */
+  readonly sheets: readonly OpenSheet[];
+}
+
+export interface OpenSheet {
+  readonly name: string;
+  readonly missing: number;
 }
 
 /** How many picks of a pick'em league's week are missing. */
@@ -80,16 +90,36 @@ export async function findMissingPicks(
 ): Promise<MissingPicks | null> {
   if (open.length === 0) return null;
   if (member.league.poolType === "survivor") return await findMissingEntryPicks(ctx, { open, ...member });
-  const { unpicked: games, left } = await readOpenPicks(ctx, { pickable: { open, limit }, ...member });
-  return left === 0 ? null : { games, left: limit === null ? null : left, entries: [] };
+  const own = await listOpenPicks(ctx, { pickable: { open, limit }, ...member });
+  const lacking = own.filter(({ left }) => left > 0);
+  if (lacking.length === 0) return null;
+  const games = open.filter((game) => lacking.some(({ unpicked }) => unpicked.includes(game)));
+  const missing = lacking.reduce((sum, { left }) => sum + left, 0);
+  const left = limit === null && missing === games.length ? null : missing;
+  const sheets = own.length === 1 ? [] : lacking.map((each) => ({ name: each.name, missing: each.left }));
+  return { games, left, entries: [], sheets };
 }
 
-/** A pick'em league's open games that the member hasn't picked, by deadline, and how many of them are to be [10.21]. */
-export async function readOpenPicks(
+/**
+ * For each of a member's entries in a pick'em league: the open games that it hasn't picked, by deadline, and how many of
+ * them are to be [10.21].
+ */
+export async function listOpenPicks(
   ctx: QueryCtx,
   { pickable, league, ...at }: Member & PickableNow,
-): Promise<OpenPicks> {
-  return openPicksOn((await getOwnWeek(ctx, { leagueId: league._id, ...at })).sheet, pickable);
+): Promise<OpenPicksOfEntry[]> {
+  const own = await listOwnWeeks(ctx, { leagueId: league._id, ...at });
+  return own.map((each) => openPicksOf(each, pickable));
+}
+
+export interface OpenPicksOfEntry extends OpenPicks {
+  /** Null for rows of version 0.2.0 that haven't been adopted yet. */
+  readonly entryId: Id<"entries"> | null;
+  readonly name: string;
+}
+
+export function openPicksOf({ entry, sheet }: OwnWeek, pickable: PickableNow["pickable"]): OpenPicksOfEntry {
+  return { entryId: entry?._id ?? null, name: entry?.name ?? "", ...openPicksOn(sheet, pickable) };
 }
 
 interface OpenPicks<Game = OpenGame> {
@@ -123,11 +153,12 @@ export async function findOpenTasks(
   const { league, userId, season, week } = member;
   const { open, isNumbered, guessGame } = pickable;
   const missing = await findMissingPicks(ctx, { pickable, ...member });
-  const none = { games: [], left: null, entries: [], unnumbered: [], guess: null };
+  const none = { games: [], left: null, entries: [], sheets: [], unnumbered: [], guess: null };
   if (open.length === 0 || league.poolType === "survivor") return missing && { ...none, ...missing };
-  const { sheet } = await getOwnWeek(ctx, { leagueId: league._id, userId, season, week });
-  const unnumbered = isNumbered ? open.filter(({ gameId }) => hasNoNumber(sheet?.picks[gameId])) : [];
-  const guess = sheet?.guess === undefined ? guessGame : null;
+  const own = await listOwnWeeks(ctx, { leagueId: league._id, userId, season, week });
+  const isUnnumbered = ({ gameId }: OpenGame) => own.some(({ sheet }) => hasNoNumber(sheet?.picks[gameId]));
+  const unnumbered = isNumbered ? open.filter(isUnnumbered) : [];
+  const guess = own.some(({ sheet }) => sheet?.guess === undefined) ? guessGame : null;
   if (missing === null && unnumbered.length === 0 && guess === null) return null;
   return { ...none, ...missing, unnumbered, guess };
 }
@@ -157,7 +188,8 @@ async function findMissingEntryPicks(
     entries.push({ name: entry.entryName, livesLeft: entry.livesLeft, missing: needed - made.length, needed });
     for (const game of games) pickable.add(game);
   }
-  return entries.length === 0 ? null : { entries, games: open.filter((game) => pickable.has(game)), left: null };
+  if (entries.length === 0) return null;
+  return { entries, games: open.filter((game) => pickable.has(game)), left: null, sheets: [] };
 }
 
 /** A member's alive entries without a pick in the week, if the pool is picking that week. */

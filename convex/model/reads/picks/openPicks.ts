@@ -7,7 +7,8 @@ import type { QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../../records/games/games";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 import { listLeaguesOf } from "../../records/leagues/memberships";
-import { listEntriesWithoutPick, readOpenPicks } from "./missingPicks";
+import { listManagedWeeks } from "../../records/picks/pickedWeek";
+import { listEntriesWithoutPick, listOpenPicks, openPicksOf, type OpenPicksOfEntry } from "./missingPicks";
 import { readPickableWeek, SharedReads, type OpenGame, type PickableWeek } from "./pickableWeek";
 
 interface OwnGame extends Pick<OpenGame, "gameId" | "lockAtMs"> {
@@ -23,6 +24,10 @@ export interface OpenWeek {
   readonly games: readonly OwnGame[];
   /** Missing picks; in a survivor pool, entries without one. */
   readonly missing: number;
+  /** [16.2] How many of the entries that the user picks for lack picks. */
+  readonly sheets: number;
+  /** The one of these with the first deadline, unless that is the user's first entry. */
+  readonly entryId: Id<"entries"> | null;
 }
 
 /** A deadline is at most a week before its kickoff, so the first open one is in the current week or the next two. */
@@ -74,7 +79,7 @@ export async function listOpenSheets(ctx: QueryCtx, userId: Id<"users">): Promis
   return openWeeks.flatMap((open) => {
     const next = nextGame(open);
     if (next === undefined) return [];
-    return [{ isPool: open.league.poolType === "survivor", missing: open.missing, lockAtMs: next.lockAtMs }];
+    return [{ sheets: open.sheets, lockAtMs: next.lockAtMs }];
   });
 }
 
@@ -88,17 +93,29 @@ interface OwnIn extends SeasonWeek {
 async function findOwn(
   ctx: QueryCtx,
   { league, pickable, ...at }: OwnIn,
-): Promise<Pick<OpenWeek, "games" | "missing"> | null> {
+): Promise<Omit<OpenWeek, "league" | "week"> | null> {
   if (league.poolType === "survivor") {
     const missing = (await listEntriesWithoutPick(ctx, { league, ...at })).length;
     return missing === 0
       ? null
-      : { games: pickable.open.map((game) => ({ ...game, isPicked: false, isWanted: true })), missing };
+      : {
+          games: pickable.open.map((game) => ({ ...game, isPicked: false, isWanted: true })),
+          missing,
+          sheets: missing,
+          entryId: null,
+        };
   }
-  const { unpicked, left } = await readOpenPicks(ctx, { league, pickable, ...at });
-  const wanted = new Set(unpicked.slice(unpicked.length - left));
+  const own = await listOpenPicks(ctx, { league, pickable, ...at });
+  const managed = await listManagedWeeks(ctx, { leagueId: league._id, ...at });
+  const all = [...own, ...managed.map((each) => openPicksOf(each, pickable))];
+  const firstOf = ({ unpicked: [first] }: OpenPicksOfEntry) => (first ? pickable.open.indexOf(first) : Infinity);
+  const lacking = all.filter(({ left }) => left > 0).sort((a, b) => firstOf(a) - firstOf(b));
+  const unpicked = new Set(all.flatMap((each) => each.unpicked));
+  const wanted = new Set(lacking.flatMap((each) => each.unpicked.slice(each.unpicked.length - each.left)));
   return {
-    games: pickable.open.map((game) => ({ ...game, isPicked: !unpicked.includes(game), isWanted: wanted.has(game) })),
-    missing: left,
+    games: pickable.open.map((game) => ({ ...game, isPicked: !unpicked.has(game), isWanted: wanted.has(game) })),
+    missing: lacking.reduce((sum, { left }) => sum + left, 0),
+    sheets: lacking.length,
+    entryId: lacking[0] === own[0] ? null : (lacking[0]?.entryId ?? null),
   };
 }

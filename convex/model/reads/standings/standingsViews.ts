@@ -21,6 +21,7 @@ import { listRuleRows, rulesIn, type RuleVersions } from "../../records/leagueRu
 import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { ensureMember } from "../../records/leagues/memberships";
 import { getBestRow, isOfEntry, listTable, type EntryRow } from "../../records/standings/standingRows";
+import { entryCountOf } from "../../records/leagues/entryCount";
 import { getPlayer, playerFields } from "../../records/leagues/entries";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 import { listGradedWeeks, listLeagueWeeks, weekWinnerView, winnersOf } from "../../records/leagues/leagueWeeks";
@@ -139,7 +140,7 @@ export async function getLeagueStandings(
   const numRows = limitOrThrow(limit);
   const league = await ensureMember(ctx, { user, leagueId });
   const weeks = new Set(await listGradedWeeks(ctx, { leagueId, season }));
-  const totalMembers = league.memberCount;
+  const totalMembers = entryCountOf(league);
   if (weeks.size === 0) return { entries: [], me: null, favouritesScore: null, totalMembers };
 
   const favouriteWeeks = await listFavouriteWeeks(ctx, { season, weeks });

@@ -1,5 +1,6 @@
 // [16.1] Entries: what plays in a pick'em league. They come and go with their owners' memberships.
-import { ENTRIES_PER_MEMBER, foldEntryName, numberedName } from "../../../../domain/leagues/entryNames";
+import { ENTRIES_PER_MEMBER } from "../../../../domain/leagues/entryLimits";
+import { foldEntryName, numberedName } from "../../../../domain/leagues/entryNames";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { WithoutSystemFields } from "convex/server";
@@ -36,7 +37,7 @@ export async function getPlayer(ctx: QueryCtx, { ownerId, entryId, entryName }: 
   return { ...owner, entryId, entryName };
 }
 
-/** A league has at most 100 members [9.4]; former ones with locked picks come on top. */
+/** A league has at most 250 that play [16.2]; former ones with locked picks come on top. */
 export const ENTRIES_BOUND = 500;
 
 /** An owner's first one. Also of somebody who has left; null for rows of version 0.2.0 that haven't been adopted yet. */
@@ -47,12 +48,12 @@ export async function getEntryOf(ctx: QueryCtx, { leagueId, userId }: EntryOwner
     .first();
 }
 
-/** All of an owner's, by number; also those of somebody who has left. */
+/** All of an owner's, by number; also those of somebody who has left, and removed ones that have played. */
 export async function listEntriesOf(ctx: QueryCtx, { leagueId, userId }: EntryOwner): Promise<Doc<"entries">[]> {
   return await ctx.db
     .query("entries")
     .withIndex("by_league_and_owner", (q) => q.eq("leagueId", leagueId).eq("ownerId", userId))
-    .take(ENTRIES_PER_MEMBER);
+    .take(ENTRIES_PER_MEMBER.max);
 }
 
 /** [16.3] In no order. */
@@ -126,10 +127,10 @@ type Seat = Pick<Doc<"entries">, "joinedAtMs" | "isListed" | "isFormer">;
 export async function insertEntry(
   ctx: MutationCtx,
   { leagueId, userId }: EntryOwner,
-  seat: Seat,
+  { number = 1, ...seat }: Seat & { readonly number?: number },
 ): Promise<Doc<"entries">> {
   const named = await freeName(ctx, { leagueId, person: await getPerson(ctx, userId), entryId: null });
-  return await insert(ctx, { leagueId, ownerId: userId, number: 1, ...named, ...seat });
+  return await insert(ctx, { leagueId, ownerId: userId, number, ...named, ...seat });
 }
 
 /** The owner joins again, leaves, or deletes the account. */
@@ -139,13 +140,20 @@ export async function seatEntry(ctx: MutationCtx, { _id, ...entry }: Doc<"entrie
   await ctx.db.patch("entries", _id, { joinedAtMs, isListed, isFormer });
 }
 
-/** Entries are named as their owners are, in each league. */
+/** Entries are named as their owners are, in each league, unless they have a name of their own. */
 export async function renameEntries(ctx: MutationCtx, userId: Id<"users">, person: Names): Promise<void> {
   const entries = ctx.db.query("entries").withIndex("by_owner", (q) => q.eq("ownerId", userId));
-  for await (const { _id, leagueId, name } of entries) {
+  for await (const { _id, leagueId, name, hasOwnName } of entries) {
+    if (hasOwnName) continue;
     const free = await freeName(ctx, { leagueId, person, entryId: _id });
     if (name !== free.name) await nameEntry(ctx, { _id }, free.name);
   }
+}
+
+/** [16.2] As its owner wants. The caller has checked the name. */
+export async function nameOwnEntry(ctx: MutationCtx, entry: Doc<"entries">, name: string): Promise<void> {
+  await ctx.db.patch("entries", entry._id, { hasOwnName: true });
+  await nameEntry(ctx, entry, name);
 }
 
 /** In the tables too. The caller has checked the name. */

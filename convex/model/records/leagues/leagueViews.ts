@@ -43,6 +43,10 @@ export const leagueView = v.object({
   joinUntilMs: v.optional(v.number()),
   /** [13.4] Whoever joins makes a request. */
   needsApproval: v.optional(v.boolean()),
+  /** [16.2] How many a member can have in a pick'em league; 1 without it. */
+  entriesPerMember: v.optional(v.number()),
+  /** [16.2] How many entries play in a pick'em league, where that isn't `memberCount`. */
+  entryCount: v.optional(v.number()),
 });
 
 export type LeagueView = Infer<typeof leagueView>;

@@ -1,5 +1,5 @@
 // [16.5] Which members pick for entries that aren't theirs. Who picks for an entry at all: pickers.ts.
-import { MANAGERS_PER_ENTRY } from "../../../../domain/leagues/entryNames";
+import { MANAGERS_PER_ENTRY } from "../../../../domain/leagues/entryLimits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { ENTRIES_BOUND, type EntryOwner } from "./entries";

@@ -4,7 +4,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
 import { isCommissioner } from "./commissioners";
-import { listEntriesOf, listEntriesWithoutOwner } from "./entries";
+import { listEntriesOf, listEntriesWithoutOwner, type EntryOwner } from "./entries";
 import { getManaging, listManagedBy } from "./managers";
 
 interface Picker {
@@ -28,6 +28,13 @@ export async function getPickable(ctx: QueryCtx, picker: Picker, entryId: Id<"en
   return entry;
 }
 
+/** Those that somebody was named for, in no order. Reads two rows for each. */
+export async function listManagedEntries(ctx: QueryCtx, manager: EntryOwner): Promise<Doc<"entries">[]> {
+  const managing = await listManagedBy(ctx, manager);
+  const entries = await Promise.all(managing.map(({ entryId }) => ctx.db.get("entries", entryId)));
+  return entries.filter((entry) => entry !== null && isPlaying(entry)) as Doc<"entries">[];
+}
+
 /**
  * One's own first, then by name. Commissioners read the entries without an owner too, of whom there are at most 100, and
  * managers two rows for each entry that they manage.
@@ -37,9 +44,8 @@ export async function listPickable(ctx: QueryCtx, { user, league }: Picker): Pro
   const own = await listEntriesOf(ctx, member);
   const players = isCommissioner(league, user._id) ? await listEntriesWithoutOwner(ctx, league._id) : [];
   const listed = new Set(players.map(({ _id }) => _id));
-  const managing = (await listManagedBy(ctx, member)).filter(({ entryId }) => !listed.has(entryId));
-  const managed = await Promise.all(managing.map(({ entryId }) => ctx.db.get("entries", entryId)));
-  const others = [...players, ...managed.filter((entry) => entry !== null)];
+  const managed = await listManagedEntries(ctx, member);
+  const others = [...players, ...managed.filter(({ _id }) => !listed.has(_id))];
   others.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
   return [...own, ...others].filter(isPlaying);
 }

@@ -2,7 +2,8 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../games/games";
-import { getPickable } from "../leagues/pickers";
+import type { EntryOwner } from "../leagues/entries";
+import { getPickable, listManagedEntries } from "../leagues/pickers";
 import { getOwnWeek, getSheet, type OwnWeek } from "./sheets";
 
 interface PickedWeek extends SeasonWeek {
@@ -17,4 +18,20 @@ export async function getPickedWeek(ctx: QueryCtx, { user, league, entryId, ...a
   if (entryId === undefined) return await getOwnWeek(ctx, { leagueId: league._id, userId: user._id, ...at });
   const entry = await getPickable(ctx, { user, league }, entryId);
   return { entry, sheet: await getSheet(ctx, { entryId, ...at }) };
+}
+
+/**
+ * [16.5] Of the entries that a member was named for. Players without an account, for whom all commissioners pick, aren't
+ * among them. Reads three rows for each.
+ */
+export async function listManagedWeeks(
+  ctx: QueryCtx,
+  { season, week, ...manager }: SeasonWeek & EntryOwner,
+): Promise<OwnWeek[]> {
+  return await Promise.all(
+    (await listManagedEntries(ctx, manager)).map(async (entry) => ({
+      entry,
+      sheet: await getSheet(ctx, { entryId: entry._id, season, week }),
+    })),
+  );
 }

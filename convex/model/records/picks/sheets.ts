@@ -6,7 +6,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { outcomeOf, type SeasonWeek } from "../games/games";
 import { listRuleRows, rulesIn } from "../leagueRules/rules";
 import { listLockedGames } from "../locks/gameLocks";
-import { ENTRIES_BOUND, getEntryOf, type EntryOwner } from "../leagues/entries";
+import { ENTRIES_BOUND, getEntryOf, listEntriesOf, type EntryOwner } from "../leagues/entries";
 import { type LeagueWeek, getLeagueWeek } from "../leagues/leagueWeeks";
 
 export interface SheetOwner {
@@ -42,7 +42,7 @@ export interface OwnWeek {
   readonly sheet: Doc<"sheets"> | null;
 }
 
-/** A member's own entry, with its sheet of a week. Reads both. */
+/** A member's first entry, with its sheet of a week. Reads both. */
 export async function getOwnWeek(
   ctx: QueryCtx,
   { leagueId, userId, season, week }: EntryOwner & SeasonWeek,
@@ -55,6 +55,16 @@ export async function getOwnWeek(
       q.eq("leagueId", leagueId).eq("userId", userId).eq("season", season).eq("week", week),
     );
   return { entry, sheet: await unadopted.unique() };
+}
+
+/** [16.2] All of a member's entries that play, with their sheets of a week: at least one. */
+export async function listOwnWeeks(ctx: QueryCtx, at: EntryOwner & SeasonWeek): Promise<OwnWeek[]> {
+  const { season, week, ...owner } = at;
+  const entries = (await listEntriesOf(ctx, owner)).filter(({ isFormer }) => !isFormer);
+  if (entries.length === 0) return [await getOwnWeek(ctx, at)];
+  return await Promise.all(
+    entries.map(async (entry) => ({ entry, sheet: await getSheet(ctx, { entryId: entry._id, season, week }) })),
+  );
 }
 
 /** All sheets of a league's week. */

@@ -14,7 +14,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { getCurrentWeek } from "../games/currentWeek";
 import { listRuleRows, rulesIn, type RuleVersions } from "../leagueRules/rules";
-import { ENTRIES_PER_MEMBER } from "../../../../domain/leagues/entryNames";
+import { ENTRIES_PER_MEMBER } from "../../../../domain/leagues/entryLimits";
 import { listGradedWeeks, listLeagueWeeks } from "../leagues/leagueWeeks";
 
 /** Well above the number of members that a pick'em league may have [5.1], so a table is written in one step. */
@@ -70,14 +70,19 @@ function fieldsOf(weeks: WeekTallies, rules: TableRules) {
   };
 }
 
-/** The best of a user's rows in a league's table; null if none of their entries has any. */
-export async function getBestRow(ctx: QueryCtx, key: StandingKey): Promise<Doc<"standings"> | null> {
-  const rows = await ctx.db
+/** Of all of a user's entries. */
+export async function listOwnRows(ctx: QueryCtx, key: StandingKey): Promise<Doc<"standings">[]> {
+  return await ctx.db
     .query("standings")
     .withIndex("by_league_season_and_user", (q) =>
       q.eq("leagueId", key.leagueId).eq("season", key.season).eq("userId", key.userId),
     )
-    .take(ENTRIES_PER_MEMBER);
+    .take(ENTRIES_PER_MEMBER.max);
+}
+
+/** The best of a user's rows in a league's table; null if none of their entries has any. */
+export async function getBestRow(ctx: QueryCtx, key: StandingKey): Promise<Doc<"standings"> | null> {
+  const rows = await listOwnRows(ctx, key);
   return rows.reduce<Doc<"standings"> | null>((best, row) => (best && best.rank <= row.rank ? best : row), null);
 }
 

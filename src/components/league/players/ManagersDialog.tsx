@@ -7,7 +7,7 @@ import { UserMinus } from "lucide-react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { MANAGERS_PER_ENTRY } from "../../../../domain/leagues/entryNames";
+import { MANAGERS_PER_ENTRY } from "../../../../domain/leagues/entryLimits";
 import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { fullName } from "../../../lib/format";

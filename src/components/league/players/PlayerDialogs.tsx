@@ -1,16 +1,11 @@
 // [16.3] Renames or removes a player without an account.
 import { useMutation } from "convex/react";
-import { useId, useState } from "react";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { useChange } from "../../../hooks/useChange";
-import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView, PlayerView } from "../../../lib/views";
-import { Button } from "../../ui/buttons/Button";
-import { TextField } from "../../ui/forms/TextField";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog";
-import { Dialog } from "../../ui/overlays/Dialog";
+import { NameDialog } from "../NameDialog";
 import type { PlayerQuestion } from "../Players";
 
 interface PlayerDialogsProps {
@@ -62,46 +57,22 @@ interface RenameDialogProps {
 }
 
 function RenameDialog({ player, isOpen, onClose }: RenameDialogProps) {
-  const formId = useId();
-  const [name, setName] = useState(player.entryName);
+  const failure = t`Failed to rename the player`;
   const { run, error, isSaving } = useChange(useMutation(api.entries.renamePlayer), {
     success: t`Player renamed`,
-    failure: t`Failed to rename the player`,
+    failure,
   });
   return (
-    <Dialog
+    <NameDialog
+      title={t`Rename Player`}
+      name={player.entryName}
+      saveLabel={t`Save`}
+      error={error}
+      failure={failure}
+      isSaving={isSaving}
       isOpen={isOpen}
       onClose={onClose}
-      title={t`Rename Player`}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run({ entryId: player.entryId, name }).then((isDone) => {
-            if (isDone) onClose();
-          });
-        }}
-      >
-        <TextField
-          autoFocus
-          label={t`Name`}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={error ? messageOf(error, t`Failed to rename the player`) : undefined}
-        />
-      </form>
-    </Dialog>
+      onSave={(name) => run({ entryId: player.entryId, name })}
+    />
   );
 }

@@ -153,7 +153,7 @@ function Hidden({ league, game, picks, teams }: PicksOf & { league: LeagueView }
           </span>
           {canPick && (
             <Link
-              to={paths.game(game, league.id)}
+              to={paths.game(game, { league: league.id })}
               className="inline-flex min-h-11 items-center rounded-sm font-semibold text-accent underline-offset-4 hover:underline"
             >
               {own ? <Trans>Change pick</Trans> : <Trans>Make your pick</Trans>}

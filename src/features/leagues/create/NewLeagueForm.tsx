@@ -5,6 +5,7 @@ import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { ENTRIES_PER_MEMBER } from "../../../../domain/leagues/entryLimits";
 import { PICKEM_MEMBERS } from "../../../../domain/leagues/leagueForms";
 import { DeadlineField } from "../../../components/league/DeadlineField";
 import { NameFields } from "../../../components/league/NameFields";
@@ -67,6 +68,14 @@ export function NewLeagueForm({ deadline }: { deadline: ProposedDeadline }) {
                 max={PICKEM_MEMBERS.max}
                 hint={t`From ${PICKEM_MEMBERS.min} to ${PICKEM_MEMBERS.max}`}
                 error={errors.maxMembers?.message}
+              />
+              <NumberField
+                {...register("entriesPerMember", { valueAsNumber: true })}
+                label={t`Entries per Member`}
+                min={ENTRIES_PER_MEMBER.min}
+                max={ENTRIES_PER_MEMBER.max}
+                hint={t`From ${ENTRIES_PER_MEMBER.min} to ${ENTRIES_PER_MEMBER.max}, each with a sheet of its own`}
+                error={errors.entriesPerMember?.message}
               />
               <CheckboxField
                 {...register("isPublic")}

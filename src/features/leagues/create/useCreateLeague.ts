@@ -12,12 +12,14 @@ export function useCreateLeague() {
     success: t`League created successfully!`,
     failure: t`Failed to create league`,
   });
-  const create = async ({ name, description, play, maxMembers, isPublic, ...deadline }: CreateLeagueValues) => {
+  const create = async ({ name, description, play, maxMembers, isPublic, ...rest }: CreateLeagueValues) => {
+    const { entriesPerMember, ...deadline } = rest;
     const about = description.trim() && { description: description.trim() };
     return await run({
       name: name.trim(),
       maxMembers,
       isPublic,
+      entriesPerMember,
       ...toDeadline(deadline),
       ...about,
       ...toCreate(play),

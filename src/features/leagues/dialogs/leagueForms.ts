@@ -9,6 +9,7 @@ import {
   maxMembersProblem,
   PICKEM_MEMBERS,
 } from "../../../../domain/leagues/leagueForms";
+import { ENTRIES_PER_MEMBER, entriesPerMemberProblem } from "../../../../domain/leagues/entryLimits";
 import { deadlineForm } from "../../../components/league/deadlineForm";
 import { by, wholeNumber } from "../../../lib/formRules";
 import { playForm, playOf, settingsOf } from "../rules/playForm";
@@ -18,6 +19,7 @@ export const newLeagueForm = z.object({
   name: z.string().superRefine(by(leagueNameProblem)),
   description: z.string().superRefine(by(leagueDescriptionProblem)),
   maxMembers: wholeNumber.superRefine(by(maxMembersProblem)),
+  entriesPerMember: wholeNumber.superRefine(by(entriesPerMemberProblem)),
   play: playForm,
 });
 export type NewLeagueValues = z.infer<typeof newLeagueForm>;
@@ -26,6 +28,7 @@ export const newLeague: NewLeagueValues = {
   name: "",
   description: "",
   maxMembers: PICKEM_MEMBERS.default,
+  entriesPerMember: ENTRIES_PER_MEMBER.default,
   play: playOf(CLASSIC),
 };
 

@@ -14,7 +14,8 @@ import { cx } from "../../../lib/cx";
 import { later } from "../../../lib/later";
 import { Invite } from "./Invite";
 
-/** [16.3] Below everything that a first look is for. */
+/** [16.2][16.3] Below everything that a first look is for. */
+const OwnEntries = later(async () => (await import("../../../components/league/entries/OwnEntries")).OwnEntries);
 const Players = later(async () => (await import("../../../components/league/Players")).Players);
 
 export function MembersPage() {
@@ -42,6 +43,9 @@ export function MembersPage() {
           {league.isCommissioner && <WaitingPeople league={league} className="mb-4 border-b border-hairline pb-4" />}
           <Members league={league} members={isReady ? members : undefined} missing={missing} />
           <Suspense fallback={null}>
+            {(league.entriesPerMember !== undefined || league.entryCount !== undefined) && (
+              <OwnEntries league={league} className="mt-6" />
+            )}
             <Players league={league} missing={missing ?? null} className="mt-6" />
           </Suspense>
           {league.isCommissioner && <RemovedPeople league={league} />}

@@ -42,6 +42,7 @@ interface InvitationCardProps {
 
 export function InvitationCard({ code, invitation, actions }: InvitationCardProps) {
   const { name, description, poolType, invitedBy, memberCount, maxMembers, joinUntilMs, entry } = invitation;
+  const maxEntries = entry?.maxEntriesPerUser ?? invitation.entriesPerMember ?? 1;
   const refusal = useRefusal(invitation);
   const hasEnded = useHasJoiningEnded(invitation);
   useDocumentTitle(t`Join ${name}`);
@@ -80,10 +81,10 @@ export function InvitationCard({ code, invitation, actions }: InvitationCardProp
           <Fact label={hasEnded ? t`Joining Ended` : t`Open Until`}>{formatDay(joinUntilMs)}</Fact>
         )}
         {entry && <Fact label={t`Starts in`}>{weekName(entry.firstWeek ?? entry.startingWeek)}</Fact>}
-        {entry && entry.maxEntriesPerUser > 1 && (
+        {maxEntries > 1 && (
           <Fact label={t`Entries`}>
             <Trans>
-              Up to <Plural value={entry.maxEntriesPerUser} one="# entry" other="# entries" /> each
+              Up to <Plural value={maxEntries} one="# entry" other="# entries" /> each
             </Trans>
           </Fact>
         )}

@@ -35,6 +35,11 @@ export function LeagueRulesPage() {
             <span className="block">
               <Trans>Picks lock {formatLockRule(deadlineOf(league))}.</Trans>
             </span>
+            {league.entriesPerMember !== undefined && (
+              <span className="block">
+                <Trans>Each member can have up to {league.entriesPerMember} entries.</Trans>
+              </span>
+            )}
           </>
         ),
       }}

@@ -1,4 +1,4 @@
-// [12.1] Says that picks came from another league, and takes that back. It goes with the sheet's next change.
+// [12.1] Says that picks came from another sheet, and takes that back. It goes with the sheet's next change.
 import { useMutation } from "convex/react";
 import { Copy } from "lucide-react";
 import { plural, t } from "@lingui/core/macro";
@@ -25,8 +25,8 @@ export function CopiedNotice({ at, copied }: CopiedNoticeProps) {
       <span className="flex-1">
         <Plural
           value={copied}
-          one="# open pick came from another league of yours."
-          other="# open picks came from another league of yours."
+          one="# open pick came from another sheet of yours."
+          other="# open picks came from another sheet of yours."
         />
       </span>
       <Button size="sm" isLoading={isSaving} onClick={() => void run(at)}>

@@ -1,9 +1,10 @@
-// [12.1] "Use these picks in my other leagues": what fits into each, and copying it.
+// [12.1][16.2] "Use these picks in my other leagues" and "Copy to my other entries": what fits into each, and copying it.
 import { useMutation, useQuery } from "convex/react";
 import { useCallback, useState } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
+import type { EntryId } from "../../../components/games/gameViews";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { CheckboxField } from "../../../components/ui/forms/CheckboxField";
@@ -13,12 +14,14 @@ import { useChange } from "../../../hooks/useChange";
 import { formatList } from "../../../lib/format";
 import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
-import { copyHint, countCopied, type CopyPreview } from "./copyTexts";
+import { copyHint, countCopied, targetName, type CopyPreview } from "./copyTexts";
 
 export interface LeagueWeekOf {
   readonly leagueId: LeagueView["id"];
   readonly season: number;
   readonly week: number;
+  /** [16.2] Of an entry that isn't the viewer's first. */
+  readonly entryId?: EntryId;
 }
 
 interface CopyPicksDialogProps {
@@ -40,16 +43,17 @@ export function CopyPicksDialog({ at, isOpen, ...props }: CopyPicksDialogProps) 
     setReplaces(false);
   };
 
-  const rows = (preview ?? []).map((league) => {
-    const count = countCopied(league, replaces);
-    return { league, count, isChosen: count > 0 && (chosen.get(league.leagueId) ?? true) };
+  const rows = (preview ?? []).map((target) => {
+    const count = countCopied(target, replaces);
+    const key = `${target.leagueId}/${target.entryId}`;
+    return { key, target, count, isChosen: count > 0 && (chosen.get(key) ?? true) };
   });
   const targets = rows.filter(({ isChosen }) => isChosen);
-  const hasDiffering = rows.some(({ league }) => league.differing > 0);
+  const hasDiffering = rows.some(({ target }) => target.differing > 0);
   const handleCopy = async () => {
     if (
       await run(
-        targets.map(({ league }) => league),
+        targets.map(({ target }) => target),
         replaces,
       )
     )
@@ -60,7 +64,7 @@ export function CopyPicksDialog({ at, isOpen, ...props }: CopyPicksDialogProps) 
       isOpen={isOpen}
       onClose={onClose}
       title={t`Use These Picks Elsewhere`}
-      description={t`Your picks are copied to open games in your other leagues. Numbers, best bets and guesses stay as they are.`}
+      description={t`Your picks are copied to open games. Numbers, best bets and guesses stay as they are.`}
       footer={
         <>
           <Button onClick={onClose}>
@@ -75,7 +79,10 @@ export function CopyPicksDialog({ at, isOpen, ...props }: CopyPicksDialogProps) 
             {targets.length === 0 ? (
               <Trans>Nothing to Copy</Trans>
             ) : (
-              <Plural value={targets.length} one="Copy to # League" other="Copy to # Leagues" />
+              <CopyLabel
+                count={targets.length}
+                isHere={targets.some(({ target }) => target.leagueId === at.leagueId)}
+              />
             )}
           </Button>
         </>
@@ -84,7 +91,7 @@ export function CopyPicksDialog({ at, isOpen, ...props }: CopyPicksDialogProps) 
       {preview === undefined ? (
         <div role="status" className="grid gap-2">
           <span className="sr-only">
-            <Trans>Loading your leagues...</Trans>
+            <Trans>Loading your sheets...</Trans>
           </span>
           <Skeleton className="h-11" />
           <Skeleton className="h-11" />
@@ -92,16 +99,16 @@ export function CopyPicksDialog({ at, isOpen, ...props }: CopyPicksDialogProps) 
       ) : (
         <>
           <ul className="divide-y divide-hairline">
-            {rows.map(({ league, count, isChosen }) => (
-              <li key={league.leagueId}>
+            {rows.map(({ key, target, count, isChosen }) => (
+              <li key={key}>
                 <CheckboxField
-                  label={league.leagueName}
-                  hint={copyHint(league)}
+                  label={targetName(target, at)}
+                  hint={copyHint(target)}
                   checked={isChosen}
                   disabled={count === 0}
                   onChange={(event) => {
                     const { checked } = event.currentTarget;
-                    setChosen((before) => new Map(before).set(league.leagueId, checked));
+                    setChosen((before) => new Map(before).set(key, checked));
                   }}
                 />
               </li>
@@ -123,19 +130,25 @@ export function CopyPicksDialog({ at, isOpen, ...props }: CopyPicksDialogProps) 
   );
 }
 
-/** Copies league by league: one that refuses doesn't keep the others. The toast takes it all back. */
+function CopyLabel({ count, isHere }: { count: number; isHere: boolean }) {
+  if (isHere) return <Plural value={count} one="Copy to # Entry" other="Copy to # Entries" />;
+  return <Plural value={count} one="Copy to # League" other="Copy to # Leagues" />;
+}
+
+/** Copies sheet by sheet: one that refuses doesn't keep the others. The toast takes it all back. */
 function useCopying(at: LeagueWeekOf) {
   const copy = useMutation(api.picks.copy);
   const undo = useMutation(api.picks.undoCopying);
   const change = useCallback(
-    async (leagues: readonly CopyPreview[], replaces: boolean) => {
-      const done: { league: CopyPreview; copied: number }[] = [];
+    async (targets: readonly CopyPreview[], replaces: boolean) => {
+      const done: { target: CopyPreview; copied: number }[] = [];
       const failures: unknown[] = [];
-      for (const league of leagues) {
+      for (const target of targets) {
         try {
-          const { copied } = await copy({ ...at, toLeagueId: league.leagueId, replaces });
+          const { leagueId: toLeagueId, entryId } = target;
+          const { copied } = await copy({ ...at, toLeagueId, ...(entryId && { toEntryId: entryId }), replaces });
           // Its games have locked meanwhile, or were picked elsewhere.
-          if (copied > 0) done.push({ league, copied });
+          if (copied > 0) done.push({ target, copied });
         } catch (failure) {
           failures.push(failure);
         }
@@ -145,8 +158,11 @@ function useCopying(at: LeagueWeekOf) {
     },
     [copy, at],
   );
-  const takeBack = async (leagues: readonly CopyPreview[]) => {
-    const ends = await Promise.allSettled(leagues.map(({ leagueId }) => undo({ ...at, leagueId })));
+  const takeBack = async (targets: readonly CopyPreview[]) => {
+    const { season, week } = at;
+    const ends = await Promise.allSettled(
+      targets.map(({ leagueId, entryId }) => undo({ leagueId, season, week, ...(entryId && { entryId }) })),
+    );
     const failed = ends.find((end) => end.status === "rejected");
     if (failed) toastError(messageOf(failed.reason, t`Failed to undo the copy`));
     else toastSuccess(t`Copy undone`);
@@ -156,11 +172,11 @@ function useCopying(at: LeagueWeekOf) {
     success: ({ done, failures }) => {
       if (done.length === 0) return { title: t`There was nothing left to copy` };
       const copied = done.reduce((sum, each) => sum + each.copied, 0);
-      const names = formatList(done.map(({ league }) => league.leagueName));
+      const names = formatList(done.map(({ target }) => targetName(target, at)));
       return {
         title: t`${plural(copied, { one: "# pick", other: "# picks" })} copied to ${names}`,
         ...(failures.length > 0 && { description: messageOf(failures[0], t`Failed to copy your picks`) }),
-        action: { label: t`Undo`, onSelect: () => void takeBack(done.map(({ league }) => league)) },
+        action: { label: t`Undo`, onSelect: () => void takeBack(done.map(({ target }) => target)) },
       };
     },
   });

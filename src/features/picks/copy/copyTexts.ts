@@ -1,9 +1,15 @@
-// [12.1] What the preview of a copy says of a league.
+// [12.1] What the preview of a copy says of an entry.
 import type { FunctionReturnType } from "convex/server";
 import { plural, t } from "@lingui/core/macro";
 import type { api } from "../../../../convex/_generated/api";
 
 export type CopyPreview = FunctionReturnType<typeof api.picks.previewCopy>[number];
+
+/** The entry in the league at hand, or the league where one has no other entry. */
+export function targetName({ leagueId, leagueName, entryName, isOnly }: CopyPreview, at: { leagueId: string }): string {
+  if (leagueId === at.leagueId) return entryName;
+  return isOnly ? leagueName : `${entryName} · ${leagueName}`;
+}
 
 export const countCopied = ({ empty, differing }: CopyPreview, replaces: boolean): number =>
   empty + (replaces ? differing : 0);

@@ -21,9 +21,11 @@ interface WeekBarProps {
   onNext: () => void;
   /** [12.1] Offers to use the picks in other leagues; null where there are none. */
   onCopy: (() => void) | null;
+  /** [16.2] The viewer has other entries in this league. */
+  isCopyHere: boolean;
 }
 
-export function WeekBar({ progress, left, unsaved, next, onNext, onCopy }: WeekBarProps) {
+export function WeekBar({ progress, left, unsaved, next, onNext, onCopy, isCopyHere }: WeekBarProps) {
   const { picked, total, missed, isOpen } = progress;
   const over = picked - total;
   if (!isOpen && next === null) return null;
@@ -84,7 +86,7 @@ export function WeekBar({ progress, left, unsaved, next, onNext, onCopy }: WeekB
         )}
         {left === 0 && onCopy !== null && (
           <TextButton className="text-14 max-sm:w-full max-sm:text-left" onClick={onCopy}>
-            <Trans>Use these picks in my other leagues</Trans>
+            {isCopyHere ? <Trans>Copy to my other entries</Trans> : <Trans>Use these picks in my other leagues</Trans>}
           </TextButton>
         )}
       </section>

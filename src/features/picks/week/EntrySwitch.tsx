@@ -1,20 +1,31 @@
 // [16.2][16.3][16.5] Which entry the viewer picks for: one of their own, or somebody else's.
+import { Plus } from "lucide-react";
+import { useState } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "../../../components/ui/buttons/Button";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { SelectField } from "../../../components/ui/forms/SelectField";
+import { laterDialog } from "../../../components/ui/overlays/laterDialog";
 import type { MyWeek } from "../../../hooks/useKeyedQuery";
+import type { LeagueView } from "../../../lib/views";
 import type { ChosenEntry } from "./useEntryInAddress";
 
 interface EntrySwitchProps {
   /** The viewer's own entry first. */
   pickable: MyWeek["pickable"];
   entry: ChosenEntry;
+  league: LeagueView;
 }
 
-export function EntrySwitch({ pickable: [own, ...others], entry }: EntrySwitchProps) {
+const AddEntryDialog = laterDialog(
+  async () => (await import("../../../components/league/entries/OwnEntryDialogs")).AddEntryDialog,
+);
+
+export function EntrySwitch({ pickable: [own, ...others], entry, league }: EntrySwitchProps) {
+  const [isAdding, setAdding] = useState(false);
   if (own === undefined) return null;
+  const ownCount = 1 + others.filter(({ kind }) => kind === "own").length;
   const shown = others.find(({ entryId }) => entryId === entry.entryId);
   return (
     <div className="grid gap-x-6 gap-y-2 border-b border-hairline py-3 sm:grid-cols-[16rem_1fr] sm:items-end">
@@ -24,6 +35,14 @@ export function EntrySwitch({ pickable: [own, ...others], entry }: EntrySwitchPr
         onChange={(event) => entry.choose(others.find(({ entryId }) => entryId === event.target.value)?.entryId)}
         options={[own, ...others].map((each) => ({ value: each.entryId, label: withLeft(each) }))}
       />
+      {ownCount < (league.entriesPerMember ?? 1) && !(shown && shown.kind !== "own") && (
+        <p className="sm:pb-1">
+          <Button size="sm" iconLeft={<Plus aria-hidden className="size-4" />} onClick={() => setAdding(true)}>
+            <Trans>Add an Entry</Trans>
+          </Button>
+        </p>
+      )}
+      <AddEntryDialog league={league} isOpen={isAdding} onClose={() => setAdding(false)} onAdded={entry.choose} />
       {shown && shown.kind !== "own" && (
         <p className="text-14 text-muted sm:pb-3">
           {shown.kind === "player" ? (
@@ -37,12 +56,8 @@ export function EntrySwitch({ pickable: [own, ...others], entry }: EntrySwitchPr
   );
 }
 
-const withLeft = ({
-  entryName,
-  left,
-}: Partial<Pick<MyWeek["pickable"][number], "left">> & Pick<MyWeek["pickable"][number], "entryName">) =>
-  // An answer that a device kept from before lacks the number.
-  !left ? entryName : t`${entryName} · ${plural(left, { one: "# left", other: "# left" })}`;
+const withLeft = ({ entryName, left }: MyWeek["pickable"][number]) =>
+  left === 0 ? entryName : t`${entryName} · ${plural(left, { one: "# left", other: "# left" })}`;
 
 /** In place of the sheet of somebody whom the viewer doesn't pick for any more. */
 export function EntryGone({ onLeave }: { onLeave: () => void }) {

@@ -5,11 +5,12 @@ import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { t } from "@lingui/core/macro";
 import { LiveAnnouncer } from "../../../components/games/scores/LiveAnnouncer";
-import type { GameId, TeamId, WeekGamesView } from "../../../components/games/gameViews";
+import type { EntryId, GameId, TeamId, WeekGamesView } from "../../../components/games/gameViews";
 import type { WeekFilters } from "../../../components/games/weeks/useWeekFilters";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { laterDialog } from "../../../components/ui/overlays/laterDialog";
 import { useIsPhone } from "../../../hooks/useIsPhone";
+import type { MyWeek } from "../../../hooks/useKeyedQuery";
 import { useMediaQuery } from "../../../hooks/useMediaQuery";
 import { cx } from "../../../lib/cx";
 import { later } from "../../../lib/later";
@@ -36,11 +37,16 @@ const CopyPicksDialog = laterDialog(async () => (await import("../copy/CopyPicks
 const hasOthers = (leagues: readonly LeagueView[] | undefined) =>
   (leagues ?? []).filter(({ poolType }) => poolType === "pickem").length > 1;
 
+const isOwn = ({ kind }: MyWeek["pickable"][number]) => kind === "own";
+
 interface WeekBodyProps extends Pick<WeekSheetProps, "scores" | "teams" | "mine" | "sheet" | "onChoose"> {
   filters: WeekFilters;
   /** null until all that the sheet needs is known. */
   week: WeekGamesView | null;
   isLoading: boolean;
+  /** [16.2][16.3] Whom the viewer picks for. */
+  pickable: MyWeek["pickable"];
+  onEntry: (entryId: EntryId) => void;
   /** Stands in place of the sheet; null where there is one. */
   instead: ReactNode;
   stats: ReactNode;
@@ -50,7 +56,7 @@ interface WeekBodyProps extends Pick<WeekSheetProps, "scores" | "teams" | "mine"
 }
 
 export function WeekBody(props: WeekBodyProps) {
-  const { filters, week, isLoading, instead, scores, teams, mine, own, inLeague, sheet, onChoose } = props;
+  const { filters, week, isLoading, pickable, instead, scores, teams, mine, own, inLeague, sheet, onChoose } = props;
   const { league, leagues, shown } = filters;
   const { at, picks, locked, numbered, numbers, rules, actions, holdWeights, progress } = inLeague;
   const isWide = useMediaQuery("(width >= 64rem)");
@@ -70,6 +76,8 @@ export function WeekBody(props: WeekBodyProps) {
     own,
     week: inLeague,
     leagues: leagues ?? [],
+    pickable,
+    onEntry: props.onEntry,
     onNumbers: () => {
       if (!isWide) flushSync(() => setView("order"));
       const tools = document.getElementById(TOOLS_ID);
@@ -93,12 +101,14 @@ export function WeekBody(props: WeekBodyProps) {
     nextToPick.goOn();
   };
   const [isCopying, setCopying] = useState(false);
+  const ownEntries = pickable.filter(isOwn);
+  const isOwnSheet = !at?.entryId || ownEntries.some(({ entryId }) => entryId === at.entryId);
   const canCopy =
-    !at?.entryId &&
+    isOwnSheet &&
     progress?.isOpen &&
     progress.picked > 0 &&
     progress.toPick.length + unsaved === 0 &&
-    hasOthers(leagues);
+    (ownEntries.length > 1 || hasOthers(leagues));
   const teamName = (id: TeamId) => teams.get(id)?.name ?? t`Unknown`;
   const tools = own && week && (
     <WeekTools own={own} week={inLeague} games={games} teams={teams} view={isWide ? null : view} onView={setView} />
@@ -144,12 +154,12 @@ export function WeekBody(props: WeekBodyProps) {
               isOpen={progress?.isOpen ?? false}
             />
           )}
-          {at && own && own.copied > 0 && (
+          {at && own && own.copied > 0 && isOwnSheet && (
             <Suspense fallback={<div className="h-11" />}>
               <CopiedNotice at={at} copied={own.copied} />
             </Suspense>
           )}
-          {at && !at.entryId && (
+          {at && isOwnSheet && (
             <CopyPicksDialog key={`copy ${key}`} at={at} isOpen={isCopying} onClose={() => setCopying(false)} />
           )}
           {!isWide && tools}
@@ -180,6 +190,7 @@ export function WeekBody(props: WeekBodyProps) {
               next={next}
               onNext={handleNext}
               onCopy={canCopy ? () => setCopying(true) : null}
+              isCopyHere={ownEntries.length > 1}
             />
           )}
           <LiveAnnouncer games={games} scores={scores} teamName={teamName} />

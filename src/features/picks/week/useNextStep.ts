@@ -1,6 +1,9 @@
-// What a sheet leads to once all its games are picked: the numbers, the guess, then another league with open picks.
+// What a sheet leads to once all its games are picked: the numbers, the guess, then another entry or league with
+// open picks.
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
+import type { EntryId } from "../../../components/games/gameViews";
+import type { MyWeek } from "../../../hooks/useKeyedQuery";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
@@ -12,11 +15,22 @@ interface NextStepOf {
   own: LeagueSheet | null;
   week: OwnWeek;
   leagues: readonly LeagueView[];
+  /** [16.2][16.3] Whom the viewer picks for in this league. */
+  pickable: MyWeek["pickable"];
+  onEntry: (entryId: EntryId) => void;
   onNumbers: () => void;
   onGuess: () => void;
 }
 
-export function useNextStep({ own, week, leagues, onNumbers, onGuess }: NextStepOf): NextStep | null {
+export function useNextStep({
+  own,
+  week,
+  leagues,
+  pickable,
+  onEntry,
+  onNumbers,
+  onGuess,
+}: NextStepOf): NextStep | null {
   const { at, progress, numbers, numbered, locked } = week;
   const isComplete = progress !== null && progress.total > 0 && progress.toPick.length === 0 && progress.isOpen;
   const summary = useQuietQuery(api.dashboard.summary, isComplete && leagues.length > 1 ? {} : "skip");
@@ -25,6 +39,10 @@ export function useNextStep({ own, week, leagues, onNumbers, onGuess }: NextStep
     return { label: t`Give your numbers`, onPress: onNumbers };
   if (own.guessGameId !== null && own.guess === null && !locked.has(own.guessGameId))
     return { label: t`Guess the total`, onPress: onGuess };
+  // The first one is the viewer's own, which an address without an entry means.
+  const shownId = at.entryId ?? pickable[0]?.entryId;
+  const lacking = pickable.find(({ entryId, left }) => left > 0 && entryId !== shownId);
+  if (lacking) return { label: t`Pick for ${lacking.entryName}`, onPress: () => onEntry(lacking.entryId) };
   const waiting = summary?.leagues.find(
     ({ leagueId, entries, open }) => leagueId !== at.leagueId && entries === null && open !== null && open.missing > 0,
   );

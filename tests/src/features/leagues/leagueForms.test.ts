@@ -16,6 +16,7 @@ const league = {
   deadline: null,
   isPublic: false,
   needsApproval: false,
+  entriesPerMember: 1,
   joinUntil: "",
   play: { by: "classic", settings: CLASSIC },
 };

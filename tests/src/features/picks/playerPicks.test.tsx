@@ -123,7 +123,7 @@ it("[16.3] a commissioner makes a player's picks, apart from their own", async (
   await waitFor(async () => expect((await sam.query(api.picks.listMine, { ...at, entryId })).picks).toHaveLength(1));
   expect((await sam.query(api.picks.listMine, at)).picks).toEqual([]);
 
-  await user.selectOptions(choice, "Sam Okafor");
+  await user.selectOptions(choice, "Sam Okafor · 1 left");
   await waitFor(async () => expect((await radio(/Packers/)).getAttribute("aria-checked")).toBe("false"));
   expect(router.state.location.search).not.toContain("entry=");
 });

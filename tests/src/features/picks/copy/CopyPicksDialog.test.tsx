@@ -120,7 +120,7 @@ describe("[12.1] using a complete sheet in other leagues", () => {
     const at = { season: SEASON, week: WEEK };
     await sam.mutation(api.picks.copy, { leagueId: from.id, toLeagueId: to.id, ...at, replaces: false });
     open(to);
-    expect(await screen.findByText("2 open picks came from another league of yours.")).toBeTruthy();
+    expect(await screen.findByText("2 open picks came from another sheet of yours.")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(await screen.findByText("2 picks taken back")).toBeTruthy();
     expect(await picksIn(to)).toBe(0);

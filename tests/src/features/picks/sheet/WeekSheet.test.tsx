@@ -103,7 +103,7 @@ describe("a link to a game", () => {
   it("opens the folded final, scrolls to it and focuses it, once", async () => {
     const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
     const week = new Week({ Lions: final, Vikings: final, Bills: live });
-    const router = week.open(paths.game({ id: "Vikings", ...SEASON }, aLeague().id));
+    const router = week.open(paths.game({ id: "Vikings", ...SEASON }, { league: aLeague().id }));
     expect(within(card("Vikings")).getAllByRole("radio")).toHaveLength(2);
     expect(within(card("Lions")).queryByRole("radio")).toBeNull();
     expect(document.activeElement).toBe(card("Vikings"));
@@ -113,7 +113,7 @@ describe("a link to a game", () => {
     await userEvent.click(within(card("Vikings")).getByRole("button", { expanded: true, name: /Vikings/ }));
     expect(within(card("Vikings")).queryByRole("radio")).toBeNull();
     // Following the same link again scrolls there again.
-    await act(() => router.navigate(paths.game({ id: "Vikings", ...SEASON }, aLeague().id)));
+    await act(() => router.navigate(paths.game({ id: "Vikings", ...SEASON }, { league: aLeague().id })));
     expect(within(card("Vikings")).getAllByRole("radio")).toHaveLength(2);
     expect(scrolled).toHaveBeenCalledTimes(2);
   });

@@ -1,0 +1,120 @@
+// [16.2] A member's further entries in a pick'em league: each has a sheet and a place of its own.
+import { entryNameProblem, namesIn } from "../../../../domain/leagues/playerNames";
+import { ENTRIES_PER_MEMBER } from "../../../../domain/leagues/entryLimits";
+import { foldEntryName } from "../../../../domain/leagues/entryNames";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { countAction } from "../../common/rateLimits";
+import { refusal, refusalAt } from "../../common/refusals";
+import { audit } from "../../log/audit";
+import * as entries from "../../records/leagues/entries";
+import { ensureEntryRoom, recountEntries } from "../../records/leagues/entryCount";
+import { ensurePlayer, type Access } from "../../records/leagues/memberships";
+import { ensurePickem } from "../../records/leagueRules/rules";
+import { ensureStanding, rankTable } from "../../records/standings/standingRows";
+import { requestScoringOfEntry } from "../scoring/scoringRounds";
+import { ensureEntry } from "./adoptRows";
+import { retireEntry } from "./retireEntry";
+
+/** Reads at most five. */
+export async function listOwnEntries(ctx: QueryCtx, access: Access) {
+  const { _id: leagueId } = await ensurePlayer(ctx, access);
+  const own = await entries.listEntriesOf(ctx, { leagueId, userId: access.user._id });
+  return own.filter(({ isFormer }) => !isFormer).map(({ _id, name }) => ({ entryId: _id, entryName: name }));
+}
+
+interface NewEntry extends Access {
+  /** Without it, the entry is named as its owner is, with a number. */
+  readonly name?: string | undefined;
+}
+
+/**
+ * One that was removed after it had played comes back before there is a new one. Reads the league's entries, at most 250,
+ * and writes its table. Errors: CONFLICT past the league's number; FULL; INVALID and CONFLICT for the name.
+ */
+export async function addOwnEntry(ctx: MutationCtx, { user, leagueId: id, name }: NewEntry) {
+  const league = await ensurePlayer(ctx, { user, leagueId: id });
+  ensurePickem(league);
+  const { _id: leagueId, currentSeason: season } = league;
+  const owner = { leagueId, userId: user._id };
+  await ensureEntry(ctx, owner);
+  const own = await entries.listEntriesOf(ctx, owner);
+  const max = league.entriesPerMember ?? ENTRIES_PER_MEMBER.default;
+  if (own.filter(({ isFormer }) => !isFormer).length >= max) throw refusal("tooManyOwnEntries", { max });
+  await ensureEntryRoom(ctx, leagueId, 1);
+  const wanted = name === undefined ? null : await checkName(ctx, { leagueId, name });
+  await countAction(ctx, user, "change entries");
+  const seat = { joinedAtMs: Date.now(), isListed: true };
+  const former = own.find(({ isFormer }) => isFormer);
+  if (former !== undefined) await entries.seatEntry(ctx, former, seat);
+  const number = 1 + Math.max(...own.map((each) => each.number));
+  const entry = former ?? (await entries.insertEntry(ctx, owner, { ...seat, number }));
+  if (wanted !== null) await entries.nameOwnEntry(ctx, entry, wanted);
+  await ensureStanding(ctx, { ...entry, isListed: true, name: wanted ?? entry.name }, season);
+  if (former !== undefined) await requestScoringOfEntry(ctx, former._id);
+  await rankTable(ctx, { leagueId, season });
+  await recountEntries(ctx, leagueId);
+  const entryName = wanted ?? entry.name;
+  await audit(ctx, { actor: user, action: "entry.addOwn", target: { name: entryName }, leagueId });
+  return { entryId: entry._id, entryName };
+}
+
+interface WantedName {
+  readonly leagueId: Id<"leagues">;
+  readonly name: string;
+}
+
+/** The name as it is kept. Reads one row. */
+async function checkName(ctx: QueryCtx, { leagueId, name }: WantedName, entry?: Doc<"entries">): Promise<string> {
+  const [named = { line: 1, name: "" }] = namesIn(name);
+  const problem = entryNameProblem(named.name);
+  if (problem === "tooShort") throw refusalAt("name", "playerNameTooShort", { line: null, name: named.name });
+  if (problem !== null) throw refusalAt("name", "playerNameTooLong", { line: null, name: named.name });
+  const foldedName = foldEntryName(named.name);
+  if (foldedName !== entry?.foldedName && (await entries.isNameTaken(ctx, { leagueId, foldedName }))) {
+    throw refusalAt("name", "playerNameTaken", { line: null, name: named.name });
+  }
+  return named.name;
+}
+
+interface OwnEntry {
+  readonly user: Doc<"users">;
+  readonly entryId: Id<"entries">;
+}
+
+/** Error: NOT_FOUND for one that isn't the caller's. */
+async function getOwnEntry(ctx: QueryCtx, { user, entryId }: OwnEntry) {
+  const entry = await ctx.db.get("entries", entryId);
+  if (entry === null || entry.ownerId !== user._id || !entry.isListed || entry.isFormer) {
+    throw refusal("entryNotYours");
+  }
+  return { entry, league: await ensurePlayer(ctx, { user, leagueId: entry.leagueId }) };
+}
+
+/** From then on it keeps its name when the owner's changes. Errors: NOT_FOUND; INVALID and CONFLICT for the name. */
+export async function renameOwnEntry(ctx: MutationCtx, { name, ...own }: OwnEntry & { name: string }): Promise<null> {
+  const { entry, league } = await getOwnEntry(ctx, own);
+  const wanted = await checkName(ctx, { leagueId: league._id, name }, entry);
+  if (wanted === entry.name) return null;
+  await countAction(ctx, own.user, "change entries");
+  await entries.nameOwnEntry(ctx, entry, wanted);
+  await audit(ctx, {
+    actor: own.user,
+    action: "entry.renameOwn",
+    target: { name: wanted },
+    leagueId: league._id,
+    changes: [{ field: "name", before: entry.name, after: wanted }],
+  });
+  return null;
+}
+
+/** Errors: NOT_FOUND; CONFLICT for the first one, which stays as long as its owner. */
+export async function removeOwnEntry(ctx: MutationCtx, own: OwnEntry): Promise<null> {
+  const { entry, league } = await getOwnEntry(ctx, own);
+  const first = await entries.getEntryOf(ctx, { leagueId: league._id, userId: own.user._id });
+  if (first?._id === entry._id) throw refusal("firstEntryStays");
+  await retireEntry(ctx, league, entry);
+  await recountEntries(ctx, league._id);
+  await audit(ctx, { actor: own.user, action: "entry.removeOwn", target: { name: entry.name }, leagueId: league._id });
+  return null;
+}

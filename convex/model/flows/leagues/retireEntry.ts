@@ -1,0 +1,32 @@
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { seatEntry } from "../../records/leagues/entries";
+import { endManagersOf } from "../../records/leagues/managers";
+import { picksOn } from "../../records/picks/sheets";
+import { rankTable } from "../../records/standings/standingRows";
+import { withdrawOpenPicksOf } from "../picks/savePicks";
+import { requestScoringOfEntry } from "../scoring/scoringRounds";
+
+/**
+ * Takes an entry out of play, and from its managers. One without any pick that counts is gone; otherwise it stays in the weeks that it has played.
+ * Reads and writes at most 22 sheets a season, and the league's table.
+ */
+export async function retireEntry(ctx: MutationCtx, league: Doc<"leagues">, entry: Doc<"entries">): Promise<void> {
+  const { _id: entryId, leagueId, joinedAtMs } = entry;
+  await withdrawOpenPicksOf(ctx, league, entryId);
+  await endManagersOf(ctx, entryId);
+  const sheets = await ctx.db
+    .query("sheets")
+    .withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId))
+    .collect();
+  if (sheets.some((sheet) => picksOn(sheet).length > 0)) {
+    await seatEntry(ctx, entry, { joinedAtMs, isListed: true, isFormer: true });
+    await requestScoringOfEntry(ctx, entryId);
+    return;
+  }
+  for (const { _id } of sheets) await ctx.db.delete("sheets", _id);
+  const rows = ctx.db.query("standings").withIndex("by_entry", (q) => q.eq("entryId", entryId));
+  for (const { _id } of await rows.collect()) await ctx.db.delete("standings", _id);
+  await ctx.db.delete("entries", entryId);
+  await rankTable(ctx, { leagueId, season: league.currentSeason });
+}

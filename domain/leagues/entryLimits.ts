@@ -1,0 +1,18 @@
+// [16.2] How many entries play in a pick'em league.
+import type { FieldProblem } from "./leagueForms";
+
+/** Of one owner. */
+export const ENTRIES_PER_MEMBER = { min: 1, max: 5, default: 1 } as const;
+/** [16.1] Who may pick for an entry beside its owner. */
+export const MANAGERS_PER_ENTRY = 4;
+/** Of all owners together, and of players without an account. */
+export const LEAGUE_ENTRIES = 250;
+
+/** What a league keeps: nothing for one. */
+export const storedEntries = (entries: number) => (entries === ENTRIES_PER_MEMBER.default ? undefined : entries);
+
+export function entriesPerMemberProblem(entries: number): FieldProblem {
+  const { min, max } = ENTRIES_PER_MEMBER;
+  if (Number.isInteger(entries) && entries >= min && entries <= max) return null;
+  return `Entries per member must be a whole number from ${min} to ${max}`;
+}
