@@ -13,6 +13,7 @@ import { pickTables } from "./model/tables/pickTables";
 import { scoringTables } from "./model/tables/scoringTables";
 import { survivorTables } from "./model/tables/survivorTables";
 import { userTables } from "./model/tables/userTables";
+import { weekToolTables } from "./model/tables/weekToolTables";
 
 export default defineSchema({
   ...userTables,
@@ -24,6 +25,7 @@ export default defineSchema({
   ...pickTables,
   ...scoringTables,
   ...survivorTables,
+  ...weekToolTables,
   ...noticeTables,
   ...outboxTables,
   ...adminTables,

@@ -153,14 +153,19 @@ async function remind({ host, full }: World): Promise<void> {
 
 /** Two pools of a thousand entries: all of one lose and win again, and all of the other miss the week. */
 async function settle({ host, scale, users, pools }: World): Promise<void> {
+  const voiding: string[] = [];
   for (const hasPick of [true, false]) {
     const leagueId = await host.call<string>("pools:seedPool", { name: `FULL${hasPick}`, members: users, hours: 24 });
     for (const userId of users.slice(0, Math.ceil(scale.poolMembers * (hasPick ? 1 : 0.3)))) {
       await host.call("pools:seedEntries", { leagueId, userId, count: ENTRIES_PER_USER, hasPick });
     }
     if (!hasPick) await host.cause("pools:closeWeek", { leagueId });
+    else voiding.push(leagueId);
   }
   for (const homeWins of [false, true]) await host.cause("bench:endGames", { from: 0, count: 1, homeWins });
+  // The first one's members live by a voided game, and win again once it is back.
+  for (const isVoid of [true, false])
+    for (const leagueId of voiding) await host.cause("pools:voidGame", { leagueId, isVoid });
   for (let again = 0; again < 6; again += 1) {
     await host.call("pools:reopen", { leagues: pools });
     await host.cause("jobs/survivor:startNews", { after: null });

@@ -2,6 +2,7 @@
 import { v } from "convex/values";
 import type { Id } from "../../convex/_generated/dataModel";
 import { internalMutation, type MutationCtx } from "../../convex/_generated/server";
+import { putGameBack, voidGame as voidOneGame } from "../../convex/model/flows/leagueRules/voidGames";
 import { requestPoolRun } from "../../convex/model/records/survivor/poolRuns";
 import { GAMES, insertLeague, listGames, SEASON, WEEK, WEEKS } from "./jobRows";
 
@@ -132,5 +133,19 @@ export const reopen = internalMutation({
         await ctx.db.insert("survivorNews", fresh);
       }
     }
+  },
+});
+
+/** [13.3] The game that all of the pool's entries have picked, by its owner. */
+export const voidGame = internalMutation({
+  args: { leagueId: v.id("leagues"), isVoid: v.boolean() },
+  handler: async (ctx, { leagueId, isVoid }) => {
+    const league = await ctx.db.get("leagues", leagueId);
+    const user = league && (await ctx.db.get("users", league.createdById));
+    const [game] = await listGames(ctx, WEEK);
+    if (!user || !game) throw new Error("There is no pool to void a game in.");
+    const at = { user, leagueId, gameId: game._id };
+    if (isVoid) await voidOneGame(ctx, { ...at, reason: "Field flooded" });
+    else await putGameBack(ctx, at);
   },
 });

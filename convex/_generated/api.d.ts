@@ -94,6 +94,7 @@ import type * as model_api_routes_pickRoutes from "../model/api/routes/pickRoute
 import type * as model_api_routes_survivorPickRoutes from "../model/api/routes/survivorPickRoutes.js";
 import type * as model_api_routes_survivorRoutes from "../model/api/routes/survivorRoutes.js";
 import type * as model_api_routes_userRoutes from "../model/api/routes/userRoutes.js";
+import type * as model_api_routes_weekToolRoutes from "../model/api/routes/weekToolRoutes.js";
 import type * as model_api_ruleShapes from "../model/api/ruleShapes.js";
 import type * as model_api_shapes from "../model/api/shapes.js";
 import type * as model_api_waitingAnswer from "../model/api/waitingAnswer.js";
@@ -163,6 +164,7 @@ import type * as model_flows_leagueRules_commissionerChoices from "../model/flow
 import type * as model_flows_leagueRules_lineFreezing from "../model/flows/leagueRules/lineFreezing.js";
 import type * as model_flows_leagueRules_requestRecast from "../model/flows/leagueRules/requestRecast.js";
 import type * as model_flows_leagueRules_showingTogether from "../model/flows/leagueRules/showingTogether.js";
+import type * as model_flows_leagueRules_voidGames from "../model/flows/leagueRules/voidGames.js";
 import type * as model_flows_leagues_adoptRows from "../model/flows/leagues/adoptRows.js";
 import type * as model_flows_leagues_announcing from "../model/flows/leagues/announcing.js";
 import type * as model_flows_leagues_approvals from "../model/flows/leagues/approvals.js";
@@ -227,6 +229,7 @@ import type * as model_flows_survivor_poolWinners from "../model/flows/survivor/
 import type * as model_flows_survivor_savePlan from "../model/flows/survivor/savePlan.js";
 import type * as model_flows_survivor_submitPick from "../model/flows/survivor/submitPick.js";
 import type * as model_flows_survivor_survivorGrading from "../model/flows/survivor/survivorGrading.js";
+import type * as model_flows_survivor_voidRegrades from "../model/flows/survivor/voidRegrades.js";
 import type * as model_flows_survivor_weekEnds from "../model/flows/survivor/weekEnds.js";
 import type * as model_flows_users_deleteAccount from "../model/flows/users/deleteAccount.js";
 import type * as model_flows_users_renameUser from "../model/flows/users/renameUser.js";
@@ -302,6 +305,7 @@ import type * as model_records_leagueRules_changeWeek from "../model/records/lea
 import type * as model_records_leagueRules_frozenLines from "../model/records/leagueRules/frozenLines.js";
 import type * as model_records_leagueRules_revealedGames from "../model/records/leagueRules/revealedGames.js";
 import type * as model_records_leagueRules_rules from "../model/records/leagueRules/rules.js";
+import type * as model_records_leagueRules_voidedGames from "../model/records/leagueRules/voidedGames.js";
 import type * as model_records_leagueRules_weekRules from "../model/records/leagueRules/weekRules.js";
 import type * as model_records_leagues_commissioners from "../model/records/leagues/commissioners.js";
 import type * as model_records_leagues_entries from "../model/records/leagues/entries.js";
@@ -362,6 +366,7 @@ import type * as model_tables_pickTables from "../model/tables/pickTables.js";
 import type * as model_tables_scoringTables from "../model/tables/scoringTables.js";
 import type * as model_tables_survivorTables from "../model/tables/survivorTables.js";
 import type * as model_tables_userTables from "../model/tables/userTables.js";
+import type * as model_tables_weekToolTables from "../model/tables/weekToolTables.js";
 import type * as model_upkeep_sweep from "../model/upkeep/sweep.js";
 import type * as notifications from "../notifications.js";
 import type * as picks from "../picks.js";
@@ -369,6 +374,7 @@ import type * as standings from "../standings.js";
 import type * as survivor from "../survivor.js";
 import type * as teams from "../teams.js";
 import type * as users from "../users.js";
+import type * as weekTools from "../weekTools.js";
 import type * as weeks from "../weeks.js";
 
 import type {
@@ -464,6 +470,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/survivorPickRoutes": typeof model_api_routes_survivorPickRoutes;
   "model/api/routes/survivorRoutes": typeof model_api_routes_survivorRoutes;
   "model/api/routes/userRoutes": typeof model_api_routes_userRoutes;
+  "model/api/routes/weekToolRoutes": typeof model_api_routes_weekToolRoutes;
   "model/api/ruleShapes": typeof model_api_ruleShapes;
   "model/api/shapes": typeof model_api_shapes;
   "model/api/waitingAnswer": typeof model_api_waitingAnswer;
@@ -533,6 +540,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/leagueRules/lineFreezing": typeof model_flows_leagueRules_lineFreezing;
   "model/flows/leagueRules/requestRecast": typeof model_flows_leagueRules_requestRecast;
   "model/flows/leagueRules/showingTogether": typeof model_flows_leagueRules_showingTogether;
+  "model/flows/leagueRules/voidGames": typeof model_flows_leagueRules_voidGames;
   "model/flows/leagues/adoptRows": typeof model_flows_leagues_adoptRows;
   "model/flows/leagues/announcing": typeof model_flows_leagues_announcing;
   "model/flows/leagues/approvals": typeof model_flows_leagues_approvals;
@@ -597,6 +605,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/survivor/savePlan": typeof model_flows_survivor_savePlan;
   "model/flows/survivor/submitPick": typeof model_flows_survivor_submitPick;
   "model/flows/survivor/survivorGrading": typeof model_flows_survivor_survivorGrading;
+  "model/flows/survivor/voidRegrades": typeof model_flows_survivor_voidRegrades;
   "model/flows/survivor/weekEnds": typeof model_flows_survivor_weekEnds;
   "model/flows/users/deleteAccount": typeof model_flows_users_deleteAccount;
   "model/flows/users/renameUser": typeof model_flows_users_renameUser;
@@ -672,6 +681,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/leagueRules/frozenLines": typeof model_records_leagueRules_frozenLines;
   "model/records/leagueRules/revealedGames": typeof model_records_leagueRules_revealedGames;
   "model/records/leagueRules/rules": typeof model_records_leagueRules_rules;
+  "model/records/leagueRules/voidedGames": typeof model_records_leagueRules_voidedGames;
   "model/records/leagueRules/weekRules": typeof model_records_leagueRules_weekRules;
   "model/records/leagues/commissioners": typeof model_records_leagues_commissioners;
   "model/records/leagues/entries": typeof model_records_leagues_entries;
@@ -732,6 +742,7 @@ declare const fullApi: ApiFromModules<{
   "model/tables/scoringTables": typeof model_tables_scoringTables;
   "model/tables/survivorTables": typeof model_tables_survivorTables;
   "model/tables/userTables": typeof model_tables_userTables;
+  "model/tables/weekToolTables": typeof model_tables_weekToolTables;
   "model/upkeep/sweep": typeof model_upkeep_sweep;
   notifications: typeof notifications;
   picks: typeof picks;
@@ -739,6 +750,7 @@ declare const fullApi: ApiFromModules<{
   survivor: typeof survivor;
   teams: typeof teams;
   users: typeof users;
+  weekTools: typeof weekTools;
   weeks: typeof weeks;
 }>;
 

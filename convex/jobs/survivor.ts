@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
 import * as poolPass from "../model/flows/survivor/poolPass";
 import * as news from "../model/flows/survivor/entryNews";
+import { runVoidRegradeBatch } from "../model/flows/survivor/voidRegrades";
 import { runSurvivorGradingBatch } from "../model/flows/survivor/survivorGrading";
 
 const onePool = { leagueId: v.id("leagues") };
@@ -11,6 +12,13 @@ export const gradeBatch = internalMutation({
   args: { gameId: v.id("games") },
   returns: v.null(),
   handler: async (ctx, { gameId }) => await runSurvivorGradingBatch(ctx, gameId),
+});
+
+/** [13.3] One step of grading a pool's picks on a game again that was voided or put back. */
+export const regradeVoid = internalMutation({
+  args: { ...onePool, gameId: v.id("games") },
+  returns: v.null(),
+  handler: async (ctx, args) => await runVoidRegradeBatch(ctx, args),
 });
 
 /** One step of checking a season's pools: whether a week has closed, or the pool is over. */

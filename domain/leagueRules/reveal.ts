@@ -1,9 +1,10 @@
 // [10.20] When members see one another's picks: as each game locks, or all of a week's at once.
 import type { GameStatus } from "../games/games";
+import type { MaybeVoided } from "../games/voidedGames";
 import { isCalledOff, lockAtMs, type Deadline, type WeekStart } from "../leagues/deadlines";
 import type { RuleSettings } from "./ruleSettings";
 
-interface Game<Id extends string> {
+interface Game<Id extends string> extends MaybeVoided {
   readonly id: Id;
   readonly status: GameStatus;
   readonly kickoffAtMs: number;
@@ -15,10 +16,13 @@ interface WeekToShow<Id extends string> {
   readonly games: readonly Game<Id>[];
 }
 
-/** The games that the week's picks wait for, to be shown together: those that count and will be played. */
+/**
+ * The games that the week's picks wait for, to be shown together: those that count and will be played. Also a voided one
+ * [13.3]: it may be put back while it can be picked.
+ */
 function awaitedGames<Id extends string>({ settings, games }: WeekToShow<Id>, locked: ReadonlySet<Id>): Game<Id>[] {
   if (settings.reveal !== "together") return [];
-  return games.filter(({ id, status }) => !isCalledOff(status) && !locked.has(id));
+  return games.filter(({ id, status, actualStatus = status }) => !isCalledOff(actualStatus) && !locked.has(id));
 }
 
 /** True while the week's picks wait to be shown together. */

@@ -1,10 +1,11 @@
 // [10.1][10.3][10.5] A week's games under a league's rules: which of them count, under which line, and who wins a pick.
 import { easternMoment } from "../common/easternTime";
 import type { GameStatus } from "../games/games";
+import type { MaybeVoided } from "../games/voidedGames";
 import type { RuleSettings } from "../leagueRules/ruleSettings";
 import type { Outcome } from "../picks/pickGrades";
 
-export interface LeagueGame<Game extends string, Team extends string> {
+export interface LeagueGame<Game extends string, Team extends string> extends MaybeVoided {
   readonly id: Game;
   readonly homeTeam: Team;
   readonly awayTeam: Team;

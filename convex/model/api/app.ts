@@ -1,6 +1,7 @@
 // The documented /api: every row of section 7 of the specification, built on the functions that the app subscribes to.
 import { addAdminDataRoutes } from "./routes/adminDataRoutes";
 import { addAdminRoutes } from "./routes/adminRoutes";
+import { addWeekToolRoutes } from "./routes/weekToolRoutes";
 import { addConsoleRoutes } from "./routes/consoleRoutes";
 import { addDetailRoutes } from "./routes/detailRoutes";
 import { addDocumentRoutes } from "./document";
@@ -21,6 +22,7 @@ export function documentedApi(): HttpApp {
   addDetailRoutes(app);
   addLeagueRoutes(app);
   addConsoleRoutes(app);
+  addWeekToolRoutes(app);
   addFileRoutes(app);
   addPickRoutes(app);
   addSurvivorRoutes(app);

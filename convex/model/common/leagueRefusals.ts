@@ -172,6 +172,16 @@ export const LEAGUE_REFUSALS = {
     field: "text",
     text: "This announcement is no longer pinned. Copy your text and announce it anew.",
   },
+  gameOfAnotherSeason: {
+    code: "INVALID",
+    field: "gameId",
+    text: ({ season }: Numbers<"season">) => `That game isn't one of the ${season} season.`,
+  },
+  voidsSpent: {
+    code: "FULL",
+    field: "gameId",
+    text: ({ max }: Numbers<"max">) => `${max} games of this season are void. Put one back first.`,
+  },
   noSuchFile: { code: "INVALID", field: "kind", text: ({ noun }: Words<"noun">) => `This ${noun} has no such file.` },
   remindedToday: {
     code: "TOO_MANY",

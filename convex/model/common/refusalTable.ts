@@ -88,6 +88,7 @@ export const REFUSALS = {
   // Picks of games
   gameNotFound: { code: "NOT_FOUND", field: "gameId", text: "That game doesn't exist." },
   gameCancelled: { code: "LOCKED", text: "This game was cancelled." },
+  gameVoided: { code: "LOCKED", text: "A commissioner has voided this game. It counts for nobody." },
   gamePostponed: { code: "LOCKED", field: "gameId", text: "This game was postponed." },
   gameLocked: { code: "LOCKED", text: "Picks for this game are locked." },
   gameNotCounted: { code: "INVALID", field: "gameId", text: "This game doesn't count in your league." },
@@ -236,6 +237,7 @@ export const REFUSALS = {
   },
   pickLocked: { code: "LOCKED", text: "Your pick is locked and can no longer be changed." },
   pickCancelled: { code: "LOCKED", text: "Your pick's game was cancelled; your entry survives." },
+  pickVoided: { code: "LOCKED", text: "Your pick's game was voided; your entry survives." },
   pickMoved: { code: "LOCKED", text: "Your pick's game was moved to another week; your entry survives." },
   teamNotFound: { code: "NOT_FOUND", field: "teamId", text: "That team doesn't exist." },
   weekNotPlannable: {

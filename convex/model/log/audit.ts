@@ -26,6 +26,8 @@ export const ACTIONS = {
   "league.rules": "changed the rules of",
   "league.line": "set the line of",
   "league.slate": "chose the games of",
+  "league.void": "voided",
+  "league.putBack": "put back",
   "league.delete": "deleted",
   "league.removeMember": "removed",
   "league.letIn": "lifted the removal of",
@@ -60,7 +62,9 @@ export const LOG_KINDS = ["settings", "rules", "games", "picks", "people", "mess
 export type LogKind = (typeof LOG_KINDS)[number];
 
 const RULE_ACTIONS: readonly string[] = ["league.rules"] satisfies AuditAction[];
-const GAME_ACTIONS: readonly string[] = ["league.line", "league.slate"] satisfies AuditAction[];
+const GAME_ACTIONS: readonly string[] = [
+  ...(["league.line", "league.slate", "league.void", "league.putBack"] as const),
+] satisfies AuditAction[];
 const PEOPLE_ACTIONS: readonly string[] = [
   ...(["league.removeMember", "league.letIn", "league.approve", "league.decline", "league.transfer"] as const),
   ...(["league.nameCommissioner", "league.dismissCommissioner", "league.stepDown", "user.role"] as const),

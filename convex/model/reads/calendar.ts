@@ -1,11 +1,13 @@
 // [12.3] What a person's calendar shows: the games of their leagues and pools, and when picks lock there.
 import { v, type Infer } from "convex/values";
 import { calendarDeadlines, type CalendarLeague } from "../../../domain/leagues/calendarDeadlines";
+import { isVoided } from "../../../domain/games/voidedGames";
 import { deadlineOf, neverLocks } from "../../../domain/leagues/deadlines";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { getCurrentWeek } from "../records/games/currentWeek";
 import { listRuleRows } from "../records/leagueRules/rules";
+import { listVoids } from "../records/leagueRules/voidedGames";
 import { countingIn } from "../records/leagueRules/weekRules";
 import { listLeaguesOf } from "../records/leagues/memberships";
 import { listEntriesOf } from "../records/survivor/entries";
@@ -119,14 +121,17 @@ async function readGamesIn(
     const pool = await getPool(ctx, leagueId);
     const entries = await listEntriesOf(ctx, { leagueId, userId });
     if (pool?.state !== "open" || entries.every(({ isEliminated }) => isEliminated)) return null;
-    for (const [week, games] of weeks)
-      if (week >= pool.startingWeek) gamesIn.set(week, new Set(games.map(({ _id }) => _id)));
+    const voids = await listVoids(ctx, { leagueId, season });
+    for (const [week, games] of weeks) {
+      if (week < pool.startingWeek) continue;
+      gamesIn.set(week, new Set(games.map(({ _id }) => _id).filter((id) => !voids.has(id))));
+    }
     return gamesIn;
   }
   const versions = await listRuleRows(ctx, { leagueId, season });
   for (const [week, games] of weeks) {
     const counting = await countingIn(ctx, { leagueId, season, week }, { games, versions });
-    gamesIn.set(week, new Set(counting.map(({ _id }) => _id)));
+    gamesIn.set(week, new Set(counting.filter((game) => !isVoided(game)).map(({ _id }) => _id)));
   }
   return gamesIn;
 }

@@ -19,6 +19,7 @@ import { refreshCurrentWeek } from "../flows/games/weekChanged";
 import { resumeShownWeeks } from "../flows/scoring/heldBackWeeks";
 import { resumeChanges, resumeDueLeagues, resumeRounds } from "../flows/scoring/scoringRounds";
 import { gradings } from "../flows/survivor/survivorGrading";
+import { voidRegrades } from "../flows/survivor/voidRegrades";
 import { resumeForgetting } from "../flows/users/deleteAccount";
 import { getCurrentWeek } from "../records/games/currentWeek";
 import { poolRuns, requestPoolVisits } from "../records/survivor/poolRuns";
@@ -40,6 +41,7 @@ export const RESUMED: Readonly<Record<TableWithProgress, Resume> & Partial<Recor
   lineFreezes: resumeFreezes,
   survivorSettlements: gradings.resume,
   survivorPoolRuns: poolRuns.resume,
+  voidRegrades: voidRegrades.resume,
   leagues: resumeDeleting,
   users: resumeForgetting,
   syncRuns: resumeRuns,

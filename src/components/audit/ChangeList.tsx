@@ -32,6 +32,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   needsApproval: t`Approve who joins`,
   numbers: t`Confidence numbers`,
   pickDeadlineHours: t`Pick deadline`,
+  reason: t`Reason`,
   role: t`Role`,
   scoreSetBy: t`Score set by`,
   season: t`Season`,

@@ -8,6 +8,7 @@ import { useTeams, type TeamMap } from "../../hooks/useTeams";
 import type { LeagueWeek } from "../../hooks/useWithKey";
 import type { GameView } from "../games/gameViews";
 import { useScores, type Scores } from "../games/scores/useScores";
+import { useVoided } from "../games/weeks/useVoided";
 import { useWeekGames } from "../games/weeks/useWeekGames";
 import type { BoardWeek } from "./boardWeek";
 import { useBoardWeek } from "./useBoardWeek";
@@ -30,13 +31,14 @@ interface LeagueWeekState {
 /** Each score makes another week; its rules and members stay the same objects. */
 export function useLeagueWeek(asked: LeagueWeek | "skip"): LeagueWeekState {
   const at = asked === "skip" ? "skip" : { season: asked.season, week: asked.week };
-  const schedule = useWeekGames(at);
+  const played = useWeekGames(at);
   const scores = useScores(at);
   const teams = useTeams();
   const mine = useMyWeek(asked);
   const picks = useLeaguePicks(asked, mine);
   const revealed = useKeyedQuery(api.picks.listRevealedWeights, asked, mine);
   const weights = useLeagueWeights(asked, mine);
+  const schedule = useVoided(played, picks?.voids);
   const games = schedule.status === "ready" ? schedule.games : undefined;
   const week = asked === "skip" ? null : asked.week;
 

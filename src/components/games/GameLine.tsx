@@ -7,7 +7,7 @@ import { formatDay } from "../../lib/format";
 import { teamVariables } from "../../lib/color";
 import { cx } from "../../lib/cx";
 import { TeamBadge } from "../ui/TeamBadge";
-import { clockText, finalText, gameStateLabels, isUnderWay, type GameState } from "./gameState";
+import { clockText, finalText, gameStateLabels, isCalledOff, isUnderWay, type GameState } from "./gameState";
 import { pointsOf } from "./scores/gamePoints";
 import { kickoffTime } from "./kickoff";
 import { ScoreDigits, ScoreGlow } from "./scores/ScoreDigits";
@@ -65,7 +65,7 @@ function When({ game, state, score }: Pick<GameLineProps, "game" | "state" | "sc
       </>
     );
   if (state === "final") return <span className="font-semibold text-body">{finalText(score)}</span>;
-  if (state === "postponed" || state === "cancelled") return <span>{gameStateLabels[state]}</span>;
+  if (isCalledOff(state)) return <span>{gameStateLabels[state]}</span>;
   return (
     <>
       <span className="font-semibold text-body">{kickoffTime(game)}</span>

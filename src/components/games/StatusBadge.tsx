@@ -21,6 +21,7 @@ const looks: Record<GameState, { tone: BadgeTone; Icon: LucideIcon | null }> = {
   final: { tone: "neutral", Icon: Flag },
   postponed: { tone: "neutral", Icon: RotateCcw },
   cancelled: { tone: "neutral", Icon: Ban },
+  voided: { tone: "neutral", Icon: Ban },
 };
 
 interface StatusBadgeProps {

@@ -4,7 +4,8 @@ import { t } from "@lingui/core/macro";
 import { isDelayed } from "../../../domain/games/games";
 import type { GameView, ScoreView } from "./gameViews";
 
-export type GameState = "open" | "locked" | "live" | "halftime" | "delayed" | "final" | "postponed" | "cancelled";
+export type GameState =
+  "open" | "locked" | "live" | "halftime" | "delayed" | "final" | "postponed" | "cancelled" | "voided";
 
 export const gameStateLabels: Record<GameState, string> = {
   open: t`Open`,
@@ -15,15 +16,17 @@ export const gameStateLabels: Record<GameState, string> = {
   final: t`Final`,
   postponed: t`Postponed`,
   cancelled: t`Cancelled`,
+  voided: t`Voided`,
 };
 
 interface StateInput {
-  game: Pick<GameView, "status">;
+  game: Pick<GameView, "status" | "voided">;
   score: Pick<ScoreView, "phase"> | undefined;
   isLocked: boolean;
 }
 
 export function gameStateOf({ game, score, isLocked }: StateInput): GameState {
+  if (game.voided !== undefined) return "voided";
   switch (game.status) {
     case "final":
     case "postponed":
@@ -38,6 +41,11 @@ export function gameStateOf({ game, score, isLocked }: StateInput): GameState {
     default:
       return game.status satisfies never;
   }
+}
+
+/** True if the game isn't played, or counts as if it weren't [13.3]. */
+export function isCalledOff(state: GameState): state is "postponed" | "cancelled" | "voided" {
+  return state === "postponed" || state === "cancelled" || state === "voided";
 }
 
 /** True while the game is being played, breaks included. */

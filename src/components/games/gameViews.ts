@@ -4,7 +4,9 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 
 export type WeekGamesView = FunctionReturnType<typeof api.games.listByWeek>;
-export type GameView = WeekGamesView["games"][number];
+export type VoidView = NonNullable<FunctionReturnType<typeof api.picks.listMine>["voids"]>[number];
+/** [13.3] `voided` says who has voided it in the league that is shown, and why (useVoided). */
+export type GameView = WeekGamesView["games"][number] & { readonly voided?: VoidView };
 export type ScoreView = FunctionReturnType<typeof api.games.listScores>[number];
 export type RecordView = NonNullable<WeekGamesView["teamRecords"][TeamId]>;
 export type FormView = NonNullable<WeekGamesView["teamRecentForm"][TeamId]>[number];

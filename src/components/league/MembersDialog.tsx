@@ -10,6 +10,7 @@ import type { LeagueView } from "../../lib/views";
 import { LeagueFiles } from "./LeagueFiles";
 import { Members } from "./Members";
 import { RemovedPeople } from "./RemovedPeople";
+import { WeekTools } from "./weekTools/WeekTools";
 import { WaitingPeople } from "./WaitingPeople";
 
 interface MembersDialogProps {
@@ -41,6 +42,7 @@ export function MembersDialog({ league, isOpen, onClose, onLeave }: MembersDialo
       {isRun && <WaitingPeople league={league} className="mb-4 border-b border-hairline pb-4" />}
       <Members league={league} members={isRun && missing === undefined ? undefined : members} missing={missing} />
       {isRun && <RemovedPeople league={league} />}
+      {isRun && <WeekTools league={league} />}
       <LeagueLog league={league} />
       <LeagueFiles league={league} />
     </Dialog>

@@ -29,7 +29,7 @@ export function GameHeader({ game, state, score, teams, rules, hasNote }: GameHe
   const nameOf = (id: TeamId) => teams.get(id)?.name ?? t`Unknown`;
   const cover = rules && coverOf(game, rules);
   const right = cover === "push" ? null : (cover ?? game.winnerTeamId);
-  const isOut = rules !== null && !rules.counting.has(game.id);
+  const isOut = game.voided !== undefined || (rules !== null && !rules.counting.has(game.id));
   return (
     <span className={cx("flex w-16 flex-col items-center sm:w-18 gap-1", isOut && "opacity-60")}>
       <span className="sr-only">

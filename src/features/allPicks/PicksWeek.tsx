@@ -5,6 +5,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
 import type { TeamId } from "../../components/games/gameViews";
+import { VoidNotes } from "../../components/games/VoidNotes";
 import { LiveAnnouncer } from "../../components/games/scores/LiveAnnouncer";
 import { WeekStory } from "../../components/story/WeekStory";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
@@ -58,6 +59,7 @@ export function PicksWeek({ league, shown, data }: PicksWeekProps) {
               )}
             </p>
           )}
+          <VoidNotes games={games} voids={picks.voids} teams={teams} />
           {rules?.settings.games === "pickN" ? (
             <SomePicksGrid key={key} games={games} teams={teams} picks={picks} rules={rules} />
           ) : (

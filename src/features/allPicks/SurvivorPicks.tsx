@@ -7,6 +7,8 @@ import { weekName } from "../../../domain/games/weeks";
 import { formatDashboardDeadline } from "../../lib/countdown";
 import { api } from "../../../convex/_generated/api";
 import { Countdown } from "../../components/games/Countdown";
+import { VoidNotes } from "../../components/games/VoidNotes";
+import { useVoided } from "../../components/games/weeks/useVoided";
 import { useWeekGames } from "../../components/games/weeks/useWeekGames";
 import { EliminationNews } from "../../components/survivor/EliminationNews";
 import { EntryList } from "../../components/survivor/EntryList";
@@ -31,7 +33,7 @@ export function SurvivorPicks({ league, season, week, state }: SurvivorPicksProp
   const pool = useQuietQuery(api.survivor.get, { leagueId: league.id });
   const isNow = pool?.showsEntries === true && pool.season === season && pool.currentWeek === week;
   const eliminations = useQuietQuery(api.survivor.recentEliminations, isNow ? { leagueId: league.id } : "skip");
-  const games = useWeekGames({ season, week });
+  const games = useVoided(useWeekGames({ season, week }), state?.voids);
   const teams = useTeams();
   if (pool === undefined || state === undefined)
     return (
@@ -81,6 +83,7 @@ export function SurvivorPicks({ league, season, week, state }: SurvivorPicksProp
           newsOf={(_, areVisible) => (areVisible ? [t`The picks of ${weekName(week)} are open.`] : [])}
         />
       )}
+      <VoidNotes games={games.status === "ready" ? games.games : []} voids={state?.voids} teams={teams} />
       {eliminations && <EliminationNews key={league.id} pool={pool} eliminations={eliminations} />}
       <EntryList
         pool={pool}

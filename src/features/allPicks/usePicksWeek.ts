@@ -1,6 +1,7 @@
 // What the grid of a pick'em league's week is drawn from.
 import { useMemo } from "react";
 import { useScores } from "../../components/games/scores/useScores";
+import { useVoided } from "../../components/games/weeks/useVoided";
 import { useWeekGames } from "../../components/games/weeks/useWeekGames";
 import { useMyWeek } from "../../hooks/useKeyedQuery";
 import { useLeaguePicks } from "../../hooks/useLeaguePicks";
@@ -16,12 +17,13 @@ interface Week {
 
 /** `asked` is "skip" where no league's picks are wanted. */
 export function usePicksWeek(shown: Week | undefined, asked: LeagueWeek | "skip") {
-  const week = useWeekGames(shown ?? "skip");
+  const schedule = useWeekGames(shown ?? "skip");
   const scores = useScores(shown ?? "skip");
   const teams = useTeams();
   const mine = useMyWeek(asked);
   const picks = useLeaguePicks(asked, mine);
   const weights = useLeagueWeights(asked, mine);
+  const week = useVoided(schedule, picks?.voids);
   const rules = useMemo(() => (weights ? gridRulesOf(weights) : null), [weights]);
   return { week, scores, teams, picks, weights, rules };
 }

@@ -9,6 +9,7 @@ import { gameStateOf } from "../../components/games/gameState";
 import { LiveAnnouncer } from "../../components/games/scores/LiveAnnouncer";
 import { ScoresAsOf } from "../../components/games/scores/ScoresAsOf";
 import { useScores } from "../../components/games/scores/useScores";
+import { useVoided } from "../../components/games/weeks/useVoided";
 import { useWeekGames } from "../../components/games/weeks/useWeekGames";
 import type { GameView, TeamId } from "../../components/games/gameViews";
 import { Badge } from "../../components/ui/Badge";
@@ -38,10 +39,11 @@ interface WeekGamesCardProps {
 
 /** [2.15] The week at a glance, live. */
 export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
-  const games = useWeekGames(week ?? "skip");
+  const schedule = useWeekGames(week ?? "skip");
   const scores = useScores(week ?? "skip");
   const teams = useTeams();
   const mine = useMyWeek(week && league ? { leagueId: league.id, ...week } : "skip");
+  const games = useVoided(schedule, mine?.voids);
   const uncounted = useMemo(() => new Set(mine?.uncountedGameIds), [mine]);
   const picked = useMemo(() => {
     const counting = mine?.picks.filter(({ gameId }) => !uncounted.has(gameId));

@@ -11,6 +11,7 @@ import { GameLine } from "../../components/games/GameLine";
 import { gameStateOf } from "../../components/games/gameState";
 import { useScores } from "../../components/games/scores/useScores";
 import { SplitBar } from "../../components/games/SplitBar";
+import { useVoided } from "../../components/games/weeks/useVoided";
 import { useWeekGames } from "../../components/games/weeks/useWeekGames";
 import { useTeams } from "../../hooks/useTeams";
 import type { ShowBoardProps } from "./HeroBoard";
@@ -19,7 +20,7 @@ import { ShowTable } from "./ShowTable";
 
 export function ShowBoard({ show, drawing }: ShowBoardProps) {
   const { season, week } = show;
-  const schedule = useWeekGames({ season, week });
+  const schedule = useVoided(useWeekGames({ season, week }), show.picks.voids);
   const scores = useScores({ season, week });
   const teams = useTeams();
   const games = schedule.status === "ready" ? schedule.games : null;

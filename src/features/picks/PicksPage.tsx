@@ -6,6 +6,7 @@ import { OLDEST_SEASON } from "../../../domain/games/weeks";
 import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
 import { useScores } from "../../components/games/scores/useScores";
 import { useWeekFilters, type WeekFilters } from "../../components/games/weeks/useWeekFilters";
+import { useVoided } from "../../components/games/weeks/useVoided";
 import { useWeekGames } from "../../components/games/weeks/useWeekGames";
 import type { GameView } from "../../components/games/gameViews";
 import { MissingLeague } from "../../components/league/MissingLeague";
@@ -49,7 +50,7 @@ export function PicksPage() {
 function EntryPicks({ filters, entry }: { filters: WeekFilters; entry: ChosenEntry }) {
   const { entryId } = entry;
   const { league, missing, shown } = filters;
-  const week = useWeekGames(shown ?? "skip");
+  const schedule = useWeekGames(shown ?? "skip");
   const scores = useScores(shown ?? "skip");
   const teams = useTeams();
   // [7.22] Skipped for a survivor league, which has its own card.
@@ -57,6 +58,7 @@ function EntryPicks({ filters, entry }: { filters: WeekFilters; entry: ChosenEnt
   const asked =
     shown && league && !isSurvivor ? { leagueId: league.id, ...shown, ...(entryId && { entryId }) } : "skip";
   const listed = useMyWeek(asked);
+  const week = useVoided(schedule, listed?.voids);
   const stored = useQuietQuery(api.picks.ownSheet, asked);
   const own = useMemo(() => stored && leagueSheetOf(stored), [stored]);
   // Without the league's rules, nothing can be picked.

@@ -3,8 +3,7 @@
 // another team would take its place. So the page is reordered when it is opened, when its tab was hidden, on request,
 // and when nobody has touched it for a while (useQuietOrder).
 import { useState, useSyncExternalStore } from "react";
-import type { GameState } from "../../components/games/gameState";
-import { isUnderWay } from "../../components/games/gameState";
+import { isCalledOff, isUnderWay, type GameState } from "../../components/games/gameState";
 import type { GameId } from "../../components/games/gameViews";
 
 export const sectionOrder = ["live", "open", "locked", "unplayed", "final"] as const;
@@ -12,7 +11,7 @@ export type Section = (typeof sectionOrder)[number];
 
 export function sectionOf(state: GameState): Section {
   if (isUnderWay(state)) return "live";
-  if (state === "postponed" || state === "cancelled") return "unplayed";
+  if (isCalledOff(state)) return "unplayed";
   return state as Exclude<typeof state, "live" | "halftime" | "delayed">;
 }
 

@@ -61,6 +61,8 @@ const BESIDE = [
   "[10.19] PATCH /api/leagues/{id}",
   "[12.4] GET /api/leagues/{id}/missing-picks",
   "[12.4] POST /api/leagues/{id}/reminders",
+  "[13.3] POST /api/leagues/{id}/voids",
+  "[13.3] POST /api/leagues/{id}/voids/put-back",
   "[13.7] GET /api/leagues/{id}/files/{kind}?season",
 ] as const;
 

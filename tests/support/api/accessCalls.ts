@@ -206,6 +206,9 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "users:setFavoriteTeam": ({ teamId }) => ({ teamId }),
   "users:store": none,
   "users:updateName": () => ({ firstName: "Ann", lastName: "Lee" }),
+  "weekTools:get": leagueWeek,
+  "weekTools:putBack": ({ leagueId, gameId }) => ({ leagueId, gameId }),
+  "weekTools:voidGame": ({ leagueId, gameId }) => ({ leagueId, gameId, reason: "Field flooded" }),
   "weeks:current": none,
 };
 

@@ -67,6 +67,14 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   getMissingPicks: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 200, 200] },
   // Once a day.
   remindMissing: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 200, 429] },
+  voidGame: {
+    input: ({ leagueId, game }) => ({ params: { id: leagueId }, body: { gameId: game.id, reason: "Field flooded" } }),
+    answers: [404, 403, 200, 200],
+  },
+  putGameBack: {
+    input: ({ leagueId, game }) => ({ params: { id: leagueId }, body: { gameId: game.id } }),
+    answers: [404, 403, 200, 200],
+  },
   getLeagueFile: { input: ({ leagueId }) => ({ params: { id: leagueId, kind: "picks" } }), answers: MEMBERS },
   setDeadline: {
     input: ({ leagueId }) => ({ params: { id: leagueId }, body: { hours: 12 } }),

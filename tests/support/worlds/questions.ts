@@ -114,6 +114,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "survivor:weekState": poolWeeks,
     "teams:list": none,
     "users:current": none,
+    "weekTools:get": [...leagueWeeks, ...poolWeeks],
     "weeks:current": none,
   };
 }

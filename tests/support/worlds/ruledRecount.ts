@@ -28,6 +28,7 @@ async function rowsOf(ctx: QueryCtx, leagueId: Id<"leagues">) {
     sheets: ofLeague(await ownedSheets(ctx)),
     rules: ofLeague(await ctx.db.query("leagueRules").collect()).sort((a, b) => a.fromWeek - b.fromWeek),
     lines: ofLeague(await ctx.db.query("frozenLines").collect()),
+    voids: ofLeague(await ctx.db.query("voidedGames").collect()),
     slates: ofLeague(await ctx.db.query("slates").collect()),
     members: ofLeague(await ctx.db.query("leagueMembers").collect()),
     locks: await ctx.db.query("locks").collect(),
@@ -56,11 +57,18 @@ function gamesOf(rows: Rows, week: number) {
       awayTeam: game.awayTeamId,
       kickoffAtMs: game.kickoffAtMs,
       status: game.status,
+      ownStatus: game.status,
       homeScore: game.homeScore,
       awayScore: game.awayScore,
       winner: game.winnerTeamId,
       line: usesLines(settings) ? lineOf(game) : null,
-    }));
+    }))
+    // [13.3] As if it had been cancelled.
+    .map((game) =>
+      rows.voids.some(({ gameId }) => gameId === game.id)
+        ? { ...game, status: "cancelled" as const, homeScore: null, awayScore: null, winner: null }
+        : game,
+    );
   return countingGames(settings, all, slate === undefined ? null : new Set(slate));
 }
 
@@ -76,7 +84,7 @@ function isHidden({ league, locks, ownLocks, ...rows }: Rows, week: number): boo
         gameId === id && (hours === 0 || (hours === key && lockedAtMs >= league.deadlineSinceMs)),
     );
   return gamesOf({ league, locks, ownLocks, ...rows }, week).some(
-    ({ id, status }) => status !== "cancelled" && status !== "postponed" && !isLocked(id),
+    ({ id, ownStatus }) => ownStatus !== "cancelled" && ownStatus !== "postponed" && !isLocked(id),
   );
 }
 
@@ -87,7 +95,9 @@ function resultOf(rows: Rows, week: number, userId: Id<"users">) {
   const games = gamesOf(rows, week);
   const picks = Object.entries(sheet?.picks ?? {}) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
   // Until the week is over, no pick on a game ahead is in the table, nor what one changes about others (decision 078).
-  const isWhole = isOpen || isWeekComplete(games);
+  // A voided game can be put back while it is ahead.
+  const mayStart = games.some(({ status, ownStatus }) => status !== ownStatus && ownStatus === "scheduled");
+  const isWhole = isOpen || (isWeekComplete(games) && !mayStart);
   const started = new Set(games.filter(({ status }) => hasStarted(status)).map(({ id }) => id));
   const those = picks.filter(([gameId]) => isWhole || started.has(gameId));
   return scoreSheet({ settings: rulesOf(rows, week), week }, games, {

@@ -57,11 +57,13 @@ interface RuledSeasonOf {
   readonly seed: number;
   /** False for seasons from before picks could be taken back. */
   readonly hasTakenBack: boolean;
+  /** [13.3] False for seasons from before commissioners voided games. */
+  readonly hasWeekTools: boolean;
   /** Every few steps, with all jobs done. */
   readonly check: (season: RuledSeason) => Promise<void>;
 }
 
-export async function playRuledSeason({ seed, hasTakenBack, check }: RuledSeasonOf): Promise<void> {
+export async function playRuledSeason({ seed, hasTakenBack, hasWeekTools, check }: RuledSeasonOf): Promise<void> {
   vi.setSystemTime(WEDNESDAY);
   const random = seededRandom(seed);
   const below = (count: number) => Math.floor(random() * count);
@@ -164,6 +166,9 @@ export async function playRuledSeason({ seed, hasTakenBack, check }: RuledSeason
       const status = (await rowOf(gameId))?.status;
       if (status === "cancelled" || status === "postponed") await changeGame(t, gameId, { status: "scheduled" });
     },
+    voidHere: async () =>
+      await creator.as.mutation(api.weekTools.voidGame, { leagueId, gameId: oneOf(games), reason: "Field flooded" }),
+    putBackHere: async () => await creator.as.mutation(api.weekTools.putBack, { leagueId, gameId: oneOf(games) }),
     delay: async () => {
       const gameId = oneOf(games);
       const game = await rowOf(gameId);
@@ -230,7 +235,11 @@ export async function playRuledSeason({ seed, hasTakenBack, check }: RuledSeason
     wait: async () => await advanceTo(t, Date.now() + oneOf([HOUR_MS, 12 * HOUR_MS, 2 * DAY_MS])),
     nextWeek: async () => await setCurrentWeek(t, oneOf(WEEKS)),
   };
-  const frequencies = hasTakenBack ? { ...FREQUENCIES, takeBack: 3 } : FREQUENCIES;
+  const frequencies = {
+    ...FREQUENCIES,
+    ...(hasTakenBack && { takeBack: 3 }),
+    ...(hasWeekTools && { voidHere: 4, putBackHere: 3 }),
+  };
   const names = Object.entries(frequencies).flatMap(([name, count]) =>
     Array.from({ length: count }, () => name as keyof typeof steps),
   );

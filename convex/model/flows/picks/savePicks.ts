@@ -2,6 +2,7 @@
 import { WeekStarts } from "../../records/locks/weekStarts";
 import { dependsOnOtherGames } from "../../../../domain/leagueRules/ruleSettings";
 import { picksLeft, takesPick } from "../../../../domain/scoring/pickLimit";
+import { isVoided } from "../../../../domain/games/voidedGames";
 import { WEEKS } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
@@ -102,7 +103,9 @@ export async function ensureOpen(
 ): Promise<void> {
   if (game.status === "cancelled") throw refusal("gameCancelled");
   if (await isLockedNow(ctx, league, game)) throw refusal("gameLocked");
-  if (!rules.games.some(({ id }) => id === game._id)) throw refusal("gameNotCounted");
+  const played = rules.games.find(({ id }) => id === game._id);
+  if (played === undefined) throw refusal("gameNotCounted");
+  if (isVoided(played)) throw refusal("gameVoided");
 }
 
 interface OneMore {

@@ -4,6 +4,7 @@ import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { refusal, refusalAt } from "../../common/refusals";
+import { listVoids } from "../../records/leagueRules/voidedGames";
 import { isLockedNow } from "../../records/locks/gameLocks";
 import { ensurePickable } from "../picks/savePicks";
 import { recordMisses } from "./poolPass";
@@ -113,15 +114,17 @@ async function ensureGameIsOpen(
   }
   await ensurePickable(ctx, game, selectedTeamId);
   if (game.status === "cancelled") throw refusalAt("gameId", "gameCancelled");
+  if ((await listVoids(ctx, pool)).has(gameId)) throw refusalAt("gameId", "gameVoided");
   if (game.status === "postponed") throw refusal("gamePostponed");
   if (await isLockedNow(ctx, league, game)) throw refusalAt("gameId", "gameLocked");
   return game;
 }
 
 /** A pick that is locked or decided can't be changed. */
-async function ensureChangeable(ctx: MutationCtx, { league }: Pool, known: Doc<"survivorPicks">): Promise<void> {
+async function ensureChangeable(ctx: MutationCtx, { league, pool }: Pool, known: Doc<"survivorPicks">): Promise<void> {
   const game = await ctx.db.get("games", known.gameId);
   if (game?.status === "cancelled") throw refusal("pickCancelled");
+  if ((await listVoids(ctx, pool)).has(known.gameId)) throw refusal("pickVoided");
   if (game !== null && game.week !== known.week) throw refusal("pickMoved");
   if (game !== null && !(await isLockedNow(ctx, league, game))) return;
   throw refusal("pickLocked");

@@ -6,6 +6,7 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { defineRound, type Round } from "../../common/rounds";
+import { listVoids, playedGame, type Voids } from "../../records/leagueRules/voidedGames";
 import {
   getSurvivorPick,
   gradeOf,
@@ -102,37 +103,48 @@ export async function runSurvivorGradingBatch(ctx: MutationCtx, gameId: Id<"game
   return null;
 }
 
-async function gradePicks(ctx: MutationCtx, game: Doc<"games">, picks: readonly Doc<"survivorPicks">[]): Promise<void> {
+/** Of any pools, under the game's outcome, or as a pool plays it that has voided it [13.3]. */
+export async function gradePicks(
+  ctx: MutationCtx,
+  game: Doc<"games">,
+  picks: readonly Doc<"survivorPicks">[],
+): Promise<void> {
   const counts = new PoolCounts();
-  const pools = new Map<Id<"leagues">, Doc<"survivorPools"> | null>();
+  const pools = new Map<Id<"leagues">, PlayingPool | null>();
   for (const { leagueId, ...pick } of picks) {
     if (!pools.has(leagueId)) pools.set(leagueId, await getLivePool(ctx, leagueId));
-    const pool = pools.get(leagueId) ?? null;
+    const live = pools.get(leagueId) ?? null;
     // A deleted pool's rows are being removed; they only have to leave the range that batches read.
-    if (pool === null) {
+    if (live === null) {
       await ctx.db.patch("survivorPicks", pick._id, { gradedRevision: survivorRevision(pick.week, game) });
       continue;
     }
-    await applyGrade(ctx, { pool, game, pick: { leagueId, ...pick }, counts });
+    await applyGrade(ctx, { ...live, game, pick: { leagueId, ...pick }, counts });
   }
   await counts.write(ctx);
 }
 
-async function getLivePool(ctx: MutationCtx, leagueId: Id<"leagues">): Promise<Doc<"survivorPools"> | null> {
-  const league = await ctx.db.get("leagues", leagueId);
-  return league === null || league.isDeleted ? null : await getPool(ctx, leagueId);
+interface PlayingPool {
+  readonly pool: Doc<"survivorPools">;
+  readonly voids: Voids;
 }
 
-interface PickOfGame {
-  readonly pool: Doc<"survivorPools">;
+async function getLivePool(ctx: MutationCtx, leagueId: Id<"leagues">): Promise<PlayingPool | null> {
+  const league = await ctx.db.get("leagues", leagueId);
+  const pool = league === null || league.isDeleted ? null : await getPool(ctx, leagueId);
+  return pool === null ? null : { pool, voids: await listVoids(ctx, pool) };
+}
+
+interface PickOfGame extends PlayingPool {
   readonly game: Doc<"games">;
   readonly pick: Doc<"survivorPicks">;
   readonly counts: PoolCounts;
 }
 
-async function applyGrade(ctx: MutationCtx, { pool, game, pick, counts }: PickOfGame): Promise<void> {
+async function applyGrade(ctx: MutationCtx, { pool, voids, game, pick, counts }: PickOfGame): Promise<void> {
   const picks = await listEntryPicks(ctx, { entryId: pick.entryId, season: pool.season });
-  const grade = gradeOf({ pool, game, pick, picks });
+  const gradedRevision = survivorRevision(pick.week, game);
+  const grade = { ...gradeOf({ pool, game: playedGame(game, voids), pick, picks }), gradedRevision };
   await ctx.db.patch("survivorPicks", pick._id, grade);
   const entry = await ctx.db.get("survivorEntries", pick.entryId);
   if (entry === null) return;
@@ -156,9 +168,10 @@ interface TeamOfEntry {
 export async function regradeReturnedPicks(ctx: MutationCtx, { pool, entry, teamId }: TeamOfEntry): Promise<void> {
   const picks = await listEntryPicks(ctx, { entryId: entry._id, season: pool.season });
   const counts = new PoolCounts();
+  const voids = await listVoids(ctx, pool);
   for (const pick of picks.filter((each) => each.selectedTeamId === teamId && each.isTeamReturned)) {
     const game = await ctx.db.get("games", pick.gameId);
-    if (game !== null) await applyGrade(ctx, { pool, game, pick, counts });
+    if (game !== null) await applyGrade(ctx, { pool, voids, game, pick, counts });
   }
   await counts.write(ctx);
 }
@@ -176,6 +189,6 @@ export async function gradeSavedPick(ctx: MutationCtx, { pool, entry, game, pick
   const pick = await getSurvivorPick(ctx, { entryId: entry._id, season, week, pickNumber });
   if (pick === null) return;
   const counts = new PoolCounts();
-  await applyGrade(ctx, { pool, game, pick, counts });
+  await applyGrade(ctx, { pool, voids: await listVoids(ctx, pool), game, pick, counts });
   await counts.write(ctx);
 }

@@ -112,7 +112,11 @@ export async function planCopyTo(
       there,
     ),
     counting: new Set(counting.map(({ _id }) => _id)),
-    closed: new Set(games.filter(({ _id, status }) => past.has(_id) || status === "cancelled").map(({ _id }) => _id)),
+    closed: new Set(
+      [...games, ...counting]
+        .filter(({ _id, status }) => past.has(_id) || status === "cancelled")
+        .map(({ _id }) => _id),
+    ),
   });
 }
 

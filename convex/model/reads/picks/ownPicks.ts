@@ -11,6 +11,7 @@ import { ensureMember } from "../../records/leagues/memberships";
 import { getRevealKey } from "../../records/leagues/revealKeys";
 import { listLockedGames } from "../../records/locks/gameLocks";
 import { isWeekHeldBack } from "../../records/leagueRules/revealedGames";
+import { viewVoids, voidFields } from "../../records/leagueRules/voidedGames";
 import {
   gradeOf,
   readWeekRules,
@@ -42,6 +43,7 @@ export const myPicksView = v.object({
   uncountedGameIds: v.array(v.id("games")),
   /** [10.21] How many picks the week has, where each member chooses the games; null where all are picked. */
   pickLimit: v.union(v.number(), v.null()),
+  ...voidFields,
   neverLocks: v.boolean(),
   /** [10.20] True while nobody else's picks of the week are shown, since all are at once. */
   isHeldBack: v.boolean(),
@@ -85,6 +87,7 @@ export async function listMine(
     lockedGameIds: [...locked],
     uncountedGameIds: games.map(({ _id }) => _id).filter((id) => !counting.has(id)),
     pickLimit: pickLimit(rules.settings, rules.games),
+    ...(await viewVoids(ctx, rules.games, rules.voids)),
     neverLocks: neverLocks(league, season),
     isHeldBack: await isWeekHeldBack(ctx, { league, season, week }, rules),
     entryId: entry?._id ?? null,

@@ -9,6 +9,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listWeekGames, type SeasonWeek } from "../../records/games/games";
 import { readWeekReveal, revealMoment } from "../../records/leagueRules/revealedGames";
+import { viewVoids, voidFields } from "../../records/leagueRules/voidedGames";
 import { gradeOf, readWeekRules, scoreEntry } from "../../records/leagueRules/weekRules";
 import { getPlayer, listEntries, playerFields } from "../../records/leagues/entries";
 import { getPerson, nameOf } from "../../records/users/users";
@@ -34,6 +35,7 @@ export const revealedPicksView = v.object({
   /** [10.20] When all of them are shown together; null once they are, and where they are shown game by game. */
   togetherAtMs: v.union(v.number(), v.null()),
   splits: v.array(v.object({ gameId: v.id("games"), homePicks: v.number(), awayPicks: v.number() })),
+  ...voidFields,
 });
 
 /** The same with each pick's points, for callers that show no table beside it. */
@@ -112,6 +114,7 @@ export async function readRevealed(
     revealedGameIds: [...shown],
     togetherAtMs: revealMoment(league, rules, { past, games: [...games.values()] }),
     splits,
+    ...(await viewVoids(ctx, rules.games, rules.voids)),
   };
 }
 

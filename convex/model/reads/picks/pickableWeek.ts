@@ -8,6 +8,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listWeekGames, type SeasonWeek } from "../../records/games/games";
 import { listRuleRows, rulesIn, type RuleVersions } from "../../records/leagueRules/rules";
+import { listVoids, playedGame } from "../../records/leagueRules/voidedGames";
 import { countingIn, guessGame } from "../../records/leagueRules/weekRules";
 import { LeagueLocks } from "../../records/locks/gameLocks";
 
@@ -105,7 +106,10 @@ async function readCounting(
   { league, season, week, games }: WeekOfLeague & { readonly games: readonly Doc<"games">[] },
   shared: SharedReads,
 ): Promise<{ settings: RuleSettings; counting: readonly Doc<"games">[] }> {
-  if (league.poolType === "survivor") return { settings: CLASSIC, counting: games };
+  if (league.poolType === "survivor") {
+    const voids = await listVoids(ctx, { leagueId: league._id, season });
+    return { settings: CLASSIC, counting: games.map((game) => playedGame(game, voids)) };
+  }
   const versions = await shared.listRules(league._id, season);
   const at = { leagueId: league._id, season, week };
   return { settings: rulesIn(versions, week), counting: await countingIn(ctx, at, { games, versions }) };

@@ -2,12 +2,14 @@
 // submitPick.ts.
 import { v, type Infer } from "convex/values";
 import { deadlineOf, lockAtMs, weekStartOf } from "../../../../domain/leagues/deadlines";
+import { isVoided } from "../../../../domain/games/voidedGames";
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import { isLastDeadlinePast } from "../../../../domain/survivor/survivor";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { gameStatus } from "../../tables/gameTables";
 import { listWeekGames, listWeekLines } from "../../records/games/games";
+import { listVoids, playedGame } from "../../records/leagueRules/voidedGames";
 import { listLockedGames } from "../../records/locks/gameLocks";
 import { getEntryOrThrow } from "../../records/survivor/entries";
 import { countsFor, listEntryPicks, pickNumberOf, usedBy } from "../../records/survivor/entryPicks";
@@ -47,6 +49,7 @@ export const pickSheetView = v.object({
       lockAtMs: v.number(),
       status: gameStatus,
       isLocked: v.boolean(),
+      isVoided: v.optional(v.literal(true)), // [13.3]
     }),
   ),
   isDeadlinePassed: v.boolean(),
@@ -80,8 +83,9 @@ export async function getPickSheet(
   const locked = await listLockedGames(ctx, { league, ...at });
   const listed = await listWeekGames(ctx, at);
   const start = weekStartOf(listed);
+  const voids = await listVoids(ctx, pool);
   const games = listed.map((game) => ({
-    ...game,
+    ...playedGame(game, voids),
     lockAtMs: lockAtMs(game.kickoffAtMs, deadlineOf(league), start),
     isLocked: locked.has(game._id),
   }));
@@ -106,8 +110,11 @@ export async function getPickSheet(
       lockAtMs: game.lockAtMs,
       status: game.status,
       isLocked: game.isLocked,
+      ...(isVoided(game) && { isVoided: true as const }),
     })),
-    isDeadlinePassed: pool.closedThroughWeek >= week || isLastDeadlinePast(games),
+    isDeadlinePassed:
+      pool.closedThroughWeek >= week ||
+      isLastDeadlinePast(games.map((game) => ({ ...game, status: game.actualStatus ?? game.status }))),
   };
 }
 

@@ -5,6 +5,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../../records/games/games";
+import { viewWeekVoids, voidFields } from "../../records/leagueRules/voidedGames";
 import { getRevealKey } from "../../records/leagues/revealKeys";
 import { getPerson, personFields } from "../../records/users/users";
 import { countsFor, listWeekPicks, pickNumberOf } from "../../records/survivor/entryPicks";
@@ -28,6 +29,7 @@ export const weekStateView = v.object({
   arePicksVisible: v.boolean(),
   firstKickoffAtMs: v.union(v.number(), v.null()),
   split: v.array(teamCount),
+  ...voidFields,
   /** Opens who rides on what (riders.ts); null for viewers who aren't members. */
   revealKey: v.union(v.string(), v.null()),
 });
@@ -39,16 +41,17 @@ export async function getWeekState(
 ): Promise<Infer<typeof weekStateView>> {
   const { league } = await ensurePool(ctx, { user, leagueId });
   const revealKey = await getRevealKey(ctx, { league, user });
+  const voids = await viewWeekVoids(ctx, { leagueId, season, week });
   const kickoff = await getKickoff(ctx, { season, week });
   if (kickoff !== null) {
     const split = await listTeamPicks(ctx, { leagueId, season, week });
-    return { arePicksVisible: true, firstKickoffAtMs: kickoff.kickedOffAtMs, split, revealKey };
+    return { arePicksVisible: true, firstKickoffAtMs: kickoff.kickedOffAtMs, split, ...voids, revealKey };
   }
   const first = await ctx.db
     .query("games")
     .withIndex("by_season_and_week", (q) => q.eq("season", season).eq("week", week))
     .first();
-  return { arePicksVisible: false, firstKickoffAtMs: first?.kickoffAtMs ?? null, split: [], revealKey };
+  return { arePicksVisible: false, firstKickoffAtMs: first?.kickoffAtMs ?? null, split: [], ...voids, revealKey };
 }
 
 const listedPick = v.object({

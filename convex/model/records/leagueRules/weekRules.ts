@@ -14,6 +14,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listWeekGames } from "../games/games";
 import { listFrozenLines, type Lines } from "./frozenLines";
+import { listVoids, playedGame, type PlayedGame, type Voids } from "./voidedGames";
 import { listRuleRows, rulesIn, type RuleVersions } from "./rules";
 import { deadlineOf, neverLocks, type WeekStart } from "../../../../domain/leagues/deadlines";
 import type { LeagueWeek } from "../leagues/leagueWeeks";
@@ -25,6 +26,8 @@ export interface WeekRules extends LeagueWeekRules {
   readonly games: readonly Game[];
   /** Of the week's games; only where the rules have lines. */
   readonly lines: Lines;
+  /** [13.3] The season's. */
+  readonly voids: Voids;
 }
 
 interface Known {
@@ -35,14 +38,16 @@ interface Known {
 
 /**
  * Reads the season's rules and the week's games unless they are passed in; then a slate or a line for each game only
- * where the rules have them.
+ * where the rules have them. Voided games are among those that count, as cancelled ones are [13.3].
  */
 export async function readWeekRules(ctx: QueryCtx, at: LeagueWeek, known: Known = {}): Promise<WeekRules> {
   const settings = rulesIn(known.versions ?? (await listRuleRows(ctx, at)), at.week);
   const games = known.games ?? (await listWeekGames(ctx, at));
+  const voids = await listVoids(ctx, at);
   return toWeekRules({ settings, week: at.week }, games, {
     slate: await readSlate(ctx, at, settings),
     lines: known.lines ?? (await listFrozenLines(ctx, { leagueId: at.leagueId, settings, games })),
+    voids,
   });
 }
 
@@ -55,15 +60,20 @@ async function readSlate(
   return row === null ? null : new Set(row.gameIds);
 }
 
-/** [10.3] Those of the given games that count; reads the slate where there is one. */
+/** [10.3] Those of the given games that count, as the league plays them; reads the slate where there is one. */
 export async function countingIn(
   ctx: QueryCtx,
   at: LeagueWeek,
   { games, versions }: { games: readonly Doc<"games">[]; versions: RuleVersions },
-): Promise<Doc<"games">[]> {
+): Promise<PlayedGame[]> {
   const settings = rulesIn(versions, at.week);
+  const voids = await listVoids(ctx, at);
   const slate = await readSlate(ctx, at, settings);
-  const scheduled = games.map((game) => ({ id: game._id, kickoffAtMs: game.kickoffAtMs, game }));
+  const scheduled = games.map((game) => ({
+    id: game._id,
+    kickoffAtMs: game.kickoffAtMs,
+    game: playedGame(game, voids),
+  }));
   return countingGames(settings, scheduled, slate).map(({ game }) => game);
 }
 
@@ -77,10 +87,12 @@ export async function getSlate(ctx: QueryCtx, { leagueId, season, week }: League
 function toWeekRules(
   { settings, week }: LeagueWeekRules,
   games: readonly Doc<"games">[],
-  { slate, lines }: { slate: ReadonlySet<Id<"games">> | null; lines: Lines },
+  { slate, lines, voids }: { slate: ReadonlySet<Id<"games">> | null } & Pick<WeekRules, "lines" | "voids">,
 ): WeekRules {
-  const all = games.map(
-    ({ _id, homeTeamId, awayTeamId, kickoffAtMs, status, homeScore, awayScore, winnerTeamId }): Game => ({
+  const all = games.map((game): Game => {
+    const { _id, homeTeamId, awayTeamId, kickoffAtMs, ...played } = playedGame(game, voids);
+    const { status, actualStatus, homeScore, awayScore, winnerTeamId } = played;
+    return {
       id: _id,
       homeTeam: homeTeamId,
       awayTeam: awayTeamId,
@@ -90,9 +102,10 @@ function toWeekRules(
       awayScore,
       winner: winnerTeamId,
       line: lines.get(_id)?.homeSpread ?? null,
-    }),
-  );
-  return { settings, week, games: countingGames(settings, all, slate), lines };
+      ...(actualStatus && { actualStatus }),
+    };
+  });
+  return { settings, week, games: countingGames(settings, all, slate), lines, voids };
 }
 
 /** [10.6] The last game that counts; null without a tiebreaker or games. */

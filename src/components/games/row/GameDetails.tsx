@@ -12,7 +12,7 @@ import { FittedText } from "../../ui/FittedText";
 import { GameDetailButtons } from "../details/GameDetailButtons";
 import { FormList } from "../FormList";
 import { FormTooltip } from "../FormTooltip";
-import { isUnderWay, type GameState } from "../gameState";
+import { isCalledOff, isUnderWay, type GameState } from "../gameState";
 import { kickoffText, weekdayKickoff } from "../kickoff";
 import { spreadText } from "../lineTexts";
 import type { GameView, ScoreView, WeekGamesView } from "../gameViews";
@@ -35,6 +35,13 @@ export function GameDetails({ game, state, score, teams, forms, lockAtMs, childr
   const abbreviation = (id: GameView["homeTeamId"]) => teams.get(id)?.abbreviation ?? "?";
   return (
     <div className="border-t border-hairline">
+      {game.voided && (
+        <p className="px-3 pt-2 text-12 font-medium wrap-anywhere text-body">
+          <Trans>
+            Voided by {game.voided.byName}: {game.voided.reason}
+          </Trans>
+        </p>
+      )}
       <p className="h-12 px-3 py-2 text-12 text-muted">
         <span className="line-clamp-2">
           {isUnderWay(state) && score?.lastPlay ? (
@@ -88,7 +95,7 @@ export function GameDetails({ game, state, score, teams, forms, lockAtMs, childr
 }
 
 function Deadline({ state, lockAtMs }: { state: GameState; lockAtMs: number }) {
-  if (state === "postponed" || state === "cancelled") return t`None`;
+  if (isCalledOff(state)) return t`None`;
   if (state !== "open") return t`Deadline passed`;
   const short = weekdayKickoff({ kickoffAtMs: lockAtMs, isKickoffConfirmed: true });
   return <FittedText long={formatDeadline(lockAtMs)} short={`${short}${easternBeside(lockAtMs)}`} />;

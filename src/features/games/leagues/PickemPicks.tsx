@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { playedLine } from "../../../../domain/scoring/leagueGames";
 import type { GameView } from "../../../components/games/gameViews";
+import { VoidNotes } from "../../../components/games/VoidNotes";
 import { spreadText } from "../../../components/games/lineTexts";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useMyWeek } from "../../../hooks/useKeyedQuery";
@@ -44,6 +45,12 @@ export function PickemPicks({ league, game, teams }: LeaguePicksProps) {
     );
   return (
     <>
+      <VoidNotes
+        games={[game]}
+        voids={picks.voids?.filter(({ gameId }) => gameId === game.id)}
+        teams={teams}
+        className="mb-3"
+      />
       <RuleNote game={game} weights={weights} teams={teams} />
       {picks.revealedGameIds.includes(game.id) ? (
         <Revealed game={game} picks={picks} weights={weights} teams={teams} />

@@ -11,6 +11,7 @@ import { boardRows } from "../../../components/board/boardRows";
 import { hasChoices, withChoices, type BoardGame, type BoardWeek } from "../../../components/board/boardWeek";
 import { useLeagueWeek } from "../../../components/board/useLeagueWeek";
 import { useWeekOdds } from "../../../components/board/useWeekOdds";
+import { VoidNotes } from "../../../components/games/VoidNotes";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { formatDayTime } from "../../../lib/format";
@@ -106,6 +107,7 @@ export function WeekBoard({ league, season, week }: WeekBoardProps) {
           whatIf={whatIf}
         />
       )}
+      <VoidNotes games={games} voids={picks.voids} teams={teams} className="px-1" />
       {/* It stays through the first lock of the week. */}
       <Reveal key={`${league.id}/${season}/${week}`} leagueId={league.id} games={games} teams={teams} picks={picks} />
     </div>

@@ -8,6 +8,7 @@ import { LeagueFiles } from "../../../components/league/LeagueFiles";
 import { Members } from "../../../components/league/Members";
 import { RemovedPeople } from "../../../components/league/RemovedPeople";
 import { useLeague } from "../../../components/league/useLeague";
+import { WeekTools } from "../../../components/league/weekTools/WeekTools";
 import { WaitingPeople } from "../../../components/league/WaitingPeople";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { cx } from "../../../lib/cx";
@@ -49,6 +50,7 @@ export function MembersPage() {
             <Players league={league} missing={missing ?? null} className="mt-6" />
           </Suspense>
           {league.isCommissioner && <RemovedPeople league={league} />}
+          {league.isCommissioner && <WeekTools league={league} />}
           <LeagueLog league={league} />
           <LeagueFiles league={league} />
         </CardBody>

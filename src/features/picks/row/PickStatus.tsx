@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatPoints } from "../../../../domain/common/points";
-import type { GameState } from "../../../components/games/gameState";
+import { isCalledOff, type GameState } from "../../../components/games/gameState";
 import type { PickView, TeamId } from "../../../components/games/gameViews";
 import { FittedText } from "../../../components/ui/FittedText";
 import type { TeamMap } from "../../../hooks/useTeams";
@@ -85,7 +85,9 @@ export function PickStatus(props: PickStatusProps) {
     return (
       <Result pick={pick} long={pickResultText(pick, isPush)} short={shortResult(pick, isPush)} isWide={isFolding} />
     );
-  if (state === "postponed" || state === "cancelled")
+  // Its note says all there is to say.
+  if (state === "voided") return <Saved isNew={false} teamName={nameOf(pick.selectedTeamId)} />;
+  if (isCalledOff(state))
     return (
       <Line icon={<CircleDashed />} className="text-muted">
         {pickResultText(pick)}

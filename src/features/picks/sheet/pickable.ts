@@ -19,7 +19,8 @@ export function isPickable({ game, teams, isLocked }: Pickable): boolean {
 }
 
 /** Why a pick doesn't count yet or can't be made; null for games that will be played. */
-export function unplayedReason({ status }: Pick<GameView, "status">, hasPick: boolean): string | null {
+export function unplayedReason({ status, voided }: Pick<GameView, "status" | "voided">, hasPick: boolean) {
+  if (voided !== undefined) return t`By ${voided.byName}: ${voided.reason}`;
   if (status === "cancelled" && !hasPick) return t`A cancelled game takes no picks`;
   return status === "cancelled" || status === "postponed" ? t`Not graded unless played` : null;
 }

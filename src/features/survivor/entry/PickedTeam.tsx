@@ -74,7 +74,9 @@ export function PickedTeam({
             {pick.margin !== null && pick.margin > 0 && <span className="tabular text-muted"> · +{pick.margin}</span>}
             {pick.isTeamReturned && (
               <span className="text-muted">
-                {planned ? (
+                {planned?.isVoided ? (
+                  <Trans> · Game voided, so you get the team back</Trans>
+                ) : planned ? (
                   <Trans> · Game cancelled, so you get the team back</Trans>
                 ) : (
                   <Trans> · Game moved to another week, so you get the team back</Trans>

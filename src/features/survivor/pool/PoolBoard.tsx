@@ -6,8 +6,10 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { weekName } from "../../../../domain/games/weeks";
+import { VoidNotes } from "../../../components/games/VoidNotes";
 import { LiveAnnouncer } from "../../../components/games/scores/LiveAnnouncer";
 import { useScores } from "../../../components/games/scores/useScores";
+import { useVoided } from "../../../components/games/weeks/useVoided";
 import { useWeekGames } from "../../../components/games/weeks/useWeekGames";
 import { EntryList } from "../../../components/survivor/EntryList";
 import { missingPicks } from "../../../components/survivor/poolStatus";
@@ -47,9 +49,10 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
   const { showsEntries } = pool;
   const shown = { season: pool.season, week: pool.currentWeek };
   const teams = useTeams();
-  const games = useWeekGames(shown);
+  const schedule = useWeekGames(shown);
   const scores = useScores(shown);
   const weekState = useQuietQuery(api.survivor.weekState, showsEntries ? { leagueId, ...shown } : "skip");
+  const games = useVoided(schedule, weekState?.voids);
   const riders = useWithKey(
     api.survivor.listRiders,
     weekState?.arePicksVisible ? { leagueId, ...shown } : "skip",
@@ -83,6 +86,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
           <Winners pool={pool} />
         </Suspense>
       )}
+      {week && <VoidNotes games={week.games} voids={weekState?.voids} teams={teams} />}
       {week && weekState?.arePicksVisible && riders !== undefined && eliminations && (
         <Suspense>
           <Sweat

@@ -1,0 +1,27 @@
+// [13.3] What commissioners change in a league's or pool's weeks.
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+
+export const weekToolTables = {
+  // A game that counts for nobody in the league, until it is put back and the row is gone. At most one row per league
+  // and game, and 64 per league and season (domain/games/voidedGames.ts).
+  voidedGames: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    gameId: v.id("games"),
+    reason: v.string(), // 1–200 characters
+    byId: v.id("users"),
+    atMs: v.number(),
+  }).index("by_league_and_season", ["leagueId", "season"]),
+
+  // A pass over a pool's picks on a game that was voided or put back. At most one row per pool and game. A row without
+  // progress for long has lost its job; the sweep starts it again.
+  voidRegrades: defineTable({
+    leagueId: v.id("leagues"),
+    gameId: v.id("games"),
+    cursor: v.union(v.string(), v.null()),
+    progressAtMs: v.number(),
+  })
+    .index("by_league_and_game", ["leagueId", "gameId"])
+    .index("by_progress", ["progressAtMs"]),
+};
