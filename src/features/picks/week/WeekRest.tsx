@@ -1,15 +1,19 @@
 // What isn't the sheet itself: the week's statistics, the guess, the season and the teams on bye. On wide screens it
 // stands beside the games.
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import type { GameView, TeamId } from "../../../components/games/gameViews";
 import type { WeekFilters } from "../../../components/games/weeks/useWeekFilters";
 import { SeasonSelect } from "../../../components/games/weeks/WeekFilters";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import type { TeamMap } from "../../../hooks/useTeams";
+import { later } from "../../../lib/later";
 import { ByePanel } from "../ByePanel";
 import type { LeagueSheet } from "../sheet/leagueSheet";
-import { GuessField } from "./GuessField";
 import type { OwnWeek } from "./useOwnWeek";
+
+/** [10.6] Of leagues with a tiebreaker only. */
+const GuessField = later(async () => (await import("./GuessField")).GuessField);
 
 interface WeekRestProps {
   filters: WeekFilters;
@@ -40,14 +44,16 @@ export function WeekRest({ filters, stats, own, week, games, byes, teams, childr
           aria-label={t`Your guess`}
           className="rounded-card border border-hairline bg-surface px-4 py-3 shadow-card"
         >
-          <GuessField
-            key={`${at.leagueId}/${guessGame.id}`}
-            at={at}
-            game={guessGame}
-            teams={teams}
-            guess={own.guess}
-            isLocked={locked.has(guessGame.id)}
-          />
+          <Suspense fallback={<Skeleton className={locked.has(guessGame.id) ? "h-5" : "h-24"} />}>
+            <GuessField
+              key={`${at.leagueId}/${guessGame.id}`}
+              at={at}
+              game={guessGame}
+              teams={teams}
+              guess={own.guess}
+              isLocked={locked.has(guessGame.id)}
+            />
+          </Suspense>
         </section>
       )}
       <ByePanel teamIds={byes} teams={teams} />

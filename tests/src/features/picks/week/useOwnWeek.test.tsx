@@ -121,7 +121,7 @@ describe("the tiebreaker", () => {
 
   it("[10.6] asks for the total points of the last game, and says what is saved", async () => {
     const { sheet } = await open({ tiebreaker: "totalPoints" });
-    expect(screen.getByText("No guess yet")).toBeTruthy();
+    expect(await screen.findByText("No guess yet")).toBeTruthy();
     await userEvent.type(await field(), "44");
     expect(screen.getByText("Not saved yet")).toBeTruthy();
     await press("Save Guess");
@@ -134,8 +134,9 @@ describe("the tiebreaker", () => {
   it("[10.6] is what comes next once all is picked", async () => {
     await open({ tiebreaker: "totalPoints" }, "GB", "DET", "BUF", "NE", "KC");
     expect(screen.getByText("All 5 in")).toBeTruthy();
+    const guess = await field();
     await press("Guess the total");
-    expect(document.activeElement).toBe(await field());
+    expect(document.activeElement).toBe(guess);
     await userEvent.keyboard("44{Enter}");
     expect(await screen.findByText("Guess saved: 44")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Guess the total" })).toBeNull();
