@@ -35,6 +35,9 @@ const PAGES = "/src/app/pages.ts";
 /** The page that shares most of its code with a dialog. */
 const MEMBERS_PAGE = pathOfPage("leagues/home/MembersPage");
 
+/** Opened once by few people: all that it shows besides is a page of an invitation. */
+const CLAIM_PAGE = "/src/app/pages/ClaimPage.tsx";
+
 /**
  * What other pages share with the ones that are opened most, so that those don't load what all the others share. A page
  * loads what it shares with the pages above it from their files.
@@ -50,7 +53,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     "standings/StandingsPage",
   ].map(pathOfPage),
   rules: ["leagues/rules/LeagueRulesPage"].map(pathOfPage),
-  finding: [pathOfPage("leagues/LeaguesPage"), "/src/app/pages/InvitationPage.tsx"],
+  finding: [pathOfPage("leagues/LeaguesPage"), "/src/app/pages/InvitationPage.tsx", CLAIM_PAGE],
   pool: ["survivor/pool/PoolPage", "survivor/planner/PlannerPage"].map(pathOfPage),
   game: ["games/GamePage"].map(pathOfPage),
   grid: ["allPicks/AllPicksPage"].map(pathOfPage),
@@ -128,7 +131,8 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
         closure(paths.map((path) => moduleAt(path).id)),
       ]),
     );
-    const pageClosures = moduleAt(PAGES).dynamicallyImportedIds.map((id) => closure([id]));
+    const counted = moduleAt(PAGES).dynamicallyImportedIds.filter((id) => !id.endsWith(CLAIM_PAGE));
+    const pageClosures = counted.map((id) => closure([id]));
     const counts = new Map<string, number>();
     for (const each of pageClosures) for (const id of each) counts.set(id, (counts.get(id) ?? 0) + 1);
     found.set("common", new Set([...counts].filter(([, count]) => count >= MANY).map(([id]) => id)));

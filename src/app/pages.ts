@@ -125,6 +125,11 @@ export const pages: readonly Page[] = [
     isOpen: true,
   },
   {
+    path: patterns.claim,
+    load: async () => (await import("./pages/ClaimPage")).ClaimPage,
+    isOpen: true,
+  },
+  {
     path: paths.emailConfirmation,
     load: async () => (await import("./pages/EmailConfirmationPage")).EmailConfirmationPage,
     isOpen: true,

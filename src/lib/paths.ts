@@ -38,6 +38,7 @@ export const patterns = {
   survivorRules: "/survivor/:leagueId/rules",
   gamePage: "/games/:gameId",
   join: "/join/:inviteCode",
+  claim: "/claim/:token",
 } as const;
 
 /** The path of a pattern with one parameter. */
@@ -77,6 +78,8 @@ export const paths = {
   survivorRules: (leagueId: string) => fill(patterns.survivorRules, leagueId),
   /** [13.4] The league or pool that an invite code belongs to. */
   join: (inviteCode: string) => fill(patterns.join, encodeURIComponent(inviteCode)),
+  /** [16.4] The entry of a player without an account, for whoever has the link. */
+  claim: (token: string) => fill(patterns.claim, encodeURIComponent(token)),
   /** Where a confirmation mail's link leads. */
   emailConfirmation: "/email-confirmation",
   profile: "/profile",

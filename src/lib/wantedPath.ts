@@ -26,8 +26,9 @@ export function forgetWantedPath(): void {
   sessionStorage.removeItem(key);
 }
 
-/** Where a visitor who signs up or in here is going: the page that was asked for, or the invitation that is open. */
+/** Where a visitor who signs up or in here is going: the page that was asked for, or the invitation or claim that is open. */
 export function visitedPath(): string {
   const { pathname } = window.location;
-  return matchPath(patterns.join, pathname) ? pathname : (readWantedPath(null) ?? paths.home);
+  const isOpenPage = [patterns.join, patterns.claim].some((pattern) => matchPath(pattern, pathname) !== null);
+  return isOpenPage ? pathname : (readWantedPath(null) ?? paths.home);
 }

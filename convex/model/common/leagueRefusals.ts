@@ -101,6 +101,32 @@ export const LEAGUE_REFUSALS = {
     text: ({ entry, max }: Words<"entry"> & Numbers<"max">) =>
       `${entry} has ${max} of ${max} managers. Remove one first.`,
   },
+  claimLinkEnded: {
+    code: "NOT_FOUND",
+    field: "token",
+    text: "This link doesn't work any more: it was used or renewed, or has ended. Ask a commissioner for a new one.",
+  },
+  noMoreOwnEntries: {
+    code: "CONFLICT",
+    text: ({ max }: Numbers<"max">) =>
+      `You have ${max} entries in this league, and nobody can have more. Join this one with another of yours.`,
+  },
+  entriesClash: {
+    code: "CONFLICT",
+    field: "joinWith",
+    text: ({ weeks }: Words<"weeks">) => `Both have picks in ${weeks}, so they can't be joined. Keep both.`,
+  },
+  tooMuchToJoin: {
+    code: "CONFLICT",
+    field: "joinWith",
+    text: ({ seasons }: Numbers<"seasons">) =>
+      `An entry with more than ${seasons} seasons of picks can't be joined with another one. Keep both.`,
+  },
+  claimOver: {
+    code: "LOCKED",
+    field: "claimId",
+    text: "A claim can be undone for 7 days, and only once.",
+  },
   playersTooLong: { code: "INVALID", text: "That list is too long. Add at most 64 kB at a time." },
   tooManyPlayers: {
     code: "INVALID",

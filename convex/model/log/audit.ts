@@ -49,6 +49,10 @@ export const ACTIONS = {
   "entry.addOwn": "added an entry of their own:",
   "entry.renameOwn": "renamed an entry of their own to",
   "entry.removeOwn": "removed an entry of their own:",
+  "entry.makeClaimLink": "made a claim link for",
+  "entry.endClaimLink": "ended the claim link of",
+  "entry.claim": "claimed the entry",
+  "entry.undoClaim": "undid the claim of",
   "game.move": "moved",
   "game.add": "added",
   "game.cancel": "cancelled",
@@ -69,6 +73,7 @@ const PEOPLE_ACTIONS: readonly string[] = [
   ...(["league.removeMember", "league.letIn", "league.approve", "league.decline", "league.transfer"] as const),
   ...(["league.nameCommissioner", "league.dismissCommissioner", "league.stepDown", "user.role"] as const),
   ...(["entry.addManager", "entry.removeManager"] as const),
+  ...(["entry.makeClaimLink", "entry.endClaimLink", "entry.claim", "entry.undoClaim"] as const),
 ] satisfies AuditAction[];
 const MESSAGE_ACTIONS: readonly string[] = [
   ...(["league.announce", "league.editAnnouncement", "league.takeDown", "reminders.send"] as const),

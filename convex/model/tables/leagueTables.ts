@@ -116,6 +116,38 @@ export const leagueTables = {
     .index("by_league_and_user", ["leagueId", "userId"])
     .index("by_entry_and_user", ["entryId", "userId"]),
 
+  // [16.4] Links that give an entry without an owner to whoever opens them first; at most one per entry, and gone with its
+  // use. `tokenHash` is the hash of what the address has (records/leagues/claimLinks.ts).
+  claimLinks: defineTable({
+    leagueId: v.id("leagues"),
+    entryId: v.id("entries"),
+    tokenHash: v.string(),
+    endsAtMs: v.number(),
+  })
+    .index("by_token", ["tokenHash"])
+    .index("by_entry", ["entryId"])
+    .index("by_league", ["leagueId"])
+    .index("by_end", ["endsAtMs"]),
+
+  // [16.4] Claims that can still be undone, for seven days; at most one per entry. `hasJoined`: the claim made them a
+  // member. `joined` is set exactly where the claimed entry's weeks went to another one of theirs: the claimed one is
+  // then kept aside, unlisted and without a seat, and deleted with this row.
+  entryClaims: defineTable({
+    leagueId: v.id("leagues"),
+    entryId: v.id("entries"),
+    claimedById: v.id("users"),
+    claimedAtMs: v.number(),
+    hasJoined: v.boolean(),
+    joined: v.optional(
+      v.object({
+        withEntryId: v.id("entries"),
+        weeks: v.array(v.object({ season: v.number(), week: v.number() })),
+      }),
+    ),
+  })
+    .index("by_league", ["leagueId", "claimedAtMs"])
+    .index("by_time", ["claimedAtMs"]),
+
   // Users who may not join again until a commissioner lets them in, and codes that used to lead to a league
   // (model/records/leagues/removals.ts).
   removedMembers: defineTable({ leagueId: v.id("leagues"), userId: v.id("users") })

@@ -10,6 +10,7 @@ import { resumeLineRuns } from "../feed/poll/lineRuns";
 import { resumeFreezes } from "../flows/leagueRules/lineFreezing";
 import { startAdopting } from "../flows/leagues/adoptRows";
 import { resumeDeleting } from "../flows/leagues/deleteLeague";
+import { purgeClaims } from "../flows/leagues/undoClaim";
 import { resumeSeason } from "../flows/leagues/startSeason";
 import { lockDueGames } from "../flows/locks/lockJob";
 import { moves } from "../flows/picks/movedGames";
@@ -59,6 +60,7 @@ export async function sweep(ctx: MutationCtx): Promise<null> {
   await visitPools(ctx);
   await purgeImports(ctx);
   await closePickViews(ctx);
+  await purgeClaims(ctx);
   await startAdopting(ctx);
   return null;
 }

@@ -26,6 +26,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   homeTeamId: t`Home team`,
   isPublic: t`Public`,
   joinUntilMs: t`Joining ends`,
+  joinedWith: t`Joined with`,
   manages: t`Picks for`,
   maxMembers: t`Maximum members`,
   name: t`Name`,

@@ -8,9 +8,9 @@ import { later } from "../../lib/later";
 import { Button } from "../ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../ui/Card";
 import { Skeleton } from "../ui/feedback/Skeleton";
-import { toastError } from "../ui/overlays/toast";
 import { InviteCode } from "./InviteCode";
 import { copyInviteLink, copyText, inviteLink } from "./inviteLink";
+import { shareLink } from "./shareLink";
 
 const QrCode = later(async () => (await import("./QrCode")).QrCode);
 
@@ -47,7 +47,11 @@ export function InviteCard({ name, code, joinUntilMs, needsApproval, joined, cla
             iconLeft={
               canShare ? <Share2 aria-hidden className="size-4" /> : <LinkIcon aria-hidden className="size-4" />
             }
-            onClick={() => void (canShare ? share(name, code) : copyInviteLink(code))}
+            onClick={() =>
+              void (canShare
+                ? shareLink({ text: t`Join "${name}" on Huddle Picks`, url: inviteLink(code) })
+                : copyInviteLink(code))
+            }
           >
             {canShare ? <Trans>Share Invitation</Trans> : <Trans>Copy Invitation Link</Trans>}
           </Button>
@@ -98,12 +102,3 @@ const copyInvitation = (text: string) =>
     success: t`Invitation copied to clipboard`,
     failure: t`Failed to copy the invitation`,
   });
-
-async function share(name: string, code: string): Promise<void> {
-  try {
-    await navigator.share({ title: t`Huddle Picks`, text: t`Join "${name}" on Huddle Picks`, url: inviteLink(code) });
-  } catch (error) {
-    // Dismissing the share sheet is not a failure.
-    if (!(error instanceof DOMException && error.name === "AbortError")) toastError(t`Failed to share the invitation`);
-  }
-}

@@ -1,6 +1,6 @@
 // [16.3] Players without an account, under the members; commissioners add them by name, and pick for them.
 import { useQuery } from "convex/react";
-import { Pencil, SquarePen, UserMinus, UserPlus, Users } from "lucide-react";
+import { Link, Pencil, SquarePen, UserMinus, UserPlus, Users } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
@@ -15,11 +15,12 @@ import { PersonAvatar } from "../ui/PersonAvatar";
 import { MemberOpenPicks } from "./MemberOpenPicks";
 
 const AddPlayersDialog = laterDialog(async () => (await import("./players/AddPlayersDialog")).AddPlayersDialog);
+const ClaimLinkDialog = laterDialog(async () => (await import("../invite/ClaimLinkDialog")).ClaimLinkDialog);
 const ManagersDialog = laterDialog(async () => (await import("./players/ManagersDialog")).ManagersDialog);
 const PlayerDialogs = laterDialog(async () => (await import("./players/PlayerDialogs")).PlayerDialogs);
 
 export interface PlayerQuestion {
-  readonly action: "rename" | "managers" | "remove";
+  readonly action: "rename" | "claim" | "managers" | "remove";
   readonly player: PlayerView;
 }
 
@@ -79,6 +80,11 @@ export function Players({ league, missing, className }: PlayersProps) {
                       onSelect: () => void navigate(paths.picksFor(league.id, player.entryId)),
                     },
                     {
+                      label: t`Claim Link`,
+                      icon: <Link aria-hidden />,
+                      onSelect: () => ask({ action: "claim", player }),
+                    },
+                    {
                       label: t`Managers`,
                       icon: <Users aria-hidden />,
                       onSelect: () => ask({ action: "managers", player }),
@@ -103,6 +109,14 @@ export function Players({ league, missing, className }: PlayersProps) {
       )}
       <AddPlayersDialog league={league} isOpen={isAdding} onClose={() => setAdding(false)} />
       <PlayerDialogs league={league} question={question} isOpen={isOpen} onClose={() => setOpen(false)} />
+      {question && (
+        <ClaimLinkDialog
+          league={league}
+          player={question.player}
+          isOpen={isOpen && question.action === "claim"}
+          onClose={() => setOpen(false)}
+        />
+      )}
       <ManagersDialog
         league={league}
         player={question?.player ?? null}

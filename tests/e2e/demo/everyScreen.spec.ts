@@ -55,7 +55,7 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
       `/leagues/${leagueId}/members`,
       [
         ...[...league, "teams:list", "leagues:listMembers", "leagues:listRemoved"],
-        ...["leagueConsole:missingPicks", "entries:listPlayers"],
+        ...["leagueConsole:missingPicks", "entries:listPlayers", "claims:list"],
       ],
     ],
     [

@@ -145,6 +145,10 @@ async function start(): Promise<Start> {
     return entryId;
   };
   const [hiddenEntryId, otherEntryId] = [await entryOf(ann), await entryOf(bob)];
+  await ann.client.mutation(api.entries.addPlayers, { leagueId: league.id, names: ["Grandma May"] });
+  const [may] = await ann.client.query(api.entries.listPlayers, { leagueId: league.id });
+  if (may === undefined) throw new Error("May doesn't play.");
+  const { token: claimToken } = await ann.client.mutation(api.claims.makeLink, { entryId: may.entryId });
   const keyOf = async (leagueId: Id<"leagues">) =>
     (await ann.client.query(api.picks.listMine, { leagueId, ...WEEK })).revealKey ?? "";
   const keys = { league: await keyOf(league.id), bestBets: await keyOf(bestBets.id) };
@@ -167,6 +171,7 @@ async function start(): Promise<Start> {
       games: [first, second, third],
       hiddenEntryId,
       otherEntryId,
+      claimToken,
     },
   };
 }

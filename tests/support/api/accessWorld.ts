@@ -102,6 +102,14 @@ export async function openAccessWorld() {
   await creator.as.mutation(api.leagues.updateSettings, { leagueId, entriesPerMember: 3 });
   const { entryId: secondEntryId } = await member.as.mutation(api.entries.addOwn, { leagueId });
   const [player] = await creator.as.query(api.entries.listPlayers, { leagueId });
+  if (player === undefined) throw new Error("Nobody plays without an account.");
+  await creator.as.mutation(api.entries.addPlayers, { leagueId, names: ["Uncle Bo"] });
+  const [, uncle] = await creator.as.query(api.entries.listPlayers, { leagueId });
+  if (uncle === undefined) throw new Error("One player is missing.");
+  const ofUncle = await creator.as.mutation(api.claims.makeLink, { entryId: uncle.entryId });
+  await other.as.mutation(api.claims.claim, { token: ofUncle.token });
+  const [claim] = await creator.as.query(api.claims.list, { leagueId });
+  const { token: claimToken } = await creator.as.mutation(api.claims.makeLink, { entryId: player.entryId });
   const { announcement } = await creator.as.query(api.leagues.get, { leagueId });
   const outboxId = await member.as.mutation(api.notifications.sendTest, {});
   const endpoint = "https://fcm.googleapis.com/member";
@@ -140,8 +148,10 @@ export async function openAccessWorld() {
     secondId: second.userId,
     announcedAtMs: announcement?.postedAtMs,
     pendingId: pending.userId,
-    playerId: player?.entryId,
+    playerId: player.entryId,
     secondEntryId,
+    claimId: claim?.claimId,
+    claimToken,
     week: WEEK,
   };
 }

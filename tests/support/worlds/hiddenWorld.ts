@@ -72,6 +72,8 @@ export interface HiddenWorld {
   readonly people: { readonly ann: Player; readonly bob: Player; readonly cat: Player; readonly dan: Player };
   /** [16.3] Joe has no account. Bob picks for him, and what is hidden of it is replaced too. */
   readonly joeId: Id<"entries">;
+  /** [16.4] Of Grandma May, who has no account either: nobody picks for her. */
+  readonly claimToken: string;
   readonly annsId: Id<"entries">;
   readonly catsId: Id<"entries">;
   readonly leagueId: Id<"leagues">;
@@ -120,9 +122,10 @@ export async function openHiddenWorld(rules: WorldRules, seed: number): Promise<
     survivorSettings: { ...rules.pool, startingWeek: first, allowMultipleEntries: true, maxEntriesPerUser: ENTRIES },
   });
   for (const { as } of [ann, cat, dan]) await as.mutation(api.leagues.join, { inviteCode: league.inviteCode });
-  await bob.as.mutation(api.entries.addPlayers, { leagueId: league.id, names: ["Grandpa Joe"] });
-  const [joe] = await bob.as.query(api.entries.listPlayers, { leagueId: league.id });
-  if (joe === undefined) throw new Error("Joe doesn't play.");
+  await bob.as.mutation(api.entries.addPlayers, { leagueId: league.id, names: ["Grandpa Joe", "Grandma May"] });
+  const [may, joe] = await bob.as.query(api.entries.listPlayers, { leagueId: league.id });
+  if (joe === undefined || may === undefined) throw new Error("Joe or May doesn't play.");
+  const { token: claimToken } = await bob.as.mutation(api.claims.makeLink, { entryId: may.entryId });
   const [annsId, catsId] = [await entryIdOf(ann, league.id), await entryIdOf(cat, league.id)];
   await cat.as.mutation(api.entries.addManager, { entryId: catsId, userId: dan.userId });
   const { id: poolId, inviteCode: poolCode } = pool.league;
@@ -134,6 +137,7 @@ export async function openHiddenWorld(rules: WorldRules, seed: number): Promise<
     rules,
     people: { ann, bob, cat, dan },
     joeId: joe.entryId,
+    claimToken,
     annsId,
     catsId,
     weeks: [week, week + 1],

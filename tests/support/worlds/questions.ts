@@ -26,6 +26,8 @@ export interface Subject {
   readonly hiddenEntryId: Id<"entries">;
   /** Of somebody else, who may have a manager [16.5]. */
   readonly otherEntryId: Id<"entries">;
+  /** [16.4] Of a player without an account. */
+  readonly claimToken: string;
 }
 
 /** Every query with all the arguments that are of interest. */
@@ -47,6 +49,10 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
   return {
     "audit:listForLeague": both.map((each) => ({ ...each, paginationOpts })),
     "calendar:address": none,
+    "claims:choices": [{ token: subject.claimToken }],
+    "claims:get": [{ token: subject.claimToken }],
+    "claims:link": entryIds,
+    "claims:list": both,
     "dashboard:summary": none,
     "entries:listManagers": [{ leagueId }, ...entryIds.map((entry) => ({ leagueId, ...entry }))],
     "entries:listOwn": both,

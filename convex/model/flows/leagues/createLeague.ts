@@ -18,7 +18,7 @@ import { drawInviteCode } from "../../records/leagues/inviteCodes";
 import { getLeagueOrThrow } from "../../records/leagues/memberships";
 import { countAction } from "../../common/rateLimits";
 import { startRules } from "../leagueRules/changeRules";
-import { drawRevealKey } from "../../records/leagues/revealKeys";
+import { drawToken } from "../../common/secretTokens";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 import { type LeagueView, toLeagueView, type PoolType } from "../../records/leagues/leagueViews";
 import { addMember } from "./memberJoins";
@@ -90,7 +90,7 @@ export async function insertLeague(
     historicalModeEnabled: false,
     historicalModeSeason: null,
     isDeleted: false,
-    revealKey: drawRevealKey(),
+    revealKey: drawToken(),
   });
   const league = await getLeagueOrThrow(ctx, leagueId);
   await startDeadline(ctx, league);

@@ -33,6 +33,8 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
   const entries = () => db.query("entries").withIndex("by_league_and_owner", (q) => q.eq("leagueId", leagueId));
   const entryManagers = () =>
     db.query("entryManagers").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
+  const claimLinks = () => db.query("claimLinks").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
+  const entryClaims = () => db.query("entryClaims").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const standings = () => db.query("standings").withIndex("by_rank", (q) => q.eq("leagueId", leagueId));
   const leagueWeeks = () =>
     db.query("leagueWeeks").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
@@ -79,6 +81,8 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     (count) => erase(ctx, "renewedCodes", renewedCodes().take(count)),
     (count) => erase(ctx, "sheets", sheets().take(count)),
     (count) => erase(ctx, "entryManagers", entryManagers().take(count)),
+    (count) => erase(ctx, "claimLinks", claimLinks().take(count)),
+    (count) => erase(ctx, "entryClaims", entryClaims().take(count)),
     (count) => erase(ctx, "entries", entries().take(count)),
     (count) => erase(ctx, "standings", standings().take(count)),
     (count) => erase(ctx, "leagueWeeks", leagueWeeks().take(count)),

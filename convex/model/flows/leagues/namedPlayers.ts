@@ -13,6 +13,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { refusal, refusalAt } from "../../common/refusals";
 import { audit } from "../../log/audit";
+import { removeClaimLink } from "../../records/leagues/claimLinks";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { insertNamedEntry, isNameTaken, listEntriesWithoutOwner, nameEntry } from "../../records/leagues/entries";
 import { ensureEntryRoom, recountEntries } from "../../records/leagues/entryCount";
@@ -120,13 +121,13 @@ const REFUSALS = {
   taken: "playerNameTaken",
 } as const satisfies Record<NameProblem, string>;
 
-interface OnePlayer {
+export interface OnePlayer {
   readonly user: Doc<"users">;
   readonly entryId: Id<"entries">;
 }
 
 /** Error: NOT_FOUND for one that has an owner too. */
-async function ensurePlayerOf(ctx: QueryCtx, { user, entryId }: OnePlayer) {
+export async function ensurePlayerOf(ctx: QueryCtx, { user, entryId }: OnePlayer) {
   const entry = await ctx.db.get("entries", entryId);
   if (entry === null || entry.ownerId !== null || entry.isFormer) throw refusal("playerNotFound");
   return { entry, league: await ensureCommissioner(ctx, { user, leagueId: entry.leagueId }) };
@@ -154,6 +155,7 @@ export async function renamePlayer(ctx: MutationCtx, { name, ...who }: OnePlayer
 export async function removePlayer(ctx: MutationCtx, who: OnePlayer): Promise<null> {
   const { entry, league } = await ensurePlayerOf(ctx, who);
   const { _id: leagueId, memberCount } = league;
+  await removeClaimLink(ctx, entry._id);
   await retireEntry(ctx, league, entry);
   await ctx.db.patch("leagues", leagueId, { memberCount: memberCount - 1 });
   await recountEntries(ctx, leagueId);

@@ -164,3 +164,14 @@ export async function nameEntry(ctx: MutationCtx, { _id }: Pick<Doc<"entries">, 
     await ctx.db.patch("standings", row._id, { entryName: name, sortName: name.toLowerCase() });
   }
 }
+
+/** [16.4] An entry gets an owner and keeps its name, or has no owner any more. Its number is free among its new owner's. */
+export async function giveEntry(
+  ctx: MutationCtx,
+  { _id }: Pick<Doc<"entries">, "_id">,
+  { ownerId, number }: Pick<Doc<"entries">, "ownerId" | "number">,
+): Promise<void> {
+  await ctx.db.patch("entries", _id, { ownerId, number, hasOwnName: ownerId === null ? undefined : true });
+  const rows = ctx.db.query("standings").withIndex("by_entry", (q) => q.eq("entryId", _id));
+  for await (const row of rows) await ctx.db.patch("standings", row._id, { userId: ownerId });
+}

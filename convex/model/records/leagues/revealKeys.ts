@@ -3,15 +3,8 @@
 // them goes.
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { drawToken } from "../../common/secretTokens";
 import { getMembership } from "./memberships";
-
-/** 128 bits: nobody finds a key by guessing, however often they ask. */
-const KEY_BYTES = 16;
-
-export function drawRevealKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 /** Null for admins who aren't members, since nothing would take the key from them along with the role. */
 export async function getRevealKey(
@@ -24,5 +17,5 @@ export async function getRevealKey(
 
 /** A member has gone: their seat is free, and their key no longer fits. */
 export async function vacateSeat(ctx: MutationCtx, league: Doc<"leagues">): Promise<void> {
-  await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount - 1, revealKey: drawRevealKey() });
+  await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount - 1, revealKey: drawToken() });
 }

@@ -5,10 +5,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { optionalEnv } from "../../common/env";
 import { hashOf } from "../../common/hash";
 import { countAction } from "../../common/rateLimits";
-
-/** 128 bits, as 32 hexadecimal digits. */
-const TOKEN_BYTES = 16;
-const TOKEN = /^[0-9a-f]{32}$/;
+import { drawToken, isToken } from "../../common/secretTokens";
 
 export const calendarAddressView = v.union(v.object({ createdAtMs: v.number() }), v.null());
 
@@ -31,8 +28,7 @@ export async function readCalendarAddress(
 /** Replaces the person's address, and returns the new one, to which the file's name is added (sharing/calendarFile.ts). */
 export async function renewCalendarAddress(ctx: MutationCtx, user: Doc<"users">): Promise<string> {
   await countAction(ctx, user, "renew calendar");
-  const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
-  const token = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const token = drawToken();
   const row = { userId: user._id, tokenHash: await hashOf(token), createdAtMs: Date.now() };
   const before = await getAddress(ctx, user._id);
   if (before === null) await ctx.db.insert("calendarAddresses", row);
@@ -51,7 +47,7 @@ export async function removeCalendarAddress(
 
 /** Null for a token that nobody has, or nobody has any more. */
 export async function findByCalendarToken(ctx: QueryCtx, token: string): Promise<Id<"users"> | null> {
-  if (!TOKEN.test(token)) return null;
+  if (!isToken(token)) return null;
   const tokenHash = await hashOf(token);
   const address = await ctx.db
     .query("calendarAddresses")

@@ -18,6 +18,9 @@ import { Invite } from "./Invite";
 /** [16.2][16.3] Below everything that a first look is for. */
 const OwnEntries = later(async () => (await import("../../../components/league/entries/OwnEntries")).OwnEntries);
 const Players = later(async () => (await import("../../../components/league/Players")).Players);
+const ClaimedEntries = later(
+  async () => (await import("../../../components/league/players/ClaimedEntries")).ClaimedEntries,
+);
 
 export function MembersPage() {
   const league = useLeague();
@@ -48,6 +51,7 @@ export function MembersPage() {
               <OwnEntries league={league} className="mt-6" />
             )}
             <Players league={league} missing={missing ?? null} className="mt-6" />
+            <ClaimedEntries league={league} className="mt-6" />
           </Suspense>
           {league.isCommissioner && <RemovedPeople league={league} />}
           {league.isCommissioner && <WeekTools league={league} />}
