@@ -63,7 +63,7 @@ async function moveSheet(ctx: MutationCtx, { from, to, season, week, untilMs }: 
   const all = Object.entries(sheet.picks) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
   const picks = Object.fromEntries(all.filter(([, { savedAtMs }]) => savedAtMs <= untilMs));
   const kept = Object.fromEntries(all.filter(([, { savedAtMs }]) => savedAtMs > untilMs));
-  if (all.length > 0 && Object.keys(picks).length === 0) return;
+  if (Object.keys(picks).length === 0) return;
   // One without picks, such as for a guess alone.
   const inPlace = await getSheet(ctx, { entryId: to._id, season, week });
   if (inPlace !== null) await ctx.db.delete("sheets", inPlace._id);
