@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import { userMutation, userQuery } from "./functions";
+import { listPlaying } from "./model/reads/leagues/playingEntries";
 import { entryFields } from "./model/tables/leagueTables";
 import * as managers from "./model/flows/leagues/entryManagers";
 import * as own from "./model/flows/leagues/ownEntries";
@@ -66,6 +67,13 @@ export const removeManager = userMutation({
   args: managing,
   returns: v.null(),
   handler: async (ctx, args) => await managers.removeManager(ctx, { user: ctx.user, ...args }),
+});
+
+/** [16.1] All that play in a pick'em league, by name, for its members: at most 250. */
+export const list = userQuery({
+  args: oneLeague,
+  returns: v.array(v.object({ ...entryFields, ownerId: v.union(v.id("users"), v.null()) })),
+  handler: async (ctx, args) => await listPlaying(ctx, { user: ctx.user, ...args }),
 });
 
 /** [16.2] The caller's own in a pick'em league, the first one first. */

@@ -88,6 +88,7 @@ import type * as model_api_routes_adminDataRoutes from "../model/api/routes/admi
 import type * as model_api_routes_adminRoutes from "../model/api/routes/adminRoutes.js";
 import type * as model_api_routes_consoleRoutes from "../model/api/routes/consoleRoutes.js";
 import type * as model_api_routes_detailRoutes from "../model/api/routes/detailRoutes.js";
+import type * as model_api_routes_entryRoutes from "../model/api/routes/entryRoutes.js";
 import type * as model_api_routes_fileRoutes from "../model/api/routes/fileRoutes.js";
 import type * as model_api_routes_gameRoutes from "../model/api/routes/gameRoutes.js";
 import type * as model_api_routes_leagueRoutes from "../model/api/routes/leagueRoutes.js";
@@ -282,6 +283,7 @@ import type * as model_reads_leagues_latestWinners from "../model/reads/leagues/
 import type * as model_reads_leagues_leagueLog from "../model/reads/leagues/leagueLog.js";
 import type * as model_reads_leagues_leagueSummaries from "../model/reads/leagues/leagueSummaries.js";
 import type * as model_reads_leagues_missingEntries from "../model/reads/leagues/missingEntries.js";
+import type * as model_reads_leagues_playingEntries from "../model/reads/leagues/playingEntries.js";
 import type * as model_reads_leagues_showLeague from "../model/reads/leagues/showLeague.js";
 import type * as model_reads_picks_copyPreview from "../model/reads/picks/copyPreview.js";
 import type * as model_reads_picks_missingPicks from "../model/reads/picks/missingPicks.js";
@@ -472,6 +474,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/adminRoutes": typeof model_api_routes_adminRoutes;
   "model/api/routes/consoleRoutes": typeof model_api_routes_consoleRoutes;
   "model/api/routes/detailRoutes": typeof model_api_routes_detailRoutes;
+  "model/api/routes/entryRoutes": typeof model_api_routes_entryRoutes;
   "model/api/routes/fileRoutes": typeof model_api_routes_fileRoutes;
   "model/api/routes/gameRoutes": typeof model_api_routes_gameRoutes;
   "model/api/routes/leagueRoutes": typeof model_api_routes_leagueRoutes;
@@ -666,6 +669,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/leagues/leagueLog": typeof model_reads_leagues_leagueLog;
   "model/reads/leagues/leagueSummaries": typeof model_reads_leagues_leagueSummaries;
   "model/reads/leagues/missingEntries": typeof model_reads_leagues_missingEntries;
+  "model/reads/leagues/playingEntries": typeof model_reads_leagues_playingEntries;
   "model/reads/leagues/showLeague": typeof model_reads_leagues_showLeague;
   "model/reads/picks/copyPreview": typeof model_reads_picks_copyPreview;
   "model/reads/picks/missingPicks": typeof model_reads_picks_missingPicks;

@@ -6,6 +6,7 @@ import { purgeDeleted } from "../model/records/users/accountMarks";
 import * as model from "../model/api/admission";
 import { purgeRateLimits } from "../model/common/rateLimits";
 import { currentRulesView, getCurrentRules } from "../model/records/leagueRules/rules";
+import { getPlayer, playerFields } from "../model/records/leagues/entries";
 import { getLeagueOrThrow } from "../model/records/leagues/memberships";
 import { readRevealed, scoredPicksView } from "../model/reads/picks/pickReveal";
 import * as users from "../model/records/users/users";
@@ -74,6 +75,18 @@ export const leagueRules = internalQuery({
     ),
 });
 
+/** [16.1] An entry's league and owner. Whoever calls it checks that the caller may know. Null for one that is gone. */
+export const entryOwner = internalQuery({
+  args: { entryId: v.id("entries") },
+  returns: v.union(v.object({ leagueId: v.id("leagues"), ...playerFields }), v.null()),
+  handler: async (ctx, { entryId }) => {
+    const entry = await ctx.db.get("entries", entryId);
+    if (entry === null) return null;
+    const { leagueId, ownerId, name: entryName } = entry;
+    return { leagueId, ...(await getPlayer(ctx, { ownerId, entryId, entryName })) };
+  },
+});
+
 /** [7.24][10.6] Saves a pick and the guess of its week, or neither. */
 export const savePick = internalMutation({
   args: {
@@ -83,6 +96,7 @@ export const savePick = internalMutation({
     number: v.optional(v.number()),
     isBestBet: v.optional(v.boolean()),
     guess: v.optional(v.number()),
+    entryId: v.optional(v.id("entries")),
   },
   returns: v.object({
     pick: pickView,
@@ -96,9 +110,9 @@ export const savePick = internalMutation({
     const game = await ctx.db.get("games", pick.gameId);
     if (game === null) throw new Error(`Game ${pick.gameId} is missing right after it was picked.`);
     const { season, week } = game;
-    const { leagueId } = pick;
-    if (guess !== undefined) await ctx.runMutation(api.picks.saveGuess, { leagueId, season, week, guess });
-    const at = { leagueId, season, week };
+    const { leagueId, entryId: picked } = pick;
+    const at = { leagueId, season, week, ...(picked && { entryId: picked }) };
+    if (guess !== undefined) await ctx.runMutation(api.picks.saveGuess, { ...at, guess });
     const { entryId, entryName }: Infer<typeof myPicksView> = await ctx.runQuery(api.picks.listMine, at);
     return { pick: saved, season, week, entryId, entryName };
   },

@@ -1,5 +1,6 @@
 // Admits HTTP calls: rate limits per user and per address, and a check that ids are ids (docs/decisions/007).
 import type { RateLimitConfig } from "convex-helpers/server/rateLimit";
+import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import type { TableNames } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -34,7 +35,7 @@ export async function admitCall(ctx: MutationCtx): Promise<Infer<typeof admissio
 
 export const claimedIds = v.array(
   v.object({
-    table: v.union(v.literal("leagues"), v.literal("games"), v.literal("teams"), v.literal("users")),
+    table: literals("leagues", "games", "teams", "users", "entries"),
     id: v.string(),
   }),
 );

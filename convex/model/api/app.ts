@@ -5,6 +5,7 @@ import { addWeekToolRoutes } from "./routes/weekToolRoutes";
 import { addConsoleRoutes } from "./routes/consoleRoutes";
 import { addDetailRoutes } from "./routes/detailRoutes";
 import { addDocumentRoutes } from "./document";
+import { addEntryRoutes } from "./routes/entryRoutes";
 import { addFileRoutes } from "./routes/fileRoutes";
 import { addGameRoutes } from "./routes/gameRoutes";
 import { createHttpApp, type HttpApp } from "./httpApp";
@@ -21,6 +22,7 @@ export function documentedApi(): HttpApp {
   addGameRoutes(app);
   addDetailRoutes(app);
   addLeagueRoutes(app);
+  addEntryRoutes(app);
   addConsoleRoutes(app);
   addWeekToolRoutes(app);
   addFileRoutes(app);

@@ -15,6 +15,7 @@ const NOUNS: Readonly<Record<ClaimedTable, string>> = {
   games: "game",
   teams: "team",
   users: "user",
+  entries: "entry",
 };
 
 async function firstWrong(ctx: Ctx, claims: readonly (readonly [string, readonly [ClaimedTable, string]])[]) {

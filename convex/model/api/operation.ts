@@ -1,7 +1,7 @@
 // How each call of section 7 is described: its input, its answer and its refusals [8.1].
 import { z } from "@hono/zod-openapi";
 
-type Tag = "User" | "Teams and games" | "Leagues" | "Picks" | "Survivor" | "Admin";
+type Tag = "User" | "Teams and games" | "Leagues" | "Entries" | "Picks" | "Survivor" | "Admin";
 
 export function about(tag: Tag, operationId: string, summary: string) {
   return { operationId, summary, tags: [tag], security: [{ bearer: [] as string[] }] };

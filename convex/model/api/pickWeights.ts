@@ -45,7 +45,10 @@ interface WeekOfLeague {
 }
 
 /** The caller's own. A survivor pool has none. */
-export async function readOwnWeights(ctx: ActionCtx, at: WeekOfLeague): Promise<ToWeights> {
+export async function readOwnWeights(
+  ctx: ActionCtx,
+  at: WeekOfLeague & { readonly entryId?: Id<"entries"> },
+): Promise<ToWeights> {
   const { poolType } = await ctx.runQuery(api.leagues.get, { leagueId: at.leagueId });
   if (poolType !== "pickem") return weightsOf({ settings: CLASSIC, lines: [] }, NOTHING);
   const sheet = await ctx.runQuery(api.picks.ownSheet, at);

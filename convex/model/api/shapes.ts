@@ -140,6 +140,8 @@ const leagueFields = {
   currentSeason: z.number(),
   inviteCode: z.string(),
   maxMembers: z.number(),
+  entriesPerMember: z.number().optional().meta({ description: "How many a member can have; one if it is missing" }),
+  entryCount: z.number().optional().meta({ description: "How many play, where that isn't `memberCount`" }),
   pickDeadlineHours: z.number().meta({ description: "0 for the kinds of deadline in `deadline`" }),
   deadline: weekDeadlineShape.optional(),
   createdById: id,

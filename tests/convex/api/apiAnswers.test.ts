@@ -276,7 +276,7 @@ describe("picks", () => {
     const table = await json(
       await world.call("member", `/api/leagues/${world.leagueId}/standings?season=${world.season}`),
     );
-    expect(table["standings"]).toMatchObject([
+    expect((table["standings"] as unknown[]).slice(0, 2)).toMatchObject([
       { entryId: mine?.["entryId"], entryName: "Mel Fox", firstName: "Mel", correctPicks: 1, totalPicks: 1 },
       { firstName: "Cat", correctPicks: 0, totalPicks: 1, winPercentage: 0, totalPoints: 0 },
     ]);

@@ -64,6 +64,14 @@ const BESIDE = [
   "[13.3] POST /api/leagues/{id}/voids",
   "[13.3] POST /api/leagues/{id}/voids/put-back",
   "[13.7] GET /api/leagues/{id}/files/{kind}?season",
+  "[16.1] GET /api/leagues/{id}/entries",
+  "[16.2] POST /api/leagues/{id}/entries",
+  "[16.2] PATCH /api/entries/{id}",
+  "[16.2] DELETE /api/entries/{id}",
+  "[16.2] GET /api/entries/{id}/picks?week&season",
+  "[16.3] POST /api/leagues/{id}/players",
+  "[16.3] PATCH /api/players/{id}",
+  "[16.3] DELETE /api/players/{id}",
 ] as const;
 
 /** The order of its query parameters doesn't matter. */

@@ -70,6 +70,7 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "entries:listManagers": league,
   "entries:removeManager": ({ playerId: entryId, otherId: userId }) => ({ entryId, userId }),
   "entries:addOwn": league,
+  "entries:list": league,
   "entries:listOwn": league,
   "entries:listPlayers": league,
   "entries:previewPlayers": ({ leagueId }) => ({ leagueId, text: "Aunt Mae" }),

@@ -47,6 +47,7 @@ export function callerOf({ t }: Pick<World, "t">, caller: Caller) {
 export async function openAccessWorld() {
   const world = await openBackend();
   const { t, season } = world;
+  const playerId = world.playerId as Id<"entries">;
   const as = async (caller: Exclude<Caller, "signedOut">) => await signIn(t, NAMES[caller]);
   const [creator, member, admin] = [await as("creator"), await as("member"), await as("admin")];
   const [demoted, removed] = [await as("demoted"), await as("removed")];
@@ -98,18 +99,13 @@ export async function openAccessWorld() {
   }
   await deleted.as.mutation(api.users.deleteAccount, {});
   await creator.as.mutation(api.leagues.announce, { leagueId, text: "Bring chips." });
-  await creator.as.mutation(api.entries.addPlayers, { leagueId, names: ["Grandpa Joe"] });
-  await creator.as.mutation(api.leagues.updateSettings, { leagueId, entriesPerMember: 3 });
-  const { entryId: secondEntryId } = await member.as.mutation(api.entries.addOwn, { leagueId });
-  const [player] = await creator.as.query(api.entries.listPlayers, { leagueId });
-  if (player === undefined) throw new Error("Nobody plays without an account.");
   await creator.as.mutation(api.entries.addPlayers, { leagueId, names: ["Uncle Bo"] });
   const [, uncle] = await creator.as.query(api.entries.listPlayers, { leagueId });
   if (uncle === undefined) throw new Error("One player is missing.");
   const ofUncle = await creator.as.mutation(api.claims.makeLink, { entryId: uncle.entryId });
   await other.as.mutation(api.claims.claim, { token: ofUncle.token });
   const [claim] = await creator.as.query(api.claims.list, { leagueId });
-  const { token: claimToken } = await creator.as.mutation(api.claims.makeLink, { entryId: player.entryId });
+  const { token: claimToken } = await creator.as.mutation(api.claims.makeLink, { entryId: playerId });
   const { announcement } = await creator.as.query(api.leagues.get, { leagueId });
   const outboxId = await member.as.mutation(api.notifications.sendTest, {});
   const endpoint = "https://fcm.googleapis.com/member";
@@ -148,8 +144,6 @@ export async function openAccessWorld() {
     secondId: second.userId,
     announcedAtMs: announcement?.postedAtMs,
     pendingId: pending.userId,
-    playerId: player.entryId,
-    secondEntryId,
     claimId: claim?.claimId,
     claimToken,
     week: WEEK,

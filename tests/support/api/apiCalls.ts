@@ -40,6 +40,11 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   listMembers: { input: ({ leagueId }) => ({ params: { leagueId } }), answers: MEMBERS },
   listMyPicks: { input: (world) => ({ params: { leagueId: world.leagueId, ...week(world) } }), answers: MEMBERS },
   listLeaguePicks: { input: (world) => ({ params: { leagueId: world.leagueId, ...week(world) } }), answers: MEMBERS },
+  listEntries: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
+  listEntryPicks: {
+    input: (world) => ({ params: { id: world.secondEntryId, ...week(world) } }),
+    answers: [404, 200, 404, 404],
+  },
   getSurvivorLeague: { input: ({ poolId }) => ({ params: { id: poolId } }), answers: MEMBERS },
   listSurvivorPicks: { input: (world) => ({ params: { leagueId: world.poolId, ...week(world) } }), answers: MEMBERS },
   listAllSurvivorPicks: {
@@ -63,6 +68,23 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
       body: { leagueId: poolId, entryNumber: 1, week: WEEK, selectedTeamId: game.awayTeamId, gameId: game.id },
     }),
     answers: PLAYERS,
+  },
+  addEntry: {
+    input: ({ leagueId }) => ({ params: { id: leagueId }, body: {} }),
+    answers: [404, 201, 201, 403],
+  },
+  renameEntry: {
+    input: ({ secondEntryId }) => ({ params: { id: secondEntryId }, body: { name: "Gut Feeling" } }),
+    answers: [404, 204, 404, 404],
+  },
+  // Once, the names are free.
+  addPlayers: {
+    input: ({ leagueId }) => ({ params: { id: leagueId }, body: { names: ["Aunt Mae", "Uncle Bo"] } }),
+    answers: [404, 403, 201, 409],
+  },
+  renamePlayer: {
+    input: ({ playerId }) => ({ params: { id: playerId }, body: { name: "Grandpa Jim" } }),
+    answers: [404, 403, 204, 204],
   },
   getMissingPicks: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 200, 200] },
   // Once a day.
@@ -169,6 +191,8 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
     input: ({ poolCode }) => ({ body: { inviteCode: poolCode, numberOfEntries: 1 } }),
     answers: [200, 409, 409, 200],
   },
+  removeEntry: { input: ({ secondEntryId }) => ({ params: { id: secondEntryId } }), answers: [404, 204, 404, 404] },
+  removePlayer: { input: ({ playerId }) => ({ params: { id: playerId } }), answers: [404, 403, 204, 204] },
   deleteLeague: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 204, 204] },
   deleteSurvivorLeague: { input: ({ poolId }) => ({ params: { id: poolId } }), answers: [404, 403, 204, 204] },
 };

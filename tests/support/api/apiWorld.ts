@@ -43,6 +43,10 @@ export interface ApiWorld {
   readonly poolId: string;
   readonly poolCode: string;
   readonly memberId: string;
+  /** [16.2] The member's second one. */
+  readonly secondEntryId: string;
+  /** [16.3] Grandpa Joe's, who has no account. */
+  readonly playerId: string;
   /** Lions at Packers, in four days. */
   readonly game: { readonly id: string; readonly homeTeamId: string; readonly awayTeamId: string };
   /** Bears at Packers, ten days ago. */
@@ -86,8 +90,16 @@ export async function openApiWorld(host: ApiHost): Promise<ApiWorld> {
   for (const role of ["outsider", "creator", "admin"] as const) await ask(role, "/api/auth/user");
   const { id: memberId } = await ask<{ id: string }>("member", "/api/auth/user");
   type League = { id: string; inviteCode: string };
-  const league = await ask<League>("creator", "/api/leagues", { body: { name: "Sunday Crew" } });
+  const league = await ask<League>("creator", "/api/leagues", {
+    body: { name: "Sunday Crew", entriesPerMember: 3 },
+  });
   await ask("member", "/api/leagues/join", { body: { inviteCode: league.inviteCode } });
+  const entries = `/api/leagues/${league.id}/entries`;
+  const { entryId: secondEntryId } = await ask<{ entryId: string }>("member", entries, { body: {} });
+  await ask("creator", `/api/leagues/${league.id}/players`, { body: { names: ["Grandpa Joe"] } });
+  const playing = await ask<{ entryId: string; userId: string | null }[]>("member", entries);
+  const joe = playing.find(({ userId }) => userId === null);
+  if (joe === undefined) throw new Error("Joe doesn't play.");
   const pool = await ask<League>("creator", "/api/survivor/leagues", { body: { name: "Last One" } });
   await ask("member", "/api/survivor/leagues/join", { body: { inviteCode: pool.inviteCode } });
   type Games = { games: (ApiWorld["game"] & { week: number })[] };
@@ -104,6 +116,8 @@ export async function openApiWorld(host: ApiHost): Promise<ApiWorld> {
     poolId: pool.id,
     poolCode: pool.inviteCode,
     memberId,
+    secondEntryId,
+    playerId: joe.entryId,
     game,
     playedGameId: played.games[0].id,
     call,

@@ -30,7 +30,7 @@ const subjectOf = (world: HiddenWorld): Subject => ({
 export const OTHER_READS = ["listInjuries", "getPreview", "listUsers", "listAllPicks"];
 
 /** By the operation's name in the OpenAPI document. */
-function readsOf({ leagueId, poolId, rules }: HiddenWorld): Readonly<Record<string, string>> {
+function readsOf({ leagueId, poolId, annsId, rules }: HiddenWorld): Readonly<Record<string, string>> {
   const [season, week] = [`season=${SEASON}`, `week=${rules.week}`];
   return {
     getUser: "/api/auth/user",
@@ -46,6 +46,8 @@ function readsOf({ leagueId, poolId, rules }: HiddenWorld): Readonly<Record<stri
     getMissingPicks: `/api/leagues/${leagueId}/missing-picks`,
     getLeagueFile: `/api/leagues/${leagueId}/files/picks`,
     listMembers: `/api/leagues/${leagueId}/members`,
+    listEntries: `/api/leagues/${leagueId}/entries`,
+    listEntryPicks: `/api/entries/${annsId}/picks?${week}&${season}`,
     listMyPicks: `/api/picks?leagueId=${leagueId}&${week}&${season}`,
     listLeaguePicks: `/api/picks/league/${leagueId}?${week}&${season}`,
     getSurvivorLeague: `/api/survivor/leagues/${poolId}`,

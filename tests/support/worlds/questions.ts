@@ -55,6 +55,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "claims:list": both,
     "dashboard:summary": none,
     "entries:listManagers": [{ leagueId }, ...entryIds.map((entry) => ({ leagueId, ...entry }))],
+    "entries:list": both,
     "entries:listOwn": both,
     "entries:listPlayers": both,
     "entries:previewPlayers": both.map((each) => ({ ...each, text: "Ann Lee\nGrandpa Joe\nAunt Mae" })),

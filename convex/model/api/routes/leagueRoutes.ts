@@ -1,6 +1,7 @@
 // [7.10]-[7.17] Pick'em leagues, their members and their tables.
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Infer } from "convex/values";
+import { ENTRIES_PER_MEMBER } from "../../../../domain/leagues/entryLimits";
 import { PICKEM_MEMBERS } from "../../../../domain/leagues/leagueForms";
 import { api, internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
@@ -119,6 +120,7 @@ export function addLeagueRoutes(app: HttpApp): void {
         z.object({
           ...leagueForm,
           maxMembers: whole(PICKEM_MEMBERS).optional(),
+          entriesPerMember: whole(ENTRIES_PER_MEMBER).optional(),
           pickDeadlineHours: deadlineHours.optional(),
           deadline: weekDeadlineShape.optional(),
           preset: presetInput.optional(),

@@ -4,7 +4,9 @@ import { seenBy } from "../../../../domain/picks/leaguePicks";
 import { GUESS } from "../../../../domain/scoring/guess";
 import { api, internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
+import type { ActionCtx } from "../../../_generated/server";
 import { inputIds, pathId } from "../callIds";
+import { refuse } from "../callError";
 import type { HttpApp } from "../httpApp";
 import { idInput, weekQuery, whole } from "../inputs";
 import { about, answer, jsonBody, refusals } from "../operation";
@@ -72,7 +74,41 @@ const weightsInput = {
   guess: whole(GUESS).optional().meta({ description: "Total points of the week's last game" }),
 };
 
+const entryInput = {
+  entryId: idInput.optional().meta({ description: "One that you pick for; without it, your own first one" }),
+};
+
+/** Errors: NOT_FOUND. */
+async function readOwner(ctx: ActionCtx, entryId: Id<"entries">) {
+  const found = await ctx.runQuery(internal.jobs.gateway.entryOwner, { entryId });
+  if (found === null) throw refuse(404, "That entry doesn't exist.");
+  const { leagueId, userId: id, ...owner } = found;
+  return { leagueId, owner: { id, ...owner } };
+}
+
 export function addPickRoutes(app: HttpApp): void {
+  app.openapi(
+    createRoute({
+      method: "get",
+      path: "/api/entries/{id}/picks",
+      // [16.2][16.3]
+      ...about("Picks", "listEntryPicks", "The picks of a week of an entry that you pick for"),
+      request: { params: z.object({ id: idInput }), query: weekQuery },
+      responses: { 200: answer("Its picks", z.array(pick)), ...refusals },
+    }),
+    async (c) => {
+      const entryId = await pathId(c.env, "entries", c.req.valid("param").id);
+      const { leagueId, owner } = await readOwner(c.env, entryId);
+      const at = { leagueId, entryId, ...c.req.valid("query") };
+      const { picks } = await c.env.runQuery(api.picks.listMine, at);
+      const toWeights = await readOwnWeights(c.env, at);
+      return c.json(
+        picks.map((each) => toPick(each, { owner, leagueId, week: at.week, toWeights })),
+        200,
+      );
+    },
+  );
+
   app.openapi(
     createRoute({
       method: "get",
@@ -126,7 +162,9 @@ export function addPickRoutes(app: HttpApp): void {
       path: "/api/picks",
       // [7.24]
       ...about("Picks", "savePick", "Save or change a pick; saving the same one again changes nothing"),
-      request: jsonBody(z.object({ gameId: idInput, leagueId: idInput, selectedTeamId: idInput, ...weightsInput })),
+      request: jsonBody(
+        z.object({ gameId: idInput, leagueId: idInput, selectedTeamId: idInput, ...weightsInput, ...entryInput }),
+      ),
       responses: { 200: answer("The pick", pick), ...refusals },
     }),
     async (c) => {
@@ -137,17 +175,22 @@ export function addPickRoutes(app: HttpApp): void {
         selectedTeamId: ["teams", body.selectedTeamId],
       });
       const { confidence: number, isBestBet, guess } = body;
+      const known = body.entryId === undefined ? null : await inputIds(c.env, { entryId: ["entries", body.entryId] });
+      const picked = known ?? {};
       const weights = {
         ...(number !== undefined && { number }),
         ...(isBestBet !== undefined && { isBestBet }),
         ...(guess !== undefined && { guess }),
       };
-      const saved = await c.env.runMutation(internal.jobs.gateway.savePick, { ...ids, ...weights });
+      const saved = await c.env.runMutation(internal.jobs.gateway.savePick, { ...ids, ...picked, ...weights });
       const { leagueId } = ids;
       const { season, week } = saved;
-      const toWeights = await readOwnWeights(c.env, { leagueId, season, week });
+      const toWeights = await readOwnWeights(c.env, { leagueId, season, week, ...picked });
       const { entryId, entryName } = saved;
-      const owner = { ...(await getCaller(c.env)), entryId, entryName };
+      const owner =
+        known !== null
+          ? (await readOwner(c.env, known.entryId)).owner
+          : { ...(await getCaller(c.env)), entryId, entryName };
       return c.json(toPick(saved.pick, { owner, leagueId, week, toWeights }), 200);
     },
   );

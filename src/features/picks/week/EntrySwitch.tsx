@@ -28,23 +28,24 @@ export function EntrySwitch({ pickable: [own, ...others], entry, league }: Entry
   const ownCount = 1 + others.filter(({ kind }) => kind === "own").length;
   const shown = others.find(({ entryId }) => entryId === entry.entryId);
   return (
-    <div className="grid gap-x-6 gap-y-2 border-b border-hairline py-3 sm:grid-cols-[16rem_1fr] sm:items-end">
-      <SelectField
-        label={t`Picks for`}
-        value={shown?.entryId ?? own.entryId}
-        onChange={(event) => entry.choose(others.find(({ entryId }) => entryId === event.target.value)?.entryId)}
-        options={[own, ...others].map((each) => ({ value: each.entryId, label: withLeft(each) }))}
-      />
-      {ownCount < (league.entriesPerMember ?? 1) && !(shown && shown.kind !== "own") && (
-        <p className="sm:pb-1">
-          <Button size="sm" iconLeft={<Plus aria-hidden className="size-4" />} onClick={() => setAdding(true)}>
+    <div className="grid gap-2 border-b border-hairline py-3">
+      <div className="flex items-end gap-3">
+        <SelectField
+          className="min-w-0 flex-1 sm:max-w-72"
+          label={t`Picks for`}
+          value={shown?.entryId ?? own.entryId}
+          onChange={(event) => entry.choose(others.find(({ entryId }) => entryId === event.target.value)?.entryId)}
+          options={[own, ...others].map((each) => ({ value: each.entryId, label: withLeft(each) }))}
+        />
+        {ownCount < (league.entriesPerMember ?? 1) && (
+          <Button iconLeft={<Plus aria-hidden className="size-4" />} onClick={() => setAdding(true)}>
             <Trans>Add an Entry</Trans>
           </Button>
-        </p>
-      )}
+        )}
+      </div>
       <AddEntryDialog league={league} isOpen={isAdding} onClose={() => setAdding(false)} onAdded={entry.choose} />
       {shown && shown.kind !== "own" && (
-        <p className="text-14 text-muted sm:pb-3">
+        <p className="text-14 text-muted">
           {shown.kind === "player" ? (
             <Trans>{shown.entryName} plays without an account. Members see that you picked.</Trans>
           ) : (
