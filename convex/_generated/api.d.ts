@@ -217,6 +217,7 @@ import type * as model_flows_reminders_personReminder from "../model/flows/remin
 import type * as model_flows_reminders_results from "../model/flows/reminders/results.js";
 import type * as model_flows_reminders_weekNews from "../model/flows/reminders/weekNews.js";
 import type * as model_flows_reminders_weekRounds from "../model/flows/reminders/weekRounds.js";
+import type * as model_flows_scoring_adjustPoints from "../model/flows/scoring/adjustPoints.js";
 import type * as model_flows_scoring_heldBackWeeks from "../model/flows/scoring/heldBackWeeks.js";
 import type * as model_flows_scoring_scoreWeek from "../model/flows/scoring/scoreWeek.js";
 import type * as model_flows_scoring_scoringRounds from "../model/flows/scoring/scoringRounds.js";
@@ -338,6 +339,7 @@ import type * as model_records_picks_pickedWeek from "../model/records/picks/pic
 import type * as model_records_picks_recastSheets from "../model/records/picks/recastSheets.js";
 import type * as model_records_picks_sheetWeights from "../model/records/picks/sheetWeights.js";
 import type * as model_records_picks_sheets from "../model/records/picks/sheets.js";
+import type * as model_records_standings_adjustments from "../model/records/standings/adjustments.js";
 import type * as model_records_standings_standingRows from "../model/records/standings/standingRows.js";
 import type * as model_records_survivor_entries from "../model/records/survivor/entries.js";
 import type * as model_records_survivor_entryPicks from "../model/records/survivor/entryPicks.js";
@@ -603,6 +605,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/reminders/results": typeof model_flows_reminders_results;
   "model/flows/reminders/weekNews": typeof model_flows_reminders_weekNews;
   "model/flows/reminders/weekRounds": typeof model_flows_reminders_weekRounds;
+  "model/flows/scoring/adjustPoints": typeof model_flows_scoring_adjustPoints;
   "model/flows/scoring/heldBackWeeks": typeof model_flows_scoring_heldBackWeeks;
   "model/flows/scoring/scoreWeek": typeof model_flows_scoring_scoreWeek;
   "model/flows/scoring/scoringRounds": typeof model_flows_scoring_scoringRounds;
@@ -724,6 +727,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/picks/recastSheets": typeof model_records_picks_recastSheets;
   "model/records/picks/sheetWeights": typeof model_records_picks_sheetWeights;
   "model/records/picks/sheets": typeof model_records_picks_sheets;
+  "model/records/standings/adjustments": typeof model_records_standings_adjustments;
   "model/records/standings/standingRows": typeof model_records_standings_standingRows;
   "model/records/survivor/entries": typeof model_records_survivor_entries;
   "model/records/survivor/entryPicks": typeof model_records_survivor_entryPicks;

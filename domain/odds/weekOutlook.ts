@@ -130,8 +130,9 @@ function contenderOf<Game extends string, Team extends string>(
   if (picks.length === 0 && hidden === 0) return null;
   const pointsOf = (scored: readonly ScoredPick<Game, Team>[], game: Game) =>
     scored.find((pick) => pick.game === game)?.points ?? 0;
+  const decided = picks.filter(({ game }) => !openIds.has(game));
   return {
-    points: picks.filter(({ game }) => !openIds.has(game)).reduce((sum, { points }) => sum + points, 0),
+    points: decided.reduce((sum, { points }) => sum + points, sheet.adjustment ?? 0),
     gains: open.map(
       ({ id }) =>
         Object.fromEntries(byOutcome.map(([name, scored]) => [name, pointsOf(scored, id)])) as unknown as Gains,

@@ -1,7 +1,9 @@
 // [10.8] A member's season: the sum of the weeks, without the points of the worst ones.
 import { sumTallies, type Tally } from "../picks/pickGrades";
 
-export type WeekTallies = Readonly<Record<string, Tally & { readonly isWon?: true; readonly distance?: number }>>;
+export type WeekTallies = Readonly<
+  Record<string, Tally & { readonly isWon?: true; readonly distance?: number; readonly adjusted?: number }>
+>;
 
 export interface SeasonRules {
   readonly droppedWeeks: number;

@@ -19,6 +19,8 @@ export interface Sheet<Game extends string, Team extends string> {
   readonly guess: number | null;
   /** [10.7] Games that kick off after this moment can be missed; null if none can. */
   readonly missesAfterMs: number | null;
+  /** [13.3] Points that commissioners gave for the week, or took. */
+  readonly adjustment?: number;
 }
 
 export interface ScoredPick<Game extends string, Team extends string> extends PickGrade {
@@ -67,7 +69,8 @@ export function scoreSheet<Game extends string, Team extends string>(
     const points = POINTS_PER_CORRECT_PICK * share * weight * weekWeight(rules);
     return { game: game.id, team, weight, isMissed, ...grade, points };
   });
-  return { ...sumTallies(picks.map(tallyOf)), picks };
+  const tally = sumTallies(picks.map(tallyOf));
+  return { ...tally, points: tally.points + (sheet.adjustment ?? 0), picks };
 }
 
 function listMissed<Game extends string, Team extends string>(

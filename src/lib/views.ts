@@ -11,6 +11,7 @@ export type WaitingPersonView = FunctionReturnType<typeof api.joinRequests.listW
 /** [13.4] Instead of a league whose commissioner has to approve first. */
 export type WaitingView = Extract<FunctionReturnType<typeof api.leagues.join>, { isWaiting: true }>;
 export type MissingPicksView = NonNullable<FunctionReturnType<typeof api.leagueConsole.missingPicks>>;
+export type AdjustmentView = FunctionReturnType<typeof api.weekTools.listAdjusted>[number];
 export type MemberView = FunctionReturnType<typeof api.leagues.listMembers>[number];
 /** [16.3] Without an account. */
 export type OwnEntryView = FunctionReturnType<typeof api.entries.listOwn>[number];

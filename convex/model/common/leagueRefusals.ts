@@ -208,6 +208,14 @@ export const LEAGUE_REFUSALS = {
     field: "gameId",
     text: ({ max }: Numbers<"max">) => `${max} games of this season are void. Put one back first.`,
   },
+  poolHasNoPoints: { code: "INVALID", field: "leagueId", text: "A survivor pool has no points." },
+  entryNotInLeague: { code: "NOT_FOUND", field: "entryId", text: "That entry isn't in the league any more." },
+  weekNotPicked: { code: "INVALID", field: "week", text: "Nobody has picked in that week." },
+  adjustmentsSpent: {
+    code: "FULL",
+    field: "points",
+    text: ({ max }: Numbers<"max">) => `Points were adjusted ${max} times this season. Take one back first.`,
+  },
   noSuchFile: { code: "INVALID", field: "kind", text: ({ noun }: Words<"noun">) => `This ${noun} has no such file.` },
   remindedToday: {
     code: "TOO_MANY",

@@ -28,6 +28,8 @@ export const ACTIONS = {
   "league.slate": "chose the games of",
   "league.void": "voided",
   "league.putBack": "put back",
+  "league.adjust": "adjusted the points of",
+  "league.unadjust": "took back adjusted points of",
   "league.delete": "deleted",
   "league.removeMember": "removed",
   "league.letIn": "lifted the removal of",
@@ -68,6 +70,7 @@ export type LogKind = (typeof LOG_KINDS)[number];
 const RULE_ACTIONS: readonly string[] = ["league.rules"] satisfies AuditAction[];
 const GAME_ACTIONS: readonly string[] = [
   ...(["league.line", "league.slate", "league.void", "league.putBack"] as const),
+  ...(["league.adjust", "league.unadjust"] as const),
 ] satisfies AuditAction[];
 const PEOPLE_ACTIONS: readonly string[] = [
   ...(["league.removeMember", "league.letIn", "league.approve", "league.decline", "league.transfer"] as const),

@@ -4,7 +4,7 @@ import { v } from "convex/values";
 
 /**
  * Totals of a week's graded picks (domain/scoring/weekResult.ts). `isWon`: the member won the week [10.15]. `distance`:
- * how far the guess was off, once the week is complete [10.16].
+ * how far the guess was off, once the week is complete [10.16]. `adjusted`: what commissioners added to the points [13.3].
  */
 const weekTally = v.object({
   correct: v.number(),
@@ -13,6 +13,7 @@ const weekTally = v.object({
   points: v.number(),
   isWon: v.optional(v.literal(true)),
   distance: v.optional(v.number()),
+  adjusted: v.optional(v.number()),
 });
 
 /** Winners of version 0.2.0 have no `entryId` until its owner's rows are adopted. `userId` is the entry's owner. */

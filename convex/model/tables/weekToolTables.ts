@@ -14,6 +14,19 @@ export const weekToolTables = {
     atMs: v.number(),
   }).index("by_league_and_season", ["leagueId", "season"]),
 
+  // Points that an entry of a pick'em league was given for a week, or that were taken from it: whole or halves, never 0,
+  // from -999 to 999. At most 200 rows per league and season (domain/scoring/adjustments.ts).
+  adjustments: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    week: v.number(),
+    entryId: v.id("entries"),
+    points: v.number(),
+    reason: v.string(), // 1–200 characters
+    byId: v.id("users"),
+    atMs: v.number(),
+  }).index("by_league_season_and_week", ["leagueId", "season", "week"]),
+
   // A pass over a pool's picks on a game that was voided or put back. At most one row per pool and game. A row without
   // progress for long has lost its job; the sweep starts it again.
   voidRegrades: defineTable({

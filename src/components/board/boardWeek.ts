@@ -90,6 +90,9 @@ export function boardMembers({ games, picks, weights }: BoardSources): Required<
   // [10.7] The server says which started games were missed; those ahead are still to be.
   const started = games.flatMap(({ status, kickoffAtMs }) => (status === "scheduled" ? [] : [kickoffAtMs]));
   const missesAfterMs = Math.max(0, ...started);
+  const adjusted = new Map<EntryId, number>();
+  for (const { entryId, points } of picks.adjustments ?? [])
+    adjusted.set(entryId, (adjusted.get(entryId) ?? 0) + points);
   const sheetOf = (member: BoardMember, isShown: (id: GameId | null) => boolean): BoardWeek["members"][number] => {
     const own = weightsOf.get(member.entryId);
     const numbers = new Map(own?.numbers.map(({ gameId, number }) => [gameId, number]));
@@ -105,6 +108,7 @@ export function boardMembers({ games, picks, weights }: BoardSources): Required<
       bestBet: isShown(bestBet) ? bestBet : null,
       guess: isGuessShown ? (own?.guess ?? null) : null,
       missesAfterMs,
+      adjustment: adjusted.get(member.entryId) ?? 0,
     };
     return { id: member.entryId, sheet };
   };

@@ -4,7 +4,7 @@ export function SparkLine({ values, max }: { values: readonly number[]; max: num
   if (values.length < 2 || max === 0) return <span className="inline-block h-5 w-16" />;
   const points = values.map((value, index) => {
     const x = 2 + (index * (width - 4)) / (values.length - 1);
-    const y = height - 3 - (value / max) * (height - 6);
+    const y = height - 3 - (Math.max(0, value) / max) * (height - 6);
     return `${x.toFixed(1)},${y.toFixed(1)}`;
   });
   const [lastX, lastY] = (points.at(-1) ?? "0,0").split(",");

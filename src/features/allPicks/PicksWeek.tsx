@@ -7,6 +7,7 @@ import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
 import type { TeamId } from "../../components/games/gameViews";
 import { VoidNotes } from "../../components/games/VoidNotes";
 import { LiveAnnouncer } from "../../components/games/scores/LiveAnnouncer";
+import { AdjustmentNotes } from "../../components/league/weekTools/AdjustmentNotes";
 import { WeekStory } from "../../components/story/WeekStory";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import type { TeamMap } from "../../hooks/useTeams";
@@ -60,6 +61,7 @@ export function PicksWeek({ league, shown, data }: PicksWeekProps) {
             </p>
           )}
           <VoidNotes games={games} voids={picks.voids} teams={teams} />
+          <AdjustmentNotes adjustments={picks.adjustments} />
           {rules?.settings.games === "pickN" ? (
             <SomePicksGrid key={key} games={games} teams={teams} picks={picks} rules={rules} />
           ) : (

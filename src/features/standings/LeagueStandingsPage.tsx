@@ -1,5 +1,5 @@
 import { LockKeyhole, MoveRight } from "lucide-react";
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -17,10 +17,14 @@ import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useShownSeason } from "../../hooks/useShownSeason";
 import { useTeams } from "../../hooks/useTeams";
 import { paths } from "../../lib/paths";
+import { later } from "../../lib/later";
 import { LastWinners } from "./LastWinners";
 import { raceOf } from "./race";
 import { RaceCard } from "./RaceCard";
 import { StandingsTable } from "./StandingsTable";
+
+/** [13.3] Few leagues have any. */
+const AdjustedPoints = later(async () => (await import("./AdjustedPoints")).AdjustedPoints);
 
 /** [2.17] */
 /** Every member: no league is larger than this. */
@@ -87,6 +91,11 @@ export function LeagueStandingsPage() {
           )}
           {results && <LastWinners key={`${league.id}/${season}`} standings={standings} results={results} />}
           <StandingsTable standings={standings} weekly={weekly} results={results} teams={teams} />
+          {weekly?.rows.some(({ adjusted }) => adjusted !== undefined) && (
+            <Suspense fallback={<div className="h-11" />}>
+              <AdjustedPoints key={season} leagueId={league.id} season={season} />
+            </Suspense>
+          )}
           {race && <RaceCard race={race} />}
         </>
       ) : (

@@ -210,7 +210,7 @@ interface RowProps extends Shown {
 
 const Row = memo(function Row(props: RowProps) {
   const { entry, team, rowIndex, weeks, weekly, best, winners, hasWeeksWon, nameRef } = props;
-  const { points = {}, distances = {} } = weekly ?? {};
+  const { points = {}, distances = {}, adjusted = {} } = weekly ?? {};
   return (
     <tr aria-rowindex={rowIndex}>
       <NameCell entry={entry} team={team} nameRef={nameRef} />
@@ -233,6 +233,7 @@ const Row = memo(function Row(props: RowProps) {
             distance={distances[week]}
             isWon={winners.get(week)?.has(entry.entryId) ?? false}
             isDropped={entry.droppedWeeks.includes(week)}
+            adjusted={adjusted[week]}
           />
         </Cell>
       ))}

@@ -2,6 +2,7 @@ import { Trophy } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatPoints } from "../../../domain/common/points";
+import { adjustmentText } from "../../../domain/scoring/adjustments";
 import { distanceText } from "../../../domain/scoring/winnersInWords";
 
 interface WeekPointsProps {
@@ -15,16 +16,26 @@ interface WeekPointsProps {
   isWon: boolean;
   /** [10.8] */
   isDropped: boolean;
+  /** [13.3] How many of the points commissioners gave, or took; undefined without any. */
+  adjusted: number | undefined;
 }
 
 /** A member's points in a week. */
-export function WeekPoints({ value, best, distance, isWon, isDropped }: WeekPointsProps) {
+export function WeekPoints({ value, best, distance, isWon, isDropped, adjusted }: WeekPointsProps) {
   return (
     <>
       <span className="inline-flex items-center gap-0.5">
         {isWon && <Trophy role="img" aria-label={t`Won the week:`} className="size-3 text-warning" />}
         <Value value={value} best={best} isDropped={isDropped} />
       </span>
+      {adjusted !== undefined && (
+        <span className="block text-12 leading-none font-medium text-muted">
+          <span className="sr-only">
+            <Trans>, of them adjusted: </Trans>
+          </span>
+          {adjustmentText(adjusted)}
+        </span>
+      )}
       {distance !== undefined && (
         <span className="block text-12 leading-none text-faint">
           <span className="sr-only">

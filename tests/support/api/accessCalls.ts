@@ -215,8 +215,17 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "users:setFavoriteTeam": ({ teamId }) => ({ teamId }),
   "users:store": none,
   "users:updateName": () => ({ firstName: "Ann", lastName: "Lee" }),
+  "weekTools:adjust": ({ leagueId, playerId: entryId, week }) => ({
+    leagueId,
+    entryId,
+    week,
+    points: 2.5,
+    reason: "Won the toss",
+  }),
   "weekTools:get": leagueWeek,
+  "weekTools:listAdjusted": ({ leagueId, season }) => ({ leagueId, season }),
   "weekTools:putBack": ({ leagueId, gameId }) => ({ leagueId, gameId }),
+  "weekTools:takeBack": ({ leagueId, adjustmentId }) => ({ leagueId, adjustmentId }),
   "weekTools:voidGame": ({ leagueId, gameId }) => ({ leagueId, gameId, reason: "Field flooded" }),
   "weeks:current": none,
 };

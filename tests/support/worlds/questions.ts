@@ -122,6 +122,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "teams:list": none,
     "users:current": none,
     "weekTools:get": [...leagueWeeks, ...poolWeeks],
+    "weekTools:listAdjusted": table,
     "weeks:current": none,
   };
 }

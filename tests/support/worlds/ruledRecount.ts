@@ -6,7 +6,7 @@ import type { QueryCtx } from "../../../convex/_generated/server";
 import { hasStarted } from "../../../domain/games/games";
 import { CLASSIC, ranksByWeeksWon, usesLines, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
 import { compareRanks, rankKeyOf } from "../../../domain/picks/ranking";
-import { picksIn } from "../../../domain/picks/pickGrades";
+import { NO_TALLY, picksIn } from "../../../domain/picks/pickGrades";
 import { countingGames } from "../../../domain/scoring/leagueGames";
 import { droppedWeeksOf, seasonTotal, type WeekTallies } from "../../../domain/scoring/seasonTotal";
 import { scoreSheet } from "../../../domain/scoring/weekResult";
@@ -28,6 +28,8 @@ async function rowsOf(ctx: QueryCtx, leagueId: Id<"leagues">) {
     sheets: ofLeague(await ownedSheets(ctx)),
     rules: ofLeague(await ctx.db.query("leagueRules").collect()).sort((a, b) => a.fromWeek - b.fromWeek),
     lines: ofLeague(await ctx.db.query("frozenLines").collect()),
+    adjustments: ofLeague(await ctx.db.query("adjustments").collect()),
+    entries: ofLeague(await ctx.db.query("entries").collect()),
     voids: ofLeague(await ctx.db.query("voidedGames").collect()),
     slates: ofLeague(await ctx.db.query("slates").collect()),
     members: ofLeague(await ctx.db.query("leagueMembers").collect()),
@@ -88,6 +90,13 @@ function isHidden({ league, locks, ownLocks, ...rows }: Rows, week: number): boo
   );
 }
 
+/** [13.3] */
+function adjustedOf({ adjustments, entries }: Rows, week: number, userId: Id<"users">): number {
+  const entryId = entries.find(({ ownerId }) => ownerId === userId)?._id;
+  const those = adjustments.filter((each) => each.week === week && each.entryId === entryId);
+  return those.reduce((sum, { points }) => sum + points, 0);
+}
+
 function resultOf(rows: Rows, week: number, userId: Id<"users">) {
   const sheet = rows.sheets.find((each) => each.week === week && each.userId === userId);
   const membership = rows.members.find((each) => each.userId === userId);
@@ -110,6 +119,7 @@ function resultOf(rows: Rows, week: number, userId: Id<"users">) {
     bestBet: sheet?.bestBetGameId ?? null,
     guess: sheet?.guess ?? null,
     missesAfterMs: membership === undefined || isOpen ? null : membership.joinedAtMs,
+    adjustment: adjustedOf(rows, week, userId),
   });
 }
 
@@ -121,7 +131,13 @@ function recount(rows: Rows) {
   const leagueWeeks = rows.leagueWeeks
     .map(({ week }) => {
       const settings = rulesOf(rows, week);
-      if (isHidden(rows, week)) return { week, gradedPicks: 0, winners: null };
+      if (isHidden(rows, week)) {
+        for (const member of members) {
+          const points = adjustedOf(rows, week, member);
+          if (points !== 0) (weeksOf.get(member) ?? {})[String(week)] = { ...NO_TALLY, points, adjusted: points };
+        }
+        return { week, gradedPicks: 0, winners: null };
+      }
       const games = gamesOf(rows, week);
       const results = new Map([...everyone].map((userId) => [userId, resultOf(rows, week, userId)]));
       const guessOf = (userId: Id<"users">) =>
@@ -132,7 +148,8 @@ function recount(rows: Rows) {
       });
       const winners = weekWinners(settings, games, contenders);
       for (const { member, result } of contenders) {
-        if (picksIn(result) === 0) continue;
+        const adjusted = adjustedOf(rows, week, member);
+        if (picksIn(result) === 0 && adjusted === 0) continue;
         const { correct, incorrect, tied, points } = result;
         const isWon = winners.some((winner) => winner.member === member);
         const distance = tiebreakDistance(settings, games, guessOf(member));
@@ -143,6 +160,7 @@ function recount(rows: Rows) {
           points,
           ...(isWon && { isWon }),
           ...(distance !== null && { distance }),
+          ...(adjusted !== 0 && { adjusted }),
         };
       }
       const gradedPicks = [...results.values()].reduce((sum, result) => sum + picksIn(result), 0);

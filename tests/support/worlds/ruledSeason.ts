@@ -169,6 +169,17 @@ export async function playRuledSeason({ seed, hasTakenBack, hasWeekTools, check 
     voidHere: async () =>
       await creator.as.mutation(api.weekTools.voidGame, { leagueId, gameId: oneOf(games), reason: "Field flooded" }),
     putBackHere: async () => await creator.as.mutation(api.weekTools.putBack, { leagueId, gameId: oneOf(games) }),
+    adjust: async () => {
+      const entries = await t.run((ctx) => ctx.db.query("entries").collect());
+      const points = (below(41) - 20) / 2;
+      const adjusted = { leagueId, week: oneOf(WEEKS), entryId: oneOf(entries)._id, points, reason: "Late fee" };
+      await creator.as.mutation(api.weekTools.adjust, adjusted);
+    },
+    takeAdjustedBack: async () => {
+      const rows = await t.run((ctx) => ctx.db.query("adjustments").collect());
+      if (rows.length === 0) return;
+      await creator.as.mutation(api.weekTools.takeBack, { leagueId, adjustmentId: oneOf(rows)._id });
+    },
     delay: async () => {
       const gameId = oneOf(games);
       const game = await rowOf(gameId);
@@ -238,7 +249,7 @@ export async function playRuledSeason({ seed, hasTakenBack, hasWeekTools, check 
   const frequencies = {
     ...FREQUENCIES,
     ...(hasTakenBack && { takeBack: 3 }),
-    ...(hasWeekTools && { voidHere: 4, putBackHere: 3 }),
+    ...(hasWeekTools && { voidHere: 4, putBackHere: 3, adjust: 4, takeAdjustedBack: 2 }),
   };
   const names = Object.entries(frequencies).flatMap(([name, count]) =>
     Array.from({ length: count }, () => name as keyof typeof steps),

@@ -68,10 +68,13 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
   const frozenLines = () => db.query("frozenLines").withIndex("by_league_and_game", (q) => q.eq("leagueId", leagueId));
   const voidedGames = () =>
     db.query("voidedGames").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
+  const adjustments = () =>
+    db.query("adjustments").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
   const voidRegrades = () =>
     db.query("voidRegrades").withIndex("by_league_and_game", (q) => q.eq("leagueId", leagueId));
   return [
     (count) => erase(ctx, "voidedGames", voidedGames().take(count)),
+    (count) => erase(ctx, "adjustments", adjustments().take(count)),
     (count) => erase(ctx, "voidRegrades", voidRegrades().take(count)),
     (count) => erase(ctx, "leagueRules", leagueRules().take(count)),
     (count) => erase(ctx, "slates", slates().take(count)),

@@ -1,4 +1,5 @@
 // The digest's facts about one member's week in one league. The week is over, so every pick in it has been revealed.
+import { picksIn } from "../../../../domain/picks/pickGrades";
 import { weekStartOf } from "../../../../domain/leagues/deadlines";
 import { bestCall, worstCall, type Call } from "../../../../domain/picks/bestCalls";
 import { playedLine } from "../../../../domain/scoring/leagueGames";
@@ -69,10 +70,15 @@ async function readPickem(ctx: QueryCtx, at: DigestWeek, { league, userId }: Mem
   if (places === null) return null;
   const { standing, entryName, others } = places;
   const row = { ...key, season, entryId: standing.entryId };
+  const tally = standing.weeks[String(week)];
   const played =
-    standing.weeks[String(week)] === undefined
+    tally === undefined || picksIn(tally) === 0
       ? null
-      : await readPlayedWeek(ctx, at, { league, own: await readWeekOf(ctx, row, week) });
+      : await readPlayedWeek(ctx, at, {
+          league,
+          own: await readWeekOf(ctx, row, week),
+          adjustment: tally.adjusted,
+        });
   const calls = played?.calls ?? [];
   return {
     league: {
@@ -98,10 +104,16 @@ interface PlayedWeek {
   readonly calls: readonly (Call & DigestCall)[];
 }
 
+interface OwnPlayedWeek {
+  readonly league: Doc<"leagues">;
+  readonly own: OwnWeek;
+  readonly adjustment: number | undefined;
+}
+
 async function readPlayedWeek(
   ctx: QueryCtx,
   { season, week, games, lines, teams }: DigestWeek,
-  { league, own: { entry, sheet } }: { readonly league: Doc<"leagues">; readonly own: OwnWeek },
+  { league, own: { entry, sheet }, adjustment }: OwnPlayedWeek,
 ): Promise<PlayedWeek> {
   const at = { leagueId: league._id, season, week };
   const rules = await readWeekRules(ctx, at, { games: [...games.values()] });
@@ -130,7 +142,7 @@ async function readPlayedWeek(
     });
   }
   return {
-    record: recordOf(rules, { league, season, entry, sheet, start: weekStartOf([...games.values()]) }),
+    record: recordOf(rules, { league, season, entry, sheet, start: weekStartOf([...games.values()]), adjustment }),
     calls,
   };
 }

@@ -1,6 +1,7 @@
 // Sends each pick'em league's results for a week to the members with a graded pick in it.
 import { deadlineOf, type WeekStart } from "../../../../domain/leagues/deadlines";
 import { WeekStarts } from "../../records/locks/weekStarts";
+import { picksIn } from "../../../../domain/picks/pickGrades";
 import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -75,10 +76,11 @@ export interface MemberWeek extends SeasonWeek {
 export async function readResults(ctx: QueryCtx, { league, rules, start, membership, season, week }: MemberWeek) {
   const at = { leagueId: league._id, userId: membership.userId, season };
   const places = await readOwnPlaces(ctx, at);
-  if (places?.standing.weeks[String(week)] === undefined) return null;
+  const tally = places?.standing.weeks[String(week)];
+  if (!places || tally === undefined || picksIn(tally) === 0) return null;
   const { standing, entryName, others } = places;
   const { entry, sheet } = await readWeekOf(ctx, { ...at, entryId: standing.entryId }, week);
-  const record = recordOf(rules, { league, season, entry, sheet, start });
+  const record = recordOf(rules, { league, season, entry, sheet, start, adjustment: tally.adjusted });
   return {
     leagueName: league.name,
     week,

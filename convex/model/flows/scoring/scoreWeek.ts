@@ -3,7 +3,7 @@
 // and none before a week that is shown together is [10.20].
 import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { isClassic } from "../../../../domain/leagueRules/ruleSettings";
-import { picksIn } from "../../../../domain/picks/pickGrades";
+import { NO_TALLY, picksIn } from "../../../../domain/picks/pickGrades";
 import type { WeekTallies } from "../../../../domain/scoring/seasonTotal";
 import { scoreSheet } from "../../../../domain/scoring/weekResult";
 import { gamesInTable, isWeekComplete, tiebreakDistance, weekWinners } from "../../../../domain/scoring/weekWinners";
@@ -26,6 +26,7 @@ import { adoptLeague } from "../leagues/adoptRows";
 import { noteChangedWeek } from "../reminders/correctedResults";
 import { noteWinners } from "../reminders/weekNews";
 import { listSheets } from "../../records/picks/sheets";
+import { sumAdjustments } from "../../records/standings/adjustments";
 import { ensureScoredRow, isSameWeeks, listTable, writeTable } from "../../records/standings/standingRows";
 
 /**
@@ -46,8 +47,11 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
   const rules = await readWeekRules(ctx, { leagueId, season, week }, { games, versions, lines });
 
   const sheets = new Map((await listSheets(ctx, { leagueId, season, week })).map((sheet) => [sheet.entryId, sheet]));
+  const adjustments = await sumAdjustments(ctx, { leagueId, season, week });
   const isHeldBack = await isWeekHeldBack(ctx, { league, season, week }, rules);
-  const results = isHeldBack ? new Map<never, never>() : await scoreEntries(ctx, { league, season, rules, sheets });
+  const results = isHeldBack
+    ? adjustedAlone(adjustments)
+    : await scoreEntries(ctx, { league, season, rules, sheets, adjustments });
   const gradedPicks = [...results.values()].reduce((sum, result) => sum + picksIn(result), 0);
   const table = await listTable(ctx, { leagueId, season });
   const known = new Set(table.map(({ entryId }) => entryId));
@@ -60,6 +64,7 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
     row,
     tally: results.get(row.entryId),
     guess: sheets.get(row.entryId)?.guess ?? null,
+    adjusted: adjustments.get(row.entryId) ?? 0,
   }));
   const won = weekWinners(
     rules.settings,
@@ -73,9 +78,9 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
     distance,
   }));
   const winningRows = new Set(won.map(({ member }) => member));
-  const rows = played.map(({ row, tally, guess }) => {
+  const rows = played.map(({ row, tally, guess, adjusted }) => {
     const distance = tiebreakDistance(rules.settings, rules.games, guess);
-    return { row, weeks: withWeek(row.weeks, week, { tally, isWon: winningRows.has(row), distance }) };
+    return { row, weeks: withWeek(row.weeks, week, { tally, isWon: winningRows.has(row), distance, adjusted }) };
   });
   const isComplete = !isHeldBack && isWeekComplete(rules.games);
   await writeLeagueWeek(ctx, leagueWeek, { gradedPicks, winners: isComplete ? winners : undefined, isHeldBack });
@@ -97,23 +102,30 @@ interface Entries {
   readonly season: number;
   readonly rules: WeekRules;
   readonly sheets: ReadonlyMap<Id<"entries">, Doc<"sheets">>;
+  readonly adjustments: ReadonlyMap<Id<"entries">, number>;
 }
 
-/** Each entry with a sheet and, where missed picks can count, all others. */
+/** [13.3] Adjusted points are no secret: they count before the week's picks are shown. */
+function adjustedAlone(adjustments: Entries["adjustments"]): Map<Id<"entries">, EntryResult> {
+  return new Map([...adjustments].map(([entryId, points]) => [entryId, { ...NO_TALLY, points, picks: [] }]));
+}
+
+/** Each entry with a sheet or adjusted points and, where missed picks can count, all others. */
 async function scoreEntries(
   ctx: MutationCtx,
-  { league, season, rules, sheets }: Entries,
+  { league, season, rules, sheets, adjustments }: Entries,
 ): Promise<Map<Id<"entries">, EntryResult>> {
   const canMiss = rules.settings.missedPick !== "nothing";
   const entries = new Map((canMiss ? await listEntries(ctx, league._id) : []).map((entry) => [entry._id, entry]));
   const results = new Map<Id<"entries">, EntryResult>();
   const inTable = new Set((neverLocks(league, season) ? rules.games : gamesInTable(rules.games)).map(({ id }) => id));
   const isWhole = inTable.size === rules.games.length;
-  for (const entryId of new Set([...sheets.keys(), ...entries.keys()])) {
+  for (const entryId of new Set([...sheets.keys(), ...entries.keys(), ...adjustments.keys()])) {
     const row = sheets.get(entryId) ?? null;
     const content = isWhole || row === null ? row : contentOn(row, inTable);
     const sheet = toSheet(content, missesAfter(league, season, entries.get(entryId)));
-    results.set(entryId, scoreSheet(rules, rules.games, sheet));
+    const adjustment = adjustments.get(entryId) ?? 0;
+    results.set(entryId, scoreSheet(rules, rules.games, { ...sheet, adjustment }));
   }
   return results;
 }
@@ -140,11 +152,12 @@ interface Result {
   readonly tally: EntryResult | undefined;
   readonly isWon: boolean;
   readonly distance: number | null;
+  readonly adjusted: number;
 }
 
-function withWeek(weeks: WeekTallies, week: number, { tally, isWon, distance }: Result): WeekTallies {
+function withWeek(weeks: WeekTallies, week: number, { tally, isWon, distance, adjusted }: Result): WeekTallies {
   const { [String(week)]: _before, ...others } = weeks;
-  if (tally === undefined || picksIn(tally) === 0) return others;
+  if (tally === undefined || (picksIn(tally) === 0 && adjusted === 0)) return others;
   const { correct, incorrect, tied, points } = tally;
   return {
     ...others,
@@ -155,6 +168,7 @@ function withWeek(weeks: WeekTallies, week: number, { tally, isWon, distance }: 
       points,
       ...(isWon && { isWon }),
       ...(distance !== null && { distance }),
+      ...(adjusted !== 0 && { adjusted }),
     },
   };
 }

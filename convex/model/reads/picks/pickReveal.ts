@@ -12,6 +12,7 @@ import { readWeekReveal, revealMoment } from "../../records/leagueRules/revealed
 import { viewVoids, voidFields } from "../../records/leagueRules/voidedGames";
 import { gradeOf, readWeekRules, scoreEntry } from "../../records/leagueRules/weekRules";
 import { getPlayer, listEntries, playerFields } from "../../records/leagues/entries";
+import { adjustmentFields, listAdjustments, viewAdjustments } from "../../records/standings/adjustments";
 import { getPerson, nameOf } from "../../records/users/users";
 import { listSheets, picksOn } from "../../records/picks/sheets";
 
@@ -36,6 +37,7 @@ export const revealedPicksView = v.object({
   togetherAtMs: v.union(v.number(), v.null()),
   splits: v.array(v.object({ gameId: v.id("games"), homePicks: v.number(), awayPicks: v.number() })),
   ...voidFields,
+  ...adjustmentFields,
 });
 
 /** The same with each pick's points, for callers that show no table beside it. */
@@ -108,6 +110,7 @@ export async function readRevealed(
     const game = games.get(gameId);
     if (game !== undefined) splits.push({ gameId, ...splitOf(game, picks) });
   }
+  const adjustments = await listAdjustments(ctx, { leagueId, season, week });
   return {
     members: members.sort(byName),
     lockedGameIds: [...past],
@@ -115,6 +118,7 @@ export async function readRevealed(
     togetherAtMs: revealMoment(league, rules, { past, games: [...games.values()] }),
     splits,
     ...(await viewVoids(ctx, rules.games, rules.voids)),
+    ...(adjustments.length > 0 && { adjustments: await viewAdjustments(ctx, adjustments) }),
   };
 }
 

@@ -59,6 +59,8 @@ export const weeklyView = v.object({
       points: v.record(v.string(), v.number()),
       /** [10.16] How far the guesses of finished weeks were off. */
       distances: v.record(v.string(), v.number()),
+      /** [13.3] Of the points, by week. */
+      adjusted: v.optional(v.record(v.string(), v.number())),
     }),
   ),
   favourites: v.record(v.string(), v.object({ correctPicks: v.number(), totalPicks: v.number() })),
@@ -249,7 +251,9 @@ export async function getWeeklyStandings(
   for (const row of weeks.length === 0 ? [] : await listTable(ctx, { leagueId, season })) {
     const results = Object.entries(row.weeks);
     if (results.length === 0) continue;
+    const adjusted = results.flatMap(([week, { adjusted: points }]) => (points === undefined ? [] : [[week, points]]));
     rows.push({
+      ...(adjusted.length > 0 && { adjusted: Object.fromEntries(adjusted) }),
       entryId: row.entryId,
       userId: row.userId,
       points: Object.fromEntries(results.map(([week, { points }]) => [week, points])),

@@ -176,12 +176,17 @@ export function gradeOf(
 }
 
 interface StartedWeek extends EntryWeek {
+  /** [13.3] As the table has it. */
+  readonly adjustment?: number | undefined;
   readonly start: WeekStart;
 }
 
 /** An entry's week as notices put it. */
-export function recordOf(rules: WeekRules, { league, season, entry, sheet: row, start }: StartedWeek): WeekRecord {
-  const sheet = toSheet(row, missesAfter(league, season, entry));
+export function recordOf(
+  rules: WeekRules,
+  { league, season, entry, sheet: row, start, adjustment = 0 }: StartedWeek,
+): WeekRecord {
+  const sheet = { ...toSheet(row, missesAfter(league, season, entry)), adjustment };
   const { settings, games } = rules;
   return weekRecord(scoreSheet(rules, games, sheet), {
     settings,

@@ -211,7 +211,7 @@ function hasChanged(row: Doc<"standings">, { weeks, droppedWeeks, ...fields }: F
   return row.droppedWeeks?.join() !== droppedWeeks?.join() || !isSameWeeks(row.weeks, weeks);
 }
 
-const TALLY_FIELDS = ["correct", "incorrect", "tied", "points", "isWon", "distance"] as const;
+const TALLY_FIELDS = ["correct", "incorrect", "tied", "points", "isWon", "distance", "adjusted"] as const;
 
 export function isSameWeeks(a: WeekTallies, b: WeekTallies): boolean {
   if (Object.keys(a).length !== Object.keys(b).length) return false;

@@ -7,6 +7,7 @@ import { useCurrentWeek } from "../../../hooks/useCurrentWeek";
 import type { LeagueView } from "../../../lib/views";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { SelectField } from "../../ui/forms/SelectField";
+import { AdjustPoints } from "./AdjustPoints";
 import { VoidList } from "./VoidList";
 
 const weekOptions = WEEKS.map((week) => ({ value: week, label: weekName(week) }));
@@ -29,7 +30,12 @@ export function WeekToolsBody({ league }: { league: LeagueView }) {
       {week === null || changed === undefined ? (
         <Skeleton className="h-64 rounded-md" />
       ) : (
-        <VoidList league={league} season={season} week={week} voids={changed.voids ?? []} />
+        <>
+          {league.poolType === "pickem" && (
+            <AdjustPoints league={league} season={season} week={week} entries={changed.entries} />
+          )}
+          <VoidList league={league} season={season} week={week} voids={changed.voids ?? []} />
+        </>
       )}
     </div>
   );

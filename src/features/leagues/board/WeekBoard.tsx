@@ -12,6 +12,7 @@ import { hasChoices, withChoices, type BoardGame, type BoardWeek } from "../../.
 import { useLeagueWeek } from "../../../components/board/useLeagueWeek";
 import { useWeekOdds } from "../../../components/board/useWeekOdds";
 import { VoidNotes } from "../../../components/games/VoidNotes";
+import { AdjustmentNotes } from "../../../components/league/weekTools/AdjustmentNotes";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { formatDayTime } from "../../../lib/format";
@@ -108,6 +109,7 @@ export function WeekBoard({ league, season, week }: WeekBoardProps) {
         />
       )}
       <VoidNotes games={games} voids={picks.voids} teams={teams} className="px-1" />
+      <AdjustmentNotes adjustments={picks.adjustments} />
       {/* It stays through the first lock of the week. */}
       <Reveal key={`${league.id}/${season}/${week}`} leagueId={league.id} games={games} teams={teams} picks={picks} />
     </div>

@@ -79,3 +79,39 @@ it("[13.3] voids a game with a reason, says so to everybody, and puts it back in
   const at = { leagueId, season: SEASON, week: WEEK };
   await waitFor(async () => expect((await pat.query(api.picks.listMine, at)).voids).toBeUndefined());
 });
+
+it("[13.3] gives an entry points with a reason, which members can read, and takes them back in one press", async () => {
+  const games = await pat.query(api.games.listByWeek, { season: SEASON, week: WEEK });
+  const [game] = games.games;
+  await pat.mutation(api.picks.submit, { leagueId, gameId: game!.id, selectedTeamId: game!.homeTeamId });
+  const tools = await open(sam);
+  await user.click(screen.getByText("Week tools"));
+  await user.click(await screen.findByRole("button", { name: "Adjust Points" }));
+  const dialog = await screen.findByRole("dialog", { name: "Adjust Points" });
+  await user.selectOptions(within(dialog).getByRole("combobox", { name: "Entry" }), "Pat Rivera");
+  await user.selectOptions(within(dialog).getByRole("combobox", { name: "Change" }), "Take points away");
+  await user.type(within(dialog).getByRole("spinbutton", { name: "Points" }), "2.25");
+  await user.click(within(dialog).getByRole("button", { name: "Adjust Points" }));
+  expect(await within(dialog).findByText("Points are from −999 to 999, in halves")).toBeTruthy();
+  expect(within(dialog).getByText("Say why")).toBeTruthy();
+  const points = within(dialog).getByRole("spinbutton", { name: "Points" });
+  await user.clear(points);
+  await user.type(points, "2.5");
+  await user.type(within(dialog).getByRole("textbox", { name: "Reason" }), "Late fee");
+  await user.click(within(dialog).getByRole("button", { name: "Adjust Points" }));
+  expect(await screen.findByText("−2½")).toBeTruthy();
+  expect(screen.getByText("By Sam Okafor: Late fee")).toBeTruthy();
+  tools.unmount();
+
+  const grid = await open(pat, `/all-picks?league=${leagueId}`);
+  const list = await screen.findByRole("list", { name: "Adjusted points" });
+  expect(await within(list).findByText("By Sam Okafor: Late fee")).toBeTruthy();
+  grid.unmount();
+
+  await open(sam);
+  await user.click(screen.getByText("Week tools"));
+  await user.click(await screen.findByRole("button", { name: "Take back: Pat Rivera" }));
+  await waitFor(async () =>
+    expect(await pat.query(api.weekTools.listAdjusted, { leagueId, season: SEASON })).toEqual([]),
+  );
+});
