@@ -6,6 +6,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../../records/games/games";
 import { getLeagueWeek } from "../../records/leagues/leagueWeeks";
 import { bestBetAmong, getSheet, picksOn } from "../../records/picks/sheets";
+import { listAdjustments } from "../../records/standings/adjustments";
 import { ensureStanding, listTable, writeTable } from "../../records/standings/standingRows";
 import { getWeekNews } from "../reminders/weekNews";
 import { requestSeasonScoring } from "../scoring/scoringRounds";
@@ -49,6 +50,7 @@ export async function moveWeeks(ctx: MutationCtx, { weeks, ...move }: Move): Pro
     for (const week of ofSeason) {
       await moveSheet(ctx, { ...move, season, week });
       await moveWins(ctx, { ...move, season, week });
+      await moveAdjustments(ctx, { ...move, season, week });
     }
     await moveResults(ctx, { ...move, season, weeks: new Set(ofSeason.map(String)) });
     await requestSeasonScoring(ctx, { leagueId: league._id, season });
@@ -97,6 +99,13 @@ async function moveWins(ctx: MutationCtx, { league, from, to, season, week }: On
     return { ...rest, entries: renamed.sort((a, b) => (a.entryId < b.entryId ? -1 : 1)) };
   });
   await ctx.db.patch("weekNews", news._id, { told });
+}
+
+/** [13.3] Points that were adjusted in a week go with it. */
+async function moveAdjustments(ctx: MutationCtx, { league, from, to, season, week, untilMs }: OneWeek): Promise<void> {
+  for (const { _id, entryId, atMs } of await listAdjustments(ctx, { leagueId: league._id, season, week })) {
+    if (entryId === from._id && atMs <= untilMs) await ctx.db.patch("adjustments", _id, { entryId: to._id });
+  }
 }
 
 type Season = Omit<Move, "weeks" | "untilMs"> & { readonly season: number; readonly weeks: ReadonlySet<string> };
