@@ -106,7 +106,7 @@ export async function openAccessWorld() {
   await other.as.mutation(api.claims.claim, { token: ofUncle.token });
   const [claim] = await creator.as.query(api.claims.list, { leagueId });
   const { token: claimToken } = await creator.as.mutation(api.claims.makeLink, { entryId: playerId });
-  const adjusted = { leagueId, entryId: secondEntryId, week: WEEK, points: 1, reason: "Won the toss" };
+  const adjusted = { leagueId, entryId: playerId, week: WEEK, points: 1, reason: "Won the toss" };
   const adjustmentId = await creator.as.mutation(api.weekTools.adjust, adjusted);
   const { announcement } = await creator.as.query(api.leagues.get, { leagueId });
   const outboxId = await member.as.mutation(api.notifications.sendTest, {});
