@@ -6,7 +6,7 @@ import { useLeaguePicks, type LeaguePicks } from "../../hooks/useLeaguePicks";
 import { useLeagueWeights, type LeagueWeights } from "../../hooks/useLeagueWeights";
 import { useTeams, type TeamMap } from "../../hooks/useTeams";
 import type { LeagueWeek } from "../../hooks/useWithKey";
-import type { GameView } from "../games/gameViews";
+import type { EntryId, GameView } from "../games/gameViews";
 import { useScores, type Scores } from "../games/scores/useScores";
 import { useVoided } from "../games/weeks/useVoided";
 import { useWeekGames } from "../games/weeks/useWeekGames";
@@ -28,13 +28,16 @@ interface LeagueWeekState {
   readonly teams: TeamMap;
 }
 
-/** Each score makes another week; its rules and members stay the same objects. */
-export function useLeagueWeek(asked: LeagueWeek | "skip"): LeagueWeekState {
+/**
+ * Each score makes another week; its rules and members stay the same objects. With an entry, the week is seen as that
+ * entry, one that the viewer picks for [16.2].
+ */
+export function useLeagueWeek(asked: LeagueWeek | "skip", entryId?: EntryId): LeagueWeekState {
   const at = asked === "skip" ? "skip" : { season: asked.season, week: asked.week };
   const played = useWeekGames(at);
   const scores = useScores(at);
   const teams = useTeams();
-  const mine = useMyWeek(asked);
+  const mine = useMyWeek(asked === "skip" || !entryId ? asked : { ...asked, entryId });
   const picks = useLeaguePicks(asked, mine);
   const revealed = useKeyedQuery(api.picks.listRevealedWeights, asked, mine);
   const weights = useLeagueWeights(asked, mine);

@@ -1,6 +1,7 @@
 // A season on a UI test's host, written as the feed writes it: teams of four divisions, and weeks of games for which
 // each test gives only what matters to it.
 import { api, internal } from "../../../convex/_generated/api";
+import type { EntryId } from "../../../src/components/games/gameViews";
 import type { NormalizedEvent, NormalizedLines, NormalizedTeam } from "../../../convex/model/feed/espn/normalizedEvent";
 import type { LeagueView } from "../../../src/lib/views";
 import type { HostClient, HostConvex } from "./hostConvex";
@@ -125,11 +126,13 @@ interface Choice {
   readonly match: Pick<Match, "home" | "away">;
   readonly team: Club;
   readonly week?: number;
+  /** [16.2] */
+  readonly entryId?: EntryId;
 }
 
 /** Picks one of a game's two teams through the app's function. */
-export async function pick(client: HostClient, { leagueId, match, team, week = WEEK }: Choice): Promise<void> {
+export async function pick(client: HostClient, { leagueId, match, team, week = WEEK, ...of }: Choice): Promise<void> {
   const game = await gameOf(client, match, week);
   const selectedTeamId = team === match.home ? game.homeTeamId : game.awayTeamId;
-  await client.mutation(api.picks.submit, { leagueId, gameId: game.id, selectedTeamId });
+  await client.mutation(api.picks.submit, { leagueId, gameId: game.id, selectedTeamId, ...of });
 }

@@ -1,7 +1,7 @@
 // [11.2] The week as it stands: every member's points, what is still possible, and the chance of winning it. It moves
 // with every score, counted in a worker from what the page holds anyway. Once the week is over, its result stands there
 // until the next week's first game locks.
-import { Suspense, useMemo, type ReactNode } from "react";
+import { Suspense, useMemo, useState, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { weekName } from "../../../../domain/games/weeks";
@@ -11,10 +11,13 @@ import { boardRows } from "../../../components/board/boardRows";
 import { hasChoices, withChoices, type BoardGame, type BoardWeek } from "../../../components/board/boardWeek";
 import { useLeagueWeek } from "../../../components/board/useLeagueWeek";
 import { useWeekOdds } from "../../../components/board/useWeekOdds";
+import type { EntryId } from "../../../components/games/gameViews";
 import { VoidNotes } from "../../../components/games/VoidNotes";
 import { AdjustmentNotes } from "../../../components/league/weekTools/AdjustmentNotes";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
+import { SelectField } from "../../../components/ui/forms/SelectField";
+import { useMyWeek } from "../../../hooks/useKeyedQuery";
 import { formatDayTime } from "../../../lib/format";
 import { later } from "../../../lib/later";
 import type { LeagueView } from "../../../lib/views";
@@ -35,8 +38,30 @@ interface WeekBoardProps {
 
 const noGames: readonly BoardGame[] = [];
 
-export function WeekBoard({ league, season, week }: WeekBoardProps) {
-  const { shown, scores, teams } = useLeagueWeek({ leagueId: league.id, season, week });
+export function WeekBoard(props: WeekBoardProps) {
+  const { league, season, week } = props;
+  const mine = useMyWeek({ leagueId: league.id, season, week });
+  // [16.2] Whose chances, and what is needed: of one's first entry until another is chosen.
+  const [entryId, setEntryId] = useState<EntryId>();
+  const own = mine?.pickable.filter(({ kind }) => kind === "own") ?? [];
+  return (
+    <>
+      {own.length > 1 && (
+        <SelectField
+          className="mb-3 sm:max-w-72"
+          label={t`Board for`}
+          value={entryId ?? own[0]?.entryId}
+          onChange={(event) => setEntryId(own.slice(1).find((each) => each.entryId === event.target.value)?.entryId)}
+          options={own.map((each) => ({ value: each.entryId, label: each.entryName }))}
+        />
+      )}
+      <BoardOf {...props} entryId={entryId} />
+    </>
+  );
+}
+
+function BoardOf({ league, season, week, entryId }: WeekBoardProps & { entryId: EntryId | undefined }) {
+  const { shown, scores, teams } = useLeagueWeek({ leagueId: league.id, season, week }, entryId);
   const base = shown.status === "ready" ? shown.week : null;
   const open = useMemo(() => (base ? openGames(base.games) : noGames), [base]);
   const whatIf = useWhatIf(open, teams, { season, week });

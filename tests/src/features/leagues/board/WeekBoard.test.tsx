@@ -1,5 +1,6 @@
 // The week's board on the real functions: points, chances, and what is needed.
 import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
@@ -90,6 +91,21 @@ describe("the week's board", () => {
     await week.end(matches.vikings, [10, 24]);
     await needText(/You're out of this week\./);
     expect([await chanceOf("Sam Okafor"), await chanceOf("Pat Rivera")]).toEqual(["Out", "Won"]);
+  });
+
+  it("[16.2][11.3] says what each of the viewer's entries needs", async () => {
+    await week.start();
+    const leagueId = week.league.id;
+    await week.sam.mutation(api.leagues.updateSettings, { leagueId, entriesPerMember: 2 });
+    const { entryId } = await week.sam.mutation(api.entries.addOwn, { leagueId, name: "Gut Feeling" });
+    await pick(week.sam, { leagueId, match: matches.bills, team: matches.bills.away, entryId });
+    await week.end(matches.packers, [21, 24]);
+    await week.play(matches.bills, [0, 0]);
+    week.open(week.sam);
+    await needText(/You win the week if Minnesota and Buffalo win\./);
+    await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Board for" }), "Gut Feeling");
+    await needText(/You're out of this week\./);
+    expect(await chanceOf("Gut Feeling")).toBe("Out");
   });
 
   it("[11.3] promises nothing to who is out", async () => {
