@@ -327,6 +327,19 @@ describe("[16.4] a claim is undone", () => {
     await pick(ann, nextId, joeId);
   });
 
+  it("[13.3] with the points that the entry was given, which had gone with its weeks", async () => {
+    const { t, ann, bob, joeId, leagueId, make, claim, undo, entryOf, table } = world;
+    const given = { leagueId, week: WEEK, entryId: joeId, points: 2.5, reason: "He was there" };
+    await ann.as.mutation(api.weekTools.adjust, given);
+    await settle(t);
+    const before = await table();
+    expect(before[0]).toContain("Grandpa Joe (nobody) 3.5");
+    await claim(bob, await make(), await entryOf(bob));
+    expect((await table())[0]).toBe(`1 Bob Fox (${bob.userId}) 3.5`);
+    await undo(ann);
+    expect(await table()).toEqual(before);
+  });
+
   it("and of a sheet that was picked on since, each has its own picks", async () => {
     const { t, bob, ann, nextId, make, claim, undo, pick, entryOf, picksIn, joeId, kickoffAtMs } = world;
     const teams = [await addTeam(t, { name: "Lions" }), await addTeam(t, { name: "Vikings" })] as const;
