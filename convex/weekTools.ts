@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { userMutation, userQuery } from "./functions";
 import { putGameBack, voidGame as voidOneGame } from "./model/flows/leagueRules/voidGames";
-import { adjustPoints, takeAdjustmentBack } from "./model/flows/scoring/adjustPoints";
+import { adjustPoints, takeAdjustmentBack, takeNewestAdjustmentBack } from "./model/flows/scoring/adjustPoints";
 import { ensureCommissioner } from "./model/records/leagues/commissioners";
 import { listEntries } from "./model/records/leagues/entries";
 import { ensureMember } from "./model/records/leagues/memberships";
@@ -62,4 +62,11 @@ export const takeBack = userMutation({
   args: { ...oneLeague, adjustmentId: v.id("adjustments") },
   returns: v.null(),
   handler: async (ctx, args) => await takeAdjustmentBack(ctx, { user: ctx.user, ...args }),
+});
+
+/** The same of an entry's newest adjustment for a week, for callers that know no more. */
+export const takeNewestBack = userMutation({
+  args: { ...oneLeague, entryId: v.id("entries"), season: v.number(), week: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args) => await takeNewestAdjustmentBack(ctx, { user: ctx.user, ...args }),
 });

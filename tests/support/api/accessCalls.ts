@@ -225,6 +225,7 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "weekTools:get": leagueWeek,
   "weekTools:listAdjusted": ({ leagueId, season }) => ({ leagueId, season }),
   "weekTools:putBack": ({ leagueId, gameId }) => ({ leagueId, gameId }),
+  "weekTools:takeNewestBack": (world) => ({ ...leagueWeek(world), entryId: world.playerId }),
   "weekTools:takeBack": ({ leagueId, adjustmentId }) => ({ leagueId, adjustmentId }),
   "weekTools:voidGame": ({ leagueId, gameId }) => ({ leagueId, gameId, reason: "Field flooded" }),
   "weeks:current": none,

@@ -59,6 +59,14 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   setName: { input: () => ({ body: { firstName: "Ann", lastName: "Lee" } }), answers: ALL(200) },
   setNotificationPreferences: { input: () => ({ body: { weeklyDigest: false } }), answers: ALL(200) },
   sendTestNotification: { input: none, answers: ALL(200) },
+  // Nobody has picked yet; docs/authorisation.md is of a week in which some have.
+  adjustPoints: {
+    input: ({ leagueId, playerId: entryId }) => ({
+      params: { id: leagueId },
+      body: { entryId, week: WEEK, points: 2.5, reason: "Brought the wings" },
+    }),
+    answers: [404, 403, 400, 400],
+  },
   savePick: {
     input: ({ leagueId, game }) => ({ body: { leagueId, gameId: game.id, selectedTeamId: game.homeTeamId } }),
     answers: PLAYERS,
@@ -89,6 +97,14 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   getMissingPicks: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 200, 200] },
   // Once a day.
   remindMissing: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 200, 429] },
+  listAdjustments: { input: ({ leagueId, season }) => ({ params: { id: leagueId, season } }), answers: MEMBERS },
+  takeAdjustmentBack: {
+    input: ({ leagueId, playerId: entryId, season }) => ({
+      params: { id: leagueId },
+      body: { entryId, season, week: WEEK },
+    }),
+    answers: [404, 403, 200, 200],
+  },
   voidGame: {
     input: ({ leagueId, game }) => ({ params: { id: leagueId }, body: { gameId: game.id, reason: "Field flooded" } }),
     answers: [404, 403, 200, 200],

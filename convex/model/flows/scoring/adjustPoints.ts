@@ -7,7 +7,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
 import { audit, type AuditAction } from "../../log/audit";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
-import { getLeagueWeek } from "../../records/leagues/leagueWeeks";
+import { getLeagueWeek, type LeagueWeek } from "../../records/leagues/leagueWeeks";
 import { listAdjustments } from "../../records/standings/adjustments";
 import { requestLeagueScoring } from "./scoringRounds";
 
@@ -62,6 +62,17 @@ export async function takeAdjustmentBack(
   if (entry !== null) await log(ctx, { user, entry, action: "league.unadjust", row });
   await requestLeagueScoring(ctx, row);
   return null;
+}
+
+/** Nothing if there is none. */
+export async function takeNewestAdjustmentBack(
+  ctx: MutationCtx,
+  { user, entryId, ...at }: LeagueWeek & Pick<Adjusting, "user" | "entryId">,
+): Promise<null> {
+  await ensureCommissioner(ctx, { user, leagueId: at.leagueId });
+  const newest = (await listAdjustments(ctx, at)).findLast((row) => row.entryId === entryId);
+  if (newest === undefined) return null;
+  return await takeAdjustmentBack(ctx, { user, leagueId: at.leagueId, adjustmentId: newest._id });
 }
 
 interface Logged {
