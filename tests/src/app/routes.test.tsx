@@ -39,7 +39,10 @@ describe("[0.1][2.1][2.2][2.3][2.4][2.5][2.6][2.7][2.8][2.9][6.2] a user's scree
     sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
     const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
     const league = await sam.mutation(api.leagues.create, { name: "Crew" });
-    const { inviteCode } = await pat.mutation(api.leagues.create, { name: "Rivals" });
+    const { id: leagueId, inviteCode } = await pat.mutation(api.leagues.create, { name: "Rivals" });
+    await pat.mutation(api.entries.addPlayers, { leagueId, names: ["Grandpa Joe"] });
+    const [joe] = await pat.query(api.entries.listPlayers, { leagueId });
+    const { token } = await pat.mutation(api.claims.makeLink, { entryId: joe!.entryId });
     const { league: pool } = await sam.mutation(api.survivor.create, { name: "Last One" });
     const match = { home: "GB", away: "CHI" } as const;
     await storeWeek(host, [match]);
@@ -64,6 +67,7 @@ describe("[0.1][2.1][2.2][2.3][2.4][2.5][2.6][2.7][2.8][2.9][6.2] a user's scree
       [paths.profile]: ["/profile", "Profile", "Profile"],
       [paths.admin]: ["/admin", "Admin", "Access Denied"],
       [patterns.join]: [paths.join(inviteCode), "Join Rivals", /Rivals/],
+      [patterns.claim]: [paths.claim(token), "Claim Grandpa Joe", "Grandpa Joe"],
       [paths.emailConfirmation]: ["/email-confirmation", "Confirm your email", "Confirm your email"],
     };
   });
