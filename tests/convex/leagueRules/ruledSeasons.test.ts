@@ -3,26 +3,28 @@
 import { expect, it } from "vitest";
 import { freezeClockForEachTest } from "../../support/worlds/factories";
 import { compareWithRecount } from "../../support/worlds/ruledRecount";
-import { playRuledSeason, type RuledSeason } from "../../support/worlds/ruledSeason";
+import { playRuledSeason, type RuledSeason, type RuledSeasonOf } from "../../support/worlds/ruledSeason";
 import { RANDOM_TIMEOUT_MS, runsOf } from "../../support/runs/runs";
 
 freezeClockForEachTest();
 
-async function expectCounted(seed: number, { hasTakenBack = false, hasWeekTools = false }): Promise<void> {
+type Has = Omit<RuledSeasonOf, "seed" | "check">;
+
+async function expectCounted(seed: number, has: Partial<Has>): Promise<void> {
   const check = async (season: RuledSeason) => {
     const { stored, recounted } = await compareWithRecount(season);
     expect(stored, `season ${seed}`).toEqual(recounted);
   };
-  await playRuledSeason({ seed, hasTakenBack, hasWeekTools, check });
+  await playRuledSeason({ seed, hasTakenBack: false, hasWeekTools: false, hasEntries: false, ...has, check });
 }
 
 const { seed, numRuns } = runsOf({ seed: 1001, short: 2, long: 1000 });
 
 it(
-  "[10.17][13.3] points, records, winners and dropped weeks equal a count from the raw rows",
+  "[10.17][13.3][16.2][16.3][16.4] points, records, winners and dropped weeks equal a count from the raw rows",
   async () => {
     for (let run = 0; run < numRuns; run += 1)
-      await expectCounted(seed + run, { hasTakenBack: true, hasWeekTools: true });
+      await expectCounted(seed + run, { hasTakenBack: true, hasWeekTools: true, hasEntries: true });
   },
   RANDOM_TIMEOUT_MS,
 );

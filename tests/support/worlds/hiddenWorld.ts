@@ -75,6 +75,8 @@ export interface HiddenWorld {
   /** [16.4] Of Grandma May, who has no account either: nobody picks for her. */
   readonly claimToken: string;
   readonly annsId: Id<"entries">;
+  /** [16.2] Her second one's picks are replaced too. */
+  readonly annsSecondId: Id<"entries">;
   readonly catsId: Id<"entries">;
   readonly leagueId: Id<"leagues">;
   readonly inviteCode: string;
@@ -115,7 +117,7 @@ export async function openHiddenWorld(rules: WorldRules, seed: number): Promise<
   for (const name of names) players.push(await signIn(t, name));
   const [ann, bob, cat, dan] = players as [Player, Player, Player, Player];
   const { pickDeadlineHours, deadline = null } = rules;
-  const wanted = { name: "Crew", rules: rules.league, pickDeadlineHours, deadline };
+  const wanted = { name: "Crew", rules: rules.league, pickDeadlineHours, deadline, entriesPerMember: 2 };
   const league = await bob.as.mutation(api.leagues.create, wanted);
   const pool = await bob.as.mutation(api.survivor.create, {
     name: "Last One",
@@ -126,6 +128,7 @@ export async function openHiddenWorld(rules: WorldRules, seed: number): Promise<
   const [may, joe] = await bob.as.query(api.entries.listPlayers, { leagueId: league.id });
   if (joe === undefined || may === undefined) throw new Error("Joe or May doesn't play.");
   const { token: claimToken } = await bob.as.mutation(api.claims.makeLink, { entryId: may.entryId });
+  const { entryId: annsSecondId } = await ann.as.mutation(api.entries.addOwn, { leagueId: league.id });
   const [annsId, catsId] = [await entryIdOf(ann, league.id), await entryIdOf(cat, league.id)];
   await cat.as.mutation(api.entries.addManager, { entryId: catsId, userId: dan.userId });
   const { id: poolId, inviteCode: poolCode } = pool.league;
@@ -139,6 +142,7 @@ export async function openHiddenWorld(rules: WorldRules, seed: number): Promise<
     joeId: joe.entryId,
     claimToken,
     annsId,
+    annsSecondId,
     catsId,
     weeks: [week, week + 1],
     matches,
@@ -290,6 +294,7 @@ export async function replaceHidden(world: HiddenWorld): Promise<void> {
   const [week, nextWeek] = weeks;
   for (const each of weeks) {
     await fillSheet(world, ann, each);
+    await fillSheet(world, ann, each, { entryId: world.annsSecondId });
     await fillSheet(world, people.bob, each, { entryId: world.joeId });
   }
   const picked = { leagueId: world.leagueId, gameId: lot.oneOf(matchesOf(world, week)).id };

@@ -1,4 +1,4 @@
-// [10.17] A league's table as it must be: counted from sheets, games, rules, lines, slates and memberships alone, with
+// [10.17] A league's table as it must be: counted from sheets, games, rules, lines, slates and entries alone, with
 // the scorer of domain/scoring and nothing of convex/model. Whether a week has a table at all is the row that its first
 // sheet made.
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
@@ -11,7 +11,6 @@ import { countingGames } from "../../../domain/scoring/leagueGames";
 import { droppedWeeksOf, seasonTotal, type WeekTallies } from "../../../domain/scoring/seasonTotal";
 import { scoreSheet } from "../../../domain/scoring/weekResult";
 import { isWeekComplete, tiebreakDistance, weekWinners } from "../../../domain/scoring/weekWinners";
-import { ownedSheets, ownerOf } from "./entryRows";
 import { SEASON } from "./factories";
 import type { RuledSeason } from "./ruledSeason";
 
@@ -25,14 +24,13 @@ async function rowsOf(ctx: QueryCtx, leagueId: Id<"leagues">) {
   return {
     league,
     games: await ctx.db.query("games").collect(),
-    sheets: ofLeague(await ownedSheets(ctx)),
+    sheets: ofLeague(await ctx.db.query("sheets").collect()),
     rules: ofLeague(await ctx.db.query("leagueRules").collect()).sort((a, b) => a.fromWeek - b.fromWeek),
     lines: ofLeague(await ctx.db.query("frozenLines").collect()),
     adjustments: ofLeague(await ctx.db.query("adjustments").collect()),
     entries: ofLeague(await ctx.db.query("entries").collect()),
     voids: ofLeague(await ctx.db.query("voidedGames").collect()),
     slates: ofLeague(await ctx.db.query("slates").collect()),
-    members: ofLeague(await ctx.db.query("leagueMembers").collect()),
     locks: await ctx.db.query("locks").collect(),
     ownLocks: ofLeague(await ctx.db.query("leagueLocks").collect()),
     leagueWeeks: ofLeague(await ctx.db.query("leagueWeeks").collect()),
@@ -91,15 +89,18 @@ function isHidden({ league, locks, ownLocks, ...rows }: Rows, week: number): boo
 }
 
 /** [13.3] */
-function adjustedOf({ adjustments, entries }: Rows, week: number, userId: Id<"users">): number {
-  const entryId = entries.find(({ ownerId }) => ownerId === userId)?._id;
+function adjustedOf({ adjustments }: Rows, week: number, entryId: Id<"entries">): number {
   const those = adjustments.filter((each) => each.week === week && each.entryId === entryId);
   return those.reduce((sum, { points }) => sum + points, 0);
 }
 
-function resultOf(rows: Rows, week: number, userId: Id<"users">) {
-  const sheet = rows.sheets.find((each) => each.week === week && each.userId === userId);
-  const membership = rows.members.find((each) => each.userId === userId);
+const sheetOf = ({ sheets }: Rows, week: number, entryId: Id<"entries">) =>
+  sheets.find((each) => each.week === week && each.entryId === entryId);
+
+function resultOf(rows: Rows, week: number, entryId: Id<"entries">) {
+  const sheet = sheetOf(rows, week, entryId);
+  const entry = rows.entries.find(({ _id }) => _id === entryId);
+  const canMiss = entry?.isListed === true && entry.isFormer !== true;
   const isOpen = rows.league.historicalModeEnabled && rows.league.historicalModeSeason === SEASON;
   const games = gamesOf(rows, week);
   const picks = Object.entries(sheet?.picks ?? {}) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
@@ -118,16 +119,17 @@ function resultOf(rows: Rows, week: number, userId: Id<"users">) {
     ),
     bestBet: sheet?.bestBetGameId ?? null,
     guess: sheet?.guess ?? null,
-    missesAfterMs: membership === undefined || isOpen ? null : membership.joinedAtMs,
-    adjustment: adjustedOf(rows, week, userId),
+    missesAfterMs: !canMiss || isOpen ? null : entry.joinedAtMs,
+    adjustment: adjustedOf(rows, week, entryId),
   });
 }
 
-/** Members' rows and the league's weeks, as they should be. */
+/** The rows of entries in the table, also of removed ones that have played, and the league's weeks, as they should be. */
 function recount(rows: Rows) {
-  const members = rows.members.map(({ userId }) => userId);
-  const everyone = new Set([...members, ...rows.sheets.map(({ userId }) => userId)]);
-  const weeksOf = new Map<Id<"users">, Weeks>(members.map((userId) => [userId, {}]));
+  const members = rows.entries.filter(({ isListed }) => isListed).map(({ _id }) => _id);
+  const ownerOf = (entryId: Id<"entries">) => rows.entries.find(({ _id }) => _id === entryId)?.ownerId ?? null;
+  const everyone = new Set([...members, ...rows.sheets.flatMap(({ entryId }) => entryId ?? [])]);
+  const weeksOf = new Map<Id<"entries">, Weeks>(members.map((entryId) => [entryId, {}]));
   const leagueWeeks = rows.leagueWeeks
     .map(({ week }) => {
       const settings = rulesOf(rows, week);
@@ -139,9 +141,8 @@ function recount(rows: Rows) {
         return { week, gradedPicks: 0, winners: null };
       }
       const games = gamesOf(rows, week);
-      const results = new Map([...everyone].map((userId) => [userId, resultOf(rows, week, userId)]));
-      const guessOf = (userId: Id<"users">) =>
-        rows.sheets.find((each) => each.week === week && each.userId === userId)?.guess ?? null;
+      const results = new Map([...everyone].map((entryId) => [entryId, resultOf(rows, week, entryId)]));
+      const guessOf = (entryId: Id<"entries">) => sheetOf(rows, week, entryId)?.guess ?? null;
       const contenders = members.flatMap((member) => {
         const result = results.get(member);
         return result === undefined ? [] : [{ member, result, guess: guessOf(member) }];
@@ -164,8 +165,10 @@ function recount(rows: Rows) {
         };
       }
       const gradedPicks = [...results.values()].reduce((sum, result) => sum + picksIn(result), 0);
-      const named = winners.map(({ member, points, distance }) => ({ userId: member, points, distance }));
-      return { week, gradedPicks, winners: isWeekComplete(games) ? named.sort(byUser) : null };
+      const named = winners.map(({ member: entryId, points, distance }) => {
+        return { entryId, userId: ownerOf(entryId), points, distance };
+      });
+      return { week, gradedPicks, winners: isWeekComplete(games) ? named.sort(byEntry) : null };
     })
     .sort((a, b) => a.week - b.week);
 
@@ -173,10 +176,20 @@ function recount(rows: Rows) {
   const settings = rulesOf(rows, newest);
   const completeWeeks = leagueWeeks.filter(({ winners }) => winners !== null).map(({ week }) => week);
   const season = { droppedWeeks: settings.droppedWeeks, completeWeeks };
-  const table = [...weeksOf].map(([userId, weeks]) => {
+  const table = [...weeksOf].map(([entryId, weeks]) => {
     const { points, correct, incorrect, tied, weeksWon } = seasonTotal(weeks, season);
     const key = { ...rankKeyOf({ points, correct, incorrect, tied }), ...(ranksByWeeksWon(settings) && { weeksWon }) };
-    return { userId, weeks, points, correct, incorrect, tied, key, dropped: droppedWeeksOf(weeks, season) };
+    return {
+      entryId,
+      userId: ownerOf(entryId),
+      weeks,
+      points,
+      correct,
+      incorrect,
+      tied,
+      key,
+      dropped: droppedWeeksOf(weeks, season),
+    };
   });
   return {
     leagueWeeks,
@@ -185,17 +198,19 @@ function recount(rows: Rows) {
         ...row,
         rank: 1 + table.filter((other) => compareRanks(other.key, key) < 0).length,
       }))
-      .sort(byUser),
+      .sort(byEntry),
   };
 }
 
-function byUser(a: { readonly userId: string }, b: { readonly userId: string }): number {
-  return a.userId < b.userId ? -1 : 1;
+function byEntry(a: { readonly entryId: string }, b: { readonly entryId: string }): number {
+  return a.entryId < b.entryId ? -1 : 1;
 }
 
-type Winner = NonNullable<Doc<"leagueWeeks">["winners"]>[number];
-
-const ofOwner = ({ entryId: _entry, ...won }: Winner) => ({ ...won, userId: ownerOf(won) });
+/** No row in these seasons is older than entries. */
+function known<Row extends { readonly entryId?: Id<"entries"> | undefined }>({ entryId, ...row }: Row) {
+  if (entryId === undefined) throw new Error("A row has no entry.");
+  return { ...row, entryId };
+}
 
 /** The same from the rows that the product has stored. */
 function stored(rows: Rows): ReturnType<typeof recount> {
@@ -204,13 +219,14 @@ function stored(rows: Rows): ReturnType<typeof recount> {
       .map(({ week, gradedPicks, winners }) => ({
         week,
         gradedPicks,
-        winners: winners?.map(ofOwner).sort(byUser) ?? null,
+        winners: winners?.map(known).sort(byEntry) ?? null,
       }))
       .sort((a, b) => a.week - b.week),
     table: rows.standings
       .filter(({ isMember }) => isMember)
       .map(({ weeks = {}, totalPoints, correctPicks, incorrectPicks, tiedPicks, droppedWeeks = [], rank, ...row }) => ({
-        userId: ownerOf(row),
+        entryId: known(row).entryId,
+        userId: row.userId,
         weeks,
         points: totalPoints,
         correct: correctPicks,
@@ -219,7 +235,7 @@ function stored(rows: Rows): ReturnType<typeof recount> {
         dropped: droppedWeeks,
         rank,
       }))
-      .sort(byUser),
+      .sort(byEntry),
   };
 }
 

@@ -53,17 +53,19 @@ export interface RuledSeason {
   readonly leagueId: Id<"leagues">;
 }
 
-interface RuledSeasonOf {
+export interface RuledSeasonOf {
   readonly seed: number;
   /** False for seasons from before picks could be taken back. */
   readonly hasTakenBack: boolean;
   /** [13.3] False for seasons from before commissioners voided games. */
   readonly hasWeekTools: boolean;
+  /** [16.2][16.3][16.4] False for seasons from before members had several entries, and others none of their own. */
+  readonly hasEntries: boolean;
   /** Every few steps, with all jobs done. */
   readonly check: (season: RuledSeason) => Promise<void>;
 }
 
-export async function playRuledSeason({ seed, hasTakenBack, hasWeekTools, check }: RuledSeasonOf): Promise<void> {
+export async function playRuledSeason({ seed, check, ...has }: RuledSeasonOf): Promise<void> {
   vi.setSystemTime(WEDNESDAY);
   const random = seededRandom(seed);
   const below = (count: number) => Math.floor(random() * count);
@@ -84,7 +86,8 @@ export async function playRuledSeason({ seed, hasTakenBack, hasWeekTools, check 
   const pickDeadlineHours = oneOf([0, 24, 24, 72]);
   // [10.20] Weeks are shown together only under such a deadline.
   const ofWeek = rules.reveal === "together" || random() < 0.2 ? { deadline: oneOf(WEEK_DEADLINES) } : {};
-  const league = { name: "Crew", rules, pickDeadlineHours, ...ofWeek };
+  const entriesPerMember = has.hasEntries ? 3 : 1;
+  const league = { name: "Crew", rules, pickDeadlineHours, entriesPerMember, ...ofWeek };
   const { id: leagueId, inviteCode } = await creator.as.mutation(api.leagues.create, league);
   const early = others.slice(0, 3);
   for (const { as } of early) await as.mutation(api.leagues.join, { inviteCode });
@@ -113,7 +116,43 @@ export async function playRuledSeason({ seed, hasTakenBack, hasWeekTools, check 
     return (isNext ? next : oneOf(ended))._id;
   };
   const drawScore = () => [below(5) * 7, below(5) * 7] as const;
+  const playersName = () => `Player ${below(1000)}`;
+  const playing = async () =>
+    (await t.run((ctx) => ctx.db.query("entries").collect())).filter(({ isListed, isFormer }) => isListed && !isFormer);
+  const pickerOf = ({ ownerId }: { ownerId: Id<"users"> | null }) =>
+    players.find(({ userId }) => userId === ownerId) ?? creator;
   const steps = {
+    addEntry: async () => await oneOf(players).as.mutation(api.entries.addOwn, { leagueId }),
+    removeEntry: async () => {
+      const entry = oneOf((await playing()).filter(({ ownerId }) => ownerId !== null));
+      await pickerOf(entry).as.mutation(api.entries.removeOwn, { entryId: entry._id });
+    },
+    addPlayer: async () => await creator.as.mutation(api.entries.addPlayers, { leagueId, names: [playersName()] }),
+    removePlayer: async () => {
+      const without = (await playing()).filter(({ ownerId }) => ownerId === null);
+      if (without.length > 0) await creator.as.mutation(api.entries.removePlayer, { entryId: oneOf(without)._id });
+    },
+    pickEntry: async () => {
+      const entry = oneOf(await playing());
+      const pick = { leagueId, entryId: entry._id, selectedTeamId: oneOf([homeTeamId, awayTeamId]) };
+      const who = pickerOf(entry).as;
+      for (const gameId of shuffled(games).slice(0, 4)) {
+        await who.mutation(api.picks.submit, { ...pick, gameId }).catch(expectRefusal);
+      }
+    },
+    claim: async () => {
+      const without = (await playing()).filter(({ ownerId }) => ownerId === null);
+      if (without.length === 0) return;
+      const who = oneOf(players);
+      const own = (await playing()).filter(({ ownerId }) => ownerId === who.userId);
+      const { token } = await creator.as.mutation(api.claims.makeLink, { entryId: oneOf(without)._id });
+      const joinWith = random() < 0.6 && own.length > 0 ? { joinWith: oneOf(own)._id } : {};
+      await who.as.mutation(api.claims.claim, { token, ...joinWith });
+    },
+    undoClaim: async () => {
+      const claims = await t.run((ctx) => ctx.db.query("entryClaims").collect());
+      if (claims.length > 0) await creator.as.mutation(api.claims.undo, { claimId: oneOf(claims)._id });
+    },
     pick: async () => {
       const number = random() < 0.5 ? { number: 1 + below(5) } : {};
       const isBestBet = random() < 0.3 ? { isBestBet: random() < 0.7 } : {};
@@ -248,8 +287,10 @@ export async function playRuledSeason({ seed, hasTakenBack, hasWeekTools, check 
   };
   const frequencies = {
     ...FREQUENCIES,
-    ...(hasTakenBack && { takeBack: 3 }),
-    ...(hasWeekTools && { voidHere: 4, putBackHere: 3, adjust: 4, takeAdjustedBack: 2 }),
+    ...(has.hasTakenBack && { takeBack: 3 }),
+    ...(has.hasEntries && { addEntry: 4, removeEntry: 1, addPlayer: 3, removePlayer: 1, pickEntry: 9, claim: 3 }),
+    ...(has.hasEntries && { undoClaim: 2 }),
+    ...(has.hasWeekTools && { voidHere: 4, putBackHere: 3, adjust: 4, takeAdjustedBack: 2 }),
   };
   const names = Object.entries(frequencies).flatMap(([name, count]) =>
     Array.from({ length: count }, () => name as keyof typeof steps),
