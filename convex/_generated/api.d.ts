@@ -185,6 +185,7 @@ import type * as model_flows_leagues_moveWeeks from "../model/flows/leagues/move
 import type * as model_flows_leagues_namedCommissioners from "../model/flows/leagues/namedCommissioners.js";
 import type * as model_flows_leagues_namedPlayers from "../model/flows/leagues/namedPlayers.js";
 import type * as model_flows_leagues_ownEntries from "../model/flows/leagues/ownEntries.js";
+import type * as model_flows_leagues_recountEntries from "../model/flows/leagues/recountEntries.js";
 import type * as model_flows_leagues_retireEntry from "../model/flows/leagues/retireEntry.js";
 import type * as model_flows_leagues_startSeason from "../model/flows/leagues/startSeason.js";
 import type * as model_flows_leagues_transferLeague from "../model/flows/leagues/transferLeague.js";
@@ -573,6 +574,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/leagues/namedCommissioners": typeof model_flows_leagues_namedCommissioners;
   "model/flows/leagues/namedPlayers": typeof model_flows_leagues_namedPlayers;
   "model/flows/leagues/ownEntries": typeof model_flows_leagues_ownEntries;
+  "model/flows/leagues/recountEntries": typeof model_flows_leagues_recountEntries;
   "model/flows/leagues/retireEntry": typeof model_flows_leagues_retireEntry;
   "model/flows/leagues/startSeason": typeof model_flows_leagues_startSeason;
   "model/flows/leagues/transferLeague": typeof model_flows_leagues_transferLeague;

@@ -39,6 +39,14 @@ async function open() {
 }
 
 describe("[16.1] rows of version 0.2.0", () => {
+  it("[16.2] count as many entries as members when somebody comes before they are adopted", async () => {
+    const { ann, dan, leagueId } = await open();
+    const league = async () => await ann.as.query(api.leagues.get, { leagueId });
+    await dan.as.mutation(api.leagues.join, { inviteCode: (await league()).inviteCode });
+    expect(await league()).toMatchObject({ memberCount: 4 });
+    expect((await league()).entryCount).toBeUndefined();
+  });
+
   it("are adopted in the background, and look as they did", async () => {
     const { t, seen, before, sweep } = await open();
     await sweep();

@@ -8,7 +8,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
 import { audit } from "../../log/audit";
 import { findClaimable, removeClaimLink } from "../../records/leagues/claimLinks";
-import { recountEntries } from "../../records/leagues/entryCount";
+import { recountEntries } from "./recountEntries";
 import { giveEntry, listEntriesOf } from "../../records/leagues/entries";
 import { listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 import { endManagersOf } from "../../records/leagues/managers";

@@ -8,7 +8,8 @@ import { ensureMember, ensureRoomForLeague, getLeagueOrThrow, getMembership } fr
 import { countAction } from "../../common/rateLimits";
 import { removeJoinRequest, type WaitingView } from "../../records/leagues/joinRequests";
 import { listEntriesOf, seatEntry } from "../../records/leagues/entries";
-import { ensureEntryRoom, recountEntries } from "../../records/leagues/entryCount";
+import { ensureEntryRoom } from "../../records/leagues/entryCount";
+import { recountEntries } from "./recountEntries";
 import { ensureOpenToJoin } from "../../records/leagues/openToJoin";
 import { ensureEntry } from "./adoptRows";
 import { unknownCode } from "../../records/leagues/removals";

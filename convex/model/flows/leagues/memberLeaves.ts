@@ -9,7 +9,7 @@ import { ensureEntry } from "./adoptRows";
 import { commissionersOf, endCommissioner, ensureCommissioner, isOwner } from "../../records/leagues/commissioners";
 import { endManagersOf, endManagingBy } from "../../records/leagues/managers";
 import { ensureMember, getMembership } from "../../records/leagues/memberships";
-import { recountEntries } from "../../records/leagues/entryCount";
+import { recountEntries } from "./recountEntries";
 import { rememberRemoval } from "../../records/leagues/removals";
 import { vacateSeat } from "../../records/leagues/revealKeys";
 import { forgetLeagueNotices } from "../../notices/leagueNotices";

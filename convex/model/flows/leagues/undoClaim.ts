@@ -8,7 +8,7 @@ import { RESUMED_AT_ONCE } from "../../common/rounds";
 import { refusal } from "../../common/refusals";
 import { audit } from "../../log/audit";
 import { endCommissioner, isCommissioner } from "../../records/leagues/commissioners";
-import { recountEntries } from "../../records/leagues/entryCount";
+import { recountEntries } from "./recountEntries";
 import { giveEntry, listEntriesWithoutOwner } from "../../records/leagues/entries";
 import { endManagersOf, endManagingBy } from "../../records/leagues/managers";
 import { ensureMember, getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";

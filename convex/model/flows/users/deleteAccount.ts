@@ -16,7 +16,7 @@ import { commissionersOf } from "../../records/leagues/commissioners";
 import { listByJoining } from "../../records/leagues/members";
 import { listEntriesOf, seatEntry } from "../../records/leagues/entries";
 import { ensureEntry } from "../leagues/adoptRows";
-import { recountEntries } from "../../records/leagues/entryCount";
+import { recountEntries } from "../leagues/recountEntries";
 import { vacateSeat } from "../../records/leagues/revealKeys";
 import { refusal } from "../../common/refusals";
 import { picksOn } from "../../records/picks/sheets";

@@ -1,13 +1,13 @@
 // [16.2] How many entries play in a pick'em league: as many as it has members, unless some have several.
 import { LEAGUE_ENTRIES } from "../../../../domain/leagues/entryLimits";
 import type { Doc, Id } from "../../../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import type { QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
 import { listEntries } from "./entries";
 
 export const entryCountOf = ({ entryCount, memberCount }: Doc<"leagues">) => entryCount ?? memberCount;
 
-async function countEntries(ctx: QueryCtx, leagueId: Id<"leagues">): Promise<number> {
+export async function countEntries(ctx: QueryCtx, leagueId: Id<"leagues">): Promise<number> {
   return (await listEntries(ctx, leagueId)).filter(({ isFormer }) => !isFormer).length;
 }
 
@@ -16,13 +16,4 @@ export async function ensureEntryRoom(ctx: QueryCtx, leagueId: Id<"leagues">, mo
   if ((await countEntries(ctx, leagueId)) + more > LEAGUE_ENTRIES) {
     throw refusal("tooManyLeagueEntries", { max: LEAGUE_ENTRIES });
   }
-}
-
-/** After some came or went. Reads the league and its entries. */
-export async function recountEntries(ctx: MutationCtx, leagueId: Id<"leagues">): Promise<void> {
-  const league = await ctx.db.get("leagues", leagueId);
-  if (league === null) return;
-  const count = await countEntries(ctx, leagueId);
-  const entryCount = count === league.memberCount ? undefined : count;
-  if (entryCount !== league.entryCount) await ctx.db.patch("leagues", leagueId, { entryCount });
 }
