@@ -178,6 +178,7 @@ import type * as model_flows_leagues_claimViews from "../model/flows/leagues/cla
 import type * as model_flows_leagues_createLeague from "../model/flows/leagues/createLeague.js";
 import type * as model_flows_leagues_deleteLeague from "../model/flows/leagues/deleteLeague.js";
 import type * as model_flows_leagues_entryManagers from "../model/flows/leagues/entryManagers.js";
+import type * as model_flows_leagues_entryNaming from "../model/flows/leagues/entryNaming.js";
 import type * as model_flows_leagues_leagueSettings from "../model/flows/leagues/leagueSettings.js";
 import type * as model_flows_leagues_memberJoins from "../model/flows/leagues/memberJoins.js";
 import type * as model_flows_leagues_memberLeaves from "../model/flows/leagues/memberLeaves.js";
@@ -567,6 +568,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/leagues/createLeague": typeof model_flows_leagues_createLeague;
   "model/flows/leagues/deleteLeague": typeof model_flows_leagues_deleteLeague;
   "model/flows/leagues/entryManagers": typeof model_flows_leagues_entryManagers;
+  "model/flows/leagues/entryNaming": typeof model_flows_leagues_entryNaming;
   "model/flows/leagues/leagueSettings": typeof model_flows_leagues_leagueSettings;
   "model/flows/leagues/memberJoins": typeof model_flows_leagues_memberJoins;
   "model/flows/leagues/memberLeaves": typeof model_flows_leagues_memberLeaves;

@@ -2,127 +2,26 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { CLASSIC } from "../../../domain/leagueRules/ruleSettings";
+import { openClaims } from "../../support/worlds/claimWorld";
 import {
   addGame,
   addTeam,
   advanceTo,
   DAY_MS,
-  endGame,
   freezeClockForEachTest,
   SEASON,
-  setCurrentWeek,
   settle,
-  signIn,
   WEEK,
   type Player,
 } from "../../support/worlds/factories";
-import { testBackend } from "../../support/worlds/backends";
 
 freezeClockForEachTest();
 
 const ENDED = "This link doesn't work any more";
 
-/**
- * Ann runs the league, Bob is in it, and Eve isn't. Grandpa Joe, for whom Ann picks, has won the week before by the home
- * team, which Bob had no pick for, and has an open pick in the next week.
- */
-async function open({ bobPicks = false } = {}) {
-  const t = testBackend();
-  const [ann, bob, eve] = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Fox"), await signIn(t, "Eve Mae")];
-  // [10.15] Not Classic, so that members are told who won.
-  const rules = { ...CLASSIC, tie: "half" as const };
-  const league = await ann.as.mutation(api.leagues.create, { name: "Sunday Crew", rules });
-  const leagueId = league.id;
-  await bob.as.mutation(api.leagues.join, { inviteCode: league.inviteCode });
-  const [homeTeamId, awayTeamId] = [await addTeam(t, { name: "Bears" }), await addTeam(t, { name: "Packers" })];
-  const kickoffAtMs = Date.now() + 3 * DAY_MS;
-  const gameId = await addGame(t, { homeTeamId, awayTeamId, kickoffAtMs });
-  const nextId = await addGame(t, { homeTeamId, awayTeamId, week: WEEK + 1, kickoffAtMs: kickoffAtMs + 7 * DAY_MS });
-  const laterId = await addGame(t, { homeTeamId, awayTeamId, week: WEEK + 2, kickoffAtMs: kickoffAtMs + 14 * DAY_MS });
-  await setCurrentWeek(t, WEEK);
-  await ann.as.mutation(api.entries.addPlayers, { leagueId, names: ["Grandpa Joe"] });
-  const [joe] = await ann.as.query(api.entries.listPlayers, { leagueId });
-  const joeId = joe?.entryId as Id<"entries">;
-  const pick = (who: Player, game: Id<"games">, entryId?: Id<"entries">) =>
-    who.as.mutation(api.picks.submit, {
-      leagueId,
-      gameId: game,
-      selectedTeamId: homeTeamId,
-      ...(entryId && { entryId }),
-    });
-  await pick(ann, gameId, joeId);
-  if (bobPicks) await pick(bob, gameId);
-  await advanceTo(t, kickoffAtMs);
-  await endGame(t, gameId, [20, 10]);
-  await setCurrentWeek(t, WEEK + 1);
-  await pick(ann, nextId, joeId);
-  await settle(t);
-  const make = async (by: Player = ann) => (await by.as.mutation(api.claims.makeLink, { entryId: joeId })).token;
-  const claim = async (who: Player, token: string, joinWith?: Id<"entries">) => {
-    const claimed = await who.as.mutation(api.claims.claim, { token, ...(joinWith && { joinWith }) });
-    await settle(t);
-    return claimed;
-  };
-  const undo = async (who: Player) => {
-    const [first] = await who.as.query(api.claims.list, { leagueId });
-    if (first === undefined) throw new Error("There is no claim.");
-    await who.as.mutation(api.claims.undo, { claimId: first.claimId });
-    await settle(t);
-  };
-  const entryOf = async ({ as }: Player) =>
-    (await as.query(api.picks.listMine, { leagueId, season: SEASON, week: WEEK })).entryId as Id<"entries">;
-  const picksIn = async ({ as }: Player, week: number, entryId?: Id<"entries">) =>
-    (await as.query(api.picks.listMine, { leagueId, season: SEASON, week, ...(entryId && { entryId }) })).picks.length;
-  /** "Grandpa Joe, of nobody: 1 point, 1 week won" */
-  const table = async () => {
-    const { entries } = await ann.as.query(api.standings.forLeague, { leagueId, season: SEASON, limit: 100 });
-    return entries
-      .map(({ entryName, userId, totalPoints, rank }) => `${rank} ${entryName} (${userId ?? "nobody"}) ${totalPoints}`)
-      .sort();
-  };
-  const winners = async () =>
-    (await ann.as.query(api.standings.weekResults, { leagueId, season: SEASON })).weeks.find(
-      ({ week }) => week === WEEK,
-    )?.winners;
-  const seats = async () => (await ann.as.query(api.leagues.get, { leagueId })).memberCount;
-  const players = async () =>
-    (await ann.as.query(api.entries.listPlayers, { leagueId })).map(({ entryName }) => entryName);
-  const log = async () => {
-    const paginationOpts = { numItems: 10, cursor: null };
-    const { page } = await ann.as.query(api.audit.listForLeague, { leagueId, paginationOpts });
-    return page.map(({ actorName, action, target }) => `${actorName}: ${action} ${target}`);
-  };
-  const told = () => t.run(async (ctx) => (await ctx.db.query("weekNews").collect()).map((row) => row.told.length));
-  return {
-    t,
-    ann,
-    bob,
-    eve,
-    leagueId,
-    joeId,
-    gameId,
-    nextId,
-    laterId,
-    kickoffAtMs,
-    pick,
-    make,
-    claim,
-    undo,
-    entryOf,
-    picksIn,
-    table,
-    winners,
-    seats,
-    players,
-    log,
-    told,
-  };
-}
-
 describe("[16.4] a claim link", () => {
   it("shows league and entry to whoever has it, signed in or not, and is told once", async () => {
-    const { t, ann, joeId, make } = await open();
+    const { t, ann, joeId, make } = await openClaims();
     expect(await ann.as.query(api.claims.link, { entryId: joeId })).toBeNull();
     const token = await make();
     expect(token).toMatch(/^[0-9a-f]{32}$/);
@@ -134,7 +33,7 @@ describe("[16.4] a claim link", () => {
   });
 
   it("is a commissioner's to make, renew and end", async () => {
-    const { bob, eve, joeId, entryOf, ann } = await open();
+    const { bob, eve, joeId, entryOf, ann } = await openClaims();
     for (const who of [bob, eve])
       for (const call of [
         () => who.as.query(api.claims.link, { entryId: joeId }),
@@ -147,7 +46,7 @@ describe("[16.4] a claim link", () => {
   });
 
   it("is refused in the same words once it was used, renewed, ended or is wrong, and after 14 days", async () => {
-    const { t, ann, bob, eve, joeId, make, claim, undo } = await open();
+    const { t, ann, bob, eve, joeId, make, claim, undo } = await openClaims();
     const refused = async (token: string) => {
       await expect(claim(eve, token)).rejects.toThrow(ENDED);
       await expect(claim(ann, token)).rejects.toThrow(ENDED);
@@ -173,7 +72,7 @@ describe("[16.4] a claim link", () => {
   });
 
   it("opens for one of two who press at the same moment", async () => {
-    const { bob, eve, make, claim, players } = await open();
+    const { bob, eve, make, claim, players } = await openClaims();
     const token = await make();
     const both = await Promise.allSettled([claim(bob, token), claim(eve, token)]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -181,7 +80,7 @@ describe("[16.4] a claim link", () => {
   });
 
   it("ends with its player", async () => {
-    const { t, ann, eve, joeId, make, claim } = await open();
+    const { t, ann, eve, joeId, make, claim } = await openClaims();
     const token = await make();
     await ann.as.mutation(api.entries.removePlayer, { entryId: joeId });
     await expect(claim(eve, token)).rejects.toThrow(ENDED);
@@ -189,7 +88,7 @@ describe("[16.4] a claim link", () => {
   });
 
   it("[13.4] doesn't open for somebody who was removed and kept out", async () => {
-    const { ann, bob, leagueId, make, claim } = await open();
+    const { ann, bob, leagueId, make, claim } = await openClaims();
     await ann.as.mutation(api.leagues.removeMember, { leagueId, userId: bob.userId });
     await expect(claim(bob, await make())).rejects.toThrow("You were removed");
   });
@@ -197,7 +96,7 @@ describe("[16.4] a claim link", () => {
 
 describe("[16.4] somebody new who claims", () => {
   it("is in the league at the player's seat, also of a full league and without approval", async () => {
-    const { ann, eve, leagueId, make, claim, seats, players, picksIn, joeId } = await open();
+    const { ann, eve, leagueId, make, claim, seats, players, picksIn, joeId } = await openClaims();
     await ann.as.mutation(api.leagues.updateSettings, { leagueId, maxMembers: 3, needsApproval: true });
     const { inviteCode } = await ann.as.query(api.leagues.get, { leagueId });
     await expect(eve.as.mutation(api.leagues.join, { inviteCode })).rejects.toThrow("full");
@@ -209,7 +108,7 @@ describe("[16.4] somebody new who claims", () => {
   });
 
   it("owns what the entry has played, in the table and among the winners, and picks on", async () => {
-    const { t, ann, eve, nextId, make, claim, table, winners, pick, joeId } = await open();
+    const { t, ann, eve, nextId, make, claim, table, winners, pick, joeId } = await openClaims();
     await claim(eve, await make());
     expect(await table()).toEqual([
       expect.stringContaining(`1 Grandpa Joe (${eve.userId}) 1`),
@@ -223,7 +122,7 @@ describe("[16.4] somebody new who claims", () => {
   });
 
   it("[16.5] has no managers whom others named", async () => {
-    const { t, ann, bob, eve, joeId, nextId, make, claim, pick } = await open();
+    const { t, ann, bob, eve, joeId, nextId, make, claim, pick } = await openClaims();
     await ann.as.mutation(api.entries.addManager, { entryId: joeId, userId: bob.userId });
     await claim(eve, await make());
     expect(await t.run((ctx) => ctx.db.query("entryManagers").collect())).toEqual([]);
@@ -233,7 +132,7 @@ describe("[16.4] somebody new who claims", () => {
 
 describe("[16.4] a member who claims", () => {
   it("can have both entries, and the player's seat is free", async () => {
-    const { bob, joeId, make, claim, seats, table, entryOf, picksIn } = await open({ bobPicks: true });
+    const { bob, joeId, make, claim, seats, table, entryOf, picksIn } = await openClaims({ bobPicks: true });
     const own = await entryOf(bob);
     const token = await make();
     expect(await bob.as.query(api.claims.choices, { token })).toMatchObject({
@@ -254,7 +153,8 @@ describe("[16.4] a member who claims", () => {
   });
 
   it("can join it with their own where no week has picks in both, and nobody is told of other winners", async () => {
-    const { t, bob, leagueId, make, claim, seats, table, winners, entryOf, picksIn, told, players } = await open();
+    const { t, bob, leagueId, make, claim, seats, table, winners, entryOf, picksIn, told, players } =
+      await openClaims();
     const own = await entryOf(bob);
     expect(await told()).toEqual([1]);
     expect(await claim(bob, await make(), own)).toMatchObject({ entryId: own });
@@ -268,7 +168,7 @@ describe("[16.4] a member who claims", () => {
   });
 
   it("can't join it with somebody else's, nor have a sixth", async () => {
-    const { t, ann, bob, leagueId, make, claim, entryOf } = await open();
+    const { t, ann, bob, leagueId, make, claim, entryOf } = await openClaims();
     const token = await make();
     await expect(claim(bob, token, await entryOf(ann))).rejects.toThrow("NOT_FOUND");
     await t.run(async (ctx) => {
@@ -285,9 +185,9 @@ describe("[16.4] a member who claims", () => {
 });
 
 describe("[16.4] a claim is undone", () => {
-  let world: Awaited<ReturnType<typeof open>>;
+  let world: Awaited<ReturnType<typeof openClaims>>;
   beforeEach(async () => {
-    world = await open();
+    world = await openClaims();
   });
 
   it("by a commissioner: the entry has no owner again, and a membership that it began ends", async () => {

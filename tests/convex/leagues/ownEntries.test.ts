@@ -169,6 +169,8 @@ describe("[16.2] a further entry", () => {
     const { members } = await leaguePicksFor(bob, at);
     expect(members.find((each) => each.entryName === "Gut Feeling")).toMatchObject({ correct: 1 });
     await expect(bob.as.query(api.picks.listMine, { ...at, entryId })).rejects.toThrow("NOT_FOUND");
+    const managed = await bob.as.query(api.entries.listManagers, { leagueId });
+    expect(managed.map(({ entryName }) => entryName)).toEqual(["Bob Fox"]);
     expect(await add()).toBe(entryId);
     expect(await names()).toEqual(["Bob Fox", "Gut Feeling"]);
     expect((await table())[0]).toEqual({ entryName: "Gut Feeling", totalPoints: 1, rank: 1 });

@@ -34,7 +34,7 @@ export async function listManagers(
       : [(await ensureDecides(ctx, { user, entryId })).entry];
   return await Promise.all(
     entries
-      .filter(({ isListed }) => isListed)
+      .filter(({ isListed, isFormer }) => isListed && !isFormer)
       .map(async (entry) => {
         const rows = await listManagersOf(ctx, entry._id);
         const managers = await Promise.all(rows.map(({ userId }) => getPerson(ctx, userId)));

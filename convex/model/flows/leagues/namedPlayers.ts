@@ -7,7 +7,6 @@ import {
   namesIn,
   PLAYER_LINES,
   PLAYERS_TEXT,
-  type NameProblem,
 } from "../../../../domain/leagues/playerNames";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
@@ -22,6 +21,7 @@ import { ensureMember, type Access } from "../../records/leagues/memberships";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { ensureStanding, rankTable } from "../../records/standings/standingRows";
 import { adoptLeague } from "./adoptRows";
+import { ensureEntryName, NAME_REFUSALS } from "./entryNaming";
 import { retireEntry } from "./retireEntry";
 
 export const playersPreview = v.object({
@@ -89,7 +89,7 @@ export async function addPlayers(
   const lines = linesIn(names.join("\n"), "names");
   await adoptLeague(ctx, league._id);
   const [wrong] = (await check(ctx, league, lines)).filter(({ problem }) => problem !== null);
-  if (wrong?.problem) throw refusal(REFUSALS[wrong.problem], { line: wrong.line, name: wrong.name });
+  if (wrong?.problem) throw refusal(NAME_REFUSALS[wrong.problem], { line: wrong.line, name: wrong.name });
   const seatsLeft = league.maxMembers - league.memberCount;
   if (lines.length > seatsLeft) throw refusal("tooFewSeats", { seats: Math.max(0, seatsLeft) });
   if (lines.length === 0) return { added: 0 };
@@ -115,13 +115,6 @@ export async function addPlayers(
   return { added: lines.length };
 }
 
-const REFUSALS = {
-  tooShort: "playerNameTooShort",
-  tooLong: "playerNameTooLong",
-  twice: "playerNameTwice",
-  taken: "playerNameTaken",
-} as const satisfies Record<NameProblem, string>;
-
 export interface OnePlayer {
   readonly user: Doc<"users">;
   readonly entryId: Id<"entries">;
@@ -137,17 +130,14 @@ export async function ensurePlayerOf(ctx: QueryCtx, { user, entryId }: OnePlayer
 /** Errors: FORBIDDEN, NOT_FOUND; INVALID for a name that is taken. */
 export async function renamePlayer(ctx: MutationCtx, { name, ...who }: OnePlayer & { name: string }): Promise<null> {
   const { entry, league } = await ensurePlayerOf(ctx, who);
-  const [named = { line: 1, name: "" }] = namesIn(name);
-  const isSame = foldEntryName(named.name) === entry.foldedName;
-  const [checked] = isSame ? checkNames([named], new Set()) : await check(ctx, league, [named]);
-  if (checked?.problem) throw refusalAt("name", REFUSALS[checked.problem], { line: null, name: named.name });
-  await nameEntry(ctx, entry, named.name);
+  const wanted = await ensureEntryName(ctx, { leagueId: league._id, name }, entry);
+  await nameEntry(ctx, entry, wanted);
   await audit(ctx, {
     actor: who.user,
     action: "entry.rename",
-    target: { name: named.name },
+    target: { name: wanted },
     leagueId: league._id,
-    changes: [{ field: "name", before: entry.name, after: named.name }],
+    changes: [{ field: "name", before: entry.name, after: wanted }],
   });
   return null;
 }

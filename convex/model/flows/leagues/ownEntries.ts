@@ -1,11 +1,9 @@
 // [16.2] A member's further entries in a pick'em league: each has a sheet and a place of its own.
-import { entryNameProblem, namesIn } from "../../../../domain/leagues/playerNames";
 import { ENTRIES_PER_MEMBER } from "../../../../domain/leagues/entryLimits";
-import { foldEntryName } from "../../../../domain/leagues/entryNames";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { countAction } from "../../common/rateLimits";
-import { refusal, refusalAt } from "../../common/refusals";
+import { refusal } from "../../common/refusals";
 import { audit } from "../../log/audit";
 import * as entries from "../../records/leagues/entries";
 import { ensureEntryRoom } from "../../records/leagues/entryCount";
@@ -15,6 +13,7 @@ import { ensurePickem } from "../../records/leagueRules/rules";
 import { ensureStanding, rankTable } from "../../records/standings/standingRows";
 import { requestScoringOfEntry } from "../scoring/scoringRounds";
 import { ensureEntry } from "./adoptRows";
+import { ensureEntryName } from "./entryNaming";
 import { retireEntry } from "./retireEntry";
 
 /** Reads at most five. */
@@ -43,7 +42,7 @@ export async function addOwnEntry(ctx: MutationCtx, { user, leagueId: id, name }
   const max = league.entriesPerMember ?? ENTRIES_PER_MEMBER.default;
   if (own.filter(({ isFormer }) => !isFormer).length >= max) throw refusal("tooManyOwnEntries", { max });
   await ensureEntryRoom(ctx, leagueId, 1);
-  const wanted = name === undefined ? null : await checkName(ctx, { leagueId, name });
+  const wanted = name === undefined ? null : await ensureEntryName(ctx, { leagueId, name });
   await countAction(ctx, user, "change entries");
   const seat = { joinedAtMs: Date.now(), isListed: true };
   const former = own.find(({ isFormer }) => isFormer);
@@ -58,24 +57,6 @@ export async function addOwnEntry(ctx: MutationCtx, { user, leagueId: id, name }
   const entryName = wanted ?? entry.name;
   await audit(ctx, { actor: user, action: "entry.addOwn", target: { name: entryName }, leagueId });
   return { entryId: entry._id, entryName };
-}
-
-interface WantedName {
-  readonly leagueId: Id<"leagues">;
-  readonly name: string;
-}
-
-/** The name as it is kept. Reads one row. */
-async function checkName(ctx: QueryCtx, { leagueId, name }: WantedName, entry?: Doc<"entries">): Promise<string> {
-  const [named = { line: 1, name: "" }] = namesIn(name);
-  const problem = entryNameProblem(named.name);
-  if (problem === "tooShort") throw refusalAt("name", "playerNameTooShort", { line: null, name: named.name });
-  if (problem !== null) throw refusalAt("name", "playerNameTooLong", { line: null, name: named.name });
-  const foldedName = foldEntryName(named.name);
-  if (foldedName !== entry?.foldedName && (await entries.isNameTaken(ctx, { leagueId, foldedName }))) {
-    throw refusalAt("name", "playerNameTaken", { line: null, name: named.name });
-  }
-  return named.name;
 }
 
 interface OwnEntry {
@@ -95,7 +76,7 @@ async function getOwnEntry(ctx: QueryCtx, { user, entryId }: OwnEntry) {
 /** From then on it keeps its name when the owner's changes. Errors: NOT_FOUND; INVALID and CONFLICT for the name. */
 export async function renameOwnEntry(ctx: MutationCtx, { name, ...own }: OwnEntry & { name: string }): Promise<null> {
   const { entry, league } = await getOwnEntry(ctx, own);
-  const wanted = await checkName(ctx, { leagueId: league._id, name }, entry);
+  const wanted = await ensureEntryName(ctx, { leagueId: league._id, name }, entry);
   if (wanted === entry.name) return null;
   await countAction(ctx, own.user, "change entries");
   await entries.nameOwnEntry(ctx, entry, wanted);
