@@ -37,7 +37,18 @@ const FLOORS = [
   "upkeep",
   "api",
 ];
-const RECORDS = ["teams", "users", "games", "leagues", "locks", "leagueRules", "standings", "picks", "survivor"];
+const RECORDS = [
+  "teams",
+  "users",
+  "games",
+  "leagues",
+  "locks",
+  "leagueRules",
+  "standings",
+  "picks",
+  "survivor",
+  "dues",
+];
 const modelZones = [
   ...FLOORS.filter((floor) => floor !== "records").flatMap((floor) => {
     const above = FLOORS.slice(FLOORS.indexOf(floor) + 1);

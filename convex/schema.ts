@@ -1,6 +1,7 @@
 // All tables. model/tables has them by subject, with the invariants that their rows keep.
 import { defineSchema } from "convex/server";
 import { adminTables } from "./model/tables/adminTables";
+import { duesTables } from "./model/tables/duesTables";
 import { feedTables } from "./model/tables/feedTables";
 import { gameTables } from "./model/tables/gameTables";
 import { importTables } from "./model/tables/importTables";
@@ -26,6 +27,7 @@ export default defineSchema({
   ...scoringTables,
   ...survivorTables,
   ...weekToolTables,
+  ...duesTables,
   ...noticeTables,
   ...outboxTables,
   ...adminTables,

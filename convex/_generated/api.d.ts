@@ -14,6 +14,7 @@ import type * as calendar from "../calendar.js";
 import type * as claims from "../claims.js";
 import type * as crons from "../crons.js";
 import type * as dashboard from "../dashboard.js";
+import type * as dues from "../dues.js";
 import type * as entries from "../entries.js";
 import type * as feed from "../feed.js";
 import type * as functions from "../functions.js";
@@ -100,6 +101,7 @@ import type * as model_api_routes_weekToolRoutes from "../model/api/routes/weekT
 import type * as model_api_ruleShapes from "../model/api/ruleShapes.js";
 import type * as model_api_shapes from "../model/api/shapes.js";
 import type * as model_api_waitingAnswer from "../model/api/waitingAnswer.js";
+import type * as model_common_duesRefusals from "../model/common/duesRefusals.js";
 import type * as model_common_env from "../model/common/env.js";
 import type * as model_common_erase from "../model/common/erase.js";
 import type * as model_common_hash from "../model/common/hash.js";
@@ -158,6 +160,8 @@ import type * as model_feed_store_storeTeams from "../model/feed/store/storeTeam
 import type * as model_feed_store_unconfirmedNews from "../model/feed/store/unconfirmedNews.js";
 import type * as model_feed_store_unheardGames from "../model/feed/store/unheardGames.js";
 import type * as model_feed_store_unnamedGames from "../model/feed/store/unnamedGames.js";
+import type * as model_flows_dues_enterAmounts from "../model/flows/dues/enterAmounts.js";
+import type * as model_flows_dues_setDues from "../model/flows/dues/setDues.js";
 import type * as model_flows_games_gameChanged from "../model/flows/games/gameChanged.js";
 import type * as model_flows_games_gameRemoval from "../model/flows/games/gameRemoval.js";
 import type * as model_flows_games_gameWrites from "../model/flows/games/gameWrites.js";
@@ -275,6 +279,8 @@ import type * as model_notices_unsubscribe from "../model/notices/unsubscribe.js
 import type * as model_reads_auditPages from "../model/reads/auditPages.js";
 import type * as model_reads_calendar from "../model/reads/calendar.js";
 import type * as model_reads_dashboard from "../model/reads/dashboard.js";
+import type * as model_reads_dues_duesAccounts from "../model/reads/dues/duesAccounts.js";
+import type * as model_reads_dues_duesViews from "../model/reads/dues/duesViews.js";
 import type * as model_reads_files_filePages from "../model/reads/files/filePages.js";
 import type * as model_reads_files_fileRows from "../model/reads/files/fileRows.js";
 import type * as model_reads_files_pickRows from "../model/reads/files/pickRows.js";
@@ -305,6 +311,9 @@ import type * as model_reads_survivor_ownPlan from "../model/reads/survivor/ownP
 import type * as model_reads_survivor_poolViews from "../model/reads/survivor/poolViews.js";
 import type * as model_reads_survivor_riders from "../model/reads/survivor/riders.js";
 import type * as model_reads_survivor_survivorReveal from "../model/reads/survivor/survivorReveal.js";
+import type * as model_records_dues_dues from "../model/records/dues/dues.js";
+import type * as model_records_dues_ledger from "../model/records/dues/ledger.js";
+import type * as model_records_dues_payers from "../model/records/dues/payers.js";
 import type * as model_records_games_currentWeek from "../model/records/games/currentWeek.js";
 import type * as model_records_games_favourites from "../model/records/games/favourites.js";
 import type * as model_records_games_gameChanges from "../model/records/games/gameChanges.js";
@@ -368,6 +377,7 @@ import type * as model_sharing_shareCard from "../model/sharing/shareCard.js";
 import type * as model_sharing_sharePicture from "../model/sharing/sharePicture.js";
 import type * as model_tables_adminTables from "../model/tables/adminTables.js";
 import type * as model_tables_detailsShape from "../model/tables/detailsShape.js";
+import type * as model_tables_duesTables from "../model/tables/duesTables.js";
 import type * as model_tables_feedTables from "../model/tables/feedTables.js";
 import type * as model_tables_gameTables from "../model/tables/gameTables.js";
 import type * as model_tables_importTables from "../model/tables/importTables.js";
@@ -404,6 +414,7 @@ declare const fullApi: ApiFromModules<{
   claims: typeof claims;
   crons: typeof crons;
   dashboard: typeof dashboard;
+  dues: typeof dues;
   entries: typeof entries;
   feed: typeof feed;
   functions: typeof functions;
@@ -490,6 +501,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/ruleShapes": typeof model_api_ruleShapes;
   "model/api/shapes": typeof model_api_shapes;
   "model/api/waitingAnswer": typeof model_api_waitingAnswer;
+  "model/common/duesRefusals": typeof model_common_duesRefusals;
   "model/common/env": typeof model_common_env;
   "model/common/erase": typeof model_common_erase;
   "model/common/hash": typeof model_common_hash;
@@ -548,6 +560,8 @@ declare const fullApi: ApiFromModules<{
   "model/feed/store/unconfirmedNews": typeof model_feed_store_unconfirmedNews;
   "model/feed/store/unheardGames": typeof model_feed_store_unheardGames;
   "model/feed/store/unnamedGames": typeof model_feed_store_unnamedGames;
+  "model/flows/dues/enterAmounts": typeof model_flows_dues_enterAmounts;
+  "model/flows/dues/setDues": typeof model_flows_dues_setDues;
   "model/flows/games/gameChanged": typeof model_flows_games_gameChanged;
   "model/flows/games/gameRemoval": typeof model_flows_games_gameRemoval;
   "model/flows/games/gameWrites": typeof model_flows_games_gameWrites;
@@ -665,6 +679,8 @@ declare const fullApi: ApiFromModules<{
   "model/reads/auditPages": typeof model_reads_auditPages;
   "model/reads/calendar": typeof model_reads_calendar;
   "model/reads/dashboard": typeof model_reads_dashboard;
+  "model/reads/dues/duesAccounts": typeof model_reads_dues_duesAccounts;
+  "model/reads/dues/duesViews": typeof model_reads_dues_duesViews;
   "model/reads/files/filePages": typeof model_reads_files_filePages;
   "model/reads/files/fileRows": typeof model_reads_files_fileRows;
   "model/reads/files/pickRows": typeof model_reads_files_pickRows;
@@ -695,6 +711,9 @@ declare const fullApi: ApiFromModules<{
   "model/reads/survivor/poolViews": typeof model_reads_survivor_poolViews;
   "model/reads/survivor/riders": typeof model_reads_survivor_riders;
   "model/reads/survivor/survivorReveal": typeof model_reads_survivor_survivorReveal;
+  "model/records/dues/dues": typeof model_records_dues_dues;
+  "model/records/dues/ledger": typeof model_records_dues_ledger;
+  "model/records/dues/payers": typeof model_records_dues_payers;
   "model/records/games/currentWeek": typeof model_records_games_currentWeek;
   "model/records/games/favourites": typeof model_records_games_favourites;
   "model/records/games/gameChanges": typeof model_records_games_gameChanges;
@@ -758,6 +777,7 @@ declare const fullApi: ApiFromModules<{
   "model/sharing/sharePicture": typeof model_sharing_sharePicture;
   "model/tables/adminTables": typeof model_tables_adminTables;
   "model/tables/detailsShape": typeof model_tables_detailsShape;
+  "model/tables/duesTables": typeof model_tables_duesTables;
   "model/tables/feedTables": typeof model_tables_feedTables;
   "model/tables/gameTables": typeof model_tables_gameTables;
   "model/tables/importTables": typeof model_tables_importTables;

@@ -1,6 +1,7 @@
 // What the server refuses: each refusal by its name, with its code, the argument at fault and its sentence
 // (docs/decisions/001). A screen may say it in other words, by its name and its values.
 import { weekName } from "../../../domain/games/weeks";
+import { DUES_REFUSALS } from "./duesRefusals";
 import { LEAGUE_REFUSALS } from "./leagueRefusals";
 import type { Numbers, RefusalEntry, Words } from "./refusalEntry";
 
@@ -36,6 +37,7 @@ export const REFUSALS = {
   pushServiceUnknown: { code: "INVALID", field: "endpoint", text: "This browser's push service isn't known." },
 
   ...LEAGUE_REFUSALS,
+  ...DUES_REFUSALS,
 
   // A league's rules, lines and slates
   poolHasNoRules: { code: "INVALID", field: "leagueId", text: "Only pick'em leagues have these rules." },

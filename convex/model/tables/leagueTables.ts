@@ -32,7 +32,8 @@ export const leagueTables = {
   // one that is pinned; `announcedAtMs` are the times of the last 24 hours' announcements, at most three (decision 088).
   // [16.2] `entriesPerMember` is how many a member can have in a pick'em league, 1 without it;
   // `entryCount` is how many entries play, where that isn't `memberCount`.
-  // [12.4] `remindedAtMs` is when a commissioner last had those reminded who miss picks.
+  // [12.4] `remindedAtMs` is when a commissioner last had those reminded who miss picks. [13.6] `duesSeason` is the newest
+  // season that has dues.
   leagues: defineTable({
     name: v.string(),
     description: v.union(v.string(), v.null()),
@@ -66,6 +67,7 @@ export const leagueTables = {
     needsApproval: v.optional(v.boolean()),
     entriesPerMember: v.optional(v.number()),
     entryCount: v.optional(v.number()),
+    duesSeason: v.optional(v.number()),
   })
     .index("by_invite_code", ["inviteCode"])
     .index("by_creator", ["createdById"])

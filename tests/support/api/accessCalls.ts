@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { internal } from "../../../convex/_generated/api";
 import { unsubscribeUrl } from "../../../convex/model/notices/mail/signature";
 import { CLASSIC } from "../../../domain/leagueRules/ruleSettings";
-import type { AccessWorld } from "./accessWorld";
+import { FEES, type AccessWorld } from "./accessWorld";
 
 type Input = (world: AccessWorld) => Readonly<Record<string, unknown>>;
 
@@ -65,6 +65,19 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "claims:makeLink": player,
   "claims:undo": ({ claimId }) => ({ claimId }),
   "dashboard:summary": none,
+  "dues:enter": ({ leagueId, playerId: entryId }) => ({
+    leagueId,
+    entryId,
+    kind: "payment",
+    cents: 100,
+    day: "2025-09-04",
+  }),
+  "dues:get": league,
+  "dues:history": ({ leagueId, playerId: entryId }) => ({ leagueId, entryId }),
+  "dues:list": league,
+  "dues:payAll": ({ leagueId, playerId }) => ({ leagueId, entryIds: [playerId], day: "2025-09-04" }),
+  "dues:set": ({ leagueId }) => ({ leagueId, ...FEES, holds: false }),
+  "dues:takeBack": ({ leagueId, ledgerRowId: rowId }) => ({ leagueId, rowId }),
   "entries:addManager": ({ playerId: entryId, otherId: userId }) => ({ entryId, userId }),
   "entries:addPlayers": ({ leagueId }) => ({ leagueId, names: ["Aunt Mae"] }),
   "entries:listManagers": league,

@@ -37,6 +37,16 @@ const NAMES: Readonly<Record<Exclude<Caller, "signedOut">, string>> = {
   deleted: "Del Eted",
 };
 
+/** [13.6] */
+export const FEES = {
+  currency: "USD",
+  entryFeeCents: 2000,
+  weeklyFeeCents: 0,
+  buyBackCents: 0,
+  firstWeek: 1,
+  lastWeek: 18,
+} as const;
+
 type World = Awaited<ReturnType<typeof openBackend>>;
 export type AccessWorld = Awaited<ReturnType<typeof openAccessWorld>>;
 
@@ -108,6 +118,9 @@ export async function openAccessWorld() {
   const { token: claimToken } = await creator.as.mutation(api.claims.makeLink, { entryId: playerId });
   const adjusted = { leagueId, entryId: playerId, week: WEEK, points: 1, reason: "Won the toss" };
   const adjustmentId = await creator.as.mutation(api.weekTools.adjust, adjusted);
+  await creator.as.mutation(api.dues.set, { leagueId, ...FEES, holds: false });
+  const payment = { leagueId, entryId: playerId, kind: "payment", cents: 500, day: "2025-09-04" } as const;
+  const ledgerRowId = await creator.as.mutation(api.dues.enter, payment);
   const { announcement } = await creator.as.query(api.leagues.get, { leagueId });
   const outboxId = await member.as.mutation(api.notifications.sendTest, {});
   const endpoint = "https://fcm.googleapis.com/member";
@@ -137,6 +150,7 @@ export async function openAccessWorld() {
     endpoint,
     importId,
     adjustmentId,
+    ledgerRowId,
     runId,
     revealKey,
     poolKey,

@@ -9,6 +9,7 @@ import { refusal } from "../../common/refusals";
 import { audit } from "../../log/audit";
 import { findClaimable, removeClaimLink } from "../../records/leagues/claimLinks";
 import { recountEntries } from "./recountEntries";
+import { joinLedgers } from "../../records/dues/ledger";
 import { giveEntry, listEntriesOf } from "../../records/leagues/entries";
 import { listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 import { endManagersOf } from "../../records/leagues/managers";
@@ -133,6 +134,7 @@ async function setAside(ctx: MutationCtx, { league, entry, targetId, weeks }: Jo
   const rows = () => ctx.db.query("standings").withIndex("by_entry", (q) => q.eq("entryId", entry._id));
   for (const { _id } of await rows().collect()) await ctx.db.patch("standings", _id, { isMember: false });
   await moveWeeks(ctx, { league, from: entry, to, weeks, untilMs: Number.MAX_SAFE_INTEGER });
+  await joinLedgers(ctx, { from: entry._id, to: targetId });
   for (const { _id, season } of await rows().collect()) {
     await ctx.db.delete("standings", _id);
     await rankTable(ctx, { leagueId: league._id, season });

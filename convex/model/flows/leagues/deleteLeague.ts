@@ -72,7 +72,11 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     db.query("adjustments").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
   const voidRegrades = () =>
     db.query("voidRegrades").withIndex("by_league_and_game", (q) => q.eq("leagueId", leagueId));
+  const dues = () => db.query("dues").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
+  const ledgerRows = () => db.query("ledgerRows").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
   return [
+    (count) => erase(ctx, "dues", dues().take(count)),
+    (count) => erase(ctx, "ledgerRows", ledgerRows().take(count)),
     (count) => erase(ctx, "voidedGames", voidedGames().take(count)),
     (count) => erase(ctx, "adjustments", adjustments().take(count)),
     (count) => erase(ctx, "voidRegrades", voidRegrades().take(count)),

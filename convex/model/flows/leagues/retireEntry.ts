@@ -1,5 +1,6 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import { hasLedgerRows } from "../../records/dues/ledger";
 import { seatEntry } from "../../records/leagues/entries";
 import { endManagersOf } from "../../records/leagues/managers";
 import { picksOn } from "../../records/picks/sheets";
@@ -8,7 +9,8 @@ import { withdrawOpenPicksOf } from "../picks/savePicks";
 import { requestScoringOfEntry } from "../scoring/scoringRounds";
 
 /**
- * Takes an entry out of play, and from its managers. One without any pick that counts is gone; otherwise it stays in the weeks that it has played.
+ * Takes an entry out of play, and from its managers. One without any pick that counts is gone, or [13.6] in no list any more
+ * if its ledger has rows; otherwise it stays in the weeks that it has played.
  * Reads and writes at most 22 sheets a season, and the league's table.
  */
 export async function retireEntry(ctx: MutationCtx, league: Doc<"leagues">, entry: Doc<"entries">): Promise<void> {
@@ -27,6 +29,7 @@ export async function retireEntry(ctx: MutationCtx, league: Doc<"leagues">, entr
   for (const { _id } of sheets) await ctx.db.delete("sheets", _id);
   const rows = ctx.db.query("standings").withIndex("by_entry", (q) => q.eq("entryId", entryId));
   for (const { _id } of await rows.collect()) await ctx.db.delete("standings", _id);
-  await ctx.db.delete("entries", entryId);
+  if (await hasLedgerRows(ctx, entryId)) await seatEntry(ctx, entry, { joinedAtMs, isListed: false, isFormer: true });
+  else await ctx.db.delete("entries", entryId);
   await rankTable(ctx, { leagueId, season: league.currentSeason });
 }

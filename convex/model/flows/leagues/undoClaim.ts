@@ -9,6 +9,7 @@ import { refusal } from "../../common/refusals";
 import { audit } from "../../log/audit";
 import { endCommissioner, isCommissioner } from "../../records/leagues/commissioners";
 import { recountEntries } from "./recountEntries";
+import { partLedgers } from "../../records/dues/ledger";
 import { giveEntry, listEntriesWithoutOwner } from "../../records/leagues/entries";
 import { endManagersOf, endManagingBy } from "../../records/leagues/managers";
 import { ensureMember, getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
@@ -85,7 +86,9 @@ async function returnWeeks(ctx: MutationCtx, { league, claim, entry }: Returned)
   for (const { season } of await rows.collect()) await ensureStanding(ctx, entry, season);
   const { joined, claimedAtMs } = claim;
   const from = joined && (await ctx.db.get("entries", joined.withEntryId));
-  if (joined && from) await moveWeeks(ctx, { league, from, to: entry, weeks: joined.weeks, untilMs: claimedAtMs });
+  if (!joined || !from) return;
+  await moveWeeks(ctx, { league, from, to: entry, weeks: joined.weeks, untilMs: claimedAtMs });
+  await partLedgers(ctx, { from: from._id, to: entry._id });
 }
 
 /** For the sweep: links whose time is over, and claims that stay. What a joined entry has left is deleted with them. */

@@ -2,6 +2,7 @@
 import { WeekStarts } from "../../records/locks/weekStarts";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import { ensureNotHeld } from "../../reads/dues/duesAccounts";
 import { getCopied, planCopyTo, type CopiedFrom } from "../../reads/picks/copyPreview";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { ensurePlayer } from "../../records/leagues/memberships";
@@ -45,6 +46,8 @@ export async function copyPicks(
     if (teamId === game.homeTeamId || teamId === game.awayTeamId) teams.set(game._id, teamId);
   }
   if (teams.size === 0) return { copied: 0 };
+  const isNew = empty.some((gameId) => teams.has(gameId));
+  if (isNew) await ensureNotHeld(ctx, { league, entryId, season, week });
   await putCopied(ctx, { leagueId: toLeagueId, entryId, season, week, sheet }, teams);
   await scoreIfUnlocked(ctx, { league, season, week });
   return { copied: teams.size };

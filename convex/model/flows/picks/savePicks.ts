@@ -31,6 +31,7 @@ import {
   type WrittenSheet,
 } from "../../records/picks/sheets";
 import { pickedOn } from "../../records/picks/sheetWeights";
+import { ensureNotHeld } from "../../reads/dues/duesAccounts";
 import { type PickView, toPickView } from "../../reads/picks/ownPicks";
 
 /** Throws unless the team plays in the game and can be picked. `field` names the argument that holds the team. */
@@ -81,6 +82,7 @@ export async function submitPick(ctx: MutationCtx, submission: Submission): Prom
   const rules = await readWeekRules(ctx, at, { versions, ...(needsWeek ? {} : { games: [game] }) });
   if (sheet && isSameTeam && isSameNumber && isSameBet) return pickOnSheet({ league, game, rules, entry, sheet });
   await ensureOpen(ctx, game, { league, rules });
+  if (pickOn(sheet, gameId) === null) await ensureNotHeld(ctx, { league, ...at });
   ensureRoom(rules, { game, picks: pickedOn(sheet), field: "gameId" });
   const isWeighted = number !== undefined || isBestBet !== undefined;
   const weighing = { league, entry, rules, game, sheet, number, isBestBet };

@@ -21,6 +21,7 @@ import {
   usedBy,
 } from "../../records/survivor/entryPicks";
 import { PoolCounts } from "./livesLeft";
+import { ensureNotHeld } from "../../reads/dues/duesAccounts";
 import type { OwnEntry } from "../../reads/survivor/entryWeek";
 import { ensurePlayedPool, type Pool, weeksOf } from "../../records/survivor/pool";
 import { regradeReturnedPicks, gradeSavedPick } from "./survivorGrading";
@@ -56,6 +57,7 @@ export async function submitSurvivorPick(
   await ensureEntryPlays(ctx, { ...at, entry, known, week });
   const game = await ensureGameIsOpen(ctx, { ...at, ...wanted });
   if (known !== null) await ensureChangeable(ctx, at, known);
+  else await ensureNotHeld(ctx, { league: at.league, entryId: entry._id, season, week });
   await ensureTeamIsLeft(ctx, { ...at, entry, ...wanted });
   await ensureOtherGame(ctx, { ...at, entry, ...wanted });
   const pick = await savePick(ctx, { ...at, entry, known, game, pickNumber, selectedTeamId: wanted.selectedTeamId });

@@ -22,6 +22,7 @@ import {
 import { listPickable } from "../../records/leagues/pickers";
 import { getPickedWeek } from "../../records/picks/pickedWeek";
 import { getSheet, picksOn, type SheetPick } from "../../records/picks/sheets";
+import { findHold } from "../dues/duesAccounts";
 import { openPicksOn } from "./missingPicks";
 
 export const pickView = v.object({
@@ -45,6 +46,8 @@ export const myPicksView = v.object({
   pickLimit: v.union(v.number(), v.null()),
   ...voidFields,
   neverLocks: v.boolean(),
+  /** [13.6] From which week on the entry can't make new picks, since it owes dues; missing where nothing holds them. */
+  heldFromWeek: v.optional(v.number()),
   /** [10.20] True while nobody else's picks of the week are shown, since all are at once. */
   isHeldBack: v.boolean(),
   /** [16.1] Whose picks they are; null for rows of version 0.2.0 that haven't been adopted yet. */
@@ -80,6 +83,7 @@ export async function listMine(
   const result = scoreEntry(rules, { league, season, entry, sheet });
   const locked = await listLockedGames(ctx, { league, season, week });
   const counting = new Set(rules.games.map(({ id }) => id));
+  const hold = entry && (await findHold(ctx, { league, entryId: entry._id, season, week }));
   return {
     picks: picksOn(sheet)
       .filter(({ gameId }) => known.has(gameId))
@@ -89,6 +93,7 @@ export async function listMine(
     pickLimit: pickLimit(rules.settings, rules.games),
     ...(await viewVoids(ctx, rules.games, rules.voids)),
     neverLocks: neverLocks(league, season),
+    ...(hold && { heldFromWeek: hold.fromWeek }),
     isHeldBack: await isWeekHeldBack(ctx, { league, season, week }, rules),
     entryId: entry?._id ?? null,
     entryName: entry?.name ?? null,

@@ -47,6 +47,8 @@ export const leagueView = v.object({
   entriesPerMember: v.optional(v.number()),
   /** [16.2] How many entries play in a pick'em league, where that isn't `memberCount`. */
   entryCount: v.optional(v.number()),
+  /** [13.6] The newest season that has dues. */
+  duesSeason: v.optional(v.number()),
 });
 
 export type LeagueView = Infer<typeof leagueView>;

@@ -1,0 +1,48 @@
+// Refusals about dues. All others: refusalTable.ts.
+import { weekName } from "../../../domain/games/weeks";
+import type { Numbers, RefusalEntry, Words } from "./refusalEntry";
+
+export const DUES_REFUSALS = {
+  duesNotSet: {
+    code: "CONFLICT",
+    field: "season",
+    text: ({ season }: Numbers<"season">) => `No dues are set for ${season}. Set them first.`,
+  },
+  tooManyToCharge: {
+    code: "FULL",
+    field: "leagueId",
+    text: ({ max }: Numbers<"max">) => `Dues are kept for at most ${max} entries. This pool has more.`,
+  },
+  currencyInUse: {
+    code: "CONFLICT",
+    field: "currency",
+    text: ({ currency }: Words<"currency">) =>
+      `Amounts in ${currency} are entered already, so the currency can't change this season.`,
+  },
+  noWeekToHold: {
+    code: "CONFLICT",
+    field: "holds",
+    text: "Every week of the season has begun to lock, so no pick can be held any more.",
+  },
+  ledgerFull: {
+    code: "FULL",
+    field: "entryId",
+    text: ({ entry, max }: Words<"entry"> & Numbers<"max">) =>
+      `${entry} has ${max} of ${max} rows this season. Enter several amounts as one.`,
+  },
+  ledgerRowNotFound: {
+    code: "NOT_FOUND",
+    field: "rowId",
+    text: "That row isn't in this ledger. Reload the page.",
+  },
+  tooManyToPay: {
+    code: "INVALID",
+    field: "entryIds",
+    text: ({ max }: Numbers<"max">) => `Choose from 1 to ${max} entries.`,
+  },
+  duesHeld: {
+    code: "LOCKED",
+    text: ({ entry, week }: Words<"entry"> & Numbers<"week">) =>
+      `${entry} owes dues, so it can't make new picks from ${weekName(week)} on. Picks that are made stay. Pay a commissioner, who then enters it under Dues.`,
+  },
+} satisfies Record<string, RefusalEntry>;

@@ -1,0 +1,119 @@
+// [13.6] What entries owe and have paid: fees and ledger together.
+import { v, type Infer } from "convex/values";
+import { feesThrough } from "../../../../domain/dues/fees";
+import { accountOf, type DuesAccount } from "../../../../domain/dues/ledger";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { refusal } from "../../common/refusals";
+import { chargedThrough, getDues } from "../../records/dues/dues";
+import { listLedger, listLedgerOf, toLedgerRows, type PayingEntryId } from "../../records/dues/ledger";
+import { formerPayer, getPayer, listPayers, type Payer } from "../../records/dues/payers";
+import { payingEntry } from "../../tables/duesTables";
+
+export const accountView = v.object({
+  entryId: payingEntry,
+  entryName: v.string(),
+  /** Null for a player without an account. */
+  ownerId: v.union(v.id("users"), v.null()),
+  isFormer: v.boolean(),
+  /** It can't make new picks. */
+  isHeld: v.boolean(),
+  state: v.union(v.literal("unpaid"), v.literal("part"), v.literal("paid"), v.literal("waived")),
+  dueCents: v.number(),
+  paidCents: v.number(),
+  waivedCents: v.number(),
+  wonCents: v.number(),
+  handedOverCents: v.number(),
+  /** Paid − due + won − handed over. */
+  balanceCents: v.number(),
+});
+export type AccountView = Infer<typeof accountView>;
+
+interface Kept {
+  readonly dues: Doc<"dues">;
+  readonly payer: Payer;
+  readonly rows: readonly Doc<"ledgerRows">[];
+  /** The running week. */
+  readonly week: number;
+}
+
+const chargedFor = ({ dues, payer, rows }: Kept, throughWeek: number): DuesAccount =>
+  accountOf({
+    feesCents: payer.isFormer ? 0 : feesThrough(dues, payer.charges, throughWeek),
+    rows: toLedgerRows(rows),
+  });
+
+/** The fee of a week that is running may still come: what is held goes by the weeks before. */
+const heldBy = (kept: Kept): DuesAccount => chargedFor(kept, kept.week - 1);
+
+export function toAccountView(kept: Kept): AccountView {
+  const { entryId, entryName, ownerId, isFormer } = kept.payer;
+  const isHeld = kept.dues.holdFromWeek !== undefined && heldBy(kept).balanceCents < 0;
+  return { entryId, entryName, ownerId, isFormer, isHeld, ...chargedFor(kept, kept.week) };
+}
+
+/**
+ * All of a season, by name; those that are out of the league last, if the ledger has rows of theirs. Reads the entries
+ * and the season's ledger: at most 60 rows for each of 250 entries.
+ */
+export async function listAccounts(
+  ctx: QueryCtx,
+  { league, dues }: { readonly league: Doc<"leagues">; readonly dues: Doc<"dues"> },
+): Promise<AccountView[]> {
+  const { season } = dues;
+  const rowsOf = new Map<PayingEntryId, Doc<"ledgerRows">[]>();
+  for (const row of await listLedger(ctx, { leagueId: league._id, season })) {
+    rowsOf.set(row.entryId, [...(rowsOf.get(row.entryId) ?? []), row]);
+  }
+  const payers = await listPayers(ctx, league);
+  const known = new Set(payers.map(({ entryId }) => entryId));
+  for (const [entryId, rows] of rowsOf) {
+    const ownerId = rows.at(-1)?.ownerId ?? null;
+    if (!known.has(entryId)) payers.push(await formerPayer(ctx, { entryId, ownerId }));
+  }
+  const week = await chargedThrough(ctx, season);
+  return payers
+    .map((payer) => toAccountView({ dues, payer, rows: rowsOf.get(payer.entryId) ?? [], week }))
+    .sort((a, b) => Number(a.isFormer) - Number(b.isFormer) || compare(a.entryName, b.entryName));
+}
+
+const compare = (a: string, b: string) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1);
+
+/** Reads the entry's rows of the season. */
+export async function readAccount(ctx: QueryCtx, { dues, payer }: Pick<Kept, "dues" | "payer">): Promise<AccountView> {
+  const { leagueId, season } = dues;
+  const rows = await listLedgerOf(ctx, { leagueId, season, entryId: payer.entryId });
+  return toAccountView({ dues, payer, rows, week: await chargedThrough(ctx, season) });
+}
+
+interface Picking {
+  readonly league: Doc<"leagues">;
+  readonly entryId: PayingEntryId;
+  readonly season: number;
+  readonly week: number;
+}
+
+/**
+ * Whether an entry's dues keep it from new picks in a week; null if not. No amount: somebody else may pick for it. Leagues
+ * without dues cost no read.
+ */
+export async function findHold(
+  ctx: QueryCtx,
+  { league, entryId, season, week }: Picking,
+): Promise<{ readonly entryName: string; readonly fromWeek: number } | null> {
+  if (league.duesSeason === undefined || league.duesSeason < season) return null;
+  const { _id: leagueId } = league;
+  const dues = await getDues(ctx, { leagueId, season });
+  if (dues?.holdFromWeek === undefined || week < dues.holdFromWeek) return null;
+  const payer = await getPayer(ctx, league, entryId);
+  if (payer === null) return null;
+  const rows = await listLedgerOf(ctx, { leagueId, season, entryId });
+  const { balanceCents } = heldBy({ dues, payer, rows, week: await chargedThrough(ctx, season) });
+  return balanceCents < 0 ? { entryName: payer.entryName, fromWeek: dues.holdFromWeek } : null;
+}
+
+/** Error: LOCKED. For a pick on a game that has none; who enters it doesn't matter. */
+export async function ensureNotHeld(ctx: QueryCtx, picking: Picking): Promise<void> {
+  const hold = await findHold(ctx, picking);
+  if (hold !== null) throw refusal("duesHeld", { entry: hold.entryName, week: hold.fromWeek });
+}

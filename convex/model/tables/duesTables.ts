@@ -1,0 +1,51 @@
+// [13.6] What a league asks of its entries, and what they have paid. The product moves no money.
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+
+/** What dues are kept for: an entry of a pick'em league or of a pool. */
+export const payingEntry = v.union(v.id("entries"), v.id("survivorEntries"));
+
+export const ledgerKind = v.union(v.literal("payment"), v.literal("waiver"), v.literal("handedOver"));
+
+export const feeFields = {
+  currency: v.string(), // ISO 4217
+  entryFeeCents: v.number(),
+  weeklyFeeCents: v.number(),
+  buyBackCents: v.number(),
+  firstWeek: v.number(),
+  lastWeek: v.number(),
+  dueDay: v.optional(v.string()), // "2026-09-10"; without it, the Thursday of week 1
+};
+
+export const duesTables = {
+  // At most one row per league and season. With `holdFromWeek`, entries that owe something can't make new picks from that
+  // week on; nothing of it had locked when it was set. `remindedAtMs` is when a commissioner last had members reminded.
+  dues: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    ...feeFields,
+    holdFromWeek: v.optional(v.number()),
+    remindedAtMs: v.optional(v.number()),
+  }).index("by_league_and_season", ["leagueId", "season"]),
+
+  // The ledger: rows are added and never changed, at most 30 per entry and season besides corrections (domain/dues/ledger.ts). A correction
+  // takes the row `takesBackId` back, of which it has the amount; no row is taken back twice. `ownerId` is whose entry it
+  // was. [16.4] While a claimed entry is part of another one, its rows name that one, and `joinedFromId` the claimed one.
+  ledgerRows: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    entryId: payingEntry,
+    ownerId: v.union(v.id("users"), v.null()),
+    kind: v.union(ledgerKind, v.literal("correction")),
+    cents: v.number(),
+    day: v.string(),
+    how: v.optional(v.string()),
+    note: v.optional(v.string()),
+    takesBackId: v.optional(v.id("ledgerRows")),
+    byId: v.id("users"),
+    atMs: v.number(),
+    joinedFromId: v.optional(v.id("entries")),
+  })
+    .index("by_league_and_season", ["leagueId", "season", "entryId"])
+    .index("by_entry", ["entryId", "season"]),
+};

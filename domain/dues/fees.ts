@@ -1,0 +1,106 @@
+// [13.6] What a league asks of its entries in a season. Forms and functions share this code.
+import { easternMoment, easternTimeOnDay } from "../common/easternTime";
+import { LAST_WEEK } from "../games/weeks";
+import type { FieldProblem } from "../leagues/leagueForms";
+import { centsProblem, currencyProblem } from "./money";
+
+export interface Fees {
+  readonly currency: string;
+  readonly entryFeeCents: number;
+  readonly weeklyFeeCents: number;
+  /** Each time that a pool's entry is bought back. */
+  readonly buyBackCents: number;
+  /** The weeks that the weekly fee is for. */
+  readonly firstWeek: number;
+  readonly lastWeek: number;
+  /** "2026-09-10"; without it, the Thursday of week 1. */
+  readonly dueDay?: string | undefined;
+}
+
+interface NamedProblem {
+  readonly field: string;
+  readonly problem: string;
+}
+
+/** Null if nothing is wrong. */
+export function feesProblem(fees: Fees): NamedProblem | null {
+  const { currency, firstWeek, lastWeek, dueDay } = fees;
+  const found: [string, FieldProblem][] = [["currency", currencyProblem(currency)]];
+  if (found[0]?.[1] === null) {
+    found.push(
+      ["entryFeeCents", centsProblem(fees.entryFeeCents, { label: "The entry fee", currency })],
+      ["weeklyFeeCents", centsProblem(fees.weeklyFeeCents, { label: "The weekly fee", currency })],
+      ["buyBackCents", centsProblem(fees.buyBackCents, { label: "The price of a buy-back", currency })],
+    );
+  }
+  found.push(
+    ["firstWeek", isWeek(firstWeek) ? null : `The first week is from 1 to ${LAST_WEEK}`],
+    ["lastWeek", isWeek(lastWeek) && lastWeek >= firstWeek ? null : "The last week can't be before the first one"],
+    ["dueDay", dueDay === undefined ? null : dayProblem(dueDay)],
+  );
+  for (const [field, problem] of found) if (problem !== null) return { field, problem };
+  return null;
+}
+
+const isWeek = (week: number) => Number.isInteger(week) && week >= 1 && week <= LAST_WEEK;
+
+const DAY = /^(20\d\d)-(\d\d)-(\d\d)$/;
+
+/** Of "2026-09-10". */
+export function dayProblem(day: string): FieldProblem {
+  const found = DAY.exec(day);
+  const moment = found === null ? NaN : Date.parse(`${day}T00:00:00Z`);
+  const isReal = !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day);
+  return isReal ? null : "Enter a day such as 2026-09-10";
+}
+
+const DAYS_TO_THURSDAY = 2;
+
+/** The Thursday of the week with this kickoff, in New York. */
+export function thursdayOf(kickoffAtMs: number): string {
+  const { year, month, day } = easternMoment(easternTimeOnDay(kickoffAtMs, { days: DAYS_TO_THURSDAY, minutes: 720 }));
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
+/** Weeks that an entry plays, both included. */
+export interface Span {
+  readonly from: number;
+  readonly through: number;
+}
+
+export interface Charges {
+  readonly spans: readonly Span[];
+  readonly buyBacks: number;
+}
+
+/** For a pick'em league's entry, which plays all weeks. */
+export const EVERY_WEEK: Charges = { spans: [{ from: 1, through: LAST_WEEK }], buyBacks: 0 };
+
+interface PoolEntry {
+  readonly firstWeek: number;
+  readonly eliminatedWeek: number | null;
+  /** The pool's last week, once it is known. */
+  readonly endedInWeek: number | null;
+  readonly buyBacks: readonly { readonly fromWeek: number; readonly eliminatedWeek: number | null }[];
+}
+
+/** A pool's entry pays for the weeks that it is in, and not for those between an elimination and a buy-back. */
+export function poolCharges({ firstWeek, eliminatedWeek, endedInWeek, buyBacks }: PoolEntry): Charges {
+  const spans: Span[] = [];
+  let from = firstWeek;
+  for (const bought of buyBacks) {
+    spans.push({ from, through: bought.eliminatedWeek ?? bought.fromWeek - 1 });
+    from = bought.fromWeek;
+  }
+  spans.push({ from, through: eliminatedWeek ?? endedInWeek ?? LAST_WEEK });
+  return { spans, buyBacks: buyBacks.length };
+}
+
+/** Everything through a week; 0 is before the season, when the entry fee is due all the same. */
+export function feesThrough(fees: Fees, { spans, buyBacks }: Charges, throughWeek: number): number {
+  let weeks = 0;
+  for (let week = fees.firstWeek; week <= Math.min(fees.lastWeek, throughWeek); week += 1) {
+    if (spans.some(({ from, through }) => from <= week && week <= through)) weeks += 1;
+  }
+  return fees.entryFeeCents + fees.weeklyFeeCents * weeks + fees.buyBackCents * buyBacks;
+}
