@@ -12,9 +12,17 @@ import {
 } from "./model/reads/standings/standingsViews";
 import { divisionsView, listDivisions } from "./model/records/teams/teamRecords";
 
-/** [2.18][7.15] The first `limit` rows (default 5, at most 1000), and the caller's own. */
+/**
+ * [2.18][7.15] The first `limit` rows (default 5, at most 1000), and the caller's own; of the season, or of one of its
+ * segments [13.11]. Error: NOT_FOUND if it has none of these weeks.
+ */
 export const forLeague = userQuery({
-  args: { leagueId: v.id("leagues"), season: v.number(), limit: v.optional(v.number()) },
+  args: {
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    limit: v.optional(v.number()),
+    segment: v.optional(v.object({ fromWeek: v.number(), toWeek: v.number() })),
+  },
   returns: leagueStandingsView,
   handler: async (ctx, args) => await getLeagueStandings(ctx, { user: ctx.user, ...args }),
 });

@@ -94,6 +94,7 @@ import type * as model_api_routes_fileRoutes from "../model/api/routes/fileRoute
 import type * as model_api_routes_gameRoutes from "../model/api/routes/gameRoutes.js";
 import type * as model_api_routes_leagueRoutes from "../model/api/routes/leagueRoutes.js";
 import type * as model_api_routes_pickRoutes from "../model/api/routes/pickRoutes.js";
+import type * as model_api_routes_segmentRoutes from "../model/api/routes/segmentRoutes.js";
 import type * as model_api_routes_survivorPickRoutes from "../model/api/routes/survivorPickRoutes.js";
 import type * as model_api_routes_survivorRoutes from "../model/api/routes/survivorRoutes.js";
 import type * as model_api_routes_userRoutes from "../model/api/routes/userRoutes.js";
@@ -224,9 +225,11 @@ import type * as model_flows_reminders_results from "../model/flows/reminders/re
 import type * as model_flows_reminders_weekNews from "../model/flows/reminders/weekNews.js";
 import type * as model_flows_reminders_weekRounds from "../model/flows/reminders/weekRounds.js";
 import type * as model_flows_scoring_adjustPoints from "../model/flows/scoring/adjustPoints.js";
+import type * as model_flows_scoring_changeSegments from "../model/flows/scoring/changeSegments.js";
 import type * as model_flows_scoring_heldBackWeeks from "../model/flows/scoring/heldBackWeeks.js";
 import type * as model_flows_scoring_scoreWeek from "../model/flows/scoring/scoreWeek.js";
 import type * as model_flows_scoring_scoringRounds from "../model/flows/scoring/scoringRounds.js";
+import type * as model_flows_scoring_segmentNews from "../model/flows/scoring/segmentNews.js";
 import type * as model_flows_survivor_buyBack from "../model/flows/survivor/buyBack.js";
 import type * as model_flows_survivor_changeOptions from "../model/flows/survivor/changeOptions.js";
 import type * as model_flows_survivor_createPool from "../model/flows/survivor/createPool.js";
@@ -302,6 +305,7 @@ import type * as model_reads_picks_ownSheet from "../model/reads/picks/ownSheet.
 import type * as model_reads_picks_pickReveal from "../model/reads/picks/pickReveal.js";
 import type * as model_reads_picks_pickableWeek from "../model/reads/picks/pickableWeek.js";
 import type * as model_reads_picks_revealedWeights from "../model/reads/picks/revealedWeights.js";
+import type * as model_reads_standings_segmentResults from "../model/reads/standings/segmentResults.js";
 import type * as model_reads_standings_standingsViews from "../model/reads/standings/standingsViews.js";
 import type * as model_reads_survivor_buyBackWindow from "../model/reads/survivor/buyBackWindow.js";
 import type * as model_reads_survivor_entryViews from "../model/reads/survivor/entryViews.js";
@@ -351,6 +355,7 @@ import type * as model_records_picks_recastSheets from "../model/records/picks/r
 import type * as model_records_picks_sheetWeights from "../model/records/picks/sheetWeights.js";
 import type * as model_records_picks_sheets from "../model/records/picks/sheets.js";
 import type * as model_records_standings_adjustments from "../model/records/standings/adjustments.js";
+import type * as model_records_standings_segments from "../model/records/standings/segments.js";
 import type * as model_records_standings_standingRows from "../model/records/standings/standingRows.js";
 import type * as model_records_survivor_entries from "../model/records/survivor/entries.js";
 import type * as model_records_survivor_entryPicks from "../model/records/survivor/entryPicks.js";
@@ -394,6 +399,7 @@ import type * as model_tables_weekToolTables from "../model/tables/weekToolTable
 import type * as model_upkeep_sweep from "../model/upkeep/sweep.js";
 import type * as notifications from "../notifications.js";
 import type * as picks from "../picks.js";
+import type * as segments from "../segments.js";
 import type * as standings from "../standings.js";
 import type * as survivor from "../survivor.js";
 import type * as teams from "../teams.js";
@@ -494,6 +500,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/gameRoutes": typeof model_api_routes_gameRoutes;
   "model/api/routes/leagueRoutes": typeof model_api_routes_leagueRoutes;
   "model/api/routes/pickRoutes": typeof model_api_routes_pickRoutes;
+  "model/api/routes/segmentRoutes": typeof model_api_routes_segmentRoutes;
   "model/api/routes/survivorPickRoutes": typeof model_api_routes_survivorPickRoutes;
   "model/api/routes/survivorRoutes": typeof model_api_routes_survivorRoutes;
   "model/api/routes/userRoutes": typeof model_api_routes_userRoutes;
@@ -624,9 +631,11 @@ declare const fullApi: ApiFromModules<{
   "model/flows/reminders/weekNews": typeof model_flows_reminders_weekNews;
   "model/flows/reminders/weekRounds": typeof model_flows_reminders_weekRounds;
   "model/flows/scoring/adjustPoints": typeof model_flows_scoring_adjustPoints;
+  "model/flows/scoring/changeSegments": typeof model_flows_scoring_changeSegments;
   "model/flows/scoring/heldBackWeeks": typeof model_flows_scoring_heldBackWeeks;
   "model/flows/scoring/scoreWeek": typeof model_flows_scoring_scoreWeek;
   "model/flows/scoring/scoringRounds": typeof model_flows_scoring_scoringRounds;
+  "model/flows/scoring/segmentNews": typeof model_flows_scoring_segmentNews;
   "model/flows/survivor/buyBack": typeof model_flows_survivor_buyBack;
   "model/flows/survivor/changeOptions": typeof model_flows_survivor_changeOptions;
   "model/flows/survivor/createPool": typeof model_flows_survivor_createPool;
@@ -702,6 +711,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/picks/pickReveal": typeof model_reads_picks_pickReveal;
   "model/reads/picks/pickableWeek": typeof model_reads_picks_pickableWeek;
   "model/reads/picks/revealedWeights": typeof model_reads_picks_revealedWeights;
+  "model/reads/standings/segmentResults": typeof model_reads_standings_segmentResults;
   "model/reads/standings/standingsViews": typeof model_reads_standings_standingsViews;
   "model/reads/survivor/buyBackWindow": typeof model_reads_survivor_buyBackWindow;
   "model/reads/survivor/entryViews": typeof model_reads_survivor_entryViews;
@@ -751,6 +761,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/picks/sheetWeights": typeof model_records_picks_sheetWeights;
   "model/records/picks/sheets": typeof model_records_picks_sheets;
   "model/records/standings/adjustments": typeof model_records_standings_adjustments;
+  "model/records/standings/segments": typeof model_records_standings_segments;
   "model/records/standings/standingRows": typeof model_records_standings_standingRows;
   "model/records/survivor/entries": typeof model_records_survivor_entries;
   "model/records/survivor/entryPicks": typeof model_records_survivor_entryPicks;
@@ -794,6 +805,7 @@ declare const fullApi: ApiFromModules<{
   "model/upkeep/sweep": typeof model_upkeep_sweep;
   notifications: typeof notifications;
   picks: typeof picks;
+  segments: typeof segments;
   standings: typeof standings;
   survivor: typeof survivor;
   teams: typeof teams;

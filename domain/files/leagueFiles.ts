@@ -12,7 +12,7 @@ export function fileKindsOf(poolType: PoolType): readonly FileKind[] {
 
 export const FILE_COLUMNS: Readonly<Record<FileKind, readonly string[]>> = {
   members: ["member", "role", "joined at"],
-  standings: ["season", "rank", "entry", "member", "points", "correct", "picks", "percentage", "weeks won"],
+  standings: ["season", "rank", "entry", "member", "points", "correct", "picks", "percentage", "weeks won", "segment"],
   picks: [
     ...["season", "week", "game", "kickoff", "away", "home", "entry", "pick", "line", "number", "best bet", "points"],
     ...["auto", "entered by", "saved at"],

@@ -1,4 +1,4 @@
-// [10.15] Who won a week, in words: for screens and for mails.
+// [10.15][13.11] Who won a week or a segment, in words: for screens and for mails.
 import { DEFAULT_LANGUAGE, type Language } from "../common/language";
 import { countPoints } from "../common/points";
 import { weekName } from "../games/weeks";
@@ -13,6 +13,8 @@ export interface Win {
   readonly points: number;
   /** How far the guess was off; null where it decides nothing. */
   readonly distance: number | null;
+  /** Of a segment [13.11]. */
+  readonly weeksWon?: number | undefined;
 }
 
 /** How far a guess was off: "exact", "3 off" */
@@ -44,19 +46,29 @@ function namesOf(winners: readonly NamedWinner[], language: Language): string {
 
 interface WonWeek {
   readonly week: number;
+  /** [13.11] What was won instead of the week. */
+  readonly segmentName?: string | null | undefined;
   readonly language?: Language;
 }
 
-/** "Ann Lee won Week 12", "You and Ann Lee share Week 12" */
-export function winnersText(winners: readonly NamedWinner[], { week, language = DEFAULT_LANGUAGE }: WonWeek): string {
-  if (winners.length === 0) return `Nobody won ${weekName(week)}`;
-  return `${namesOf(winners, language)} ${winners.length === 1 ? "won" : "share"} ${weekName(week)}`;
+/** "Ann Lee won Week 12", "You and Ann Lee share First half" */
+export function winnersText(
+  winners: readonly NamedWinner[],
+  { week, segmentName, language = DEFAULT_LANGUAGE }: WonWeek,
+): string {
+  const won = segmentName ?? weekName(week);
+  if (winners.length === 0) return `Nobody won ${won}`;
+  return `${namesOf(winners, language)} ${winners.length === 1 ? "won" : "share"} ${won}`;
 }
 
-/** "27½ points, with a guess off by 3."; all winners of a week have the same. Null: nobody won. */
+/** "27½ points, with a guess off by 3.", "81 points, 3 weeks won."; all winners have the same. Null: nobody won. */
 export function winText(win: Win | null, winnerCount: number): string {
   if (win === null) return "No pick counted in it.";
   const points = countPoints(win.points);
+  if (win.weeksWon !== undefined) {
+    const weeks = `${win.weeksWon} ${win.weeksWon === 1 ? "week" : "weeks"} won`;
+    return winnerCount > 1 ? `${points} and ${weeks} each.` : `${points}, ${weeks}.`;
+  }
   if (win.distance === null) return winnerCount > 1 ? `${points} each.` : `${points}.`;
   return win.distance === 0 ? `${points}, with an exact guess.` : `${points}, with a guess off by ${win.distance}.`;
 }

@@ -1,9 +1,10 @@
-// [10.15] Says who has won a week, in a toast, while the app is open. What was won before it opened is on the standings.
+// [10.15][13.11] Says who has won a week or a segment, in a toast, while the app is open. What was won before it opened is on the standings.
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { api } from "../../convex/_generated/api";
+import { segmentKey } from "../../domain/scoring/segments";
 import { winText } from "../../domain/scoring/winnersInWords";
 import { winnersTitle } from "../components/league/winnersTitle";
 import { toast } from "../components/ui/overlays/toast";
@@ -12,7 +13,8 @@ import { paths } from "../lib/paths";
 
 type Winners = FunctionReturnType<typeof api.notifications.latestWinners>[number];
 
-const keyOf = ({ leagueId, season, week, number }: Winners) => `${leagueId}/${season}/${week}/${number}`;
+const keyOf = ({ leagueId, season, week, segment, number }: Winners) =>
+  `${leagueId}/${season}/${segment ? `${segmentKey(segment)} ` : ""}${week}/${number}`;
 
 /** Where the league is on screen, its banner says it already. */
 export function useWinnerNews(isSignedIn: boolean): void {
@@ -25,17 +27,26 @@ export function useWinnerNews(isSignedIn: boolean): void {
     if (!latest) return;
     const before = known.current;
     known.current = new Set([...(before ?? []), ...latest.map(keyOf)]);
-    const news =
-      before && latest.findLast((winners) => !before.has(keyOf(winners)) && !place.includes(winners.leagueId));
-    if (!news) return;
-    const { leagueId, leagueName, season, week, number, winnerCount } = news;
-    toast({
-      title: `${number > 1 ? t`Correction: ` : ""}${winnersTitle(news)}`,
-      description: `${leagueName}: ${winText(winnerCount === 0 ? null : news, winnerCount)}`,
-      action: {
-        label: t`All Picks`,
-        onSelect: () => void navigate(paths.allPicks({ league: leagueId, season, week })),
-      },
-    });
+    const fresh = latest.filter(
+      (winners) => before && !before.has(keyOf(winners)) && !place.includes(winners.leagueId),
+    );
+    const last = fresh.at(-1);
+    // A week and the segment that ends with it are won at once.
+    for (const news of fresh.filter(({ leagueId }) => leagueId === last?.leagueId)) {
+      const { leagueId, leagueName, season, week, segment, number, winnerCount } = news;
+      toast({
+        title: `${number > 1 ? t`Correction: ` : ""}${winnersTitle(news)}`,
+        description: `${leagueName}: ${winText(winnerCount === 0 ? null : news, winnerCount)}`,
+        action: segment
+          ? {
+              label: t`Standings`,
+              onSelect: () => void navigate(paths.leagueStandings(leagueId, { season, segment: segmentKey(segment) })),
+            }
+          : {
+              label: t`All Picks`,
+              onSelect: () => void navigate(paths.allPicks({ league: leagueId, season, week })),
+            },
+      });
+    }
   }, [latest, navigate, place]);
 }

@@ -52,7 +52,9 @@ export const paths = {
   newLeague: "/leagues/new",
   league: (leagueId: string) => fill(patterns.league, leagueId),
   leaguePicks: (leagueId: string) => fill(patterns.leaguePicks, leagueId),
-  leagueStandings: (leagueId: string) => fill(patterns.leagueStandings, leagueId),
+  /** [13.11] `segment` is one of the season's, by its weeks: "1-9". */
+  leagueStandings: (leagueId: string, query: { season?: number | undefined; segment?: string | undefined } = {}) =>
+    withQuery(fill(patterns.leagueStandings, leagueId), { ...query }),
   /** [10.12] */
   leagueRules: (leagueId: string) => fill(patterns.leagueRules, leagueId),
   leagueMembers: (leagueId: string) => fill(patterns.leagueMembers, leagueId),

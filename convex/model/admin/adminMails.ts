@@ -81,7 +81,12 @@ function sampleOf(kind: NoticeKind): NoticeContent {
   if (kind === "weeklyWinners") {
     const winners = [{ name: "Sam Okafor", isMe: false }];
     const week = { week: 10, win: { points: 27.5, distance: 3 }, isCorrection: false };
-    return weekWinnersContent({ ...about, ...week, winners, leagueName, pages });
+    return weekWinnersContent({ ...about, ...week, winners, leagueName, pages, segmentName: null });
+  }
+  if (kind === "segmentWinners") {
+    const winners = [{ name: "Sam Okafor", isMe: false }];
+    const segment = { week: 9, segmentName: "First half", win: { points: 81, distance: null, weeksWon: 3 } };
+    return weekWinnersContent({ ...about, ...segment, isCorrection: false, winners, leagueName, pages });
   }
   if (kind === "survivorElimination" || kind === "survivorWin" || kind === "survivorCorrection") {
     const pool = { poolName: "Last One Standing", pages: { ...pages, picks: "/survivor" }, picksLosers: false };

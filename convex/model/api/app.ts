@@ -1,6 +1,7 @@
 // The documented /api: every row of section 7 of the specification, built on the functions that the app subscribes to.
 import { addAdminDataRoutes } from "./routes/adminDataRoutes";
 import { addAdminRoutes } from "./routes/adminRoutes";
+import { addSegmentRoutes } from "./routes/segmentRoutes";
 import { addWeekToolRoutes } from "./routes/weekToolRoutes";
 import { addConsoleRoutes } from "./routes/consoleRoutes";
 import { addDetailRoutes } from "./routes/detailRoutes";
@@ -25,6 +26,7 @@ export function documentedApi(): HttpApp {
   addEntryRoutes(app);
   addConsoleRoutes(app);
   addWeekToolRoutes(app);
+  addSegmentRoutes(app);
   addFileRoutes(app);
   addPickRoutes(app);
   addSurvivorRoutes(app);

@@ -31,6 +31,12 @@ export const week = whole(WEEKS).meta({ example: 12 });
 export const seasonText = wholeText(SEASONS).meta({ example: 2026 });
 export const weekText = wholeText(WEEKS).meta({ example: 12 });
 
+/** [13.11] "1-9": a segment by its weeks. */
+export const segmentText = z
+  .string()
+  .regex(/^\d{1,2}-\d{1,2}$/, "Two weeks, such as 1-9")
+  .meta({ example: "1-9", description: "A segment of the season, by its weeks" });
+
 export const weekQuery = z.object({ week: weekText, season: seasonText });
 
 /** [5.1] The texts are the forms'; the functions themselves ignore surrounding blanks. */

@@ -216,6 +216,17 @@ export const LEAGUE_REFUSALS = {
     field: "points",
     text: ({ max }: Numbers<"max">) => `Points were adjusted ${max} times this season. Take one back first.`,
   },
+  segmentWon: {
+    code: "CONFLICT",
+    field: "segments",
+    text: ({ name, weeks }: Words<"name" | "weeks">) =>
+      `${name} has been won and keeps its weeks: ${weeks}. You can give it another name.`,
+  },
+  noSuchSegment: {
+    code: "NOT_FOUND",
+    field: "segment",
+    text: "The league has no segment of these weeks in that season.",
+  },
   noSuchFile: { code: "INVALID", field: "kind", text: ({ noun }: Words<"noun">) => `This ${noun} has no such file.` },
   remindedToday: {
     code: "TOO_MANY",

@@ -24,6 +24,7 @@ export const ACTIONS = {
   "league.historicalMode": "set the historical mode of",
   "league.settings": "changed the settings of",
   "league.rules": "changed the rules of",
+  "league.segments": "changed the segments of",
   "league.line": "set the line of",
   "league.slate": "chose the games of",
   "league.void": "voided",
@@ -72,7 +73,7 @@ export type AuditAction = keyof typeof ACTIONS;
 export const LOG_KINDS = ["settings", "rules", "games", "picks", "people", "messages"] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
-const RULE_ACTIONS: readonly string[] = ["league.rules"] satisfies AuditAction[];
+const RULE_ACTIONS: readonly string[] = ["league.rules", "league.segments"] satisfies AuditAction[];
 const GAME_ACTIONS: readonly string[] = [
   ...(["league.line", "league.slate", "league.void", "league.putBack"] as const),
   ...(["league.adjust", "league.unadjust"] as const),

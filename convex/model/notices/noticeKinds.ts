@@ -11,6 +11,7 @@ export const NOTICE_NAMES: Readonly<Record<NoticeKind, string>> = {
   results: "weekly results",
   weeklyDigest: "the weekly digest",
   weeklyWinners: "weekly winners",
+  segmentWinners: "weekly winners",
   announcement: "announcements",
   survivorElimination: "survivor results",
   survivorWin: "survivor results",
@@ -30,6 +31,7 @@ export function isNoticeKind(text: string): text is NoticeKind {
 export const NEWS_KINDS: readonly NoticeKind[] = [
   "weeklyDigest",
   "announcement",
+  "segmentWinners",
   "weeklyWinners",
   "results",
   "survivorElimination",

@@ -13,14 +13,17 @@ export interface NoticePages {
 
 interface NoticedWeek extends LeagueWeek {
   readonly poolType: Doc<"leagues">["poolType"];
+  /** [13.11] The first week of the segment that it is about. */
+  readonly fromWeek?: number | undefined;
 }
 
-export function noticePages({ leagueId, poolType, season, week }: NoticedWeek): NoticePages {
+export function noticePages({ leagueId, poolType, season, week, fromWeek }: NoticedWeek): NoticePages {
+  const segment = fromWeek === undefined ? "" : `?season=${season}&segment=${fromWeek}-${week}`;
   const search = new URLSearchParams({ league: leagueId, season: String(season), week: String(week) }).toString();
   return {
     picks: poolType === "survivor" ? `/survivor/${leagueId}` : `/picks?${search}`,
     allPicks: `/all-picks?${search}`,
-    standings: `/leagues/${leagueId}/standings`,
+    standings: `/leagues/${leagueId}/standings${segment}`,
     switches: `/profile?league=${leagueId}`,
   };
 }

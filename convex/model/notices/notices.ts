@@ -169,6 +169,7 @@ const URGENCIES: Readonly<Record<NoticeKind, "low" | "normal" | "high">> = {
   mailAlarm: "high",
   results: "normal",
   weeklyWinners: "normal",
+  segmentWinners: "normal",
   announcement: "normal",
   survivorElimination: "normal",
   survivorWin: "normal",

@@ -81,6 +81,7 @@ export const SWITCH_OF: Readonly<Record<NoticeKind, keyof Preferences | null>> =
   results: "resultsNotifications",
   weeklyDigest: "weeklyDigest",
   weeklyWinners: "weeklyWinners",
+  segmentWinners: "weeklyWinners",
   announcement: "announcements",
   survivorElimination: "survivorElimination",
   survivorWin: "survivorElimination",

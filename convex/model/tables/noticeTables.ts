@@ -12,6 +12,7 @@ export const noticeKind = v.union(
   v.literal("results"),
   v.literal("weeklyDigest"),
   v.literal("weeklyWinners"),
+  v.literal("segmentWinners"),
   v.literal("announcement"),
   v.literal("survivorElimination"),
   v.literal("survivorWin"),
@@ -66,11 +67,13 @@ export const noticeTables = {
     .index("by_league", ["leagueId"]),
 
   // [10.15] A league's members are told this about a week: its winners, and each set of other winners after a corrected
-  // score, in order. At most one row per league and week.
+  // score, in order. At most one row per league and week, and one for the segment that ends with it [13.11]: that one has
+  // `fromWeek`. While there is one, the league has a segment of these weeks.
   weekNews: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
     week: v.number(),
+    fromWeek: v.optional(v.number()),
     told: v.array(
       v.object({
         // In order of the entries' ids. Rows of version 0.2.0 name people instead, in order of theirs.
@@ -78,9 +81,10 @@ export const noticeTables = {
         winners: v.optional(v.array(v.id("users"))),
         points: v.number(),
         distance: v.union(v.number(), v.null()),
+        weeksWon: v.optional(v.number()), // of a segment
       }),
     ),
-  }).index("by_league_season_and_week", ["leagueId", "season", "week"]),
+  }).index("by_league_season_and_week", ["leagueId", "season", "week", "fromWeek"]),
 
   // The league's members are being told of the last set of winners, in the order of their ids; `after` was told last. At
   // most one row per news.

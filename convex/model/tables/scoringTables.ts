@@ -24,6 +24,9 @@ const weekWinner = v.object({
   distance: v.union(v.number(), v.null()),
 });
 
+/** [13.11] The first and the last week belong to it. */
+export const segmentFields = v.object({ name: v.string(), fromWeek: v.number(), toWeek: v.number() });
+
 export const scoringTables = {
   // [3.7] One row per (entry, season), from joining on. `userId` is the entry's owner, if it has one. Rows of version 0.2.0 have no
   // `entryId` and `entryName` until they are adopted (model/flows/leagues/adoptRows.ts). `weeks` holds what each week's graded picks count for,
@@ -85,6 +88,14 @@ export const scoringTables = {
     .index("by_week", ["season", "week", "leagueId"])
     .index("by_held_back", ["isHeldBack", "season", "week", "leagueId"])
     .index("by_due", ["dueAtMs"]),
+
+  // [13.11] A season's segments, in the order of their weeks, which don't overlap: one to six of them
+  // (domain/scoring/segments.ts). At most one row per league and season.
+  leagueSegments: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    segments: v.array(segmentFields),
+  }).index("by_league_and_season", ["leagueId", "season"]),
 
   // A week of games got, changed or lost an outcome, and its leagues aren't being scored for it yet. Whoever writes an
   // outcome only inserts a row, so that a score never waits for the scoring of the last one.

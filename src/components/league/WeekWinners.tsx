@@ -6,7 +6,7 @@ import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { weekName } from "../../../domain/games/weeks";
-import { winnersText, winText } from "../../../domain/scoring/winnersInWords";
+import { winnersText, winText, type Win } from "../../../domain/scoring/winnersInWords";
 import { cx } from "../../lib/cx";
 import { useHasArrived } from "../../hooks/useHasArrived";
 import { PersonAvatar } from "../ui/PersonAvatar";
@@ -50,7 +50,7 @@ export function WeekWinners({ week, winners, outlook }: WeekWinnersProps) {
   const news = useNews(week, winners);
   const shown = winners?.slice(0, 3) ?? [];
   const title = titleOf(week, winners);
-  const detail = winners && winText(winners[0] ?? null, winners.length);
+  const detail = winners && winText(winOf(winners), winners.length);
   return (
     <section
       aria-label={week === null ? t`Weekly winners` : t`Winner of ${weekName(week)}`}
@@ -97,6 +97,11 @@ export function WeekWinners({ week, winners, outlook }: WeekWinnersProps) {
       </span>
     </section>
   );
+}
+
+/** Alone, since a row of the table says of the season what a segment's winner has of weeks won [13.11]. */
+function winOf([first]: readonly ShownWinner[]): Win | null {
+  return first === undefined ? null : { points: first.points, distance: first.distance };
 }
 
 function titleOf(week: number | null, winners: readonly ShownWinner[] | null): string {

@@ -19,6 +19,7 @@ import { PicksNews } from "./PicksNews";
 import { PicksLegend } from "./PicksLegend";
 import type { PicksWeekData } from "./usePicksWeek";
 import { SomePicksGrid } from "./SomePicksGrid";
+import { WeekSegment } from "../../components/league/WeekSegment";
 import { WeekWinnersBanner } from "./WeekWinnersBanner";
 
 interface PicksWeekProps {
@@ -48,6 +49,7 @@ export function PicksWeek({ league, shown, data }: PicksWeekProps) {
       {picks && weights !== undefined && shown && games.length > 0 && (
         <>
           {weights && <WeekWinnersBanner key={`winners of ${key}`} week={shown.week} picks={picks} weights={weights} />}
+          {league && <WeekSegment leagueId={league.id} season={shown.season} week={shown.week} />}
           {shownCount < games.length && (
             <p className="flex items-center gap-2 text-14 text-muted">
               <LockKeyhole aria-hidden className="size-4 shrink-0" />

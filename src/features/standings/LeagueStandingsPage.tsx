@@ -5,7 +5,9 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { OLDEST_SEASON, seasonOptions, weekName } from "../../../domain/games/weeks";
+import { isInSegment, segmentKey } from "../../../domain/scoring/segments";
 import { PodiumDrawing } from "../../components/league/PodiumDrawing";
+import { SegmentWinners } from "../../components/league/SegmentWinners";
 import { useLeague } from "../../components/league/useLeague";
 import { Badge } from "../../components/ui/Badge";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
@@ -21,6 +23,7 @@ import { later } from "../../lib/later";
 import { LastWinners } from "./LastWinners";
 import { raceOf } from "./race";
 import { RaceCard } from "./RaceCard";
+import { SegmentField } from "./SegmentField";
 import { StandingsTable } from "./StandingsTable";
 
 /** [13.3] Few leagues have any. */
@@ -33,27 +36,47 @@ const allRows = 1_000;
 /** [2.11] A league's full standings: every member and every week. */
 export function LeagueStandingsPage() {
   const league = useLeague();
-  const [, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const teams = useTeams();
   const current = useCurrentWeek();
   const newest = current?.season ?? league.currentSeason;
   const seasons = seasonOptions(newest, OLDEST_SEASON.leagueStandings);
   const season = useShownSeason(seasons) ?? newest;
-  const standings = useQuietQuery(api.standings.forLeague, { leagueId: league.id, season, limit: allRows });
-  const weekly = useQuietQuery(api.standings.weekly, { leagueId: league.id, season });
+  const segments = useQuietQuery(api.segments.list, { leagueId: league.id, season });
+  const segment = segments?.find((each) => segmentKey(each) === search.get("segment"));
+  const standings = useQuietQuery(
+    api.standings.forLeague,
+    // A link to a segment waits until it is known.
+    search.has("segment") && segments === undefined
+      ? "skip"
+      : {
+          leagueId: league.id,
+          season,
+          limit: allRows,
+          ...(segment && { segment: { fromWeek: segment.fromWeek, toWeek: segment.toWeek } }),
+        },
+  );
+  const allWeeks = useQuietQuery(api.standings.weekly, { leagueId: league.id, season });
   const results = useQuietQuery(api.standings.weekResults, { leagueId: league.id, season });
+  const weekly = useMemo(
+    () =>
+      allWeeks && segment
+        ? { ...allWeeks, weeks: allWeeks.weeks.filter((week) => isInSegment(segment, week)) }
+        : allWeeks,
+    [allWeeks, segment],
+  );
   // [10.20]
   const waitingWeek = results?.waitingWeek;
   const waiting = waitingWeek ? t`The points of ${weekName(waitingWeek)} count once its picks are shown.` : null;
   const race = useMemo(() => {
-    if (!standings || !weekly || results === undefined) return null;
+    if (!standings || !weekly || results === undefined || segment !== undefined) return null;
     const completeWeeks = results?.weeks.map(({ week }) => week) ?? [];
     const rules = { droppedWeeks: results?.rules.droppedWeeks ?? 0, completeWeeks };
     return raceOf(standings.entries, standings.me, weekly, rules);
-  }, [standings, weekly, results]);
+  }, [standings, weekly, results, segment]);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <SelectField
           label={t`Season`}
           isLabelHidden
@@ -62,6 +85,13 @@ export function LeagueStandingsPage() {
           options={seasons.map((year) => ({ value: year, label: String(year) }))}
           onChange={(event) => setSearch({ season: event.target.value }, { replace: true })}
         />
+        {segments && segments.length > 0 && (
+          <SegmentField
+            segments={segments}
+            shown={segment}
+            onChange={(key) => setSearch({ season: String(season), ...(key && { segment: key }) }, { replace: true })}
+          />
+        )}
         {season !== newest && (
           <Badge>
             <Trans>Historical</Trans>
@@ -89,8 +119,12 @@ export function LeagueStandingsPage() {
               {waiting}
             </p>
           )}
-          {results && <LastWinners key={`${league.id}/${season}`} standings={standings} results={results} />}
-          <StandingsTable standings={standings} weekly={weekly} results={results} teams={teams} />
+          {segment ? (
+            <SegmentWinners segment={segment} />
+          ) : (
+            results && <LastWinners key={`${league.id}/${season}`} standings={standings} results={results} />
+          )}
+          <StandingsTable standings={standings} weekly={weekly} results={results} teams={teams} segment={segment} />
           {weekly?.rows.some(({ adjusted }) => adjusted !== undefined) && (
             <Suspense fallback={<div className="h-11" />}>
               <AdjustedPoints key={season} leagueId={league.id} season={season} />
@@ -102,9 +136,15 @@ export function LeagueStandingsPage() {
         <EmptyState
           drawing={<PodiumDrawing />}
           title={t`No standings available yet`}
-          text={waiting ?? t`Make some picks to see standings!`}
+          text={
+            waiting ??
+            (segment
+              ? t`${segment.name} starts with ${weekName(segment.fromWeek)}.`
+              : t`Make some picks to see standings!`)
+          }
           actions={
-            waiting === null && (
+            waiting === null &&
+            segment === undefined && (
               <LinkButton to={paths.picks({ league: league.id })}>
                 <Trans>Make picks</Trans>
               </LinkButton>

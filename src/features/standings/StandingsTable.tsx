@@ -1,5 +1,6 @@
 // The whole league: every member and every week, newest first.
 import type { FunctionReturnType } from "convex/server";
+import { Trophy } from "lucide-react";
 import { memo, useMemo, type ReactNode, type Ref } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -30,6 +31,8 @@ interface StandingsTableProps {
   weekly: Weekly | null;
   results: Results | null;
   teams: TeamMap;
+  /** [13.11] The table is one of a segment's, which may be over. */
+  segment?: { readonly isOver: boolean } | undefined;
 }
 
 function recordOf({ correctPicks, totalPicks, tiedPicks }: StandingView): string {
@@ -42,7 +45,7 @@ const rowHeightPx = 52;
 const cell = "h-13 border-b border-hairline px-2 text-right whitespace-nowrap";
 const stickyName = "sticky left-0 z-10";
 
-export function StandingsTable({ standings, weekly, results, teams }: StandingsTableProps) {
+export function StandingsTable({ standings, weekly, results, teams, segment }: StandingsTableProps) {
   const own = useInView();
   const { weeks, weeklyOf, best } = useMemo(() => byWeek(weekly), [weekly]);
   const winners: Winners = useMemo(
@@ -73,6 +76,7 @@ export function StandingsTable({ standings, weekly, results, teams }: StandingsT
       best={best}
       winners={winners}
       hasWeeksWon={hasWeeksWon}
+      place={placeIn(segment, entry)}
       nameRef={nameRef}
     />
   );
@@ -115,7 +119,7 @@ export function StandingsTable({ standings, weekly, results, teams }: StandingsT
           </tr>
         )}
       </WideTable>
-      {results && <TableNotes rules={results.rules} />}
+      {results && <TableNotes rules={results.rules} isOfSegment={segment !== undefined} />}
     </div>
   );
 }
@@ -133,6 +137,14 @@ type Weeks = readonly number[];
 type Best = ReadonlyMap<number, number>;
 /** [10.15] Of each finished week under rules of the league's own. */
 type Winners = ReadonlyMap<number, ReadonlySet<StandingView["entryId"]>>;
+
+/** [13.11] In a segment nobody moves; whoever has won it is marked. */
+type Place = "season" | "segment" | "winner";
+
+function placeIn(segment: StandingsTableProps["segment"], { rank, totalPicks }: StandingView): Place {
+  if (segment === undefined) return "season";
+  return segment.isOver && rank === 1 && totalPicks > 0 ? "winner" : "segment";
+}
 
 interface Shown {
   weeks: Weeks;
@@ -205,15 +217,16 @@ interface RowProps extends Shown {
   weekly: Weekly["rows"][number] | undefined;
   best: Best;
   winners: Winners;
+  place: Place;
   nameRef: Ref<HTMLTableCellElement> | undefined;
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { entry, team, rowIndex, weeks, weekly, best, winners, hasWeeksWon, nameRef } = props;
+  const { entry, team, rowIndex, weeks, weekly, best, winners, hasWeeksWon, place, nameRef } = props;
   const { points = {}, distances = {}, adjusted = {} } = weekly ?? {};
   return (
     <tr aria-rowindex={rowIndex}>
-      <NameCell entry={entry} team={team} nameRef={nameRef} />
+      <NameCell entry={entry} team={team} place={place} nameRef={nameRef} />
       <Cell isMe={entry.isMe} className="display text-20 text-strong">
         {formatPoints(entry.totalPoints)}
       </Cell>
@@ -247,7 +260,7 @@ function Cell({ isMe, className, children }: { isMe: boolean; className?: string
   return <td className={cx(cell, isMe && ownRow, className)}>{children}</td>;
 }
 
-function NameCell({ entry, team, nameRef }: Pick<RowProps, "entry" | "team" | "nameRef">) {
+function NameCell({ entry, team, place, nameRef }: Pick<RowProps, "entry" | "team" | "place" | "nameRef">) {
   return (
     <th
       ref={nameRef}
@@ -261,7 +274,13 @@ function NameCell({ entry, team, nameRef }: Pick<RowProps, "entry" | "team" | "n
     >
       <span className="flex items-center gap-2">
         <span className="display w-5 shrink-0 text-right text-20 text-muted">{entry.rank}</span>
-        <RankChange rank={entry.rank} previousRank={entry.previousRank} />
+        {place === "season" && <RankChange rank={entry.rank} previousRank={entry.previousRank} />}
+        {place === "segment" && <span className="w-7 shrink-0" />}
+        {place === "winner" && (
+          <span role="img" aria-label={t`Winner`} className="inline-flex w-7 shrink-0 text-warning">
+            <Trophy aria-hidden className="size-4" />
+          </span>
+        )}
         <Avatar
           name={entry.entryName}
           imageUrl={entry.profileImageUrl}

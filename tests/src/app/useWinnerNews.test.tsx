@@ -24,6 +24,7 @@ function won(week: number, fields: Partial<Winners> = {}): Winners {
     leagueName: "Crew",
     season: 2026,
     week,
+    segment: null,
     number: 1,
     winners: [{ ...winner, profileImageUrl: null, favoriteTeamId: null, isMe: false }],
     winnerCount: 1,

@@ -179,6 +179,8 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "picks:submit": ({ leagueId, gameId, teamId }) => ({ leagueId, gameId, selectedTeamId: teamId }),
   "picks:takeBack": ({ leagueId, gameId }) => ({ leagueId, gameId }),
   "picks:undoCopying": leagueWeek,
+  "segments:change": ({ leagueId }) => ({ leagueId, segments: [{ name: "Early", fromWeek: 1, toWeek: 9 }] }),
+  "segments:list": ({ leagueId, season }) => ({ leagueId, season }),
   "standings:divisions": season,
   "standings:favourites": leagueWeek,
   "standings:forLeague": ({ leagueId, season }) => ({ leagueId, season }),

@@ -105,6 +105,14 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
     }),
     answers: [404, 403, 200, 200],
   },
+  setSegments: {
+    input: ({ leagueId }) => ({
+      params: { id: leagueId },
+      body: { segments: [{ name: "First half", fromWeek: 1, toWeek: 9 }] },
+    }),
+    answers: [404, 403, 200, 200],
+  },
+  listSegments: { input: ({ leagueId, season }) => ({ params: { id: leagueId, season } }), answers: MEMBERS },
   voidGame: {
     input: ({ leagueId, game }) => ({ params: { id: leagueId }, body: { gameId: game.id, reason: "Field flooded" } }),
     answers: [404, 403, 200, 200],

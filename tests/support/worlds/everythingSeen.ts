@@ -44,6 +44,7 @@ function readsOf({ leagueId, poolId, annsId, rules }: HiddenWorld): Readonly<Rec
     getStandings: `/api/leagues/${leagueId}/standings?${season}`,
     getFavourites: `/api/leagues/${leagueId}/favourites/${rules.week}/${SEASON}`,
     getMissingPicks: `/api/leagues/${leagueId}/missing-picks`,
+    listSegments: `/api/leagues/${leagueId}/segments?${season}`,
     listAdjustments: `/api/leagues/${leagueId}/adjustments?${season}`,
     getLeagueFile: `/api/leagues/${leagueId}/files/picks`,
     listMembers: `/api/leagues/${leagueId}/members`,

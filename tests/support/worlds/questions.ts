@@ -104,6 +104,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "picks:previewCopy": leagueWeeks,
     "picks:listRevealed": keyed(leagueWeeks, keys.league),
     "picks:listRevealedWeights": keyed(leagueWeeks, keys.league),
+    "segments:list": table,
     "standings:divisions": [season],
     "standings:favourites": leagueWeeks,
     "standings:weekly": table,

@@ -3,13 +3,14 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Infer } from "convex/values";
 import { ENTRIES_PER_MEMBER } from "../../../../domain/leagues/entryLimits";
 import { PICKEM_MEMBERS } from "../../../../domain/leagues/leagueForms";
+import { isInSegment, type WeekRange } from "../../../../domain/scoring/segments";
 import { api, internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import type { ActionCtx } from "../../../_generated/server";
 import type { standingView, weekResultsView } from "../../reads/standings/standingsViews";
 import { pathId } from "../callIds";
 import type { HttpApp } from "../httpApp";
-import { deadlineHours, idInput, inviteCode, leagueForm, seasonText, weekText, whole } from "../inputs";
+import { deadlineHours, idInput, inviteCode, leagueForm, seasonText, segmentText, weekText, whole } from "../inputs";
 import { about, answer, jsonBody, refusals } from "../operation";
 import { presetInput, rulesInput, toSettings } from "../ruleShapes";
 import { favouritesScore, league, standing, weekDeadlineShape } from "../shapes";
@@ -78,10 +79,18 @@ export async function readLeague(ctx: ActionCtx, leagueId: Id<"leagues">): Promi
   return await withOwnRules(ctx, await ctx.runQuery(api.leagues.get, { leagueId }));
 }
 
-function toStanding(row: StandingView, { members }: WeekResults): z.output<typeof standing> {
+/** Of "1-9" */
+function toRange(weeks: string): WeekRange {
+  const [fromWeek = 0, toWeek = 0] = weeks.split("-").map(Number);
+  return { fromWeek, toWeek };
+}
+
+function toStanding(row: StandingView, { members }: WeekResults, isOfSegment: boolean): z.output<typeof standing> {
   const { userId, entryId, entryName } = row;
   const { firstName, lastName, profileImageUrl, correctPicks, totalPicks, winPercentage, totalPoints } = row;
-  const { weeksWon = 0, droppedWeeks = [] } = members.find((member) => member.entryId === entryId) ?? {};
+  const inSeason = members.find((member) => member.entryId === entryId);
+  const weeksWon = (isOfSegment ? row.weeksWon : inSeason?.weeksWon) ?? 0;
+  const droppedWeeks = isOfSegment ? row.droppedWeeks : (inSeason?.droppedWeeks ?? []);
   return {
     userId,
     entryId,
@@ -217,19 +226,26 @@ function addTableRoutes(app: HttpApp): void {
       ...about(
         "Leagues",
         "getStandings",
-        "A season's table, the league's current one unless told, and how the betting favorites did",
+        "A season's or a segment's table, the league's current one unless told, and how the betting favorites did",
       ),
-      request: { params: leaguePath, query: z.object({ season: seasonText.optional() }) },
+      request: {
+        params: leaguePath,
+        query: z.object({ season: seasonText.optional(), segment: segmentText.optional() }),
+      },
       responses: { 200: answer("First place first; empty without a graded pick", standings), ...refusals },
     }),
     async (c) => {
       const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
-      const season = c.req.valid("query").season ?? (await readLeague(c.env, leagueId)).currentSeason;
-      const wanted = { leagueId, season, limit: ALL_ROWS };
+      const { season: asked, segment: weeks } = c.req.valid("query");
+      const segment = weeks === undefined ? undefined : toRange(weeks);
+      const season = asked ?? (await readLeague(c.env, leagueId)).currentSeason;
+      const wanted = { leagueId, season, limit: ALL_ROWS, ...(segment && { segment }) };
       const { entries, favouritesScore } = await c.env.runQuery(api.standings.forLeague, wanted);
       const results = await c.env.runQuery(api.standings.weekResults, { leagueId, season });
-      const table = entries.map((row) => toStanding(row, results));
-      const weekWinners = results.weeks.map(({ week, winners }) => ({ week, winners }));
+      const table = entries.map((row) => toStanding(row, results, segment !== undefined));
+      const weekWinners = results.weeks
+        .filter(({ week }) => segment === undefined || isInSegment(segment, week))
+        .map(({ week, winners }) => ({ week, winners }));
       return c.json({ standings: table, favouritesScore, weekWinners }, 200);
     },
   );

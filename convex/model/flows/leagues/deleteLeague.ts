@@ -70,6 +70,8 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     db.query("voidedGames").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
   const adjustments = () =>
     db.query("adjustments").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
+  const leagueSegments = () =>
+    db.query("leagueSegments").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
   const voidRegrades = () =>
     db.query("voidRegrades").withIndex("by_league_and_game", (q) => q.eq("leagueId", leagueId));
   const dues = () => db.query("dues").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
@@ -79,6 +81,7 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     (count) => erase(ctx, "ledgerRows", ledgerRows().take(count)),
     (count) => erase(ctx, "voidedGames", voidedGames().take(count)),
     (count) => erase(ctx, "adjustments", adjustments().take(count)),
+    (count) => erase(ctx, "leagueSegments", leagueSegments().take(count)),
     (count) => erase(ctx, "voidRegrades", voidRegrades().take(count)),
     (count) => erase(ctx, "leagueRules", leagueRules().take(count)),
     (count) => erase(ctx, "slates", slates().take(count)),

@@ -1,14 +1,15 @@
 // [16.4] Moves weeks of one entry to another one: sheets, results, and who is said to have won. Scoring the weeks again
 // then finds everything in its place.
 import { LAST_WEEK, weekName } from "../../../../domain/games/weeks";
+import { isInSegment } from "../../../../domain/scoring/segments";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../../records/games/games";
 import { getLeagueWeek } from "../../records/leagues/leagueWeeks";
+import { listNews } from "../../records/leagues/toldWinners";
 import { bestBetAmong, getSheet, picksOn } from "../../records/picks/sheets";
 import { listAdjustments } from "../../records/standings/adjustments";
 import { ensureStanding, listTable, writeTable } from "../../records/standings/standingRows";
-import { getWeekNews } from "../reminders/weekNews";
 import { requestSeasonScoring } from "../scoring/scoringRounds";
 
 /** What one transaction moves at most: each week costs some ten reads and five writes, each season a table. */
@@ -52,7 +53,9 @@ export async function moveWeeks(ctx: MutationCtx, { weeks, ...move }: Move): Pro
       await moveWins(ctx, { ...move, season, week });
       await moveAdjustments(ctx, { ...move, season, week });
     }
-    await moveResults(ctx, { ...move, season, weeks: new Set(ofSeason.map(String)) });
+    const inSeason = { ...move, season, weeks: new Set(ofSeason.map(String)) };
+    await moveNews(ctx, inSeason);
+    await moveResults(ctx, inSeason);
     await requestSeasonScoring(ctx, { leagueId: league._id, season });
   }
 }
@@ -89,16 +92,23 @@ async function moveWins(ctx: MutationCtx, { league, from, to, season, week }: On
     );
     await ctx.db.patch("leagueWeeks", leagueWeek._id, { winners });
   }
-  const news = await getWeekNews(ctx, at);
-  if (!news?.told.some(({ entries }) => entries?.some(({ entryId }) => entryId === from._id))) return;
-  const told = news.told.map(({ entries, ...rest }) => {
-    if (entries === undefined) return rest;
-    const renamed = entries.map((entry) =>
-      entry.entryId === from._id ? { entryId: to._id, ownerId: to.ownerId } : entry,
-    );
-    return { ...rest, entries: renamed.sort((a, b) => (a.entryId < b.entryId ? -1 : 1)) };
-  });
-  await ctx.db.patch("weekNews", news._id, { told });
+}
+
+/** The same of what was told, about the weeks and about segments with one of them [13.11]. */
+async function moveNews(ctx: MutationCtx, { league, from, to, season, weeks }: Season): Promise<void> {
+  for (const news of await listNews(ctx, { leagueId: league._id, season })) {
+    const range = { fromWeek: news.fromWeek ?? news.week, toWeek: news.week };
+    if (![...weeks].some((week) => isInSegment(range, Number(week)))) continue;
+    if (!news.told.some(({ entries }) => entries?.some(({ entryId }) => entryId === from._id))) continue;
+    const told = news.told.map(({ entries, ...rest }) => {
+      if (entries === undefined) return rest;
+      const renamed = entries.map((entry) =>
+        entry.entryId === from._id ? { entryId: to._id, ownerId: to.ownerId } : entry,
+      );
+      return { ...rest, entries: renamed.sort((a, b) => (a.entryId < b.entryId ? -1 : 1)) };
+    });
+    await ctx.db.patch("weekNews", news._id, { told });
+  }
 }
 
 /** [13.3] Points that were adjusted in a week go with it. */

@@ -6,6 +6,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { adoptLeague } from "./adoptRows";
 import { carryRulesOver } from "../leagueRules/changeRules";
 import { listEntries } from "../../records/leagues/entries";
+import { carrySegmentsOver } from "../../records/standings/segments";
 import { ensureStanding, listTable } from "../../records/standings/standingRows";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 
@@ -31,6 +32,7 @@ export async function startSeasonBatch(ctx: MutationCtx, season: number): Promis
   if (missing.length <= ROWS_BATCH) {
     await ctx.db.patch("leagues", leagueId, { currentSeason: season });
     await carryRulesOver(ctx, leagueId, season);
+    await carrySegmentsOver(ctx, leagueId, season);
   }
   await ctx.scheduler.runAfter(0, internal.jobs.leagues.startSeasonBatch, { season });
   return null;

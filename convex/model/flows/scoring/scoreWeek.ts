@@ -25,6 +25,7 @@ import { listEntries } from "../../records/leagues/entries";
 import { adoptLeague } from "../leagues/adoptRows";
 import { noteChangedWeek } from "../reminders/correctedResults";
 import { noteWinners } from "../reminders/weekNews";
+import { noteSegmentWinners } from "./segmentNews";
 import { listSheets } from "../../records/picks/sheets";
 import { sumAdjustments } from "../../records/standings/adjustments";
 import { ensureScoredRow, isSameWeeks, listTable, writeTable } from "../../records/standings/standingRows";
@@ -32,7 +33,8 @@ import { ensureScoredRow, isSameWeeks, listTable, writeTable } from "../../recor
 /**
  * Safe to run at any time; running it again changes nothing. For m members it reads m sheets, m rows, the season's rules
  * (usually none, at most 22) and the week's games (at most 16), and writes the rows that change, at most m. Rules with
- * lines add a read per game; a rule for missed picks adds m entries, and one to show the week together its locks.
+ * lines add a read per game; a rule for missed picks adds m entries, and one to show the week together its locks. A
+ * complete week in a segment adds the league's weeks, at most 22.
  * Returns whether more picks are graded than before.
  */
 export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">): Promise<boolean> {
@@ -84,9 +86,10 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
   });
   const isComplete = !isHeldBack && isWeekComplete(rules.games);
   await writeLeagueWeek(ctx, leagueWeek, { gradedPicks, winners: isComplete ? winners : undefined, isHeldBack });
-  if (isComplete && !isClassic(rules.settings)) {
+  if (isComplete) {
     const lastKickoffAtMs = Math.max(...rules.games.map(({ kickoffAtMs }) => kickoffAtMs));
-    await noteWinners(ctx, { leagueId, season, week }, { winners, lastKickoffAtMs });
+    if (!isClassic(rules.settings)) await noteWinners(ctx, { leagueId, season, week }, { winners, lastKickoffAtMs });
+    await noteSegmentWinners(ctx, { leagueId, season, week }, { rows, lastKickoffAtMs });
   }
   // Which weeks are complete or have results decides what is dropped, and by which rules.
   const isOfOtherUse =

@@ -1,4 +1,4 @@
-// [10.15] The text about a week's winners. Who gets it: ../weekNews.ts.
+// [10.15][13.11] The text about the winners of a week or a segment. Who gets it: flows/reminders/weekNews.ts.
 import { winnersText, winText, type NamedWinner, type Win } from "../../../../domain/scoring/winnersInWords";
 import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";
@@ -7,7 +7,10 @@ import { fewerLink, frameOf } from "./mailContent";
 
 export interface WinnersAbout extends Reader {
   readonly leagueName: string;
+  /** Of a segment, its last one. */
   readonly week: number;
+  /** Null for a week's winners. */
+  readonly segmentName: string | null;
   readonly winners: readonly NamedWinner[];
   /** Null if nobody won. */
   readonly win: Win | null;
@@ -17,8 +20,8 @@ export interface WinnersAbout extends Reader {
 }
 
 export function weekWinnersContent(about: WinnersAbout): NoticeContent {
-  const { appUrl, firstName, words, leagueName, week, winners, win, isCorrection, pages } = about;
-  const news = winnersText(winners, { week, language: words.language });
+  const { appUrl, firstName, words, leagueName, week, segmentName, winners, win, isCorrection, pages } = about;
+  const news = winnersText(winners, { week, segmentName, language: words.language });
   const detail = winText(win, winners.length);
   const told = `${news} in ${leagueName}`;
   const title = isCorrection ? `Correction: ${told}` : told;
@@ -31,14 +34,17 @@ export function weekWinnersContent(about: WinnersAbout): NoticeContent {
       preview: detail,
       heading: isOwn ? `${firstName}, ${told.replace(/^You/, "you")}` : told,
       lead: detail,
-      button: { label: "See everybody's picks", url: `${appUrl}${pages.allPicks}` },
+      button:
+        segmentName === null
+          ? { label: "See everybody's picks", url: `${appUrl}${pages.allPicks}` }
+          : { label: "See the standings", url: `${appUrl}${pages.standings}` },
       link: fewerLink(appUrl, pages),
       paragraphs: isCorrection ? [why] : [],
     },
     push: {
       title,
       body: isCorrection ? `${detail} ${why}` : detail,
-      path: pages.allPicks,
+      path: segmentName === null ? pages.allPicks : pages.standings,
       actions: [
         { title: "All picks", path: pages.allPicks },
         { title: "Standings", path: pages.standings },

@@ -9,6 +9,7 @@ import { refusal } from "../../common/refusals";
 import { isCommissioner } from "../../records/leagues/commissioners";
 import { listByJoining } from "../../records/leagues/members";
 import { ensureMember } from "../../records/leagues/memberships";
+import { listSegments } from "../../records/standings/segments";
 import { getPerson, nameOf } from "../../records/users/users";
 import { listLeagueLog } from "../leagues/leagueLog";
 import { getLeagueStandings } from "../standings/standingsViews";
@@ -58,13 +59,19 @@ async function memberRows(ctx: QueryCtx, league: Doc<"leagues">): Promise<Cell[]
 
 const ALL_ROWS = 1_000;
 
-async function readTable(ctx: QueryCtx, { user, league, season }: Exported): Promise<FilePage> {
-  const { entries } = await getLeagueStandings(ctx, { user, leagueId: league._id, season, limit: ALL_ROWS });
+/** The season's table, then one of each of its segments [13.11]: the cursor is a segment's place among them. */
+async function readTable(ctx: QueryCtx, { user, league, season, cursor }: Exported): Promise<FilePage> {
+  const segments = await listSegments(ctx, { leagueId: league._id, season });
+  const place = cursor === null ? -1 : Number(cursor);
+  const segment = segments[place];
+  if (cursor !== null && segment === undefined) return { rows: [], cursor: null };
+  const asked = { user, leagueId: league._id, season, limit: ALL_ROWS, segment };
+  const { entries } = await getLeagueStandings(ctx, asked);
   const rows = entries.map((entry): Cell[] => [
     ...[season, entry.rank, entry.entryName, nameOf(entry), entry.totalPoints],
-    ...[entry.correctPicks, entry.totalPicks, entry.winPercentage, entry.weeksWon],
+    ...[entry.correctPicks, entry.totalPicks, entry.winPercentage, entry.weeksWon, segment?.name ?? null],
   ]);
-  return { rows, cursor: null };
+  return { rows, cursor: place + 1 < segments.length ? String(place + 1) : null };
 }
 
 const LOG_PAGE = 100;

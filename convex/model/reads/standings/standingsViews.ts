@@ -3,7 +3,15 @@ import { v, type Infer } from "convex/values";
 import { favouriteOf, outcomeUnder } from "../../../../domain/scoring/leagueGames";
 import { isClassic, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import { neverLocks } from "../../../../domain/leagues/deadlines";
+import { picksIn, winPercentage } from "../../../../domain/picks/pickGrades";
 import { BEFORE_FIRST, nextRank } from "../../../../domain/picks/ranking";
+import {
+  isInSegment,
+  segmentKey,
+  segmentTable,
+  type SegmentPlace,
+  type WeekRange,
+} from "../../../../domain/scoring/segments";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { ruleSettings } from "../../tables/leagueRuleTables";
@@ -20,6 +28,7 @@ import { isWeekHeldBack } from "../../records/leagueRules/revealedGames";
 import { listRuleRows, rulesIn, type RuleVersions } from "../../records/leagueRules/rules";
 import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { ensureMember } from "../../records/leagues/memberships";
+import { listSegments } from "../../records/standings/segments";
 import { getBestRow, isOfEntry, listTable, type EntryRow } from "../../records/standings/standingRows";
 import { entryCountOf } from "../../records/leagues/entryCount";
 import { getPlayer, playerFields } from "../../records/leagues/entries";
@@ -134,13 +143,21 @@ function limitOrThrow(limit: number): number {
   throw refusal("limitOutOfRange", { max: MAX_LIMIT });
 }
 
+interface AskedTable extends Table {
+  readonly user: Doc<"users">;
+  readonly limit?: number | undefined;
+  /** [13.11] */
+  readonly segment?: WeekRange | undefined;
+}
+
 /** [2.17]–[2.19] Empty until the league has a graded pick in the season. */
 export async function getLeagueStandings(
   ctx: QueryCtx,
-  { user, leagueId, season, limit = DEFAULT_LIMIT }: Table & { user: Doc<"users">; limit?: number | undefined },
+  { user, leagueId, season, limit = DEFAULT_LIMIT, segment }: AskedTable,
 ): Promise<Infer<typeof leagueStandingsView>> {
   const numRows = limitOrThrow(limit);
   const league = await ensureMember(ctx, { user, leagueId });
+  if (segment !== undefined) return await getSegmentStandings(ctx, { user, league, season, numRows, segment });
   const weeks = new Set(await listGradedWeeks(ctx, { leagueId, season }));
   const totalMembers = entryCountOf(league);
   if (weeks.size === 0) return { entries: [], me: null, favouritesScore: null, totalMembers };
@@ -171,6 +188,52 @@ export async function getLeagueStandings(
     favouritesScore: isPlainSeason ? toFavouritesView(favouriteWeeks) : null,
     totalMembers,
   };
+}
+
+interface SegmentAsked {
+  readonly user: Doc<"users">;
+  readonly league: Doc<"leagues">;
+  readonly season: number;
+  readonly numRows: number;
+  readonly segment: WeekRange;
+}
+
+/**
+ * [13.11] A segment's table, in the shape of the season's; empty until a pick counts in it. It reads the season's rows,
+ * which change only when games end, as often as the season's table does.
+ */
+async function getSegmentStandings(
+  ctx: QueryCtx,
+  { user, league, season, numRows, segment }: SegmentAsked,
+): Promise<Infer<typeof leagueStandingsView>> {
+  const at = { leagueId: league._id, season };
+  const key = segmentKey(segment);
+  if (!(await listSegments(ctx, at)).some((each) => segmentKey(each) === key)) throw refusal("noSuchSegment");
+  const weeks = new Set((await listGradedWeeks(ctx, at)).filter((week) => isInSegment(segment, week)));
+  const totalMembers = entryCountOf(league);
+  if (weeks.size === 0) return { entries: [], me: null, favouritesScore: null, totalMembers };
+  const finals = await listFavouriteWeeks(ctx, { season, weeks });
+  const finalGames = neverLocks(league, season) ? 0 : finals.reduce((sum, week) => sum + week.finalGames, 0);
+  const toView = async ({ row, tally, rank }: SegmentPlace<EntryRow>) => ({
+    ...(await getPlayer(ctx, { ownerId: row.userId, entryId: row.entryId, entryName: row.entryName })),
+    correctPicks: tally.correct,
+    totalPicks: picksIn(tally),
+    winPercentage: winPercentage(tally),
+    totalPoints: tally.points,
+    rank,
+    previousRank: null,
+    tiedPicks: tally.tied,
+    missedPicks: Math.max(0, finalGames - picksIn(tally)),
+    weeksWon: tally.weeksWon,
+    droppedWeeks: [],
+    isMe: row.userId === user._id,
+  });
+  const places = segmentTable(await listTable(ctx, at), segment);
+  const entries: Infer<typeof standingView>[] = [];
+  for (const place of places.slice(0, numRows)) entries.push(await toView(place));
+  const mine = places.find(({ row }) => row.userId === user._id);
+  const me = entries.find(({ isMe }) => isMe) ?? (mine === undefined ? null : await toView(mine));
+  return { entries, me, favouritesScore: null, totalMembers };
 }
 
 async function getMine(ctx: QueryCtx, { leagueId, season, reading }: Table & { reading: Reading }) {

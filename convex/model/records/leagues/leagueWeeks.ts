@@ -1,5 +1,6 @@
 // A league's weeks in which somebody has a sheet: a row each, with what is graded and who won.
 import { v, type Infer } from "convex/values";
+import type { PlayedWeek } from "../../../../domain/scoring/segments";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../games/games";
@@ -40,6 +41,11 @@ export async function getLeagueWeek(
 /** The weeks in which the league has graded picks, in order. */
 export async function listGradedWeeks(ctx: QueryCtx, at: LeagueSeason): Promise<number[]> {
   return (await listLeagueWeeks(ctx, at)).filter(({ gradedPicks }) => gradedPicks > 0).map(({ week }) => week);
+}
+
+/** [13.11] The same weeks, and which of them are complete. */
+export async function listPlayedWeeks(ctx: QueryCtx, at: LeagueSeason): Promise<PlayedWeek[]> {
+  return (await listLeagueWeeks(ctx, at)).map(({ week, winners }) => ({ week, isComplete: winners !== undefined }));
 }
 
 /** A league's weeks with sheets in a season, in order. */

@@ -1,4 +1,6 @@
-// [10.15] Whom members were told of as a week's winners.
+// [10.15][13.11] Whom members were told of as the winners of a week or a segment.
+import { LAST_WEEK } from "../../../../domain/games/weeks";
+import type { WeekRange } from "../../../../domain/scoring/segments";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { getPerson, nameOf } from "../users/users";
@@ -43,4 +45,21 @@ export function isSameSet(a: Told | undefined, b: Told): boolean {
       .join(),
   );
   return setOfA === setOfB;
+}
+
+/** The season's news, of at most 22 weeks and the segments that end with them. */
+export async function listNews(
+  ctx: QueryCtx,
+  { leagueId, season }: { readonly leagueId: Id<"leagues">; readonly season: number },
+): Promise<Doc<"weekNews">[]> {
+  return await ctx.db
+    .query("weekNews")
+    .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season))
+    .take(2 * LAST_WEEK);
+}
+
+/** [13.11] The weeks of the segments whose winners members were told of. */
+export async function listToldRanges(ctx: QueryCtx, at: Parameters<typeof listNews>[1]): Promise<WeekRange[]> {
+  const news = await listNews(ctx, at);
+  return news.flatMap(({ fromWeek, week: toWeek }) => (fromWeek === undefined ? [] : [{ fromWeek, toWeek }]));
 }

@@ -13,6 +13,7 @@ export const noticeKindNames: Readonly<Record<NoticeKind, string>> = {
   results: t`Results`,
   weeklyDigest: t`Weekly digest`,
   weeklyWinners: t`Weekly winners`,
+  segmentWinners: t`Segment winners`,
   announcement: t`Announcement`,
   survivorElimination: t`Survivor elimination`,
   survivorWin: t`Survivor win`,

@@ -7,6 +7,7 @@ import { boardRows } from "../../../components/board/boardRows";
 import type { LeagueWeekShown } from "../../../components/board/useLeagueWeek";
 import type { CountedWeek } from "../../../components/board/useWeekOdds";
 import { FORMER_MEMBER, WeekWinners, type ShownWinner } from "../../../components/league/WeekWinners";
+import { WeekSegment } from "../../../components/league/WeekSegment";
 import { WeekStory } from "../../../components/story/WeekStory";
 import { Card, CardHeader } from "../../../components/ui/Card";
 import type { TeamMap } from "../../../hooks/useTeams";
@@ -36,6 +37,7 @@ export function WeekResult({ league, season, week, shown, counted, teams }: Week
   return (
     <section aria-label={t`Result of ${weekName(week)}`} className="grid grid-cols-1 gap-4 sm:gap-6">
       <WeekWinners key={`${season}/${week}`} week={week} winners={winners} outlook="" />
+      <WeekSegment leagueId={league.id} season={season} week={week} />
       {own && (
         <MyWeek
           league={league}

@@ -8,6 +8,7 @@ import { Button } from "../../../components/ui/buttons/Button";
 import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { formatLockRule } from "../../../lib/format";
 import { later } from "../../../lib/later";
+import { Segments } from "./segments/Segments";
 import { changesAround, sentencesOf } from "./ruleTexts";
 import { usePresentRules } from "./usePresentRules";
 import { useRulesWeek } from "./useRulesWeek";
@@ -55,6 +56,7 @@ export function LeagueRulesPage() {
       {...changesAround(versions, week)}
       log={<LeagueLog league={league} />}
     >
+      <Segments league={league} />
       {league.isCommissioner && (
         <Suspense>
           <WeekChoices league={league} versions={versions} firstWeek={week} />

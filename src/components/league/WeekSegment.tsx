@@ -1,0 +1,18 @@
+// [13.11] Beside a week's result: who won the segment that ended with it.
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { useQuietQuery } from "../../hooks/useQuietQuery";
+import { SegmentWinners } from "./SegmentWinners";
+
+interface WeekSegmentProps {
+  leagueId: Id<"leagues">;
+  season: number;
+  week: number;
+}
+
+/** Nothing if none did, or nobody won it. */
+export function WeekSegment({ leagueId, season, week }: WeekSegmentProps) {
+  const segments = useQuietQuery(api.segments.list, { leagueId, season });
+  const ended = segments?.find(({ toWeek, win }) => toWeek === week && win !== null);
+  return ended ? <SegmentWinners segment={ended} /> : null;
+}
