@@ -89,6 +89,12 @@ export const pages: readonly Page[] = [
     ask: askForLeague,
   },
   {
+    path: patterns.leagueDues,
+    load: async () => (await import("../features/leagues/home/DuesPage")).DuesPage,
+    frame: leagueFrame,
+    ask: askForLeague,
+  },
+  {
     path: patterns.gamePage,
     load: async () => (await import("../features/games/GamePage")).GamePage,
   },
@@ -108,6 +114,10 @@ export const pages: readonly Page[] = [
   {
     path: patterns.survivorRules,
     load: async () => (await import("../features/survivor/rules/PoolRulesPage")).PoolRulesPage,
+  },
+  {
+    path: patterns.survivorDues,
+    load: async () => (await import("../features/survivor/dues/PoolDuesPage")).PoolDuesPage,
   },
   {
     path: paths.profile,

@@ -33,9 +33,11 @@ export const patterns = {
   leagueStandings: "/leagues/:leagueId/standings",
   leagueRules: "/leagues/:leagueId/rules",
   leagueMembers: "/leagues/:leagueId/members",
+  leagueDues: "/leagues/:leagueId/dues",
   survivorPool: "/survivor/:leagueId",
   survivorPlan: "/survivor/:leagueId/plan",
   survivorRules: "/survivor/:leagueId/rules",
+  survivorDues: "/survivor/:leagueId/dues",
   gamePage: "/games/:gameId",
   join: "/join/:inviteCode",
   claim: "/claim/:token",
@@ -58,6 +60,10 @@ export const paths = {
   /** [10.12] */
   leagueRules: (leagueId: string) => fill(patterns.leagueRules, leagueId),
   leagueMembers: (leagueId: string) => fill(patterns.leagueMembers, leagueId),
+  /** [13.6] */
+  leagueDues: (leagueId: string) => fill(patterns.leagueDues, leagueId),
+  duesOf: ({ id, poolType }: { readonly id: string; readonly poolType: "pickem" | "survivor" }) =>
+    fill(poolType === "pickem" ? patterns.leagueDues : patterns.survivorDues, id),
   picks: (query: WeekQuery = {}) => withQuery("/picks", { ...query }),
   /** [16.3] The picks of somebody else's entry. */
   picksFor: (league: string, entryId: string) =>

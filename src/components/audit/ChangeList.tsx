@@ -12,14 +12,21 @@ interface Change {
 /** The log's names for the fields that changed. */
 const fieldNames: Readonly<Record<string, string>> = {
   ...settingNames,
+  amount: t`Amount`,
   announcement: t`Announcement`,
   awayScore: t`Away score`,
   awayTeamId: t`Away team`,
+  buyBack: t`Each buy-back`,
   creator: t`Owner`,
+  currency: t`Currency`,
   description: t`Description`,
+  dueDay: t`Due day`,
+  entryFee: t`Entry fee`,
+  entryName: t`Entry`,
   entryNumber: t`Entry`,
   fromWeek: t`In effect from`,
   gameDate: t`Kickoff`,
+  heldFrom: t`New picks held from`,
   historicalMode: t`Historical mode`,
   homeScore: t`Home score`,
   homeSpread: t`Home team’s line`,
@@ -40,6 +47,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   selectedTeamId: t`Pick`,
   status: t`Status`,
   week: t`Week`,
+  weeklyFee: t`Weekly fee`,
+  weeklyFeeWeeks: t`Weeks with a fee`,
   winnerTeamId: t`Winner`,
 };
 

@@ -32,6 +32,9 @@ import { WeekStatStrip } from "./WeekStatStrip";
 const EntrySwitch = later(async () => (await import("./week/EntrySwitch")).EntrySwitch);
 const EntryGone = later(async () => (await import("./week/EntrySwitch")).EntryGone);
 
+/** [13.6] Where the entry owes dues. */
+const HeldByDues = later(async () => (await import("./week/HeldByDues")).HeldByDues);
+
 /** Of pools only. */
 const SurvivorWeek = later(async () => (await import("./SurvivorWeek")).SurvivorWeek);
 
@@ -128,6 +131,11 @@ function EntryPicks({ filters, entry }: { filters: WeekFilters; entry: ChosenEnt
       {listed && league && (listed.pickable.length > 1 || league.entriesPerMember !== undefined) && (
         <Suspense fallback={<div className="h-14" />}>
           <EntrySwitch pickable={listed.pickable} entry={entry} league={league} />
+        </Suspense>
+      )}
+      {listed?.heldFromWeek !== undefined && league && (
+        <Suspense>
+          <HeldByDues league={league} entryName={listed.entryName ?? ""} fromWeek={listed.heldFromWeek} />
         </Suspense>
       )}
       {league === null && !missing && (

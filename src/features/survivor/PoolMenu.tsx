@@ -1,5 +1,5 @@
 // [2.49][13.1] Actions on a pool: its commissioners can change it. The owner can delete it, other members can leave.
-import { Eye, LogOut, Megaphone, ScrollText, Settings, SlidersHorizontal, Trash2, Users } from "lucide-react";
+import { Eye, LogOut, Megaphone, ScrollText, Settings, SlidersHorizontal, Trash2, Users, Wallet } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Menu } from "../../components/ui/overlays/Menu";
@@ -26,6 +26,16 @@ export function PoolMenu({ pool, onOpen, onView }: PoolMenuProps) {
           icon: <ScrollText aria-hidden="true" />,
           onSelect: () => void navigate(paths.survivorRules(pool.id)),
         },
+        // [13.6] Members see it once dues are set.
+        ...(pool.isCommissioner || pool.duesSeason !== undefined
+          ? [
+              {
+                label: t`Dues`,
+                icon: <Wallet aria-hidden="true" />,
+                onSelect: () => void navigate(paths.duesOf(pool)),
+              },
+            ]
+          : []),
         ...(pool.isCommissioner
           ? [
               {

@@ -14,6 +14,8 @@ import { tabAt } from "./leagueTabs";
 import { TabStrip } from "./TabStrip";
 
 const WaitingForLeague = later(async () => (await import("./WaitingForLeague")).WaitingForLeague);
+const UnpaidCount = later(async () => (await import("../../../components/league/dues/UnpaidCount")).UnpaidCount);
+const OwnDues = later(async () => (await import("../../../components/league/dues/OwnDues")).OwnDues);
 const WaitingCount = later(async () => (await import("../../../components/league/WaitingCount")).WaitingCount);
 
 export function LeagueFrame() {
@@ -59,6 +61,7 @@ function Frame({ league }: { league: LeagueView }) {
             {league.isCommissioner && (
               <Suspense>
                 <WaitingCount league={league} />
+                {league.duesSeason === currentSeason && <UnpaidCount league={league} />}
               </Suspense>
             )}
           </p>
@@ -76,8 +79,13 @@ function Frame({ league }: { league: LeagueView }) {
       </header>
       <div className="mt-2">
         <DueBar league={league} />
+        {league.duesSeason === currentSeason && (
+          <Suspense>
+            <OwnDues league={league} />
+          </Suspense>
+        )}
       </div>
-      <Tabs leagueId={league.id}>
+      <Tabs leagueId={league.id} league={league}>
         <Outlet context={league} />
       </Tabs>
       {dialogs}
@@ -85,10 +93,16 @@ function Frame({ league }: { league: LeagueView }) {
   );
 }
 
-function Tabs({ leagueId, children }: { leagueId: string; children: ReactNode }) {
+interface TabsProps {
+  leagueId: string;
+  league?: LeagueView;
+  children: ReactNode;
+}
+
+function Tabs({ leagueId, league, children }: TabsProps) {
   return (
     <div className="mt-1">
-      <TabStrip leagueId={leagueId} />
+      <TabStrip leagueId={leagueId} league={league} />
       <div className="pt-4 sm:pt-6">
         <Suspense fallback={<TabSkeleton />}>{children}</Suspense>
       </div>

@@ -6,9 +6,16 @@ import { t } from "@lingui/core/macro";
 import { useHeadedPath } from "../../../hooks/useHeadedPath";
 import { cx } from "../../../lib/cx";
 import { isTabLink, TAB_LINK } from "../../../lib/tabLinks";
+import type { LeagueView } from "../../../lib/views";
 import { leagueTabs } from "./leagueTabs";
 
-export function TabStrip({ leagueId }: { leagueId: string }) {
+interface TabStripProps {
+  leagueId: string;
+  /** Undefined while it loads. */
+  league: LeagueView | undefined;
+}
+
+export function TabStrip({ leagueId, league }: TabStripProps) {
   const { pathname, state } = useLocation();
   const isTabChange = useNavigationType() === NavigationType.Push && isTabLink(state);
   const { headed } = useHeadedPath();
@@ -35,7 +42,8 @@ export function TabStrip({ leagueId }: { leagueId: string }) {
       >
         <ul ref={list} className="relative flex h-11 gap-1 overflow-x-auto px-2 [scrollbar-width:none] sm:px-4">
           {leagueTabs
-            .map(({ label, pathOf }) => ({ label, to: pathOf(leagueId) }))
+            .map(({ label, pathOf, isFor }) => ({ label, to: pathOf(leagueId), isFor }))
+            .filter(({ to, isFor }) => isFor === undefined || to === headed || (league && isFor(league)))
             .map(({ label, to }) => (
               <li key={label} className="shrink-0">
                 <Link

@@ -2,6 +2,7 @@
 import { matchPath } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { paths, patterns } from "../../../lib/paths";
+import type { LeagueView } from "../../../lib/views";
 
 interface LeagueTab {
   readonly label: string;
@@ -10,6 +11,8 @@ interface LeagueTab {
   /** The browser's title, and the one before the league's name is known. */
   readonly titleOf: (name: string) => string;
   readonly title: string;
+  /** For all leagues unless told. */
+  readonly isFor?: (league: LeagueView) => boolean;
 }
 
 const board: LeagueTab = {
@@ -49,6 +52,15 @@ export const leagueTabs: readonly LeagueTab[] = [
     pathOf: paths.leagueMembers,
     titleOf: (name) => t`${name} members`,
     title: t`League members`,
+  },
+  {
+    label: t`Dues`,
+    pattern: patterns.leagueDues,
+    pathOf: paths.leagueDues,
+    titleOf: (name) => t`${name} dues`,
+    title: t`League dues`,
+    // [13.6] Members see it once dues are set.
+    isFor: ({ isCommissioner, duesSeason }) => isCommissioner || duesSeason !== undefined,
   },
 ];
 

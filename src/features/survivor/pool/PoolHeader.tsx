@@ -14,6 +14,8 @@ import { paths } from "../../../lib/paths";
 import { usePoolDialogs } from "../dialogs/usePoolDialogs";
 import { PoolMenu } from "../PoolMenu";
 
+const UnpaidCount = later(async () => (await import("../../../components/league/dues/UnpaidCount")).UnpaidCount);
+const OwnDues = later(async () => (await import("../../../components/league/dues/OwnDues")).OwnDues);
 const WaitingCount = later(async () => (await import("../../../components/league/WaitingCount")).WaitingCount);
 
 /** The pool's name, with its rules in one line. */
@@ -42,6 +44,7 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
         {league.isCommissioner && (
           <Suspense>
             <WaitingCount league={league} onOpen={() => open("members", pool)} />
+            {league.duesSeason !== undefined && <UnpaidCount league={league} />}
           </Suspense>
         )}
       </p>
@@ -85,6 +88,11 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
           <Trans>All rules</Trans>
         </Link>
       </p>
+      {league.duesSeason !== undefined && pool.showsEntries && (
+        <Suspense>
+          <OwnDues league={league} />
+        </Suspense>
+      )}
       {dialogs}
     </header>
   );

@@ -1,0 +1,42 @@
+// [13.6] On a league's or pool's home: what the viewer owes, and by when. Nothing is drawn where that is nothing.
+import { useQuery } from "convex/react";
+import { ChevronRight, Wallet } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Trans } from "@lingui/react/macro";
+import { api } from "../../../../convex/_generated/api";
+import { owedCents } from "../../../../domain/dues/ledger";
+import { formatMoney } from "../../../../domain/dues/money";
+import { paths } from "../../../lib/paths";
+import type { LeagueView } from "../../../lib/views";
+import { formatDueDay } from "./duesTexts";
+
+export function OwnDues({ league }: { league: LeagueView }) {
+  const dues = useQuery(api.dues.get, { leagueId: league.id });
+  const owed = dues?.own.reduce((sum, account) => sum + owedCents(account), 0) ?? 0;
+  if (!dues?.fees || owed === 0) return null;
+  const { currency, dueDay } = dues.fees;
+  const amount = formatMoney(owed, currency);
+  return (
+    <Link
+      to={paths.duesOf(league)}
+      className="tabular group flex min-h-11 items-center gap-2 rounded-md text-14 text-body hover:text-strong"
+    >
+      <Wallet aria-hidden="true" className="size-5 shrink-0 text-warning" />
+      <span className="min-w-0 flex-1 py-2">
+        <strong className="font-semibold text-strong">
+          <Trans>You owe {amount}</Trans>
+        </strong>
+        {dueDay && (
+          <>
+            {" · "}
+            <Trans>due {formatDueDay(dueDay)}</Trans>
+          </>
+        )}
+      </span>
+      <span className="flex items-center gap-1 text-muted">
+        <Trans>Dues</Trans>
+        <ChevronRight aria-hidden="true" className="size-4 text-faint group-hover:text-strong" />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,178 @@
+// [13.6] Asks what the league collects this season.
+import { useMutation } from "convex/react";
+import { useId, useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { api } from "../../../../convex/_generated/api";
+import { feesProblem } from "../../../../domain/dues/fees";
+import { centsIn, centsText, CURRENCIES } from "../../../../domain/dues/money";
+import { REGULAR_SEASON_WEEKS, WEEKS, weekName } from "../../../../domain/games/weeks";
+import { useChange } from "../../../hooks/useChange";
+import { messageOf } from "../../../lib/serverErrors";
+import type { LeagueView } from "../../../lib/views";
+import { Button } from "../../ui/buttons/Button";
+import { CheckboxField } from "../../ui/forms/CheckboxField";
+import { SelectField } from "../../ui/forms/SelectField";
+import { TextField } from "../../ui/forms/TextField";
+import { Dialog } from "../../ui/overlays/Dialog";
+import type { FeesView } from "./duesTexts";
+
+interface SetDuesDialogProps {
+  league: LeagueView;
+  fees: FeesView | null;
+  /** From which week a new hold would begin. */
+  canHoldFrom: number | null;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function SetDuesDialog(props: SetDuesDialogProps) {
+  const formId = useId();
+  const { isOpen, onClose, league } = props;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`Dues`}
+      description={t`What "${league.name}" collects in ${league.currentSeason}. Everybody in it can read this.`}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} variant="primary">
+            <Trans>Save Dues</Trans>
+          </Button>
+        </>
+      }
+    >
+      {isOpen && <DuesForm id={formId} {...props} />}
+    </Dialog>
+  );
+}
+
+const weekOptions = WEEKS.map((week) => ({ value: week, label: weekName(week) }));
+const currencyOptions = CURRENCIES.map((each) => ({ value: each, label: each }));
+
+/** It begins anew each time the dialog opens. */
+function DuesForm({ id, league, fees, canHoldFrom, onClose }: SetDuesDialogProps & { id: string }) {
+  const [currency, setCurrency] = useState<string>(fees?.currency ?? CURRENCIES[0]);
+  const textOf = (cents = 0) => (cents === 0 ? "" : centsText(cents, currency));
+  const [entryFee, setEntryFee] = useState(textOf(fees?.entryFeeCents));
+  const [weeklyFee, setWeeklyFee] = useState(textOf(fees?.weeklyFeeCents));
+  const [buyBack, setBuyBack] = useState(textOf(fees?.buyBackCents));
+  const [firstWeek, setFirstWeek] = useState(fees?.firstWeek ?? 1);
+  const [lastWeek, setLastWeek] = useState(fees?.lastWeek ?? REGULAR_SEASON_WEEKS);
+  const [dueDay, setDueDay] = useState(fees?.isDayChosen ? (fees.dueDay ?? "") : "");
+  const [holds, setHolds] = useState(fees !== null && fees.holdFromWeek !== null);
+  const [problem, setProblem] = useState<ReturnType<typeof feesProblem>>(null);
+  const failure = t`Failed to save the dues`;
+  const { run, isSaving, error } = useChange(useMutation(api.dues.set), { success: t`Dues saved`, failure });
+  const errorAt = (field: string) => (problem?.field === field ? problem.problem : undefined);
+  const submit = async () => {
+    const centsOf = (text: string) => (text.trim() === "" ? 0 : centsIn(text, currency));
+    const wanted = {
+      currency,
+      entryFeeCents: centsOf(entryFee),
+      weeklyFeeCents: centsOf(weeklyFee),
+      buyBackCents: centsOf(buyBack),
+      firstWeek,
+      lastWeek,
+      ...(dueDay !== "" && { dueDay }),
+    };
+    const found = feesProblem(wanted);
+    setProblem(found);
+    if (found !== null || isSaving) return;
+    if (await run({ leagueId: league.id, ...wanted, holds })) onClose();
+  };
+  const from = fees?.holdFromWeek ?? canHoldFrom;
+  return (
+    <form
+      id={id}
+      noValidate
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          autoFocus
+          label={t`Entry fee`}
+          inputMode="decimal"
+          placeholder="0"
+          value={entryFee}
+          onChange={(event) => setEntryFee(event.target.value)}
+          error={errorAt("entryFeeCents")}
+        />
+        <SelectField
+          label={t`Currency`}
+          value={currency}
+          options={currencyOptions}
+          onChange={(event) => setCurrency(event.target.value)}
+          error={errorAt("currency")}
+        />
+      </div>
+      <TextField
+        label={t`Weekly fee`}
+        inputMode="decimal"
+        placeholder="0"
+        value={weeklyFee}
+        onChange={(event) => setWeeklyFee(event.target.value)}
+        error={errorAt("weeklyFeeCents")}
+      />
+      {weeklyFee.trim() !== "" && (
+        <div className="grid grid-cols-2 gap-4">
+          <SelectField
+            label={t`First week`}
+            value={firstWeek}
+            options={weekOptions}
+            onChange={(event) => setFirstWeek(Number(event.target.value))}
+          />
+          <SelectField
+            label={t`Last week`}
+            value={lastWeek}
+            options={weekOptions}
+            onChange={(event) => setLastWeek(Number(event.target.value))}
+            error={errorAt("lastWeek")}
+          />
+        </div>
+      )}
+      {league.poolType === "survivor" && (
+        <TextField
+          label={t`Each buy-back`}
+          inputMode="decimal"
+          placeholder="0"
+          value={buyBack}
+          onChange={(event) => setBuyBack(event.target.value)}
+          error={errorAt("buyBackCents")}
+        />
+      )}
+      <TextField
+        label={t`Due day`}
+        type="date"
+        hint={t`Without one, the Thursday of week 1.`}
+        value={dueDay}
+        onChange={(event) => setDueDay(event.target.value)}
+        error={errorAt("dueDay")}
+      />
+      <CheckboxField
+        label={t`Hold new picks of entries that owe`}
+        hint={
+          from === null
+            ? t`Every week has begun to lock: no pick can be held any more.`
+            : t`From ${weekName(from)} on. Picks that are made stay. A week’s own fee can still come in during it.`
+        }
+        checked={holds}
+        disabled={from === null}
+        onChange={(event) => setHolds(event.target.checked)}
+      />
+      {error !== null && (
+        <p role="alert" className="text-14 text-danger">
+          {messageOf(error, failure)}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+// [13.6] The entry owes dues, so it can't make new picks.
+import { Wallet } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Trans } from "@lingui/react/macro";
+import { weekName } from "../../../../domain/games/weeks";
+import { paths } from "../../../lib/paths";
+import type { LeagueView } from "../../../lib/views";
+
+export function HeldByDues({
+  league,
+  entryName,
+  fromWeek,
+}: {
+  league: LeagueView;
+  entryName: string;
+  fromWeek: number;
+}) {
+  return (
+    <p
+      role="status"
+      className="mt-3 flex items-center gap-3 rounded-md border border-warning/50 bg-warning-soft px-3 py-2 text-14 text-strong"
+    >
+      <Wallet aria-hidden="true" className="size-5 shrink-0 text-warning" />
+      <span className="min-w-0 flex-1">
+        <Trans>
+          {entryName} owes dues: no new picks from {weekName(fromWeek)} on. Picks that are made stay. Pay your
+          commissioner, who then notes it.
+        </Trans>
+      </span>
+      <Link
+        to={paths.leagueDues(league.id)}
+        className="inline-flex min-h-11 shrink-0 items-center rounded-sm font-semibold text-accent hover:underline"
+      >
+        <Trans>Dues</Trans>
+      </Link>
+    </p>
+  );
+}
