@@ -22,7 +22,7 @@ export function SegmentField({ segments, shown, onChange }: SegmentFieldProps) {
     <SelectField
       label={t`Part of the season`}
       isLabelHidden
-      className="min-w-0 flex-1 sm:max-w-80"
+      className="min-w-0 flex-1 max-sm:order-last max-sm:basis-full sm:max-w-80"
       value={shown ? segmentKey(shown) : WHOLE}
       options={[{ value: WHOLE, label: t`Whole season` }, ...options]}
       onChange={({ target: { value } }) => onChange(value === WHOLE ? undefined : value)}

@@ -85,7 +85,7 @@ export function StandingsTable({ standings, weekly, results, teams, segment }: S
       <WideTable
         label={t`League standings, scrollable`}
         columns={<Columns weeks={weeks} hasWeeksWon={hasWeeksWon} />}
-        head={<Head weeks={weeks} hasWeeksWon={hasWeeksWon} />}
+        head={<Head weeks={weeks} hasWeeksWon={hasWeeksWon} isOfSegment={segment !== undefined} />}
         pinnedRow={me && !(isOwnRendered && own.isInView) && row(me)}
         rowCount={entries.length + (favouritesScore && hasFavourites ? 2 : 1)}
         rowsRef={ref}
@@ -168,7 +168,7 @@ function Columns({ weeks, hasWeeksWon }: Shown) {
   );
 }
 
-function Head({ weeks, hasWeeksWon }: Shown) {
+function Head({ weeks, hasWeeksWon, isOfSegment }: Shown & { isOfSegment: boolean }) {
   return (
     <tr
       aria-rowindex={1}
@@ -195,7 +195,7 @@ function Head({ weeks, hasWeeksWon }: Shown) {
         <Trans>Record</Trans>
       </th>
       <th scope="col" className="text-center!">
-        <Trans>Season</Trans>
+        {isOfSegment ? <Trans>Course</Trans> : <Trans>Season</Trans>}
       </th>
       {weeks.map((week) => (
         <th key={week} scope="col" className="last:pr-4!">

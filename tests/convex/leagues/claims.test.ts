@@ -156,9 +156,9 @@ describe("[16.4] a member who claims", () => {
     const { t, bob, leagueId, make, claim, seats, table, winners, entryOf, picksIn, told, players } =
       await openClaims();
     const own = await entryOf(bob);
-    expect(await told()).toEqual([1]);
+    expect(await told()).toEqual([1, 1]);
     expect(await claim(bob, await make(), own)).toMatchObject({ entryId: own });
-    expect([await seats(), await players(), await told()]).toEqual([2, [], [1]]);
+    expect([await seats(), await players(), await told()]).toEqual([2, [], [1, 1]]);
     expect(await table()).toEqual([`1 Bob Fox (${bob.userId}) 1`, expect.stringContaining("Ann Lee")]);
     expect(await winners()).toMatchObject([{ entryId: own, userId: bob.userId }]);
     expect([await picksIn(bob, WEEK), await picksIn(bob, WEEK + 1)]).toEqual([1, 1]);

@@ -29,6 +29,9 @@ export async function openClaims({ bobPicks = false } = {}) {
   const league = await ann.as.mutation(api.leagues.create, { name: "Sunday Crew", rules });
   const leagueId = league.id;
   await bob.as.mutation(api.leagues.join, { inviteCode: league.inviteCode });
+  // [13.11] Joe wins it with the week.
+  const segments = [{ name: "Start", fromWeek: WEEK - 1, toWeek: WEEK }];
+  await ann.as.mutation(api.segments.change, { leagueId, segments });
   const [homeTeamId, awayTeamId] = [await addTeam(t, { name: "Bears" }), await addTeam(t, { name: "Packers" })];
   const kickoffAtMs = Date.now() + 3 * DAY_MS;
   const gameId = await addGame(t, { homeTeamId, awayTeamId, kickoffAtMs });

@@ -29,7 +29,7 @@ export const news: readonly Choice[] = [
   {
     name: "weeklyWinners",
     label: t`Weekly winners`,
-    hint: t`Who won the week, in leagues with their own rules.`,
+    hint: t`Who won the week, in leagues with their own rules, or a segment of the season.`,
   },
   {
     name: "survivorElimination",

@@ -73,7 +73,7 @@ describe("[13.11] the standings", () => {
     );
     expect((await names())[0]).toContain("Pat Rivera");
     const heads = screen.getAllByRole("columnheader").map((cell) => cell.textContent);
-    expect(heads).toEqual(["RankMember", "Points", "Weeks won", "Win %", "Record", "Season", "W13", "W12"]);
+    expect(heads).toEqual(["RankMember", "Points", "Weeks won", "Win %", "Record", "Course", "W13", "W12"]);
     expect(screen.getAllByRole("img", { name: "Winner" })).toHaveLength(1);
     expect(router.state.location.search).toBe(`?season=${SEASON}&segment=12-13`);
     await userEvent.selectOptions(shown, "The rest (Weeks 14–18)");
