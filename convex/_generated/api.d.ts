@@ -91,6 +91,7 @@ import type * as model_api_routes_consoleRoutes from "../model/api/routes/consol
 import type * as model_api_routes_detailRoutes from "../model/api/routes/detailRoutes.js";
 import type * as model_api_routes_entryRoutes from "../model/api/routes/entryRoutes.js";
 import type * as model_api_routes_fileRoutes from "../model/api/routes/fileRoutes.js";
+import type * as model_api_routes_forOtherRoutes from "../model/api/routes/forOtherRoutes.js";
 import type * as model_api_routes_gameRoutes from "../model/api/routes/gameRoutes.js";
 import type * as model_api_routes_leagueRoutes from "../model/api/routes/leagueRoutes.js";
 import type * as model_api_routes_pickRoutes from "../model/api/routes/pickRoutes.js";
@@ -206,7 +207,10 @@ import type * as model_flows_mail_mailOutage from "../model/flows/mail/mailOutag
 import type * as model_flows_mail_newsGathering from "../model/flows/mail/newsGathering.js";
 import type * as model_flows_mail_push from "../model/flows/mail/push.js";
 import type * as model_flows_mail_pushSubscriptions from "../model/flows/mail/pushSubscriptions.js";
+import type * as model_flows_picks_blindWeights from "../model/flows/picks/blindWeights.js";
 import type * as model_flows_picks_copyPicks from "../model/flows/picks/copyPicks.js";
+import type * as model_flows_picks_enterForOther from "../model/flows/picks/enterForOther.js";
+import type * as model_flows_picks_forOther from "../model/flows/picks/forOther.js";
 import type * as model_flows_picks_movedGames from "../model/flows/picks/movedGames.js";
 import type * as model_flows_picks_pickedEntry from "../model/flows/picks/pickedEntry.js";
 import type * as model_flows_picks_savePicks from "../model/flows/picks/savePicks.js";
@@ -219,6 +223,7 @@ import type * as model_flows_reminders_correctedResults from "../model/flows/rem
 import type * as model_flows_reminders_deadlineReminders from "../model/flows/reminders/deadlineReminders.js";
 import type * as model_flows_reminders_digest from "../model/flows/reminders/digest.js";
 import type * as model_flows_reminders_digestLeagues from "../model/flows/reminders/digestLeagues.js";
+import type * as model_flows_reminders_enteredNews from "../model/flows/reminders/enteredNews.js";
 import type * as model_flows_reminders_ownPlaces from "../model/flows/reminders/ownPlaces.js";
 import type * as model_flows_reminders_personReminder from "../model/flows/reminders/personReminder.js";
 import type * as model_flows_reminders_results from "../model/flows/reminders/results.js";
@@ -258,6 +263,7 @@ import type * as model_notices_mail_alarmContent from "../model/notices/mail/ala
 import type * as model_notices_mail_announcementContent from "../model/notices/mail/announcementContent.js";
 import type * as model_notices_mail_composed from "../model/notices/mail/composed.js";
 import type * as model_notices_mail_digestContent from "../model/notices/mail/digestContent.js";
+import type * as model_notices_mail_enteredContent from "../model/notices/mail/enteredContent.js";
 import type * as model_notices_mail_layout from "../model/notices/mail/layout.js";
 import type * as model_notices_mail_linkSecret from "../model/notices/mail/linkSecret.js";
 import type * as model_notices_mail_mailContent from "../model/notices/mail/mailContent.js";
@@ -298,6 +304,8 @@ import type * as model_reads_leagues_missingEntries from "../model/reads/leagues
 import type * as model_reads_leagues_playingEntries from "../model/reads/leagues/playingEntries.js";
 import type * as model_reads_leagues_showLeague from "../model/reads/leagues/showLeague.js";
 import type * as model_reads_picks_copyPreview from "../model/reads/picks/copyPreview.js";
+import type * as model_reads_picks_enterablePicks from "../model/reads/picks/enterablePicks.js";
+import type * as model_reads_picks_enteredMarks from "../model/reads/picks/enteredMarks.js";
 import type * as model_reads_picks_missingPicks from "../model/reads/picks/missingPicks.js";
 import type * as model_reads_picks_openPicks from "../model/reads/picks/openPicks.js";
 import type * as model_reads_picks_ownPicks from "../model/reads/picks/ownPicks.js";
@@ -399,6 +407,7 @@ import type * as model_tables_weekToolTables from "../model/tables/weekToolTable
 import type * as model_upkeep_sweep from "../model/upkeep/sweep.js";
 import type * as notifications from "../notifications.js";
 import type * as picks from "../picks.js";
+import type * as picksForOthers from "../picksForOthers.js";
 import type * as segments from "../segments.js";
 import type * as standings from "../standings.js";
 import type * as survivor from "../survivor.js";
@@ -497,6 +506,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/detailRoutes": typeof model_api_routes_detailRoutes;
   "model/api/routes/entryRoutes": typeof model_api_routes_entryRoutes;
   "model/api/routes/fileRoutes": typeof model_api_routes_fileRoutes;
+  "model/api/routes/forOtherRoutes": typeof model_api_routes_forOtherRoutes;
   "model/api/routes/gameRoutes": typeof model_api_routes_gameRoutes;
   "model/api/routes/leagueRoutes": typeof model_api_routes_leagueRoutes;
   "model/api/routes/pickRoutes": typeof model_api_routes_pickRoutes;
@@ -612,7 +622,10 @@ declare const fullApi: ApiFromModules<{
   "model/flows/mail/newsGathering": typeof model_flows_mail_newsGathering;
   "model/flows/mail/push": typeof model_flows_mail_push;
   "model/flows/mail/pushSubscriptions": typeof model_flows_mail_pushSubscriptions;
+  "model/flows/picks/blindWeights": typeof model_flows_picks_blindWeights;
   "model/flows/picks/copyPicks": typeof model_flows_picks_copyPicks;
+  "model/flows/picks/enterForOther": typeof model_flows_picks_enterForOther;
+  "model/flows/picks/forOther": typeof model_flows_picks_forOther;
   "model/flows/picks/movedGames": typeof model_flows_picks_movedGames;
   "model/flows/picks/pickedEntry": typeof model_flows_picks_pickedEntry;
   "model/flows/picks/savePicks": typeof model_flows_picks_savePicks;
@@ -625,6 +638,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/reminders/deadlineReminders": typeof model_flows_reminders_deadlineReminders;
   "model/flows/reminders/digest": typeof model_flows_reminders_digest;
   "model/flows/reminders/digestLeagues": typeof model_flows_reminders_digestLeagues;
+  "model/flows/reminders/enteredNews": typeof model_flows_reminders_enteredNews;
   "model/flows/reminders/ownPlaces": typeof model_flows_reminders_ownPlaces;
   "model/flows/reminders/personReminder": typeof model_flows_reminders_personReminder;
   "model/flows/reminders/results": typeof model_flows_reminders_results;
@@ -664,6 +678,7 @@ declare const fullApi: ApiFromModules<{
   "model/notices/mail/announcementContent": typeof model_notices_mail_announcementContent;
   "model/notices/mail/composed": typeof model_notices_mail_composed;
   "model/notices/mail/digestContent": typeof model_notices_mail_digestContent;
+  "model/notices/mail/enteredContent": typeof model_notices_mail_enteredContent;
   "model/notices/mail/layout": typeof model_notices_mail_layout;
   "model/notices/mail/linkSecret": typeof model_notices_mail_linkSecret;
   "model/notices/mail/mailContent": typeof model_notices_mail_mailContent;
@@ -704,6 +719,8 @@ declare const fullApi: ApiFromModules<{
   "model/reads/leagues/playingEntries": typeof model_reads_leagues_playingEntries;
   "model/reads/leagues/showLeague": typeof model_reads_leagues_showLeague;
   "model/reads/picks/copyPreview": typeof model_reads_picks_copyPreview;
+  "model/reads/picks/enterablePicks": typeof model_reads_picks_enterablePicks;
+  "model/reads/picks/enteredMarks": typeof model_reads_picks_enteredMarks;
   "model/reads/picks/missingPicks": typeof model_reads_picks_missingPicks;
   "model/reads/picks/openPicks": typeof model_reads_picks_openPicks;
   "model/reads/picks/ownPicks": typeof model_reads_picks_ownPicks;
@@ -805,6 +822,7 @@ declare const fullApi: ApiFromModules<{
   "model/upkeep/sweep": typeof model_upkeep_sweep;
   notifications: typeof notifications;
   picks: typeof picks;
+  picksForOthers: typeof picksForOthers;
   segments: typeof segments;
   standings: typeof standings;
   survivor: typeof survivor;

@@ -11,6 +11,7 @@ import { reminderContent } from "../notices/mail/reminderContent";
 import { fillStopLinks, renderMail } from "../notices/mail/layout";
 import { correctionContent, eliminationContent, type EntryAbout, winContent } from "../notices/mail/survivorContent";
 import { announcementContent } from "../notices/mail/announcementContent";
+import { enteredContent } from "../notices/mail/enteredContent";
 import { weekWinnersContent } from "../notices/mail/winnersContent";
 import type { NoticeKind } from "../notices/noticeKinds";
 import type { NoticeContent } from "../notices/notices";
@@ -77,6 +78,11 @@ function sampleOf(kind: NoticeKind): NoticeContent {
     const league = { _id: "", name: leagueName, poolType: "pickem" as const };
     const text = "Thanksgiving has three games. Pick them before you carve.\nSee you all at halftime.";
     return announcementContent({ ...about, league, author: { firstName: "Sam", lastName: "Okafor" }, text });
+  }
+  if (kind === "enteredPick") {
+    const pick = { what: "Packers", isBestBet: false, reason: "Pat called from the airport." };
+    const game = { game: "Bears at Packers", kickoffAtMs: KICKOFF };
+    return enteredContent({ ...about, ...game, ...pick, leagueName, by: "Sam Okafor", entryName: null, pages });
   }
   if (kind === "weeklyWinners") {
     const winners = [{ name: "Sam Okafor", isMe: false }];

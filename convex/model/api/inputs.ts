@@ -54,3 +54,6 @@ export const leagueForm = {
 export const inviteCode = text.min(1, "Invite code is required").max(64).meta({ example: "SUNDAY42" });
 
 export const deadlineHours = whole(PICK_DEADLINE_HOURS).meta({ example: 24 });
+
+/** [10.2][10.6] As far as any week goes: the functions know how many games this one has. */
+export const CONFIDENCE = { min: 1, max: 16 };

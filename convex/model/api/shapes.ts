@@ -3,6 +3,7 @@
 // classes when it is loaded, which in a bundle may be after this file.
 import { z } from "@hono/zod-openapi";
 import { DEADLINE_DAYS } from "../../../domain/leagues/deadlines";
+import { PICKS_FOR_OTHERS } from "../../../domain/leagues/picksForOthers";
 import { leagueRules } from "./ruleShapes";
 
 const id = z.string();
@@ -130,6 +131,9 @@ export const weekDeadlineShape = z
   ])
   .meta({ id: "WeekDeadline" });
 
+/** [13.2] */
+const picksForOthersShape = z.enum(PICKS_FOR_OTHERS);
+
 const leagueFields = {
   id,
   name: z.string(),
@@ -142,6 +146,9 @@ const leagueFields = {
   maxMembers: z.number(),
   entriesPerMember: z.number().optional().meta({ description: "How many a member can have; one if it is missing" }),
   entryCount: z.number().optional().meta({ description: "How many play, where that isn't `memberCount`" }),
+  picksForOthers: picksForOthersShape
+    .optional()
+    .meta({ description: "When commissioners may enter others' picks; `untilKickoff` if it is missing" }),
   pickDeadlineHours: z.number().meta({ description: "0 for the kinds of deadline in `deadline`" }),
   deadline: weekDeadlineShape.optional(),
   createdById: id,

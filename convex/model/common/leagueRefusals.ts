@@ -62,6 +62,36 @@ export const LEAGUE_REFUSALS = {
     code: "FULL",
     text: ({ noun }: Words<"noun">) => `Too many people are waiting to join this ${noun}. Try again later.`,
   },
+  picksForOthersFrozen: {
+    code: "LOCKED",
+    field: "picksForOthers",
+    text: "A game of this season has locked. When commissioners may enter picks for others can change again before the next season.",
+  },
+  commissionersNeverPick: {
+    code: "FORBIDDEN",
+    text: "In this league, commissioners don't enter picks for others.",
+  },
+  lockedForCommissioners: {
+    code: "LOCKED",
+    field: "gameId",
+    text: "This game has locked. In this league, commissioners enter picks for others only until the deadline.",
+  },
+  entryIsYours: {
+    code: "FORBIDDEN",
+    field: "entryId",
+    text: "That entry is yours. Make its picks on My Picks, until the deadline.",
+  },
+  gameHasStarted: { code: "LOCKED", field: "gameId", text: "This game has kicked off. Nobody can pick it any more." },
+  numbersNotShown: {
+    code: "LOCKED",
+    field: "number",
+    text: "A locked game of this entry has no number that you can see, so its numbers can't be changed for it. Leave the number out.",
+  },
+  betNotShown: {
+    code: "LOCKED",
+    field: "isBestBet",
+    text: "Locked picks of this week aren't shown yet, so a best bet can't be moved for somebody else.",
+  },
   entryNotYours: {
     code: "NOT_FOUND",
     field: "entryId",

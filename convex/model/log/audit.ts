@@ -29,6 +29,8 @@ export const ACTIONS = {
   "league.slate": "chose the games of",
   "league.void": "voided",
   "league.putBack": "put back",
+  "picks.enter": "entered a pick for",
+  "picks.enterGuess": "entered the guess for",
   "league.adjust": "adjusted the points of",
   "league.unadjust": "took back adjusted points of",
   "league.delete": "deleted",
@@ -101,6 +103,8 @@ export interface AuditChange {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
+  /** [13.2] Kept from everybody until the league shows the picks of this game. */
+  readonly shownWith?: Id<"games">;
 }
 
 interface AuditEntry {
@@ -120,9 +124,9 @@ type Way = Infer<typeof logWay>;
 /** A function that somebody calls says by what way (functions.ts). Whatever else runs is the product's own doing. */
 type Acting = MutationCtx & { readonly via?: Way };
 
-export async function audit(ctx: Acting, entry: AuditEntry): Promise<void> {
+export async function audit(ctx: Acting, entry: AuditEntry): Promise<Id<"auditLog">> {
   const { actor, action, target, leagueId = null, changes = [], importId } = entry;
-  await ctx.db.insert("auditLog", {
+  return await ctx.db.insert("auditLog", {
     atMs: Date.now(),
     actorId: actor?._id ?? null,
     action,

@@ -171,6 +171,7 @@ const URGENCIES: Readonly<Record<NoticeKind, "low" | "normal" | "high">> = {
   weeklyWinners: "normal",
   segmentWinners: "normal",
   announcement: "normal",
+  enteredPick: "normal",
   survivorElimination: "normal",
   survivorWin: "normal",
   survivorCorrection: "normal",

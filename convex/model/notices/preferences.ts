@@ -83,6 +83,7 @@ export const SWITCH_OF: Readonly<Record<NoticeKind, keyof Preferences | null>> =
   weeklyWinners: "weeklyWinners",
   segmentWinners: "weeklyWinners",
   announcement: "announcements",
+  enteredPick: null,
   survivorElimination: "survivorElimination",
   survivorWin: "survivorElimination",
   survivorCorrection: "survivorElimination",

@@ -5,6 +5,9 @@ import { literals } from "convex-helpers/validators";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { ACTIONS, LOG_KINDS, logKindOf, type AuditAction } from "../log/audit";
+import { readWeekReveal } from "../records/leagueRules/revealedGames";
+import { readWeekRules } from "../records/leagueRules/weekRules";
+import type { LeagueWeek } from "../records/leagues/leagueWeeks";
 import { logWay } from "../tables/adminTables";
 
 /** A person's name as the log shows it. */
@@ -47,10 +50,15 @@ function isAction(text: string): text is AuditAction {
   return Object.hasOwn(ACTIONS, text);
 }
 
-async function toAuditView(ctx: QueryCtx, row: Doc<"auditLog">): Promise<Infer<typeof auditView>> {
+async function toAuditView(
+  ctx: QueryCtx,
+  row: Doc<"auditLog">,
+  reveals: RevealedChanges,
+): Promise<Infer<typeof auditView>> {
   const { _id: id, _creationTime, targetUserId, importId = null, via = null, ...fields } = row;
   const changes: Infer<typeof auditView>["changes"] = [];
-  for (const { field, before, after } of row.changes) {
+  for (const { field, before, after, shownWith } of row.changes) {
+    if (shownWith !== undefined && !(await reveals.isShown(row.leagueId, shownWith))) continue;
     const isPerson = field === "creator";
     changes.push({
       field,
@@ -71,6 +79,31 @@ async function toAuditView(ctx: QueryCtx, row: Doc<"auditLog">): Promise<Infer<t
   };
 }
 
+/** [13.2] Reads a week's games, locks and rules once, however many changes of it are on a page. */
+class RevealedChanges {
+  private readonly weeks = new Map<string, Promise<ReadonlySet<Id<"games">>>>();
+
+  constructor(private readonly ctx: QueryCtx) {}
+
+  /** Whether the league shows the picks of this game. */
+  async isShown(leagueId: Id<"leagues"> | null, gameId: Id<"games">): Promise<boolean> {
+    const game = await this.ctx.db.get("games", gameId);
+    if (leagueId === null || game === null) return false;
+    const { season, week } = game;
+    const key = `${leagueId}/${season}/${week}`;
+    const reading = this.weeks.get(key) ?? this.read({ leagueId, season, week });
+    this.weeks.set(key, reading);
+    return (await reading).has(gameId);
+  }
+
+  private async read({ leagueId, ...at }: LeagueWeek): Promise<ReadonlySet<Id<"games">>> {
+    const league = await this.ctx.db.get("leagues", leagueId);
+    if (league === null || league.isDeleted) return new Set();
+    const rules = await readWeekRules(this.ctx, { leagueId, ...at });
+    return (await readWeekReveal(this.ctx, { league, ...at }, rules)).shown;
+  }
+}
+
 async function nameOfChange(ctx: QueryCtx, value: string | null): Promise<string | null> {
   const userId = value === null ? null : ctx.db.normalizeId("users", value);
   return userId === null ? value : await nameOfUser(ctx, userId);
@@ -78,7 +111,8 @@ async function nameOfChange(ctx: QueryCtx, value: string | null): Promise<string
 
 export async function toAuditPage(ctx: QueryCtx, found: PaginationResult<Doc<"auditLog">>): Promise<AuditPage> {
   const page: AuditPage["page"] = [];
-  for (const row of found.page) page.push(await toAuditView(ctx, row));
+  const reveals = new RevealedChanges(ctx);
+  for (const row of found.page) page.push(await toAuditView(ctx, row, reveals));
   return { ...found, page };
 }
 

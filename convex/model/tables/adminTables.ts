@@ -71,6 +71,8 @@ export const adminTables = {
         field: v.string(),
         before: v.union(v.string(), v.null()),
         after: v.union(v.string(), v.null()),
+        // [13.2] Nobody is told of it before the league shows the picks of this game.
+        shownWith: v.optional(v.id("games")),
       }),
     ),
   }).index("by_league", ["leagueId"]),

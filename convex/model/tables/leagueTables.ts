@@ -3,6 +3,7 @@ import { defineTable } from "convex/server";
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { DEADLINE_DAYS } from "../../../domain/leagues/deadlines";
+import { PICKS_FOR_OTHERS } from "../../../domain/leagues/picksForOthers";
 
 export const poolType = v.union(v.literal("pickem"), v.literal("survivor"));
 
@@ -11,6 +12,9 @@ export const weekDeadline = v.union(
   v.object({ kind: v.literal("firstKickoff") }),
   v.object({ kind: v.literal("dayTime"), day: literals(...DEADLINE_DAYS), time: v.string() }),
 );
+
+/** [13.2] */
+export const picksForOthers = literals(...PICKS_FOR_OTHERS);
 
 /** [13.4] Of a request to join. */
 export const requestState = v.union(v.literal("waiting"), v.literal("declined"));
@@ -34,6 +38,8 @@ export const leagueTables = {
   // `entryCount` is how many entries play, where that isn't `memberCount`.
   // [12.4] `remindedAtMs` is when a commissioner last had those reminded who miss picks. [13.6] `duesSeason` is the newest
   // season that has dues.
+  // [13.2] `picksForOthers` is what binds its commissioners, absent for until kickoff (domain/leagues/picksForOthers.ts).
+  // [12.4] `remindedAtMs` is when a commissioner last had those reminded who miss picks.
   leagues: defineTable({
     name: v.string(),
     description: v.union(v.string(), v.null()),
@@ -68,6 +74,7 @@ export const leagueTables = {
     entriesPerMember: v.optional(v.number()),
     entryCount: v.optional(v.number()),
     duesSeason: v.optional(v.number()),
+    picksForOthers: v.optional(picksForOthers),
   })
     .index("by_invite_code", ["inviteCode"])
     .index("by_creator", ["createdById"])

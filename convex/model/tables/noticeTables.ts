@@ -14,6 +14,7 @@ export const noticeKind = v.union(
   v.literal("weeklyWinners"),
   v.literal("segmentWinners"),
   v.literal("announcement"),
+  v.literal("enteredPick"),
   v.literal("survivorElimination"),
   v.literal("survivorWin"),
   v.literal("survivorCorrection"),

@@ -33,6 +33,8 @@ export const pickTables = {
         savedAtMs: v.number(),
         // [16.3] Who picked it for the entry, where that isn't its owner.
         enteredById: v.optional(v.id("users")),
+        // [13.2] Why a commissioner did.
+        enteredReason: v.optional(v.string()),
         number: v.optional(v.number()),
         // The number is the lowest that was left when the game locked without one. It tells what open games have, so
         // others don't see it until the whole week has locked.
@@ -41,6 +43,8 @@ export const pickTables = {
     ),
     bestBetGameId: v.optional(v.id("games")),
     guess: v.optional(v.number()),
+    // [13.2] A commissioner entered the guess, until somebody who picks for the entry changes it.
+    guessEntered: v.optional(v.object({ byId: v.id("users"), atMs: v.number(), reason: v.string() })),
     // [10.14] Other counting games changed this, until the owner next changes a number, the best bet or the guess.
     recast: v.optional(sheetRecast),
     // [12.1] The last copy from another league's sheet, by game with the pick that it replaced: it can be taken back

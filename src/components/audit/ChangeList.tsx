@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { deadlineOfKey } from "../../../domain/leagues/deadlines";
+import { DEFAULT_PICKS_FOR_OTHERS, type PicksForOthers } from "../../../domain/leagues/picksForOthers";
 import { formatDeadlineRule, formatKickoff, formatMoment } from "../../lib/format";
+import { picksForOthersText } from "../rules/picksForOthersTexts";
 import { settingNames } from "../rules/settingNames";
 
 interface Change {
@@ -25,12 +27,15 @@ const fieldNames: Readonly<Record<string, string>> = {
   entryName: t`Entry`,
   entryNumber: t`Entry`,
   fromWeek: t`In effect from`,
+  game: t`Game`,
   gameDate: t`Kickoff`,
   heldFrom: t`New picks held from`,
+  guess: t`Guess`,
   historicalMode: t`Historical mode`,
   homeScore: t`Home score`,
   homeSpread: t`Home team’s line`,
   homeTeamId: t`Home team`,
+  isBestBet: t`Best bet`,
   isPublic: t`Public`,
   joinUntilMs: t`Joining ends`,
   joinedWith: t`Joined with`,
@@ -38,8 +43,11 @@ const fieldNames: Readonly<Record<string, string>> = {
   maxMembers: t`Maximum members`,
   name: t`Name`,
   needsApproval: t`Approve who joins`,
+  number: t`Number`,
   numbers: t`Confidence numbers`,
   pickDeadlineHours: t`Pick deadline`,
+  picksForOthers: t`Commissioners enter picks for others`,
+  points: t`Points`,
   reason: t`Reason`,
   role: t`Role`,
   scoreSetBy: t`Score set by`,
@@ -63,8 +71,9 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
 
 function valueText(field: string, value: string | null): string {
   if (field === "needsApproval") return value === "true" ? t`yes` : t`no`;
+  if (field === "picksForOthers") return picksForOthersText((value ?? DEFAULT_PICKS_FOR_OTHERS) as PicksForOthers);
   if (value === null) return t`none`;
-  if (field === "isPublic") return value === "true" ? t`yes` : t`no`;
+  if (field === "isPublic" || field === "isBestBet") return value === "true" ? t`yes` : t`no`;
   if (field === "pickDeadlineHours")
     return formatDeadlineRule(deadlineOfKey(Number.isNaN(Number(value)) ? value : Number(value)));
   if (field === "joinUntilMs") return formatMoment(Number(value));

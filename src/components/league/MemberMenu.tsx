@@ -1,6 +1,7 @@
 // [13.1] What the viewer can do about one member. Nothing is drawn where that is nothing.
-import { Crown, ShieldCheck, ShieldMinus, UserMinus, Users } from "lucide-react";
+import { Crown, ShieldCheck, ShieldMinus, SquarePen, UserMinus, Users } from "lucide-react";
 import { t } from "@lingui/core/macro";
+import { picksForOthersOf } from "../../../domain/leagues/picksForOthers";
 import { leagueNoun } from "../../../domain/leagues/leagueForms";
 import { fullName } from "../../lib/format";
 import type { LeagueView, MemberView } from "../../lib/views";
@@ -8,8 +9,8 @@ import { Menu, type MenuAction } from "../ui/overlays/Menu";
 
 /** What is asked about first (MemberDialogs). */
 export type AskedAction = "name" | "dismiss" | "stepDown" | "transfer" | "remove";
-/** [16.5] */
-export type MemberAction = AskedAction | "managers";
+/** [16.5][13.2] */
+export type MemberAction = AskedAction | "managers" | "enterPick";
 
 interface MemberMenuProps {
   league: LeagueView;
@@ -30,13 +31,22 @@ function actionsOn(league: LeagueView, { isMe, isFormer, isCreator, isCommission
     const own: MemberAction[] = league.poolType === "pickem" ? ["managers"] : [];
     return isCommissioner && !isCreator ? [...own, "stepDown"] : own;
   }
-  if (league.isCreator) return isFormer ? ["remove"] : [isCommissioner ? "dismiss" : "name", "transfer", "remove"];
-  return league.isCommissioner && !isCommissioner ? ["remove"] : [];
+  const picking: MemberAction[] = canPickForOthers(league) && !isFormer ? ["enterPick"] : [];
+  if (league.isCreator)
+    return isFormer ? ["remove"] : [...picking, isCommissioner ? "dismiss" : "name", "transfer", "remove"];
+  return league.isCommissioner && !isCommissioner ? [...picking, "remove"] : picking;
+}
+
+/** [13.2] */
+export function canPickForOthers(league: LeagueView): boolean {
+  return league.isCommissioner && league.poolType === "pickem" && picksForOthersOf(league) !== "never";
 }
 
 function itemOf(action: MemberAction, league: LeagueView): Omit<MenuAction, "onSelect"> {
   const noun = leagueNoun(league);
   switch (action) {
+    case "enterPick":
+      return { label: t`Enter a pick…`, icon: <SquarePen aria-hidden="true" /> };
     case "managers":
       return { label: t`Managers`, icon: <Users aria-hidden="true" /> };
     case "name":

@@ -4,11 +4,13 @@ import { Trans } from "@lingui/react/macro";
 import type { LeagueView, MemberView, MissingPicksView } from "../../lib/views";
 import { Skeleton } from "../ui/feedback/Skeleton";
 import { laterDialog } from "../ui/overlays/laterDialog";
+import type { ForWhom } from "./forOthers/ForOtherDialog";
 import type { MemberQuestion } from "./MemberDialogs";
 import { MemberList } from "./MemberList";
 import { MissingPicksBar } from "./MissingPicksBar";
 
 const ManagersDialog = laterDialog(async () => (await import("./players/ManagersDialog")).ManagersDialog);
+const ForOtherDialog = laterDialog(async () => (await import("./forOthers/ForOtherDialog")).ForOtherDialog);
 const LaterMemberDialogs = laterDialog(async () => (await import("./MemberDialogs")).MemberDialogs);
 
 interface MembersProps {
@@ -23,6 +25,8 @@ export function Members({ league, members, missing = null }: MembersProps) {
   const [question, setQuestion] = useState<MemberQuestion | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isManaging, setManaging] = useState(false);
+  const [pickedFor, setPickedFor] = useState<ForWhom | null>(null);
+  const [isPicking, setPicking] = useState(false);
   const commissioners = (members ?? []).filter(({ isCreator, isCommissioner }) => isCommissioner && !isCreator).length;
   return (
     <>
@@ -36,6 +40,11 @@ export function Members({ league, members, missing = null }: MembersProps) {
             onAct={(action, member) => {
               if (action === "managers") {
                 setManaging(true);
+                return;
+              }
+              if (action === "enterPick") {
+                setPickedFor({ ownerId: member.userId });
+                setPicking(true);
                 return;
               }
               setQuestion({ action, member });
@@ -54,6 +63,7 @@ export function Members({ league, members, missing = null }: MembersProps) {
         onClose={() => setOpen(false)}
       />
       <ManagersDialog league={league} player={null} isOpen={isManaging} onClose={() => setManaging(false)} />
+      <ForOtherDialog league={league} whom={pickedFor} isOpen={isPicking} onClose={() => setPicking(false)} />
     </>
   );
 }

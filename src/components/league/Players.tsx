@@ -1,6 +1,6 @@
 // [16.3] Players without an account, under the members; commissioners add them by name, and pick for them.
 import { useQuery } from "convex/react";
-import { Link, Pencil, SquarePen, UserMinus, UserPlus, Users } from "lucide-react";
+import { Link, Pencil, SquareCheck, SquarePen, UserMinus, UserPlus, Users } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
@@ -12,10 +12,13 @@ import { Button } from "../ui/buttons/Button";
 import { laterDialog } from "../ui/overlays/laterDialog";
 import { Menu } from "../ui/overlays/Menu";
 import { PersonAvatar } from "../ui/PersonAvatar";
+import type { ForWhom } from "./forOthers/ForOtherDialog";
+import { canPickForOthers } from "./MemberMenu";
 import { MemberOpenPicks } from "./MemberOpenPicks";
 
 const AddPlayersDialog = laterDialog(async () => (await import("./players/AddPlayersDialog")).AddPlayersDialog);
 const ClaimLinkDialog = laterDialog(async () => (await import("../invite/ClaimLinkDialog")).ClaimLinkDialog);
+const ForOtherDialog = laterDialog(async () => (await import("./forOthers/ForOtherDialog")).ForOtherDialog);
 const ManagersDialog = laterDialog(async () => (await import("./players/ManagersDialog")).ManagersDialog);
 const PlayerDialogs = laterDialog(async () => (await import("./players/PlayerDialogs")).PlayerDialogs);
 
@@ -37,6 +40,8 @@ export function Players({ league, missing, className }: PlayersProps) {
   const [isAdding, setAdding] = useState(false);
   const [question, setQuestion] = useState<PlayerQuestion | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [pickedFor, setPickedFor] = useState<ForWhom | null>(null);
+  const [isPicking, setPicking] = useState(false);
   const navigate = useNavigate();
   if (!players || (players.length === 0 && !league.isCommissioner)) return null;
   const ask = (next: PlayerQuestion) => {
@@ -79,6 +84,18 @@ export function Players({ league, missing, className }: PlayersProps) {
                       icon: <SquarePen aria-hidden />,
                       onSelect: () => void navigate(paths.picksFor(league.id, player.entryId)),
                     },
+                    ...(canPickForOthers(league)
+                      ? [
+                          {
+                            label: t`Enter a pick…`,
+                            icon: <SquareCheck aria-hidden />,
+                            onSelect: () => {
+                              setPickedFor({ entryId: player.entryId });
+                              setPicking(true);
+                            },
+                          },
+                        ]
+                      : []),
                     {
                       label: t`Claim Link`,
                       icon: <Link aria-hidden />,
@@ -117,6 +134,7 @@ export function Players({ league, missing, className }: PlayersProps) {
           onClose={() => setOpen(false)}
         />
       )}
+      <ForOtherDialog league={league} whom={pickedFor} isOpen={isPicking} onClose={() => setPicking(false)} />
       <ManagersDialog
         league={league}
         player={question?.player ?? null}

@@ -5,10 +5,13 @@ import { AboutFields } from "./AboutFields";
 import { DeadlineField } from "./DeadlineField";
 import { toDeadline } from "./deadlineForm";
 import { JoiningFields } from "./JoiningFields";
+import { PicksForOthersField } from "./PicksForOthersField";
 import { settingsForm, settingsOf, toJoinUntil, type SettingsValues } from "./settingsForm";
 
-type ChangedSettings = Omit<SettingsValues, "pickDeadlineHours" | "deadline" | "joinUntil" | "entriesPerMember"> &
-  Partial<Pick<SettingsValues, "entriesPerMember">> &
+type PickemSettings = "entriesPerMember" | "picksForOthers";
+
+type ChangedSettings = Omit<SettingsValues, "pickDeadlineHours" | "deadline" | "joinUntil" | PickemSettings> &
+  Partial<Pick<SettingsValues, PickemSettings>> &
   ReturnType<typeof toDeadline> &
   ReturnType<typeof toJoinUntil>;
 
@@ -27,19 +30,21 @@ export function SettingsFields({ id, league, keepsWeekDeadline = false, onSubmit
     resolver: zodResolver(settingsForm(league)),
     defaultValues: settingsOf(league),
   });
-  const submit = form.handleSubmit(({ pickDeadlineHours, deadline, joinUntil, entriesPerMember, ...about }) =>
-    onSubmit({
+  const submit = form.handleSubmit(({ entriesPerMember, picksForOthers, ...values }) => {
+    const { pickDeadlineHours, deadline, joinUntil, ...about } = values;
+    return onSubmit({
       ...about,
-      ...(league.poolType === "pickem" && { entriesPerMember }),
+      ...(league.poolType === "pickem" && { entriesPerMember, picksForOthers }),
       ...toJoinUntil(league, joinUntil),
       ...toDeadline({ pickDeadlineHours, deadline }),
-    }),
-  );
+    });
+  });
   return (
     <FormProvider {...form}>
       <form id={id} noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
         <DeadlineField autoFocus league={league} keepsWeekDeadline={keepsWeekDeadline} />
         <AboutFields league={league} />
+        {league.poolType === "pickem" && <PicksForOthersField league={league} />}
         <JoiningFields />
       </form>
     </FormProvider>

@@ -6,6 +6,7 @@ import {
   membersProblem,
 } from "../../../domain/leagues/leagueForms";
 import { entriesPerMemberProblem } from "../../../domain/leagues/entryLimits";
+import { PICKS_FOR_OTHERS, picksForOthersOf } from "../../../domain/leagues/picksForOthers";
 import { survivorMembersProblem } from "../../../domain/survivor/survivorRules";
 import { joinUntilProblem } from "../../../domain/leagues/joining";
 import { by, wholeNumber } from "../../lib/formRules";
@@ -23,6 +24,7 @@ export function settingsForm(league: LeagueView) {
     description: z.string().superRefine(by(leagueDescriptionProblem)),
     maxMembers: wholeNumber.superRefine(by(sizeProblem)),
     entriesPerMember: wholeNumber.superRefine(by(entriesPerMemberProblem)),
+    picksForOthers: z.enum(PICKS_FOR_OTHERS),
     isPublic: z.boolean(),
     needsApproval: z.boolean(),
     joinUntil: z.string().superRefine(by((day: string) => dayProblem(league, day))),
@@ -52,6 +54,7 @@ export function settingsOf(league: LeagueView): SettingsValues {
     isPublic,
     needsApproval,
     entriesPerMember,
+    picksForOthers: picksForOthersOf(league),
     joinUntil: savedDay(league),
     ...deadlineValuesOf(league),
   };

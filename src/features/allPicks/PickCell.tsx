@@ -1,6 +1,7 @@
-import { Check, Equal, LockKeyhole, Star, X } from "lucide-react";
+import { Check, Equal, LockKeyhole, Pencil, Star, X } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { enteredText } from "../../components/games/enteredText";
 import { TeamBadge } from "../../components/ui/TeamBadge";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
@@ -32,7 +33,7 @@ export function PickCell({ pick, teams, isDrawn }: PickCellProps) {
         <span className="sr-only">{wordsOf(pick, teams)}</span>
       </span>
     );
-  const { teamId, isCorrect, isTie, weighed, enteredBy } = pick;
+  const { teamId, isCorrect, isTie, weighed, entered } = pick;
   const team = teams.get(teamId);
   const number = weighed?.number ?? null;
   const isOut = isCorrect === false || weighed?.isCounting === false;
@@ -40,7 +41,7 @@ export function PickCell({ pick, teams, isDrawn }: PickCellProps) {
   return (
     <span
       className={cx(stack, "size-9 place-items-center")}
-      title={weighed || enteredBy !== undefined ? [team?.displayName, ...sayings(pick)].join(", ") : team?.displayName}
+      title={weighed || entered !== undefined ? [team?.displayName, ...sayings(pick)].join(", ") : team?.displayName}
     >
       <span className="sr-only">{wordsOf(pick, teams)}</span>
       <span
@@ -77,6 +78,9 @@ export function PickCell({ pick, teams, isDrawn }: PickCellProps) {
       {weighed?.isBestBet && (
         <Star aria-hidden className="-mt-1 -ml-1.5 size-4.5 place-self-start fill-warning stroke-surface" />
       )}
+      {entered?.reason !== undefined && (
+        <Pencil aria-hidden className="-mt-1 -mr-1 size-3.5 place-self-start justify-self-end text-muted" />
+      )}
       {weighed?.isMissed && (
         <span aria-hidden className="-mb-2.5 self-end justify-self-start text-12 leading-none text-muted">
           <Trans>auto</Trans>
@@ -94,7 +98,7 @@ function wordsOf(pick: GridCell, teams: TeamMap): string {
 }
 
 /** Says in words what a cell shows besides its team. */
-function sayings({ isCorrect, isTie, weighed, enteredBy }: GridPick): string[] {
+function sayings({ isCorrect, isTie, weighed, entered }: GridPick): string[] {
   const { number = null, isBestBet, isMissed, isPush, isCounting } = weighed ?? {};
   const even = isPush ? "push" : "tie";
   const result = isTie ? even : isCorrect === null ? null : isCorrect ? t`correct` : t`incorrect`;
@@ -104,7 +108,7 @@ function sayings({ isCorrect, isTie, weighed, enteredBy }: GridPick): string[] {
     isMissed && t`missed pick`,
     isCounting === false && t`doesn't count`,
     result,
-    enteredBy !== undefined && t`entered by ${enteredBy}`,
+    entered !== undefined && enteredText(entered),
   ];
   return parts.filter((part) => typeof part === "string");
 }

@@ -5,6 +5,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
 import type { TeamId } from "../../components/games/gameViews";
+import { EnteredNotes } from "../../components/games/EnteredNotes";
 import { VoidNotes } from "../../components/games/VoidNotes";
 import { LiveAnnouncer } from "../../components/games/scores/LiveAnnouncer";
 import { AdjustmentNotes } from "../../components/league/weekTools/AdjustmentNotes";
@@ -64,6 +65,7 @@ export function PicksWeek({ league, shown, data }: PicksWeekProps) {
           )}
           <VoidNotes games={games} voids={picks.voids} teams={teams} />
           <AdjustmentNotes adjustments={picks.adjustments} />
+          <EnteredNotes members={picks.members} guesses={guessMarks(weights)} games={games} teams={teams} />
           {rules?.settings.games === "pickN" ? (
             <SomePicksGrid key={key} games={games} teams={teams} picks={picks} rules={rules} />
           ) : (
@@ -81,6 +83,13 @@ export function PicksWeek({ league, shown, data }: PicksWeekProps) {
 }
 
 const useTeamName = (teams: TeamMap) => useCallback((id: TeamId) => teams.get(id)?.name ?? t`Unknown`, [teams]);
+
+/** [13.2] Of guesses that commissioners entered, by entry. */
+function guessMarks(weights: PicksWeekData["weights"]) {
+  return new Map(
+    weights?.members.flatMap(({ entryId, guessEntered }) => (guessEntered ? [[entryId, guessEntered]] : [])),
+  );
+}
 
 /** Announces scores. */
 export function LiveGames({ week, scores, teams }: Pick<PicksWeekData, "week" | "scores" | "teams">) {

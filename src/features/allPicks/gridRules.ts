@@ -1,5 +1,6 @@
 // Rules of the league's own add to the grid which games count and under which line, and what each pick weighs.
 import { outcomeUnder, playedLine } from "../../../domain/scoring/leagueGames";
+import type { Entered } from "../../components/games/enteredText";
 import type { GameId, GameView, TeamId } from "../../components/games/gameViews";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import type { LeagueWeights } from "../../hooks/useLeagueWeights";
@@ -40,8 +41,8 @@ export interface GridPick {
   readonly teamId: TeamId;
   readonly isCorrect: boolean | null;
   readonly isTie: boolean;
-  /** [16.3] Who picked it, where that isn't the entry's owner. */
-  readonly enteredBy: string | undefined;
+  /** [13.2][16.3] Who picked it, where that isn't the entry's owner. */
+  readonly entered: Entered | undefined;
   /** Set under rules of the league's own only. */
   readonly weighed?: {
     /** [10.2] */
@@ -83,8 +84,9 @@ export function memberGrid(member: Member, { games, revealed, rules }: Grid): Me
       return revealed.has(game.id) || member.isMe ? "none" : "hidden";
     }
     const { selectedTeamId: teamId, isCorrect, isTie } = pick;
-    const enteredBy = picks.get(game.id)?.enteredBy;
-    if (rules === null) return { teamId, isCorrect, isTie, enteredBy };
+    const { enteredBy: by, enteredAtMs: atMs, enteredReason: reason } = picks.get(game.id) ?? {};
+    const entered = by === undefined ? undefined : { by, atMs, reason };
+    if (rules === null) return { teamId, isCorrect, isTie, entered };
     const weighed = {
       number: own?.numbers.find(({ gameId }) => gameId === game.id)?.number ?? null,
       isBestBet: own?.bestBetGameId === game.id,
@@ -92,7 +94,7 @@ export function memberGrid(member: Member, { games, revealed, rules }: Grid): Me
       isPush: isTie && game.winnerTeamId !== null,
       isCounting: rules.counting.has(game.id),
     };
-    return { teamId, isCorrect, isTie, enteredBy, weighed };
+    return { teamId, isCorrect, isTie, entered, weighed };
   });
   if (missed.size === 0) return { cells, correct: member.correct, total: member.total };
   const graded = [...missed.values()].filter(({ isCorrect, isTie }) => isCorrect !== null || isTie);

@@ -61,6 +61,8 @@ const BESIDE = [
   "[10.19] PATCH /api/leagues/{id}",
   "[12.4] GET /api/leagues/{id}/missing-picks",
   "[12.4] POST /api/leagues/{id}/reminders",
+  "[13.2] POST /api/leagues/{id}/entered-guesses",
+  "[13.2] POST /api/leagues/{id}/entered-picks",
   "[13.3] GET /api/leagues/{id}/adjustments?season",
   "[13.3] POST /api/leagues/{id}/adjustments",
   "[13.3] POST /api/leagues/{id}/adjustments/take-back",

@@ -17,6 +17,7 @@ import {
   SEASON,
   settle,
   WEEK,
+  type Player,
 } from "../../support/worlds/factories";
 import {
   drawsOf,
@@ -31,6 +32,8 @@ import {
   type HiddenWorld,
   type WorldRules,
 } from "../../support/worlds/hiddenWorld";
+import { attack, drawAttacks } from "../../support/worlds/hiddenAttack";
+import { savepointOf } from "../../support/worlds/savepoint";
 import type { Keys } from "../../support/worlds/questions";
 import { revealKeyOf } from "../../support/worlds/leaguePicks";
 import { setUpMail } from "../../support/worlds/noticeWorld";
@@ -138,6 +141,8 @@ class Coverage {
   readonly shown = new Set<string>();
   readonly shownTogether = new Set<string>();
   readonly viewers = new Set<string>();
+  /** [13.2] What became of picks that a commissioner entered. */
+  readonly attacks = new Set<string>();
 
   add(what: object): void {
     for (const [field, value] of Object.entries(what)) this.settings.add(`${field} ${JSON.stringify(value)}`);
@@ -215,8 +220,46 @@ async function play(rules: WorldRules, seed: number, coverage: Coverage): Promis
     if (index === 1 && isShownTogetherLater(world)) await expectNothingSeen("on Saturday");
   }
   await expectNothingSeen("on Sunday afternoon");
+  await expectNothingLearned(world, { attacker: isCommissioner ? cat : bob, keys, coverage, seed });
   return world;
 }
+
+interface Attacked {
+  readonly attacker: Player;
+  readonly keys: Keys;
+  readonly coverage: Coverage;
+  readonly seed: number;
+}
+
+/**
+ * [13.2] The same picks are entered over two states of what is hidden: answers are the same, and so is all that the
+ * attacker can ask afterwards. The log's ids may differ.
+ */
+async function expectNothingLearned(world: HiddenWorld, { attacker, keys, coverage, seed }: Attacked): Promise<void> {
+  await settle(world.t);
+  const bringBack = savepointOf(world.t);
+  const attacks = drawAttacks(world);
+  const learned = async () => {
+    const answers = await attack(attacks, attacker);
+    await settle(world.t);
+    const { received, counted } = await everythingSeen(world, attacker, { keys, isOverHttp: false });
+    return { answers, counted, received: new Map([...received].map(([asked, text]) => [asked, withoutLogIds(text)])) };
+  };
+  const first = await learned();
+  await bringBack();
+  await replaceHidden(world);
+  await replaceLocked(world);
+  const second = await learned();
+  for (const answer of first.answers) coverage.attacks.add(answer.endsWith(" null") ? answer : reasonIn(answer));
+  expect(second.answers, `world ${seed}`).toEqual(first.answers);
+  for (const [question, answer] of second.received) {
+    expect(answer, `world ${seed}, after picks were entered: ${question}`).toBe(first.received.get(question));
+  }
+  expect(second.counted, `world ${seed}`).toBe(first.counted);
+}
+
+const withoutLogIds = (text: string) => text.replaceAll(/"id":"[^"]*auditLog"/g, '"id":""');
+const reasonIn = (refused: string) => /"reason":"(\w+)"/.exec(refused.replaceAll("\\", ""))?.[1] ?? refused;
 
 /** True if a locked pick of hers has got the lowest number that was left, which tells what open games have [10.14]. */
 async function hasAssigned({ t, people }: HiddenWorld): Promise<boolean> {
@@ -285,6 +328,10 @@ it(
     }
     for (const [index, rules] of TOGETHER.entries()) await play(rules, TURNS.length + index, coverage);
     expect([...coverage.viewers].sort()).toEqual(["commissioner", "manager", "member", "owner"]);
+    expect([...coverage.attacks].sort()).toEqual([
+      ...["bestBet null", "betNotShown", "gameHasStarted", "guess null", "noBestBets", "noGuessAsked", "noNumbers"],
+      ...["number null", "numberOutOfRange", "numbersNotShown", "side null"],
+    ]);
     expect([...coverage.shownTogether].sort()).toEqual(["hidden though locked", "shown"]);
     const values = Object.entries(RULE_CHOICES).flatMap(([field, all]) => all.map((value) => `${field} "${value}"`));
     const options = Object.entries({

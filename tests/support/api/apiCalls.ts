@@ -67,6 +67,21 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
     }),
     answers: [404, 403, 400, 400],
   },
+  enterPick: {
+    input: ({ leagueId, playerId: entryId, game }) => ({
+      params: { id: leagueId },
+      body: { entryId, gameId: game.id, selectedTeamId: game.homeTeamId, reason: "On the phone" },
+    }),
+    answers: [404, 403, 200, 200],
+  },
+  // A league by Classic rules has none.
+  enterGuess: {
+    input: ({ leagueId, playerId: entryId }) => ({
+      params: { id: leagueId },
+      body: { entryId, week: WEEK, guess: 44, reason: "On the phone" },
+    }),
+    answers: [404, 403, 400, 400],
+  },
   savePick: {
     input: ({ leagueId, game }) => ({ body: { leagueId, gameId: game.id, selectedTeamId: game.homeTeamId } }),
     answers: PLAYERS,

@@ -105,6 +105,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "picks:listRevealed": keyed(leagueWeeks, keys.league),
     "picks:listRevealedWeights": keyed(leagueWeeks, keys.league),
     "segments:list": table,
+    "picksForOthers:get": leagueWeeks,
     "standings:divisions": [season],
     "standings:favourites": leagueWeeks,
     "standings:weekly": table,

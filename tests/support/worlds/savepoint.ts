@@ -2,7 +2,7 @@
 import type { Backend } from "./factories";
 
 /** Returns what brings the backend's rows of this moment back. Nothing may be running; the timers of jobs aren't kept. */
-function savepointOf(t: Backend): () => Promise<void> {
+export function savepointOf(t: Backend): () => Promise<void> {
   return (t as unknown as { savepoint(): () => Promise<void> }).savepoint();
 }
 

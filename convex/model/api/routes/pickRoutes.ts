@@ -8,7 +8,7 @@ import type { ActionCtx } from "../../../_generated/server";
 import { inputIds, pathId } from "../callIds";
 import { refuse } from "../callError";
 import type { HttpApp } from "../httpApp";
-import { idInput, weekQuery, whole } from "../inputs";
+import { CONFIDENCE, idInput, weekQuery, whole } from "../inputs";
 import { about, answer, jsonBody, refusals } from "../operation";
 import { readOwnWeights, readRevealedWeights, type ToWeights } from "../pickWeights";
 import { pick, type PickShape } from "../shapes";
@@ -66,8 +66,6 @@ function toPick(
   };
 }
 
-/** [10.2][10.6] As far as any week goes: the functions know how many games this one has. */
-const CONFIDENCE = { min: 1, max: 16 };
 const weightsInput = {
   confidence: whole(CONFIDENCE).optional().meta({ description: "Swaps with the pick that has this number" }),
   isBestBet: z.boolean().optional().meta({ description: "True moves the week's best bet here" }),

@@ -9,16 +9,19 @@ import {
 import { survivorMembersProblem } from "../../../../domain/survivor/survivorRules";
 import { deadlineKey, deadlineOf } from "../../../../domain/leagues/deadlines";
 import { joinUntilProblem } from "../../../../domain/leagues/joining";
+import { picksForOthersOf, storedPicksForOthers } from "../../../../domain/leagues/picksForOthers";
 import { ENTRIES_PER_MEMBER, entriesPerMemberProblem, storedEntries } from "../../../../domain/leagues/entryLimits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
-import { ensureNoProblem } from "../../common/refusals";
+import { ensureNoProblem, refusal } from "../../common/refusals";
 import { changeDeadline } from "../locks/deadlineChanges";
 import { changedDeadline, wantedDeadline } from "../locks/wantedDeadline";
 import { requestPoolVisits } from "../../records/survivor/poolRuns";
+import { changeWeekNow } from "../../records/leagueRules/changeWeek";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
+import { picksForOthers as knownBinding } from "../../tables/leagueTables";
 
 /** Fields that are left out stay as they are. */
 export const changedSettings = v.object({
@@ -32,6 +35,8 @@ export const changedSettings = v.object({
   needsApproval: v.optional(v.boolean()),
   /** [16.2] Of a pick'em league. Entries that are there already stay. */
   entriesPerMember: v.optional(v.number()),
+  /** [13.2] Of a pick'em league, until the first deadline of its season. */
+  picksForOthers: v.optional(knownBinding),
   ...wantedDeadline,
 });
 type ChangedSettings = Infer<typeof changedSettings>;
@@ -56,6 +61,7 @@ export async function updateSettings(ctx: MutationCtx, { user, leagueId, setting
     joinUntilMs = league.joinUntilMs ?? null,
     needsApproval = league.needsApproval ?? false,
     entriesPerMember = league.entriesPerMember ?? ENTRIES_PER_MEMBER.default,
+    picksForOthers = picksForOthersOf(league),
   } = settings;
   if (settings.name !== undefined) ensureNoProblem("name", leagueNameProblem(name));
   if (settings.description !== undefined) ensureNoProblem("description", leagueDescriptionProblem(description));
@@ -64,6 +70,10 @@ export async function updateSettings(ctx: MutationCtx, { user, leagueId, setting
     ensurePickem(league);
     ensureNoProblem("entriesPerMember", entriesPerMemberProblem(settings.entriesPerMember));
   }
+  if (settings.picksForOthers !== undefined) ensurePickem(league);
+  if (picksForOthers !== picksForOthersOf(league) && (await changeWeekNow(ctx, league)) !== 1) {
+    throw refusal("picksForOthersFrozen");
+  }
   if (joinUntilMs !== (league.joinUntilMs ?? null)) {
     ensureNoProblem("joinUntilMs", joinUntilProblem(joinUntilMs, Date.now()));
   }
@@ -71,7 +81,11 @@ export async function updateSettings(ctx: MutationCtx, { user, leagueId, setting
 
   const about = { name: name.trim(), description: description.trim() || null, maxMembers, isPublic };
   const joining = { joinUntilMs: joinUntilMs ?? undefined, needsApproval: needsApproval || undefined };
-  const after = { ...about, ...joining, entriesPerMember: storedEntries(entriesPerMember) };
+  const playing = {
+    entriesPerMember: storedEntries(entriesPerMember),
+    picksForOthers: storedPicksForOthers(picksForOthers),
+  };
+  const after = { ...about, ...joining, ...playing };
   const keys = { before: deadlineKey(deadlineOf(league)), after: deadlineKey(deadline) };
   const isNewDeadline = keys.before !== keys.after;
   const changes = SHOWN.flatMap((field) => {
@@ -98,6 +112,7 @@ const SHOWN = [
   "joinUntilMs",
   "needsApproval",
   "entriesPerMember",
+  "picksForOthers",
 ] as const;
 
 const textOf = (value: string | number | boolean | null | undefined) => value?.toString() ?? null;

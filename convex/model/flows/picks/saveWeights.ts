@@ -235,7 +235,7 @@ export async function saveGuess(
   if (await isLockedNow(ctx, league, game)) {
     throw refusal("guessLocked");
   }
-  await putGuess(ctx, { leagueId, entryId: entry._id, ...at }, guess);
+  await putGuess(ctx, { leagueId, entryId: entry._id, ...at }, { guess });
   await scoreIfUnlocked(ctx, { league, ...at });
   return null;
 }

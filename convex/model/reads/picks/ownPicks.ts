@@ -23,6 +23,7 @@ import { listPickable } from "../../records/leagues/pickers";
 import { getPickedWeek } from "../../records/picks/pickedWeek";
 import { getSheet, picksOn, type SheetPick } from "../../records/picks/sheets";
 import { findHold } from "../dues/duesAccounts";
+import { enteredFields, enteredOn, listPickers } from "./enteredMarks";
 import { openPicksOn } from "./missingPicks";
 
 export const pickView = v.object({
@@ -32,6 +33,7 @@ export const pickView = v.object({
   isTie: v.boolean(),
   points: v.number(),
   savedAtMs: v.number(),
+  ...enteredFields,
 });
 
 /** Whose entry it is: the caller's, another member's, or that of a player without an account. */
@@ -82,12 +84,13 @@ export async function listMine(
   const rules = await readWeekRules(ctx, { leagueId, season, week }, { games });
   const result = scoreEntry(rules, { league, season, entry, sheet });
   const locked = await listLockedGames(ctx, { league, season, week });
+  const pickers = await listPickers(ctx, picksOn(sheet));
   const counting = new Set(rules.games.map(({ id }) => id));
   const hold = entry && (await findHold(ctx, { league, entryId: entry._id, season, week }));
   return {
     picks: picksOn(sheet)
       .filter(({ gameId }) => known.has(gameId))
-      .map((pick) => toPickView(pick, result)),
+      .map((pick) => ({ ...toPickView(pick, result), ...enteredOn(pick, pickers) })),
     lockedGameIds: [...locked],
     uncountedGameIds: games.map(({ _id }) => _id).filter((id) => !counting.has(id)),
     pickLimit: pickLimit(rules.settings, rules.games),

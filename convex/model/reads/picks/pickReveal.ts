@@ -13,16 +13,15 @@ import { viewVoids, voidFields } from "../../records/leagueRules/voidedGames";
 import { gradeOf, readWeekRules, scoreEntry } from "../../records/leagueRules/weekRules";
 import { getPlayer, listEntries, playerFields } from "../../records/leagues/entries";
 import { adjustmentFields, listAdjustments, viewAdjustments } from "../../records/standings/adjustments";
-import { getPerson, nameOf } from "../../records/users/users";
 import { listSheets, picksOn } from "../../records/picks/sheets";
+import { enteredFields, enteredOn, listPickers } from "./enteredMarks";
 
 const shownPick = v.object({
   gameId: v.id("games"),
   selectedTeamId: v.id("teams"),
   isCorrect: v.union(v.boolean(), v.null()),
   isTie: v.boolean(),
-  /** [16.3] The name of who picked it, where that isn't the entry's owner. */
-  enteredBy: v.optional(v.string()),
+  ...enteredFields,
 });
 type ShownPick = Infer<typeof shownPick>;
 
@@ -81,22 +80,22 @@ export async function readRevealed(
   const sheets = new Map(found.map((sheet) => [sheet.entryId, sheet]));
   const members: RevealedPicks["members"] = [];
   const revealed = new Map<Id<"games">, ShownPick[]>();
-  const pickers = new Map<Id<"users">, string>();
+  const pickers = await listPickers(
+    ctx,
+    found.flatMap((sheet) => picksOn(sheet).filter(({ gameId }) => shown.has(gameId))),
+  );
   for (const entry of await listEntries(ctx, leagueId)) {
     const { _id: entryId, ownerId, name: entryName, isFormer } = entry;
     const picks: ScoredPick[] = [];
     let total = 0;
     const sheet = sheets.get(entryId) ?? null;
     const result = scoreEntry(rules, { league, season, entry, sheet });
-    for (const { gameId, selectedTeamId, enteredById } of picksOn(sheet)) {
+    for (const made of picksOn(sheet)) {
+      const { gameId, selectedTeamId } = made;
       const game = games.get(gameId);
       if (game === undefined || !shown.has(gameId)) continue;
-      if (enteredById !== undefined && !pickers.has(enteredById)) {
-        pickers.set(enteredById, nameOf(await getPerson(ctx, enteredById)));
-      }
       const { isCorrect, isTie, points } = gradeOf(result, gameId);
-      const enteredBy = enteredById && pickers.get(enteredById);
-      const pick = { gameId, selectedTeamId, isCorrect, isTie, points, ...(enteredBy && { enteredBy }) };
+      const pick = { gameId, selectedTeamId, isCorrect, isTie, points, ...enteredOn(made, pickers) };
       picks.push(pick);
       revealed.set(gameId, [...(revealed.get(gameId) ?? []), pick]);
       if (isCorrect !== null || isTie) total += 1;

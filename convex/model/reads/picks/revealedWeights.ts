@@ -20,7 +20,8 @@ import {
 } from "../../records/leagueRules/weekRules";
 import { listEntries } from "../../records/leagues/entries";
 import { listTable } from "../../records/standings/standingRows";
-import { listSheets } from "../../records/picks/sheets";
+import { listSheets, type Sheet } from "../../records/picks/sheets";
+import { getPerson, nameOf } from "../../records/users/users";
 import { getLeagueWeek, weekWinnerView, winnersOf } from "../../records/leagues/leagueWeeks";
 import { bestBetOn, numbersOn } from "../../records/picks/sheetWeights";
 
@@ -39,6 +40,8 @@ const memberWeek = v.object({
   numbers: v.array(v.object({ gameId: v.id("games"), number: v.number() })),
   bestBetGameId: v.union(v.id("games"), v.null()),
   guess: v.union(v.number(), v.null()),
+  /** [13.2] Who entered the guess, when and why, where a commissioner did; shown with it. */
+  guessEntered: v.optional(v.object({ enteredBy: v.string(), enteredAtMs: v.number(), enteredReason: v.string() })),
   missed: v.array(missedPick),
   /** The week's points in the standings; null before the first pick that counts. */
   points: v.union(v.number(), v.null()),
@@ -135,19 +138,35 @@ async function listMembers(ctx: QueryCtx, { league, season, week, isScored, ...r
   const { rules, shown } = revealed;
   const sheets = new Map((await listSheets(ctx, { leagueId, season, week })).map((sheet) => [sheet.entryId, sheet]));
   const table = new Map((await listTable(ctx, { leagueId, season })).map((row) => [row.entryId, row]));
+  const marks = await listGuessMarks(ctx, [...sheets.values()]);
   return (await listEntries(ctx, leagueId)).map((entry): MemberWeek => {
     const { _id: entryId, ownerId: userId } = entry;
     const sheet = sheets.get(entryId) ?? null;
+
     const missesAfterMs = isScored ? missesAfter(league, season, entry) : null;
     const result = scoreSheet(rules, rules.games, toSheet(sheet, missesAfterMs));
+    const weights = revealWeights(sheet, result, revealed);
+    const guessEntered = weights.guess === null ? undefined : marks.get(entryId);
     return {
       entryId,
       userId,
-      ...revealWeights(sheet, result, revealed),
+      ...weights,
+      ...(guessEntered && { guessEntered }),
       missed: result.picks.filter(({ isMissed, game }) => isMissed && shown.has(game)).map(toMissed),
       points: table.get(entryId)?.weeks[String(week)]?.points ?? null,
     };
   });
+}
+
+/** [13.2] By entry; few sheets have one. */
+async function listGuessMarks(ctx: QueryCtx, sheets: readonly Sheet[]) {
+  const marks = new Map<Id<"entries">, NonNullable<MemberWeek["guessEntered"]>>();
+  for (const { entryId, guessEntered } of sheets) {
+    if (guessEntered === undefined) continue;
+    const { byId, atMs: enteredAtMs, reason: enteredReason } = guessEntered;
+    marks.set(entryId, { enteredBy: nameOf(await getPerson(ctx, byId)), enteredAtMs, enteredReason });
+  }
+  return marks;
 }
 
 function toMissed({

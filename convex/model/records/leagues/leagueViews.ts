@@ -2,7 +2,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { poolType, weekDeadline } from "../../tables/leagueTables";
+import { picksForOthers, poolType, weekDeadline } from "../../tables/leagueTables";
 import { getPerson } from "../users/users";
 import { isCommissioner } from "./commissioners";
 import { listAskedFor } from "./joinRequests";
@@ -49,6 +49,8 @@ export const leagueView = v.object({
   entryCount: v.optional(v.number()),
   /** [13.6] The newest season that has dues. */
   duesSeason: v.optional(v.number()),
+  /** [13.2] What binds a pick'em league's commissioners; `untilKickoff` without it. */
+  picksForOthers: v.optional(picksForOthers),
 });
 
 export type LeagueView = Infer<typeof leagueView>;

@@ -22,6 +22,8 @@ export interface SheetPick {
   readonly savedAtMs: number;
   /** [16.3] Where that isn't the entry's owner. */
   readonly enteredById?: Id<"users"> | undefined;
+  /** [13.2] Of a commissioner, where the entry isn't one that they pick for anyway. */
+  readonly enteredReason?: string | undefined;
 }
 
 /** A sheet of an entry; rows of version 0.2.0 that haven't been adopted yet have none. */
@@ -83,18 +85,19 @@ export async function listSheets(
 export function picksOn(sheet: Pick<Doc<"sheets">, "picks"> | null): SheetPick[] {
   const picks = Object.entries(sheet?.picks ?? {}) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
   return picks
-    .map(([gameId, { teamId, savedAtMs, enteredById }]) => ({
-      gameId,
-      selectedTeamId: teamId,
-      savedAtMs,
-      ...(enteredById && { enteredById }),
-    }))
+    .map(([gameId, pick]) => toSheetPick(gameId, pick))
     .sort((a, b) => a.savedAtMs - b.savedAtMs || (a.gameId < b.gameId ? -1 : 1));
 }
 
 export function pickOn(sheet: Pick<Doc<"sheets">, "picks"> | null, gameId: Id<"games">): SheetPick | null {
   const pick = sheet?.picks[gameId];
-  return pick === undefined ? null : { gameId, selectedTeamId: pick.teamId, savedAtMs: pick.savedAtMs };
+  return pick === undefined ? null : toSheetPick(gameId, pick);
+}
+
+function toSheetPick(gameId: Id<"games">, pick: StoredPick): SheetPick {
+  const { teamId: selectedTeamId, savedAtMs, enteredById, enteredReason } = pick;
+  const by = { ...(enteredById && { enteredById }), ...(enteredReason && { enteredReason }) };
+  return { gameId, selectedTeamId, savedAtMs, ...by };
 }
 
 /** [4.2][9.8] Counts a pick of this team by Classic rules, as things stand; under a league's own: weekRules.ts. */
@@ -113,8 +116,6 @@ export interface EnteredWeights {
 export interface EnteredPick extends Omit<SheetPick, "gameId"> {
   readonly game: Doc<"games">;
   readonly weights?: EnteredWeights | undefined;
-  /** Whoever isn't the entry's owner. */
-  readonly enteredById?: Id<"users"> | undefined;
 }
 
 export interface PickOwner extends SheetOwner {
@@ -177,7 +178,8 @@ export async function putCopied(
   for (const [gameId, teamId] of teams) {
     const replaced = picks[gameId];
     before[gameId] = replaced === undefined ? null : { teamId: replaced.teamId, savedAtMs: replaced.savedAtMs };
-    picks[gameId] = { ...replaced, teamId, savedAtMs: atMs };
+    const { enteredById: _by, enteredReason: _why, ...own } = replaced ?? {};
+    picks[gameId] = { ...own, teamId, savedAtMs: atMs };
   }
   const copied = { atMs, before };
   if (sheet !== null) {
@@ -227,11 +229,14 @@ export async function restoreCopied(
 type SheetFields = Pick<Doc<"sheets">, "picks" | "bestBetGameId" | "guess">;
 
 function withPick(sheet: SheetFields, entered: EnteredPick): SheetFields {
-  const { game, selectedTeamId, savedAtMs, weights = {}, enteredById } = entered;
+  const { game, selectedTeamId, savedAtMs, weights = {}, enteredById, enteredReason } = entered;
   const { _id: gameId } = game;
   const { number = sheet.picks[gameId]?.number, isBestBet, guess = sheet.guess } = weights;
-  const by = enteredById === undefined ? {} : { enteredById };
-  const pick = { teamId: selectedTeamId, savedAtMs, ...by, ...(number === undefined ? {} : { number }) };
+  const by = { ...(enteredById && { enteredById }), ...(enteredReason && { enteredReason }) };
+  // Others don't see the number earlier because the side changes.
+  const isAssigned = weights.number === undefined && sheet.picks[gameId]?.isAssigned;
+  const numbered = number === undefined ? {} : { number, ...(isAssigned && { isAssigned }) };
+  const pick = { teamId: selectedTeamId, savedAtMs, ...by, ...numbered };
   const isNoLongerBet = isBestBet === false && sheet.bestBetGameId === gameId;
   return {
     picks: { ...withoutNumber(sheet.picks, weights.number), [gameId]: pick },
@@ -313,15 +318,21 @@ function withNumbers(
   return numbered;
 }
 
-/** [10.6] */
-export async function putGuess(ctx: MutationCtx, key: SheetKey, guess: number): Promise<void> {
+/** [10.6] `entered` is of a commissioner [13.2]. */
+export async function putGuess(
+  ctx: MutationCtx,
+  key: SheetKey,
+  { guess, entered }: { readonly guess: number; readonly entered?: Doc<"sheets">["guessEntered"] },
+): Promise<void> {
   const sheet = await getSheet(ctx, key);
   if (sheet !== null) {
-    await ctx.db.patch("sheets", sheet._id, { guess, recast: undefined, copied: undefined });
+    const fields = { guess, guessEntered: entered, recast: undefined, copied: undefined };
+    await ctx.db.patch("sheets", sheet._id, fields);
     return;
   }
   const { leagueId, entryId, season, week } = key;
-  await ctx.db.insert("sheets", { leagueId, entryId, season, week, picks: {}, guess });
+  const guessed = { guess, ...(entered && { guessEntered: entered }) };
+  await ctx.db.insert("sheets", { leagueId, entryId, season, week, picks: {}, ...guessed });
   await ensureLeagueWeek(ctx, { leagueId, season, week });
 }
 

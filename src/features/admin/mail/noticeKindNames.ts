@@ -15,6 +15,7 @@ export const noticeKindNames: Readonly<Record<NoticeKind, string>> = {
   weeklyWinners: t`Weekly winners`,
   segmentWinners: t`Segment winners`,
   announcement: t`Announcement`,
+  enteredPick: t`Pick entered by a commissioner`,
   survivorElimination: t`Survivor elimination`,
   survivorWin: t`Survivor win`,
   survivorCorrection: t`Survivor correction`,

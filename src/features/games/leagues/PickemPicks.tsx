@@ -11,7 +11,7 @@ import { useMyWeek } from "../../../hooks/useKeyedQuery";
 import { useLeaguePicks, type LeaguePicks } from "../../../hooks/useLeaguePicks";
 import { useLeagueWeights, type LeagueWeights } from "../../../hooks/useLeagueWeights";
 import type { TeamMap } from "../../../hooks/useTeams";
-import { formatDayTime } from "../../../lib/format";
+import { formatDayTime, formatMoment } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 import { PickedSides, type PersonPick, type SideResult } from "./PickedSides";
@@ -61,6 +61,8 @@ export function PickemPicks({ league, game, teams }: LeaguePicksProps) {
   );
 }
 
+type LeaguePick = LeaguePicks["members"][number]["picks"][number];
+
 interface PicksOf {
   game: GameView;
   picks: LeaguePicks;
@@ -105,7 +107,7 @@ function Revealed({ game, picks, weights, teams }: PicksOf & { weights: LeagueWe
       own?.numbers.find(({ gameId }) => gameId === game.id)?.number,
       own?.bestBetGameId === game.id && t`Best bet`,
       made === undefined && t`Picked automatically`,
-      made?.enteredBy !== undefined && t`Entered by ${made.enteredBy}`,
+      made?.enteredBy !== undefined && enteredNote(made.enteredBy, made),
     ].filter((note) => note !== undefined && note !== false);
     const person = { key: entryId, entryId, name, ...owner };
     return [{ ...person, teamId: pick.selectedTeamId, note: notes.join(" · ") || null }];
@@ -127,6 +129,12 @@ function Revealed({ game, picks, weights, teams }: PicksOf & { weights: LeagueWe
       )}
     </>
   );
+}
+
+/** [13.2][16.3] A commissioner says why. */
+function enteredNote(by: string, { enteredAtMs, enteredReason }: LeaguePick): string {
+  if (enteredAtMs === undefined || enteredReason === undefined) return t`Entered by ${by}`;
+  return t`Entered by ${by}, ${formatMoment(enteredAtMs)}: ${enteredReason}`;
 }
 
 const resultWord = (isCorrect: boolean | null): SideResult =>

@@ -3,9 +3,11 @@ import { Suspense, useState } from "react";
 import { Trans } from "@lingui/react/macro";
 import { LeagueLog } from "../../../components/audit/LeagueLog";
 import { useLeague } from "../../../components/league/useLeague";
+import { picksForOthersSentence } from "../../../components/rules/picksForOthersTexts";
 import { RulesLayout, RulesSkeleton } from "../../../components/rules/RulesLayout";
 import { Button } from "../../../components/ui/buttons/Button";
 import { deadlineOf } from "../../../../domain/leagues/deadlines";
+import { picksForOthersOf } from "../../../../domain/leagues/picksForOthers";
 import { formatLockRule } from "../../../lib/format";
 import { later } from "../../../lib/later";
 import { Segments } from "./segments/Segments";
@@ -36,6 +38,7 @@ export function LeagueRulesPage() {
             <span className="block">
               <Trans>Picks lock {formatLockRule(deadlineOf(league))}.</Trans>
             </span>
+            <span className="block">{picksForOthersSentence(picksForOthersOf(league))}</span>
             {league.entriesPerMember !== undefined && (
               <span className="block">
                 <Trans>Each member can have up to {league.entriesPerMember} entries.</Trans>

@@ -31,6 +31,7 @@ interface MyPicks {
   /** [10.21] How many picks the week has; null where all games are picked. */
   pickLimit?: number | null;
   isHeldBack: boolean;
+  entryName?: string | null;
 }
 
 export interface WeekSheetProps {

@@ -7,6 +7,7 @@ import { t } from "@lingui/core/macro";
 import { LiveAnnouncer } from "../../../components/games/scores/LiveAnnouncer";
 import type { EntryId, GameId, TeamId, WeekGamesView } from "../../../components/games/gameViews";
 import type { WeekFilters } from "../../../components/games/weeks/useWeekFilters";
+import { EnteredNotes } from "../../../components/games/EnteredNotes";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { laterDialog } from "../../../components/ui/overlays/laterDialog";
 import { useIsPhone } from "../../../hooks/useIsPhone";
@@ -152,6 +153,13 @@ export function WeekBody(props: WeekBodyProps) {
               season={shown.season}
               neverLocks={mine.neverLocks}
               isOpen={progress?.isOpen ?? false}
+            />
+          )}
+          {at && mine && (
+            <EnteredNotes
+              members={[{ entryId: key, entryName: mine.entryName ?? "", picks: mine.picks }]}
+              games={games}
+              teams={teams}
             />
           )}
           {at && own && own.copied > 0 && isOwnSheet && (

@@ -17,6 +17,7 @@ const league = {
   isPublic: false,
   needsApproval: false,
   entriesPerMember: 1,
+  picksForOthers: "untilKickoff",
   joinUntil: "",
   play: { by: "classic", settings: CLASSIC },
 };

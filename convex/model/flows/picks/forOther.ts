@@ -1,0 +1,70 @@
+// [13.2] What a commissioner may do for an entry of somebody else, and for which games. Nothing here looks at its sheet.
+import { isVoided } from "../../../../domain/games/voidedGames";
+import { picksForOthersOf } from "../../../../domain/leagues/picksForOthers";
+import { reasonProblem } from "../../../../domain/leagues/reasons";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { ensureNoProblem, refusal } from "../../common/refusals";
+import { earliestKickoffMs } from "../../records/games/kickoffsInDoubt";
+import type { WeekRules } from "../../records/leagueRules/weekRules";
+import { ensureCommissioner } from "../../records/leagues/commissioners";
+import { AT_KICKOFF, getLock, isLockedNow } from "../../records/locks/gameLocks";
+
+export interface ForOther {
+  readonly user: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+  readonly entryId: Id<"entries">;
+  readonly reason: string;
+}
+
+interface Allowed {
+  readonly league: Doc<"leagues">;
+  readonly entry: Doc<"entries">;
+  /** Trimmed. */
+  readonly reason: string;
+}
+
+/** Errors: FORBIDDEN for one's own entry and where commissioners never pick for others; INVALID, NOT_FOUND. */
+export async function ensureForOther(
+  ctx: MutationCtx,
+  { user, leagueId, entryId, reason }: ForOther,
+): Promise<Allowed> {
+  const league = await ensureCommissioner(ctx, { user, leagueId });
+  if (league.poolType !== "pickem") throw refusal("pickOnPoolPage");
+  if (picksForOthersOf(league) === "never") throw refusal("commissionersNeverPick");
+  ensureNoProblem("reason", reasonProblem(reason));
+  const entry = await ctx.db.get("entries", entryId);
+  if (entry?.leagueId !== leagueId || !entry.isListed || entry.isFormer) throw refusal("entryNotInLeague");
+  if (entry.ownerId === user._id) throw refusal("entryIsYours");
+  return { league, entry, reason: reason.trim() };
+}
+
+interface InLeague {
+  readonly league: Doc<"leagues">;
+  readonly rules: WeekRules;
+}
+
+/** Throws unless the game is one of the league's season, counts, hasn't kicked off, and the league lets commissioners pick it. */
+export async function ensureEnterable(ctx: MutationCtx, game: Doc<"games">, in_: InLeague): Promise<void> {
+  await ensureAhead(ctx, game, in_);
+  const { league } = in_;
+  if (picksForOthersOf(league) === "untilKickoff" || !(await isLockedNow(ctx, league, game))) return;
+  throw refusal("lockedForCommissioners");
+}
+
+/** The same without asking whether it has locked. */
+export async function ensureAhead(ctx: MutationCtx, game: Doc<"games">, { league, rules }: InLeague): Promise<void> {
+  if (game.season !== league.currentSeason) throw refusal("gameOfAnotherSeason", { season: league.currentSeason });
+  if (game.status === "cancelled") throw refusal("gameCancelled");
+  if (await hasKickedOff(ctx, game)) throw refusal("gameHasStarted");
+  const played = rules.games.find(({ id }) => id === game._id);
+  if (played === undefined) throw refusal("gameNotCounted");
+  if (isVoided(played)) throw refusal("gameVoided");
+}
+
+/** By rows and by the clock, also in historical mode. A postponed game hasn't. */
+export async function hasKickedOff(ctx: MutationCtx, game: Doc<"games">): Promise<boolean> {
+  if (game.status === "in_progress" || game.status === "final") return true;
+  if (game.status === "scheduled" && (await earliestKickoffMs(ctx, game)) <= Date.now()) return true;
+  return (await getLock(ctx, { gameId: game._id, key: AT_KICKOFF })) !== null;
+}

@@ -1,0 +1,59 @@
+// [13.2] Tells an entry's owner what a commissioner entered for it. They can't turn it off alone: it is their pick.
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { enteredContent, type EnteredAbout } from "../../notices/mail/enteredContent";
+import { noticePages } from "../../notices/noticePages";
+import { channelsFor, sendNotice } from "../../notices/notices";
+import { readerOf } from "../../notices/reader";
+import { nameOf } from "../../records/users/users";
+
+interface Entered {
+  readonly league: Doc<"leagues">;
+  readonly entry: Doc<"entries">;
+  readonly by: Doc<"users">;
+  readonly game: Doc<"games">;
+  readonly reason: string;
+}
+
+const WORTH_SENDING_MS = 3 * 24 * 3_600_000;
+
+interface Told extends Entered {
+  readonly logId: Id<"auditLog">;
+  readonly subject: "pick" | "guess";
+  readonly text: Pick<EnteredAbout, "what" | "number" | "isBestBet">;
+}
+
+/** Nothing for a player without an account. Of several changes in a message, the last of each game is told. */
+export async function tellOfEntered(ctx: MutationCtx, { logId, subject, text, ...entered }: Told): Promise<void> {
+  const { league, entry, game } = entered;
+  const userId = entry.ownerId;
+  if (userId === null) return;
+  const { season, week } = game;
+  const about = { userId, leagueId: league._id, season, week, kind: "enteredPick" as const };
+  const channels = await channelsFor(ctx, about);
+  if (channels === null) return;
+  const content = enteredContent({ ...(await factsOf(ctx, entered, channels.user)), ...text });
+  const tag = ["entered", subject, entry._id, game._id].join("/");
+  await sendNotice(ctx, {
+    key: { ...about, detail: logId },
+    channels,
+    content: { ...content, push: { ...content.push, tag } },
+    expiresAtMs: Date.now() + WORTH_SENDING_MS,
+  });
+}
+
+async function factsOf(ctx: QueryCtx, { league, entry, by, game, reason }: Entered, owner: Doc<"users">) {
+  const { _id: leagueId, poolType } = league;
+  const { season, week, kickoffAtMs } = game;
+  const teamOf = async (id: Id<"teams">) => (await ctx.db.get("teams", id))?.name ?? "Unknown";
+  return {
+    ...readerOf(owner),
+    leagueName: league.name,
+    by: nameOf(by),
+    entryName: league.entriesPerMember === undefined ? null : entry.name,
+    game: `${await teamOf(game.awayTeamId)} at ${await teamOf(game.homeTeamId)}`,
+    kickoffAtMs,
+    reason,
+    pages: noticePages({ leagueId, poolType, season, week }),
+  };
+}

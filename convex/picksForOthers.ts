@@ -1,0 +1,37 @@
+// [13.2] Commissioners enter picks for somebody else's entry. They see nothing of its sheet.
+import { v } from "convex/values";
+import { userMutation, userQuery } from "./functions";
+import { enterGuess as enterOneGuess, enterPick } from "./model/flows/picks/enterForOther";
+import { enterableView, getEnterable } from "./model/reads/picks/enterablePicks";
+
+const forOther = { leagueId: v.id("leagues"), entryId: v.id("entries"), reason: v.string() };
+
+/** For commissioners: which entries and games of a week they can enter picks for. It reads no sheet. */
+export const get = userQuery({
+  args: { leagueId: v.id("leagues"), season: v.number(), week: v.number() },
+  returns: enterableView,
+  handler: async (ctx, args) => await getEnterable(ctx, { user: ctx.user, ...args }),
+});
+
+/**
+ * Replaces what is there, which the caller isn't told. The entry's owner is. Errors: FORBIDDEN, NOT_FOUND, INVALID; LOCKED
+ * once the game has kicked off, or before where the league says so.
+ */
+export const enter = userMutation({
+  args: {
+    ...forOther,
+    gameId: v.id("games"),
+    selectedTeamId: v.id("teams"),
+    number: v.optional(v.number()),
+    isBestBet: v.optional(v.boolean()),
+  },
+  returns: v.null(),
+  handler: async (ctx, args) => await enterPick(ctx, { user: ctx.user, ...args }),
+});
+
+/** [10.6] The same for the guess of a week of the league's season. */
+export const enterGuess = userMutation({
+  args: { ...forOther, week: v.number(), guess: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args) => await enterOneGuess(ctx, { user: ctx.user, ...args }),
+});

@@ -1,0 +1,44 @@
+// [13.2] Which picks of a week commissioners entered, where they did: few weeks need the code.
+import { Suspense } from "react";
+import { later } from "../../lib/later";
+import type { TeamMap } from "../../hooks/useTeams";
+import type { EnteredNote } from "./EnteredNoteList";
+import type { GameView } from "./gameViews";
+
+const EnteredNoteList = later(async () => (await import("./EnteredNoteList")).EnteredNoteList);
+
+interface MarkedPick {
+  readonly gameId: string;
+  readonly selectedTeamId: string;
+  readonly enteredBy?: string | undefined;
+  readonly enteredAtMs?: number | undefined;
+  readonly enteredReason?: string | undefined;
+}
+
+interface EnteredNotesProps {
+  members: readonly { readonly entryId: string; readonly entryName: string; readonly picks: readonly MarkedPick[] }[];
+  /** The guesses of the same entries. */
+  guesses?: ReadonlyMap<string, Pick<EnteredNote, "enteredBy" | "enteredAtMs" | "enteredReason">> | undefined;
+  games: readonly GameView[];
+  teams: TeamMap;
+}
+
+export function EnteredNotes({ members, guesses, games, teams }: EnteredNotesProps) {
+  const notes = members.flatMap(({ entryId, entryName, picks }): EnteredNote[] => {
+    const guess = guesses?.get(entryId);
+    return [
+      ...picks.flatMap(({ gameId, selectedTeamId, enteredBy, enteredAtMs, enteredReason }): EnteredNote[] =>
+        enteredBy === undefined || enteredAtMs === undefined || enteredReason === undefined
+          ? []
+          : [{ key: `${entryId}/${gameId}`, entryName, gameId, selectedTeamId, enteredBy, enteredAtMs, enteredReason }],
+      ),
+      ...(guess ? [{ ...guess, key: `${entryId}/guess`, entryName, gameId: null, selectedTeamId: null }] : []),
+    ];
+  });
+  if (notes.length === 0) return null;
+  return (
+    <Suspense fallback={<div className="h-11" />}>
+      <EnteredNoteList notes={notes} games={games} teams={teams} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,78 @@
+// [13.2] A commissioner enters a pick of somebody else's entry from the list of members, without seeing what is there.
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { MembersDialog } from "../../../../src/components/league/MembersDialog";
+import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
+import { PicksPage } from "../../../../src/features/picks/PicksPage";
+import type { LeagueView } from "../../../../src/lib/views";
+import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
+import { storeWeek } from "../../../support/screens/hostSeason";
+import { uiTest } from "../../../support/screens/uiTest";
+
+uiTest();
+
+let host: HostConvex;
+let sam: HostClient, pat: HostClient;
+let leagueId: Id<"leagues">;
+beforeEach(async () => {
+  host = await HostConvex.open();
+  sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
+  pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+  await storeWeek(host, [{ home: "GB", away: "CHI", inHours: 72 }]);
+  const created = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
+  leagueId = created.id;
+  await pat.mutation(api.leagues.join, { inviteCode: created.inviteCode });
+});
+afterEach(() => host.close());
+
+const user = userEvent.setup();
+const noop = () => undefined;
+
+async function open(client: HostClient, path = "/") {
+  const league = (await client.query(api.leagues.get, { leagueId })) as LeagueView;
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route path="/" element={<MembersDialog league={league} isOpen onClose={noop} onLeave={noop} />} />
+        <Route path="/picks" element={<PicksPage />} />
+      </Routes>
+      <Toaster />
+    </MemoryRouter>,
+    { wrapper: client.wrapper },
+  );
+}
+
+it("[13.2] asks for game, winner and reason, says who is told, and marks the pick for its owner", async () => {
+  const members = await open(sam);
+  await user.click(await screen.findByRole("button", { name: "Options for Pat Rivera" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Enter a pick…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Enter a Pick" }));
+  await dialog.findByText(/^Pat Rivera is told what you entered and why/);
+  const game = await dialog.findByRole("combobox", { name: "Game" });
+  await user.click(dialog.getByRole("button", { name: "Enter Pick" }));
+  expect(await dialog.findByText("Say why")).toBeTruthy();
+  await waitFor(() => expect(within(game).getAllByRole("option")).toHaveLength(2));
+  await user.selectOptions(game, within(game).getByRole("option", { name: /^Bears at Packers/ }));
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Winner" }), "Packers");
+  await user.type(dialog.getByRole("textbox", { name: "Reason" }), "Called me");
+  await user.click(dialog.getByRole("button", { name: "Enter Pick" }));
+  expect(await screen.findByText("Pick entered")).toBeTruthy();
+  members.unmount();
+
+  await open(pat, `/picks?league=${leagueId}`);
+  await user.click(await screen.findByText("1 pick entered by a commissioner"));
+  expect(await screen.findByText(/^entered by Sam Okafor, .*: Called me$/)).toBeTruthy();
+  expect(screen.getByText("· Packers against Bears")).toBeTruthy();
+});
+
+it("[13.2] isn't offered where commissioners never pick for others", async () => {
+  await sam.mutation(api.leagues.updateSettings, { leagueId, picksForOthers: "never" });
+  await open(sam);
+  await user.click(await screen.findByRole("button", { name: "Options for Pat Rivera" }));
+  await screen.findByRole("menuitem", { name: /^Hand over/ });
+  expect(screen.queryByRole("menuitem", { name: "Enter a pick…" })).toBeNull();
+});
