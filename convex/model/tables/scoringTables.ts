@@ -90,7 +90,7 @@ export const scoringTables = {
     .index("by_due", ["dueAtMs"]),
 
   // [13.11] A season's segments, in the order of their weeks, which don't overlap: one to six of them
-  // (domain/scoring/segments.ts). At most one row per league and season.
+  // (domain/scoring/segmentsProblem.ts). At most one row per league and season.
   leagueSegments: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { CLASSIC, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
-import { SEGMENT_PRESETS, type Segment } from "../../../domain/scoring/segments";
+import type { Segment } from "../../../domain/scoring/segments";
+import { SEGMENT_PRESETS } from "../../../domain/scoring/segmentsProblem";
 import { testBackend } from "../../support/worlds/backends";
 import {
   addMatch,

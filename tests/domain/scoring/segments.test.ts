@@ -4,14 +4,13 @@ import { seededRandom } from "../../../domain/common/seededRandom";
 import { LAST_WEEK } from "../../../domain/games/weeks";
 import {
   isSegmentOver,
-  SEGMENT_PRESETS,
-  segmentsProblem,
   segmentTable,
   segmentTally,
   segmentWinners,
   weeksText,
   type Segment,
 } from "../../../domain/scoring/segments";
+import { SEGMENT_PRESETS, segmentsProblem } from "../../../domain/scoring/segmentsProblem";
 import { seasonTotal, type WeekTallies } from "../../../domain/scoring/seasonTotal";
 import { winText, winnersText } from "../../../domain/scoring/winnersInWords";
 import { runsOf } from "../../support/runs/runs";

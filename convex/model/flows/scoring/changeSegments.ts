@@ -1,6 +1,7 @@
 // [13.11] A commissioner sets the segments of the league's season. They are ranges over the table, so nothing is scored
 // again, and they can change at any time; only a segment whose winners were told keeps its weeks (decision 118).
-import { inOrder, segmentKey, segmentsProblem, weeksText, type Segment } from "../../../../domain/scoring/segments";
+import { segmentKey, weeksText, type Segment } from "../../../../domain/scoring/segments";
+import { inOrder, segmentsProblem } from "../../../../domain/scoring/segmentsProblem";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";

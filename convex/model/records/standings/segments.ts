@@ -1,5 +1,6 @@
 // [13.11] A league's segments of a season: a row, which most leagues don't have. Changing them: flows/scoring/changeSegments.ts.
-import { inOrder, type Segment } from "../../../../domain/scoring/segments";
+import type { Segment } from "../../../../domain/scoring/segments";
+import { inOrder } from "../../../../domain/scoring/segmentsProblem";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 

@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../../convex/_generated/api";
-import { SEGMENT_PRESETS, SEGMENTS_A_SEASON, segmentsProblem } from "../../../../../domain/scoring/segments";
+import { SEGMENT_PRESETS, SEGMENTS_A_SEASON, segmentsProblem } from "../../../../../domain/scoring/segmentsProblem";
 import type { SegmentView } from "../../../../components/league/SegmentWinners";
 import { Button } from "../../../../components/ui/buttons/Button";
 import { Dialog } from "../../../../components/ui/overlays/Dialog";

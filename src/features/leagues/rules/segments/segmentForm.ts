@@ -1,6 +1,7 @@
 // [13.11] The rows of the dialog that sets a season's segments.
 import { LAST_WEEK, REGULAR_SEASON_WEEKS } from "../../../../../domain/games/weeks";
-import { inOrder, isInSegment, type Segment } from "../../../../../domain/scoring/segments";
+import { isInSegment, type Segment } from "../../../../../domain/scoring/segments";
+import { inOrder } from "../../../../../domain/scoring/segmentsProblem";
 
 export interface SegmentRow extends Segment {
   /** Tells rows apart while they are edited. */
