@@ -8,6 +8,7 @@ import { importTables } from "./model/tables/importTables";
 import { leagueRuleTables } from "./model/tables/leagueRuleTables";
 import { leagueTables } from "./model/tables/leagueTables";
 import { lockTables } from "./model/tables/lockTables";
+import { netTables } from "./model/tables/netTables";
 import { noticeTables } from "./model/tables/noticeTables";
 import { outboxTables } from "./model/tables/outboxTables";
 import { pickTables } from "./model/tables/pickTables";
@@ -28,6 +29,7 @@ export default defineSchema({
   ...survivorTables,
   ...weekToolTables,
   ...duesTables,
+  ...netTables,
   ...noticeTables,
   ...outboxTables,
   ...adminTables,

@@ -41,6 +41,7 @@ export async function causeJobs(scale: JobsScale): Promise<JobHost> {
     playOwnRules,
     showTogether,
     remind,
+    catchUnpicked,
     settle,
     moveGames,
     importFiles,
@@ -179,6 +180,13 @@ async function moveGames({ host, full }: World): Promise<void> {
 }
 
 /** Sixteen games reach leagues' deadlines at once, hour after hour. Nobody is told what follows. */
+/** [12.2] Nobody has picked in the week after. */
+async function catchUnpicked({ host, full }: World): Promise<void> {
+  await host.cause("bench:lockWithNets", { leagueId: full[0], week: WEEK + 1 });
+  host.clock.advance(10_000);
+  await host.runJobs();
+}
+
 async function lock({ host }: World): Promise<void> {
   await host.call("bench:silence");
   const atMs = host.clock.now() + (MAX_HOURS + 1) * HOUR_MS;

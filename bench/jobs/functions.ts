@@ -12,6 +12,7 @@ import { startDeleting } from "../../convex/model/flows/leagues/deleteLeague";
 import { literals } from "convex-helpers/validators";
 import { ANNOUNCEMENT_MAX } from "../../domain/leagues/announcements";
 import { PRESET_NAMES, PRESETS } from "../../domain/leagueRules/presets";
+import { requestNets } from "../../convex/model/flows/picks/netRounds";
 import { getLeagueWeek } from "../../convex/model/records/leagues/leagueWeeks";
 import { usesLines } from "../../domain/leagueRules/ruleSettings";
 import { GAMES, KICKOFF_MS, SEASON, WEEK, WEEKS } from "./jobRows";
@@ -176,6 +177,20 @@ export const holdBack = internalMutation({
       const row = await getLeagueWeek(ctx, { leagueId, season: SEASON, week: WEEK });
       if (row !== null) await ctx.db.patch("leagueWeeks", row._id, { isHeldBack: true });
     }
+  },
+});
+
+/** [12.2] All entries have a net; the games of a week that nobody has picked have just locked. */
+export const lockWithNets = internalMutation({
+  args: { leagueId: v.id("leagues"), week: v.number() },
+  handler: async (ctx, { leagueId, week }) => {
+    await ctx.db.patch("leagues", leagueId, { hasNets: true });
+    for (const { _id: entryId } of await listEntries(ctx, leagueId)) {
+      const chosen = { chain: ["favourite" as const, "home" as const], ranking: [], season: SEASON, usedWeeks: [] };
+      await ctx.db.insert("nets", { leagueId, entryId, ...chosen });
+    }
+    const gameIds = (await listGames(ctx, week)).map(({ _id }) => _id);
+    await requestNets(ctx, { season: SEASON, week, key: 48, only: leagueId, gameIds });
   },
 });
 

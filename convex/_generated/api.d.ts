@@ -212,7 +212,9 @@ import type * as model_flows_picks_copyPicks from "../model/flows/picks/copyPick
 import type * as model_flows_picks_enterForOther from "../model/flows/picks/enterForOther.js";
 import type * as model_flows_picks_forOther from "../model/flows/picks/forOther.js";
 import type * as model_flows_picks_movedGames from "../model/flows/picks/movedGames.js";
+import type * as model_flows_picks_netRounds from "../model/flows/picks/netRounds.js";
 import type * as model_flows_picks_pickedEntry from "../model/flows/picks/pickedEntry.js";
+import type * as model_flows_picks_saveNet from "../model/flows/picks/saveNet.js";
 import type * as model_flows_picks_savePicks from "../model/flows/picks/savePicks.js";
 import type * as model_flows_picks_saveWeights from "../model/flows/picks/saveWeights.js";
 import type * as model_flows_picks_takePickBack from "../model/flows/picks/takePickBack.js";
@@ -224,6 +226,7 @@ import type * as model_flows_reminders_deadlineReminders from "../model/flows/re
 import type * as model_flows_reminders_digest from "../model/flows/reminders/digest.js";
 import type * as model_flows_reminders_digestLeagues from "../model/flows/reminders/digestLeagues.js";
 import type * as model_flows_reminders_enteredNews from "../model/flows/reminders/enteredNews.js";
+import type * as model_flows_reminders_netNews from "../model/flows/reminders/netNews.js";
 import type * as model_flows_reminders_ownPlaces from "../model/flows/reminders/ownPlaces.js";
 import type * as model_flows_reminders_personReminder from "../model/flows/reminders/personReminder.js";
 import type * as model_flows_reminders_results from "../model/flows/reminders/results.js";
@@ -267,6 +270,7 @@ import type * as model_notices_mail_enteredContent from "../model/notices/mail/e
 import type * as model_notices_mail_layout from "../model/notices/mail/layout.js";
 import type * as model_notices_mail_linkSecret from "../model/notices/mail/linkSecret.js";
 import type * as model_notices_mail_mailContent from "../model/notices/mail/mailContent.js";
+import type * as model_notices_mail_netContent from "../model/notices/mail/netContent.js";
 import type * as model_notices_mail_newsContent from "../model/notices/mail/newsContent.js";
 import type * as model_notices_mail_outboxRows from "../model/notices/mail/outboxRows.js";
 import type * as model_notices_mail_reminderContent from "../model/notices/mail/reminderContent.js";
@@ -307,7 +311,9 @@ import type * as model_reads_picks_copyPreview from "../model/reads/picks/copyPr
 import type * as model_reads_picks_enterablePicks from "../model/reads/picks/enterablePicks.js";
 import type * as model_reads_picks_enteredMarks from "../model/reads/picks/enteredMarks.js";
 import type * as model_reads_picks_missingPicks from "../model/reads/picks/missingPicks.js";
+import type * as model_reads_picks_netWeek from "../model/reads/picks/netWeek.js";
 import type * as model_reads_picks_openPicks from "../model/reads/picks/openPicks.js";
+import type * as model_reads_picks_ownNet from "../model/reads/picks/ownNet.js";
 import type * as model_reads_picks_ownPicks from "../model/reads/picks/ownPicks.js";
 import type * as model_reads_picks_ownSheet from "../model/reads/picks/ownSheet.js";
 import type * as model_reads_picks_pickReveal from "../model/reads/picks/pickReveal.js";
@@ -357,7 +363,9 @@ import type * as model_records_leagues_removals from "../model/records/leagues/r
 import type * as model_records_leagues_revealKeys from "../model/records/leagues/revealKeys.js";
 import type * as model_records_leagues_toldWinners from "../model/records/leagues/toldWinners.js";
 import type * as model_records_locks_gameLocks from "../model/records/locks/gameLocks.js";
+import type * as model_records_locks_netWaits from "../model/records/locks/netWaits.js";
 import type * as model_records_locks_weekStarts from "../model/records/locks/weekStarts.js";
+import type * as model_records_picks_nets from "../model/records/picks/nets.js";
 import type * as model_records_picks_pickedWeek from "../model/records/picks/pickedWeek.js";
 import type * as model_records_picks_recastSheets from "../model/records/picks/recastSheets.js";
 import type * as model_records_picks_sheetWeights from "../model/records/picks/sheetWeights.js";
@@ -397,6 +405,7 @@ import type * as model_tables_importTables from "../model/tables/importTables.js
 import type * as model_tables_leagueRuleTables from "../model/tables/leagueRuleTables.js";
 import type * as model_tables_leagueTables from "../model/tables/leagueTables.js";
 import type * as model_tables_lockTables from "../model/tables/lockTables.js";
+import type * as model_tables_netTables from "../model/tables/netTables.js";
 import type * as model_tables_noticeTables from "../model/tables/noticeTables.js";
 import type * as model_tables_outboxTables from "../model/tables/outboxTables.js";
 import type * as model_tables_pickTables from "../model/tables/pickTables.js";
@@ -408,6 +417,7 @@ import type * as model_upkeep_sweep from "../model/upkeep/sweep.js";
 import type * as notifications from "../notifications.js";
 import type * as picks from "../picks.js";
 import type * as picksForOthers from "../picksForOthers.js";
+import type * as safetyNets from "../safetyNets.js";
 import type * as segments from "../segments.js";
 import type * as standings from "../standings.js";
 import type * as survivor from "../survivor.js";
@@ -627,7 +637,9 @@ declare const fullApi: ApiFromModules<{
   "model/flows/picks/enterForOther": typeof model_flows_picks_enterForOther;
   "model/flows/picks/forOther": typeof model_flows_picks_forOther;
   "model/flows/picks/movedGames": typeof model_flows_picks_movedGames;
+  "model/flows/picks/netRounds": typeof model_flows_picks_netRounds;
   "model/flows/picks/pickedEntry": typeof model_flows_picks_pickedEntry;
+  "model/flows/picks/saveNet": typeof model_flows_picks_saveNet;
   "model/flows/picks/savePicks": typeof model_flows_picks_savePicks;
   "model/flows/picks/saveWeights": typeof model_flows_picks_saveWeights;
   "model/flows/picks/takePickBack": typeof model_flows_picks_takePickBack;
@@ -639,6 +651,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/reminders/digest": typeof model_flows_reminders_digest;
   "model/flows/reminders/digestLeagues": typeof model_flows_reminders_digestLeagues;
   "model/flows/reminders/enteredNews": typeof model_flows_reminders_enteredNews;
+  "model/flows/reminders/netNews": typeof model_flows_reminders_netNews;
   "model/flows/reminders/ownPlaces": typeof model_flows_reminders_ownPlaces;
   "model/flows/reminders/personReminder": typeof model_flows_reminders_personReminder;
   "model/flows/reminders/results": typeof model_flows_reminders_results;
@@ -682,6 +695,7 @@ declare const fullApi: ApiFromModules<{
   "model/notices/mail/layout": typeof model_notices_mail_layout;
   "model/notices/mail/linkSecret": typeof model_notices_mail_linkSecret;
   "model/notices/mail/mailContent": typeof model_notices_mail_mailContent;
+  "model/notices/mail/netContent": typeof model_notices_mail_netContent;
   "model/notices/mail/newsContent": typeof model_notices_mail_newsContent;
   "model/notices/mail/outboxRows": typeof model_notices_mail_outboxRows;
   "model/notices/mail/reminderContent": typeof model_notices_mail_reminderContent;
@@ -722,7 +736,9 @@ declare const fullApi: ApiFromModules<{
   "model/reads/picks/enterablePicks": typeof model_reads_picks_enterablePicks;
   "model/reads/picks/enteredMarks": typeof model_reads_picks_enteredMarks;
   "model/reads/picks/missingPicks": typeof model_reads_picks_missingPicks;
+  "model/reads/picks/netWeek": typeof model_reads_picks_netWeek;
   "model/reads/picks/openPicks": typeof model_reads_picks_openPicks;
+  "model/reads/picks/ownNet": typeof model_reads_picks_ownNet;
   "model/reads/picks/ownPicks": typeof model_reads_picks_ownPicks;
   "model/reads/picks/ownSheet": typeof model_reads_picks_ownSheet;
   "model/reads/picks/pickReveal": typeof model_reads_picks_pickReveal;
@@ -772,7 +788,9 @@ declare const fullApi: ApiFromModules<{
   "model/records/leagues/revealKeys": typeof model_records_leagues_revealKeys;
   "model/records/leagues/toldWinners": typeof model_records_leagues_toldWinners;
   "model/records/locks/gameLocks": typeof model_records_locks_gameLocks;
+  "model/records/locks/netWaits": typeof model_records_locks_netWaits;
   "model/records/locks/weekStarts": typeof model_records_locks_weekStarts;
+  "model/records/picks/nets": typeof model_records_picks_nets;
   "model/records/picks/pickedWeek": typeof model_records_picks_pickedWeek;
   "model/records/picks/recastSheets": typeof model_records_picks_recastSheets;
   "model/records/picks/sheetWeights": typeof model_records_picks_sheetWeights;
@@ -812,6 +830,7 @@ declare const fullApi: ApiFromModules<{
   "model/tables/leagueRuleTables": typeof model_tables_leagueRuleTables;
   "model/tables/leagueTables": typeof model_tables_leagueTables;
   "model/tables/lockTables": typeof model_tables_lockTables;
+  "model/tables/netTables": typeof model_tables_netTables;
   "model/tables/noticeTables": typeof model_tables_noticeTables;
   "model/tables/outboxTables": typeof model_tables_outboxTables;
   "model/tables/pickTables": typeof model_tables_pickTables;
@@ -823,6 +842,7 @@ declare const fullApi: ApiFromModules<{
   notifications: typeof notifications;
   picks: typeof picks;
   picksForOthers: typeof picksForOthers;
+  safetyNets: typeof safetyNets;
   segments: typeof segments;
   standings: typeof standings;
   survivor: typeof survivor;

@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
 import { lockDueGames, moveKeptLocks } from "../model/flows/locks/lockJob";
+import * as nets from "../model/flows/picks/netRounds";
 
 /** [4.5] The chained job: inserts the lock rows that are due and schedules itself for the next ones. */
 export const run = internalMutation({
@@ -14,4 +15,11 @@ export const moveKept = internalMutation({
   args: { gameId: v.id("games"), after: v.union(v.id("leagues"), v.null()) },
   returns: v.null(),
   handler: async (ctx, args) => await moveKeptLocks(ctx, args),
+});
+
+/** [12.2] One step of a round in which safety nets pick. */
+export const pickForEntries = internalMutation({
+  args: { roundId: v.id("netRounds") },
+  returns: v.null(),
+  handler: async (ctx, { roundId }) => await nets.pickForEntries(ctx, roundId),
 });

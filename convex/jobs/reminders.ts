@@ -9,14 +9,13 @@ import {
 import { tellAnnouncement as tellAnnouncementBatch } from "../model/flows/reminders/announcementNews";
 import { tellCorrections as tellCorrectionsBatch } from "../model/flows/reminders/correctedResults";
 import { sendDigests as sendDigestsBatch } from "../model/flows/reminders/digest";
+import * as nets from "../model/flows/reminders/netNews";
 import { tellMembers as tellMembersBatch, tellResults as tellResultsBatch } from "../model/flows/reminders/results";
 import { startDueRounds } from "../model/flows/reminders/weekRounds";
 import { tellWinners as tellWinnersBatch } from "../model/flows/reminders/weekNews";
+import { deadlineKey } from "../model/tables/lockTables";
 
 const at = { season: v.number(), week: v.number() };
-
-/** As domain/leagues/deadlines.ts names one. */
-const deadlineKey = v.union(v.number(), v.string());
 
 const cursor = v.union(v.string(), v.null());
 
@@ -85,4 +84,11 @@ export const sendDigests = internalMutation({
   args: { ...at, cursor },
   returns: v.null(),
   handler: async (ctx, args) => await sendDigestsBatch(ctx, args),
+});
+
+/** [12.2] Owners of entries for which a safety net has picked. */
+export const tellNets = internalMutation({
+  args: { leagueId: v.id("leagues"), season: v.number(), week: v.number(), told: v.array(nets.told) },
+  returns: v.null(),
+  handler: async (ctx, batch) => await nets.tellNets(ctx, batch),
 });

@@ -10,6 +10,7 @@ import { feedDownContent, mailDownContent } from "../notices/mail/alarmContent";
 import { reminderContent } from "../notices/mail/reminderContent";
 import { fillStopLinks, renderMail } from "../notices/mail/layout";
 import { correctionContent, eliminationContent, type EntryAbout, winContent } from "../notices/mail/survivorContent";
+import { netContent } from "../notices/mail/netContent";
 import { announcementContent } from "../notices/mail/announcementContent";
 import { enteredContent } from "../notices/mail/enteredContent";
 import { weekWinnersContent } from "../notices/mail/winnersContent";
@@ -83,6 +84,10 @@ function sampleOf(kind: NoticeKind): NoticeContent {
     const pick = { what: "Packers", isBestBet: false, reason: "Pat called from the airport." };
     const game = { game: "Bears at Packers", kickoffAtMs: KICKOFF };
     return enteredContent({ ...about, ...game, ...pick, leagueName, by: "Sam Okafor", entryName: null, pages });
+  }
+  if (kind === "safetyNet") {
+    const sides = [{ team: "Chicago Bears", opponent: "Green Bay Packers" }];
+    return netContent({ ...about, leagueName, entryName: null, week: 10, sides, weeksLeft: 2, pages });
   }
   if (kind === "weeklyWinners") {
     const winners = [{ name: "Sam Okafor", isMe: false }];

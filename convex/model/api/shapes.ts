@@ -114,6 +114,7 @@ export const pick = z
     survived: z.boolean().nullable(),
     isEliminated: z.boolean().nullable(),
     eliminatedWeek: nullableNumber,
+    isAuto: z.literal(true).optional().meta({ description: "The entry's safety net picked it" }),
     ...weights,
   })
   .meta({ id: "Pick" });
@@ -145,6 +146,10 @@ const leagueFields = {
   inviteCode: z.string(),
   maxMembers: z.number(),
   entriesPerMember: z.number().optional().meta({ description: "How many a member can have; one if it is missing" }),
+  netWeeks: z
+    .number()
+    .optional()
+    .meta({ description: "How many weeks of a season a safety net may pick; 3 if missing" }),
   entryCount: z.number().optional().meta({ description: "How many play, where that isn't `memberCount`" }),
   picksForOthers: picksForOthersShape
     .optional()
@@ -233,5 +238,6 @@ export const notificationPreferences = z
     survivorElimination: z.boolean(),
     announcements: z.boolean(),
     commissionerReminders: z.boolean(),
+    safetyNets: z.boolean(),
   })
   .meta({ id: "NotificationPreferences" });

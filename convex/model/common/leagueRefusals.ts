@@ -92,6 +92,17 @@ export const LEAGUE_REFUSALS = {
     field: "isBestBet",
     text: "Locked picks of this week aren't shown yet, so a best bet can't be moved for somebody else.",
   },
+  netsOff: { code: "CONFLICT", field: "chain", text: "This league has no safety nets." },
+  netsUnderWay: {
+    code: "CONFLICT",
+    field: "chain",
+    text: "A deadline has just passed, and safety nets are picking. Try again in a minute.",
+  },
+  netWeeksFrozen: {
+    code: "CONFLICT",
+    field: "netWeeks",
+    text: "The first deadline of the season has passed. Safety net weeks can change again next season.",
+  },
   entryNotYours: {
     code: "NOT_FOUND",
     field: "entryId",

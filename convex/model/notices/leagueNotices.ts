@@ -14,7 +14,14 @@ const REMINDERS = ["deadline24h", "deadline4h", "deadline1h"] as const;
 
 /** Of which kinds a league has notices, in the order in which they show. */
 const SWITCHES: Readonly<Record<Doc<"leagues">["poolType"], readonly LeagueSwitch[]>> = {
-  pickem: [...REMINDERS, "commissionerReminders", "resultsNotifications", "weeklyWinners", "announcements"],
+  pickem: [
+    ...REMINDERS,
+    "commissionerReminders",
+    "safetyNets",
+    "resultsNotifications",
+    "weeklyWinners",
+    "announcements",
+  ],
   survivor: [...REMINDERS, "commissionerReminders", "survivorElimination", "announcements"],
 };
 

@@ -19,6 +19,7 @@ export const NOTICE_NAMES: Readonly<Record<NoticeKind, string>> = {
   survivorCorrection: "survivor results",
   adminReminder: "all email",
   commissionerReminder: "reminders from commissioners",
+  safetyNet: "news of your safety nets",
   feedAlarm: "all email",
   mailAlarm: "all email",
   test: "all email",

@@ -165,6 +165,7 @@ const URGENCIES: Readonly<Record<NoticeKind, "low" | "normal" | "high">> = {
   deadline1h: "high",
   adminReminder: "high",
   commissionerReminder: "high",
+  safetyNet: "normal",
   feedAlarm: "high",
   mailAlarm: "high",
   results: "normal",

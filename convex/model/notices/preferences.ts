@@ -16,6 +16,7 @@ const fields = {
   survivorElimination: v.boolean(),
   announcements: v.boolean(),
   commissionerReminders: v.boolean(),
+  safetyNets: v.boolean(),
 };
 const preferenceFields = v.object(fields);
 export type Preferences = Infer<typeof preferenceFields>;
@@ -36,6 +37,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   survivorElimination: true,
   announcements: true,
   commissionerReminders: true,
+  safetyNets: true,
 };
 
 async function getRow(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"notificationPreferences"> | null> {
@@ -52,8 +54,9 @@ export async function getPreferences(ctx: QueryCtx, userId: Id<"users">): Promis
   const {
     announcements = DEFAULT_PREFERENCES.announcements,
     commissionerReminders = DEFAULT_PREFERENCES.commissionerReminders,
+    safetyNets = DEFAULT_PREFERENCES.safetyNets,
   } = stored;
-  return { ...stored, announcements, commissionerReminders };
+  return { ...stored, announcements, commissionerReminders, safetyNets };
 }
 
 /** [7.6] Changes the given fields and keeps the rest. */
@@ -89,6 +92,7 @@ export const SWITCH_OF: Readonly<Record<NoticeKind, keyof Preferences | null>> =
   survivorCorrection: "survivorElimination",
   adminReminder: null,
   commissionerReminder: "commissionerReminders",
+  safetyNet: "safetyNets",
   feedAlarm: null,
   mailAlarm: null,
   test: null,

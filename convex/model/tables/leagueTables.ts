@@ -39,6 +39,8 @@ export const leagueTables = {
   // [12.4] `remindedAtMs` is when a commissioner last had those reminded who miss picks. [13.6] `duesSeason` is the newest
   // season that has dues.
   // [13.2] `picksForOthers` is what binds its commissioners, absent for until kickoff (domain/leagues/picksForOthers.ts).
+  // [12.2] `netWeeks` is in how many weeks of a season an entry's net may pick, 3 without it; `hasNets` is set once
+  // somebody has chosen one.
   // [12.4] `remindedAtMs` is when a commissioner last had those reminded who miss picks.
   leagues: defineTable({
     name: v.string(),
@@ -75,11 +77,14 @@ export const leagueTables = {
     entryCount: v.optional(v.number()),
     duesSeason: v.optional(v.number()),
     picksForOthers: v.optional(picksForOthers),
+    netWeeks: v.optional(v.number()), // 0–18
+    hasNets: v.optional(v.literal(true)),
   })
     .index("by_invite_code", ["inviteCode"])
     .index("by_creator", ["createdById"])
     .index("by_pool_type_and_public", ["poolType", "isPublic", "isDeleted"])
     .index("by_deadline", ["isDeleted", "deadlineKey", "pickDeadlineHours"])
+    .index("by_nets", ["hasNets", "isDeleted", "deadlineKey", "pickDeadlineHours"])
     .index("by_season", ["poolType", "isDeleted", "currentSeason"]),
 
   // One row per (league, user). `poolType` repeats the league's, for lists by kind. `isFormer`: the account was

@@ -2,6 +2,9 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
+/** What names a deadline (domain/leagues/deadlines.ts): a number of hours, or a text for the other kinds. */
+export const deadlineKey = v.union(v.number(), v.string());
+
 export const lockTables = {
   // [4.5][10.19] "Game G is locked for leagues whose deadline is H." `hours` is that deadline's key
   // (domain/leagues/deadlines.ts): a number for hours, a text for the other kinds. Inserted at that moment and
@@ -12,7 +15,7 @@ export const lockTables = {
     gameId: v.id("games"),
     season: v.number(),
     week: v.number(),
-    hours: v.union(v.number(), v.string()),
+    hours: deadlineKey,
     lockedAtMs: v.number(),
   })
     .index("by_game_and_hours", ["gameId", "hours"])

@@ -20,6 +20,7 @@ export const noticeKind = v.union(
   v.literal("survivorCorrection"),
   v.literal("adminReminder"),
   v.literal("commissionerReminder"),
+  v.literal("safetyNet"),
   v.literal("feedAlarm"),
   v.literal("mailAlarm"),
   v.literal("test"),
@@ -28,7 +29,7 @@ export const noticeKind = v.union(
 /** [15.2] The preferences that a member can also turn off in one league. */
 export const leagueSwitch = literals(
   ...(["deadline24h", "deadline4h", "deadline1h", "commissionerReminders"] as const),
-  ...(["resultsNotifications", "weeklyWinners", "survivorElimination", "announcements"] as const),
+  ...(["resultsNotifications", "weeklyWinners", "survivorElimination", "announcements", "safetyNets"] as const),
 );
 
 /** A notice said this of a member's week in a league, or of a survivor entry that was alive. */
@@ -59,6 +60,7 @@ export const noticeTables = {
     survivorElimination: v.boolean(),
     announcements: v.optional(v.boolean()), // rows of 0.2.0 have none: on
     commissionerReminders: v.optional(v.boolean()), // the same
+    safetyNets: v.optional(v.boolean()), // the same
   }).index("by_user", ["userId"]),
 
   // [15.2] A member has turned these off in one league, besides what the preferences turn off in all of them. At most

@@ -35,6 +35,8 @@ export const pickTables = {
         enteredById: v.optional(v.id("users")),
         // [13.2] Why a commissioner did.
         enteredReason: v.optional(v.string()),
+        // [12.2] The entry's safety net picked it when the game locked.
+        isAuto: v.optional(v.literal(true)),
         number: v.optional(v.number()),
         // The number is the lowest that was left when the game locked without one. It tells what open games have, so
         // others don't see it until the whole week has locked.

@@ -13,6 +13,7 @@ import { resumeDeleting } from "../flows/leagues/deleteLeague";
 import { purgeClaims } from "../flows/leagues/undoClaim";
 import { resumeSeason } from "../flows/leagues/startSeason";
 import { lockDueGames } from "../flows/locks/lockJob";
+import { netRounds } from "../flows/picks/netRounds";
 import { moves } from "../flows/picks/movedGames";
 import { announcementTellings } from "../flows/reminders/announcementNews";
 import { tellings } from "../flows/reminders/weekNews";
@@ -40,6 +41,7 @@ export const RESUMED: Readonly<Record<TableWithProgress, Resume> & Partial<Recor
   weekTellings: tellings.resume,
   announcementTellings: announcementTellings.resume,
   lineFreezes: resumeFreezes,
+  netRounds: netRounds.resume,
   survivorSettlements: gradings.resume,
   survivorPoolRuns: poolRuns.resume,
   voidRegrades: voidRegrades.resume,

@@ -3,6 +3,7 @@ import { useFormContext } from "react-hook-form";
 import { t } from "@lingui/core/macro";
 import { leagueNoun, PICKEM_MEMBERS } from "../../../domain/leagues/leagueForms";
 import { ENTRIES_PER_MEMBER } from "../../../domain/leagues/entryLimits";
+import { NET_WEEKS } from "../../../domain/picks/safetyNet";
 import { SURVIVOR_MEMBERS } from "../../../domain/survivor/survivorRules";
 import type { LeagueView } from "../../lib/views";
 import { CheckboxField } from "../ui/forms/CheckboxField";
@@ -27,6 +28,16 @@ export function AboutFields({ league }: { league: LeagueView }) {
         hint={t`From ${atLeast} to ${max}`}
         error={errors.maxMembers?.message}
       />
+      {league.poolType === "pickem" && (
+        <NumberField
+          {...register("netWeeks", { valueAsNumber: true })}
+          label={t`Safety Net Weeks`}
+          min={NET_WEEKS.min}
+          max={NET_WEEKS.max}
+          hint={t`In how many weeks of a season a member’s safety net may pick. 0 for none. It can change until the season’s first deadline.`}
+          error={errors.netWeeks?.message}
+        />
+      )}
       {league.poolType === "pickem" && (
         <NumberField
           {...register("entriesPerMember", { valueAsNumber: true })}

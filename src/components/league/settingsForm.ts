@@ -7,6 +7,7 @@ import {
 } from "../../../domain/leagues/leagueForms";
 import { entriesPerMemberProblem } from "../../../domain/leagues/entryLimits";
 import { PICKS_FOR_OTHERS, picksForOthersOf } from "../../../domain/leagues/picksForOthers";
+import { NET_WEEKS, netWeeksProblem } from "../../../domain/picks/safetyNet";
 import { survivorMembersProblem } from "../../../domain/survivor/survivorRules";
 import { joinUntilProblem } from "../../../domain/leagues/joining";
 import { by, wholeNumber } from "../../lib/formRules";
@@ -25,6 +26,7 @@ export function settingsForm(league: LeagueView) {
     maxMembers: wholeNumber.superRefine(by(sizeProblem)),
     entriesPerMember: wholeNumber.superRefine(by(entriesPerMemberProblem)),
     picksForOthers: z.enum(PICKS_FOR_OTHERS),
+    netWeeks: wholeNumber.superRefine(by(netWeeksProblem)),
     isPublic: z.boolean(),
     needsApproval: z.boolean(),
     joinUntil: z.string().superRefine(by((day: string) => dayProblem(league, day))),
@@ -47,6 +49,7 @@ export type SettingsValues = z.infer<ReturnType<typeof settingsForm>>;
 
 export function settingsOf(league: LeagueView): SettingsValues {
   const { name, description, maxMembers, isPublic, needsApproval = false, entriesPerMember = 1 } = league;
+  const { netWeeks = NET_WEEKS.default } = league;
   return {
     name,
     description: description ?? "",
@@ -55,6 +58,7 @@ export function settingsOf(league: LeagueView): SettingsValues {
     needsApproval,
     entriesPerMember,
     picksForOthers: picksForOthersOf(league),
+    netWeeks,
     joinUntil: savedDay(league),
     ...deadlineValuesOf(league),
   };

@@ -41,7 +41,7 @@ export function PickCell({ pick, teams, isDrawn }: PickCellProps) {
   return (
     <span
       className={cx(stack, "size-9 place-items-center")}
-      title={weighed || entered !== undefined ? [team?.displayName, ...sayings(pick)].join(", ") : team?.displayName}
+      title={hasMore(pick) ? [team?.displayName, ...sayings(pick)].join(", ") : team?.displayName}
     >
       <span className="sr-only">{wordsOf(pick, teams)}</span>
       <span
@@ -81,7 +81,7 @@ export function PickCell({ pick, teams, isDrawn }: PickCellProps) {
       {entered?.reason !== undefined && (
         <Pencil aria-hidden className="-mt-1 -mr-1 size-3.5 place-self-start justify-self-end text-muted" />
       )}
-      {weighed?.isMissed && (
+      {(weighed?.isMissed === true || pick.isAuto) && (
         <span aria-hidden className="-mb-2.5 self-end justify-self-start text-12 leading-none text-muted">
           <Trans>auto</Trans>
         </span>
@@ -89,6 +89,9 @@ export function PickCell({ pick, teams, isDrawn }: PickCellProps) {
     </span>
   );
 }
+
+/** True if the badge and its mark don't say it all. */
+const hasMore = ({ weighed, entered, isAuto }: GridPick) => weighed !== undefined || entered !== undefined || isAuto;
 
 function wordsOf(pick: GridCell, teams: TeamMap): string {
   if (pick === "hidden") return t`Hidden until the deadline`;
@@ -98,7 +101,7 @@ function wordsOf(pick: GridCell, teams: TeamMap): string {
 }
 
 /** Says in words what a cell shows besides its team. */
-function sayings({ isCorrect, isTie, weighed, entered }: GridPick): string[] {
+function sayings({ isCorrect, isTie, weighed, entered, isAuto }: GridPick): string[] {
   const { number = null, isBestBet, isMissed, isPush, isCounting } = weighed ?? {};
   const even = isPush ? "push" : "tie";
   const result = isTie ? even : isCorrect === null ? null : isCorrect ? t`correct` : t`incorrect`;
@@ -108,6 +111,7 @@ function sayings({ isCorrect, isTie, weighed, entered }: GridPick): string[] {
     isMissed && t`missed pick`,
     isCounting === false && t`doesn't count`,
     result,
+    isAuto && t`picked by the safety net`,
     entered !== undefined && enteredText(entered),
   ];
   return parts.filter((part) => typeof part === "string");

@@ -43,6 +43,8 @@ export interface GridPick {
   readonly isTie: boolean;
   /** [13.2][16.3] Who picked it, where that isn't the entry's owner. */
   readonly entered: Entered | undefined;
+  /** [12.2] The entry's safety net picked it. */
+  readonly isAuto: boolean;
   /** Set under rules of the league's own only. */
   readonly weighed?: {
     /** [10.2] */
@@ -84,9 +86,9 @@ export function memberGrid(member: Member, { games, revealed, rules }: Grid): Me
       return revealed.has(game.id) || member.isMe ? "none" : "hidden";
     }
     const { selectedTeamId: teamId, isCorrect, isTie } = pick;
-    const { enteredBy: by, enteredAtMs: atMs, enteredReason: reason } = picks.get(game.id) ?? {};
+    const { enteredBy: by, enteredAtMs: atMs, enteredReason: reason, isAuto = false } = picks.get(game.id) ?? {};
     const entered = by === undefined ? undefined : { by, atMs, reason };
-    if (rules === null) return { teamId, isCorrect, isTie, entered };
+    if (rules === null) return { teamId, isCorrect, isTie, entered, isAuto };
     const weighed = {
       number: own?.numbers.find(({ gameId }) => gameId === game.id)?.number ?? null,
       isBestBet: own?.bestBetGameId === game.id,
@@ -94,7 +96,7 @@ export function memberGrid(member: Member, { games, revealed, rules }: Grid): Me
       isPush: isTie && game.winnerTeamId !== null,
       isCounting: rules.counting.has(game.id),
     };
-    return { teamId, isCorrect, isTie, entered, weighed };
+    return { teamId, isCorrect, isTie, entered, isAuto, weighed };
   });
   if (missed.size === 0) return { cells, correct: member.correct, total: member.total };
   const graded = [...missed.values()].filter(({ isCorrect, isTie }) => isCorrect !== null || isTie);

@@ -79,7 +79,10 @@ describe("[15.2] the switches of a league", () => {
     const leagues = await ann.as.query(api.notifications.listLeagueSwitches, {});
     const reminders = ["deadline24h", "deadline4h", "deadline1h"];
     expect(leagues.map(({ leagueName, switches }) => [leagueName, switches.map(({ name }) => name)])).toEqual([
-      ["Crew", [...reminders, "commissionerReminders", "resultsNotifications", "weeklyWinners", "announcements"]],
+      [
+        "Crew",
+        [...reminders, "commissionerReminders", "safetyNets", "resultsNotifications", "weeklyWinners", "announcements"],
+      ],
       ["Last One", [...reminders, "commissionerReminders", "survivorElimination", "announcements"]],
     ]);
     expect(leagues.flatMap(({ switches }) => switches).every(({ isOn }) => isOn)).toBe(true);

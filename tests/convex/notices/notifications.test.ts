@@ -38,6 +38,7 @@ const defaults = {
   survivorElimination: true,
   announcements: true,
   commissionerReminders: true,
+  safetyNets: true,
 };
 const preferences = () => ann.as.query(api.notifications.getPreferences, {});
 

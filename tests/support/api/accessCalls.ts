@@ -245,6 +245,8 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "users:setFavoriteTeam": ({ teamId }) => ({ teamId }),
   "users:store": none,
   "users:updateName": () => ({ firstName: "Ann", lastName: "Lee" }),
+  "safetyNets:get": leagueWeek,
+  "safetyNets:save": ({ leagueId }) => ({ leagueId, chain: ["home"], ranking: [] }),
   "weekTools:adjust": ({ leagueId, playerId: entryId, week }) => ({
     leagueId,
     entryId,

@@ -4,6 +4,7 @@ import { ConvexError } from "convex/values";
 import { vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { NET_STEPS } from "../../../domain/picks/safetyNet";
 import { seededRandom } from "../../../domain/common/seededRandom";
 import { easternTimeOnDay } from "../../../domain/common/easternTime";
 import { DEADLINE_DAYS, type WeekDeadline } from "../../../domain/leagues/deadlines";
@@ -297,6 +298,9 @@ export async function replaceHidden(world: HiddenWorld): Promise<void> {
     await fillSheet(world, ann, each, { entryId: world.annsSecondId });
     await fillSheet(world, people.bob, each, { entryId: world.joeId });
   }
+  const chain = lot.shuffled(NET_STEPS).slice(0, 1 + lot.below(2));
+  const ranking = [...lot.oneOf(matches).teams];
+  await isAccepted(ann.as.mutation(api.safetyNets.save, { leagueId: world.leagueId, chain, ranking }));
   const picked = { leagueId: world.leagueId, gameId: lot.oneOf(matchesOf(world, week)).id };
   await isAccepted(ann.as.mutation(api.picks.takeBack, picked));
   const { arePicksVisible } = await ann.as.query(api.survivor.weekState, { leagueId, season: SEASON, week });

@@ -126,6 +126,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "survivor:weekState": poolWeeks,
     "teams:list": none,
     "users:current": none,
+    "safetyNets:get": sheets,
     "weekTools:get": [...leagueWeeks, ...poolWeeks],
     "weekTools:listAdjusted": table,
     "weeks:current": none,

@@ -14,7 +14,7 @@ import { readOwnWeights, readRevealedWeights, type ToWeights } from "../pickWeig
 import { pick, type PickShape } from "../shapes";
 import { getCaller } from "./userRoutes";
 
-interface ShownPick extends Pick<PickShape, "selectedTeamId" | "isCorrect"> {
+interface ShownPick extends Pick<PickShape, "selectedTeamId" | "isCorrect" | "isAuto"> {
   readonly gameId: Id<"games">;
   readonly points: number;
 }
@@ -44,7 +44,7 @@ interface PickOf {
 
 /** [3.5][10.17] A pick'em pick, with the points that it has by the league's rules. */
 function toPick(
-  { gameId, selectedTeamId, isCorrect, points }: ShownPick,
+  { gameId, selectedTeamId, isCorrect, points, isAuto }: ShownPick,
   { owner, leagueId, week, toWeights }: PickOf,
 ): PickShape {
   return {
@@ -62,6 +62,7 @@ function toPick(
     survived: null,
     isEliminated: null,
     eliminatedWeek: null,
+    ...(isAuto && { isAuto }),
     ...toWeights(gameId),
   };
 }

@@ -29,6 +29,7 @@ export async function startDeleting(ctx: MutationCtx, leagueId: Id<"leagues">): 
  */
 function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) => Promise<number>)[] {
   const { db } = ctx;
+  const nets = () => db.query("nets").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const sheets = () => db.query("sheets").withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId));
   const entries = () => db.query("entries").withIndex("by_league_and_owner", (q) => q.eq("leagueId", leagueId));
   const entryManagers = () =>
@@ -89,6 +90,7 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     (count) => erase(ctx, "removedMembers", removedMembers().take(count)),
     (count) => erase(ctx, "joinRequests", joinRequests().take(count)),
     (count) => erase(ctx, "renewedCodes", renewedCodes().take(count)),
+    (count) => erase(ctx, "nets", nets().take(count)),
     (count) => erase(ctx, "sheets", sheets().take(count)),
     (count) => erase(ctx, "entryManagers", entryManagers().take(count)),
     (count) => erase(ctx, "claimLinks", claimLinks().take(count)),

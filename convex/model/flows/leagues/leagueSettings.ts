@@ -10,6 +10,7 @@ import { survivorMembersProblem } from "../../../../domain/survivor/survivorRule
 import { deadlineKey, deadlineOf } from "../../../../domain/leagues/deadlines";
 import { joinUntilProblem } from "../../../../domain/leagues/joining";
 import { picksForOthersOf, storedPicksForOthers } from "../../../../domain/leagues/picksForOthers";
+import { NET_WEEKS, netWeeksProblem, storedNetWeeks } from "../../../../domain/picks/safetyNet";
 import { ENTRIES_PER_MEMBER, entriesPerMemberProblem, storedEntries } from "../../../../domain/leagues/entryLimits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
@@ -37,6 +38,8 @@ export const changedSettings = v.object({
   entriesPerMember: v.optional(v.number()),
   /** [13.2] Of a pick'em league, until the first deadline of its season. */
   picksForOthers: v.optional(knownBinding),
+  /** [12.2] Of a pick'em league, until its first deadline of the season. */
+  netWeeks: v.optional(v.number()),
   ...wantedDeadline,
 });
 type ChangedSettings = Infer<typeof changedSettings>;
@@ -49,7 +52,7 @@ interface SettingsOf {
 
 /**
  * [5.1][5.2] Applies at once; the log has what changed. What a deadline does to games that have locked:
- * deadlineChanges.ts. Errors: INVALID, naming the field.
+ * deadlineChanges.ts. Errors: INVALID and CONFLICT, naming the field.
  */
 export async function updateSettings(ctx: MutationCtx, { user, leagueId, settings }: SettingsOf): Promise<null> {
   const league = await ensureCommissioner(ctx, { user, leagueId });
@@ -62,6 +65,7 @@ export async function updateSettings(ctx: MutationCtx, { user, leagueId, setting
     needsApproval = league.needsApproval ?? false,
     entriesPerMember = league.entriesPerMember ?? ENTRIES_PER_MEMBER.default,
     picksForOthers = picksForOthersOf(league),
+    netWeeks = league.netWeeks ?? NET_WEEKS.default,
   } = settings;
   if (settings.name !== undefined) ensureNoProblem("name", leagueNameProblem(name));
   if (settings.description !== undefined) ensureNoProblem("description", leagueDescriptionProblem(description));
@@ -74,6 +78,7 @@ export async function updateSettings(ctx: MutationCtx, { user, leagueId, setting
   if (picksForOthers !== picksForOthersOf(league) && (await changeWeekNow(ctx, league)) !== 1) {
     throw refusal("picksForOthersFrozen");
   }
+  if (settings.netWeeks !== undefined) await ensureNetWeeks(ctx, league, settings.netWeeks);
   if (joinUntilMs !== (league.joinUntilMs ?? null)) {
     ensureNoProblem("joinUntilMs", joinUntilProblem(joinUntilMs, Date.now()));
   }
@@ -84,12 +89,13 @@ export async function updateSettings(ctx: MutationCtx, { user, leagueId, setting
   const playing = {
     entriesPerMember: storedEntries(entriesPerMember),
     picksForOthers: storedPicksForOthers(picksForOthers),
+    netWeeks: storedNetWeeks(netWeeks),
   };
   const after = { ...about, ...joining, ...playing };
   const keys = { before: deadlineKey(deadlineOf(league)), after: deadlineKey(deadline) };
   const isNewDeadline = keys.before !== keys.after;
   const changes = SHOWN.flatMap((field) => {
-    const [old, changed] = [league[field], after[field]];
+    const [old, changed] = [league[field] ?? DEFAULTS[field], after[field] ?? DEFAULTS[field]];
     return old === changed ? [] : [{ field: field as string, before: textOf(old), after: textOf(changed) }];
   });
   if (isNewDeadline)
@@ -113,7 +119,14 @@ const SHOWN = [
   "needsApproval",
   "entriesPerMember",
   "picksForOthers",
+  "netWeeks",
 ] as const;
+
+/** Of what a league keeps only where it differs. */
+const DEFAULTS: Partial<Record<(typeof SHOWN)[number], number>> = {
+  entriesPerMember: ENTRIES_PER_MEMBER.default,
+  netWeeks: NET_WEEKS.default,
+};
 
 const textOf = (value: string | number | boolean | null | undefined) => value?.toString() ?? null;
 
@@ -122,3 +135,14 @@ function ensureRoom(league: Doc<"leagues">, maxMembers: number): void {
   ensureNoProblem("maxMembers", isPool ? survivorMembersProblem(maxMembers) : maxMembersProblem(maxMembers));
   ensureNoProblem("maxMembers", membersProblem(league, maxMembers));
 }
+
+/** [12.2] Frozen at the first deadline of the season. */
+async function ensureNetWeeks(ctx: MutationCtx, league: Doc<"leagues">, weeks: number): Promise<void> {
+  ensurePickem(league);
+  ensureNoProblem("netWeeks", netWeeksProblem(weeks));
+  if (weeks === (league.netWeeks ?? NET_WEEKS.default)) return;
+  if ((await changeWeekNow(ctx, league)) !== FIRST_WEEK) throw refusal("netWeeksFrozen");
+}
+
+/** [10.11] A change holds from it on while nothing has locked in the season. */
+const FIRST_WEEK = 1;

@@ -3,13 +3,14 @@ import type { MutationCtx } from "../../../_generated/server";
 import { hasLedgerRows } from "../../records/dues/ledger";
 import { seatEntry } from "../../records/leagues/entries";
 import { endManagersOf } from "../../records/leagues/managers";
+import { forgetNet } from "../../records/picks/nets";
 import { picksOn } from "../../records/picks/sheets";
 import { rankTable } from "../../records/standings/standingRows";
 import { withdrawOpenPicksOf } from "../picks/savePicks";
 import { requestScoringOfEntry } from "../scoring/scoringRounds";
 
 /**
- * Takes an entry out of play, and from its managers. One without any pick that counts is gone, or [13.6] in no list any more
+ * Takes an entry out of play, and from its managers, and ends its safety net. One without any pick that counts is gone, or [13.6] in no list any more
  * if its ledger has rows; otherwise it stays in the weeks that it has played.
  * Reads and writes at most 22 sheets a season, and the league's table.
  */
@@ -17,6 +18,7 @@ export async function retireEntry(ctx: MutationCtx, league: Doc<"leagues">, entr
   const { _id: entryId, leagueId, joinedAtMs } = entry;
   await withdrawOpenPicksOf(ctx, league, entryId);
   await endManagersOf(ctx, entryId);
+  await forgetNet(ctx, entryId);
   const sheets = await ctx.db
     .query("sheets")
     .withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId))

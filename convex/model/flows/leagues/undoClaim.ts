@@ -13,6 +13,7 @@ import { partLedgers } from "../../records/dues/ledger";
 import { giveEntry, listEntriesWithoutOwner } from "../../records/leagues/entries";
 import { endManagersOf, endManagingBy } from "../../records/leagues/managers";
 import { ensureMember, getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
+import { forgetNet } from "../../records/picks/nets";
 import { ensureStanding, rankTable } from "../../records/standings/standingRows";
 import { requestScoringOfEntry } from "../scoring/scoringRounds";
 import { giveWins } from "./claimEntry";
@@ -41,6 +42,7 @@ export async function undoClaim(ctx: MutationCtx, { user, claimId }: Undoing): P
   // While the entry is still theirs: nobody leaves without one.
   if (claim.joined === undefined) await endJoined(ctx, claim);
   await endManagersOf(ctx, entryId);
+  await forgetNet(ctx, entryId);
   const others = await listEntriesWithoutOwner(ctx, leagueId);
   const number = 1 + Math.max(0, ...others.map((each) => each.number));
   await ctx.db.patch("entries", entryId, { isListed: true, isFormer: undefined, joinedAtMs: entry.joinedAtMs });

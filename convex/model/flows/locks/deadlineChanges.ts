@@ -5,6 +5,7 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import {
+  deadlineKey,
   deadlineOf,
   dependsOnWeek,
   longestBeforeKickoffMs,
@@ -23,13 +24,15 @@ import {
   isGamePastDeadline,
   LeagueLocks,
 } from "../../records/locks/gameLocks";
-import { refusal } from "../../common/refusals";
+import { refusal, refusalAt } from "../../common/refusals";
 import { wasOpen } from "../../records/leagueRules/changeWeek";
 import { readWeekReveal } from "../../records/leagueRules/revealedGames";
 import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { WeekStarts } from "../../records/locks/weekStarts";
 import { ensureShownWith } from "../leagueRules/showingTogether";
 import { handleDeadlineInUse, LOOK_BACK_MS } from "./lockJob";
+import { requestNets } from "../picks/netRounds";
+import { isNetUnderWay } from "../../records/locks/netWaits";
 import { listSheets, pickOn } from "../../records/picks/sheets";
 import { isWeekClosed } from "../survivor/weekEnds";
 
@@ -62,9 +65,11 @@ export function deadlineFields(deadline: Deadline) {
  */
 export async function changeDeadline(ctx: MutationCtx, league: Doc<"leagues">, deadline: Deadline): Promise<void> {
   await ensureShownWith(ctx, league, deadline);
+  if (await isNetUnderWay(ctx, league)) throw refusalAt("deadline", "netsUnderWay");
   const before = deadlineOf(league);
   const games = await listUnplayedGames(ctx);
   const weeks = new WeekStarts(ctx);
+  const kept: Doc<"games">[] = [];
   if (dependsOnWeek(before) || dependsOnWeek(deadline)) await ensureNoneUnderWay(ctx, { league, games, weeks });
   for (const game of games) {
     const start = await weeks.startOf(game, [before, deadline]);
@@ -75,8 +80,9 @@ export async function changeDeadline(ctx: MutationCtx, league: Doc<"leagues">, d
         continue;
       }
     }
-    await keepLock(ctx, league, game);
+    if (await keepLock(ctx, league, game)) kept.push(game);
   }
+  await requestNetsOf(ctx, league, kept);
   await ctx.db.patch("leagues", league._id, { ...deadlineFields(deadline), deadlineSinceMs: Date.now() });
   await handleDeadlineInUse(ctx, deadline);
 }
@@ -124,12 +130,31 @@ export async function startDeadline(ctx: MutationCtx, league: Doc<"leagues">): P
   await handleDeadlineInUse(ctx, deadline);
 }
 
-/** Not needed for a game that has kicked off: the kickoff's row locks it everywhere. */
-async function keepLock(ctx: MutationCtx, { _id: leagueId }: Doc<"leagues">, game: Doc<"games">): Promise<void> {
+/**
+ * Not needed for a game that has kicked off: the kickoff's row locks it everywhere. True if it wasn't locked in the league
+ * before.
+ */
+async function keepLock(ctx: MutationCtx, league: Doc<"leagues">, game: Doc<"games">): Promise<boolean> {
+  const { _id: leagueId } = league;
   const { _id: gameId, season, week } = game;
-  if ((await getLock(ctx, { gameId, key: AT_KICKOFF })) !== null) return;
-  if ((await getKeptLock(ctx, { leagueId, gameId })) !== null) return;
+  if ((await getLock(ctx, { gameId, key: AT_KICKOFF })) !== null) return false;
+  if ((await getKeptLock(ctx, { leagueId, gameId })) !== null) return false;
+  const isNew = !(await isGamePastDeadline(ctx, league, game));
   await ctx.db.insert("leagueLocks", { leagueId, gameId, season, week });
+  return isNew;
+}
+
+/** [12.2] The new deadline has locked these games at once, so the league's safety nets pick before they are shown. */
+async function requestNetsOf(ctx: MutationCtx, league: Doc<"leagues">, games: readonly Doc<"games">[]): Promise<void> {
+  const key = deadlineKey(deadlineOf(league));
+  const waiting = league.hasNets ? games.filter(({ status }) => status === "scheduled") : [];
+  const weeks = new Map(waiting.map(({ season, week }) => [`${season}/${week}`, { season, week }]));
+  for (const at of weeks.values()) {
+    const gameIds = waiting
+      .filter(({ season, week }) => season === at.season && week === at.week)
+      .map(({ _id }) => _id);
+    await requestNets(ctx, { ...at, key, only: league._id, gameIds });
+  }
 }
 
 async function dropLock(ctx: MutationCtx, { _id: leagueId }: Doc<"leagues">, { _id: gameId }: Doc<"games">) {

@@ -22,6 +22,7 @@ import type { SeasonWeek } from "../../records/games/games";
 import { requestFreeze } from "../leagueRules/lineFreezing";
 import { AT_KICKOFF, isDueIn, listLocksOf } from "../../records/locks/gameLocks";
 import { WeekStarts } from "../../records/locks/weekStarts";
+import { requestNets } from "../picks/netRounds";
 import { requestShownWeeks } from "../scoring/heldBackWeeks";
 import { closeWeekIfDue } from "../survivor/weekEnds";
 
@@ -88,14 +89,16 @@ async function writeDueLocks(
   { deadlines, weeks = new WeekStarts(ctx) }: { deadlines: readonly Deadline[]; weeks?: WeekStarts },
 ): Promise<number> {
   let next = Infinity;
-  const locked = new Map<string, SeasonWeek & { readonly key: DeadlineKey }>();
+  const locked = new Map<string, LockedGames>();
+  const passed = new Map<string, LockedGames>();
   for (const game of games) {
-    const { season, week } = game;
     const start = await weeks.startOf(game, deadlines);
-    const noteLocked = (key: DeadlineKey) => locked.set(`${season}/${week}/${key}`, { season, week, key });
-    next = Math.min(next, await writeLocksOf(ctx, { game, deadlines, start, noteLocked }));
+    const noteLocked = (key: DeadlineKey) => note(locked, game, key);
+    const notePassed = (key: DeadlineKey) => note(passed, game, key);
+    next = Math.min(next, await writeLocksOf(ctx, { game, deadlines, start, noteLocked, notePassed }));
   }
   for (const at of locked.values()) await closeWeekIfDue(ctx, at);
+  for (const at of passed.values()) await requestNets(ctx, at);
   const lockedIn = new Map([...locked.values()].map(({ season, week }) => [`${season}/${week}`, { season, week }]));
   for (const at of lockedIn.values()) {
     await requestFreeze(ctx, at);
@@ -104,19 +107,43 @@ async function writeDueLocks(
   return next;
 }
 
+interface LockedGames extends SeasonWeek {
+  readonly key: DeadlineKey;
+  readonly gameIds: readonly Id<"games">[];
+}
+
+function note(games: Map<string, LockedGames>, { _id, season, week }: Doc<"games">, key: DeadlineKey): void {
+  const at = `${season}/${week}/${key}`;
+  games.set(at, { season, week, key, gameIds: [...(games.get(at)?.gameIds ?? []), _id] });
+}
+
 interface LocksOf {
   readonly game: Doc<"games">;
   readonly deadlines: readonly Deadline[];
   readonly start: WeekStart;
   readonly noteLocked: (key: DeadlineKey) => void;
+  /** [12.2] For safety nets: a deadline that the game has passed before it started. */
+  readonly notePassed: (key: DeadlineKey) => void;
 }
 
-async function writeLocksOf(ctx: MutationCtx, { game, deadlines, start, noteLocked }: LocksOf): Promise<number> {
+/** [12.2] A kickoff that is noticed later than this, because the deployment slept, is of a game that has started. */
+const AT_KICKOFF_MS = 5 * 60_000;
+
+const isStarting = ({ status, kickoffAtMs }: Doc<"games">) =>
+  status === "scheduled" && Date.now() - kickoffAtMs < AT_KICKOFF_MS;
+
+async function writeLocksOf(
+  ctx: MutationCtx,
+  { game, deadlines, start, noteLocked, notePassed }: LocksOf,
+): Promise<number> {
   const known = new Map((await listLocksOf(ctx, game._id)).map((row) => [row.hours, row]));
   if (known.has(AT_KICKOFF)) return Infinity;
+  const mayPick = isStarting(game);
   if (isDueIn(game, KICKOFF_DEADLINE, start)) {
     await writeLock(ctx, { game, key: AT_KICKOFF, known: undefined });
     noteLocked(AT_KICKOFF);
+    // Leagues whose own deadline has no row yet lock at the kickoff too.
+    for (const key of deadlines.map(deadlineKey)) if (mayPick && !known.has(key)) notePassed(key);
     return Infinity;
   }
   let next = Infinity;
@@ -128,6 +155,7 @@ async function writeLocksOf(ctx: MutationCtx, { game, deadlines, start, noteLock
     else if (row === undefined || row.lockedAtMs < dueAtMs) {
       await writeLock(ctx, { game, key, known: row });
       noteLocked(key);
+      if (mayPick) notePassed(key);
     }
   }
   return next;

@@ -6,6 +6,7 @@ import { internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { listWeekGames, type SeasonWeek } from "../../records/games/games";
+import { withoutWaiting } from "../../records/leagueRules/revealedGames";
 import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { LeagueLocks } from "../../records/locks/gameLocks";
 import { requestLeagueScoring } from "./scoringRounds";
@@ -59,7 +60,8 @@ export async function scoreShownWeeks(
     if (league === null) continue;
     const rules = await readWeekRules(ctx, { leagueId, season, week }, { games });
     const past = await locks.listPastDeadline({ league, season, week });
-    if (!isHeldBack(rules, past)) await requestLeagueScoring(ctx, { leagueId, season, week });
+    const settled = await withoutWaiting(ctx, { league, season, week }, past);
+    if (!isHeldBack(rules, settled)) await requestLeagueScoring(ctx, { leagueId, season, week });
   }
   const last = rows.at(-1);
   if (last !== undefined && rows.length === LEAGUES_BATCH) {

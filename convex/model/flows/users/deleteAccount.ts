@@ -24,6 +24,7 @@ import { requestScoringOf } from "../scoring/scoringRounds";
 import { FORMER_MEMBER, isAnotherAdmin, isFormerMember } from "../../records/users/users";
 import { renameInTables } from "./renameUser";
 import { endMembership, stepDown, withdraw } from "../leagues/memberLeaves";
+import { forgetNet } from "../../records/picks/nets";
 
 /**
  * A seat reads the person's rows in all tables (at most 200 a season) and their sheets. Without any pick, it also reads
@@ -93,6 +94,7 @@ async function freeSeat(ctx: MutationCtx, membership: Doc<"leagueMembers">, user
     const { joinedAtMs } = membership;
     for (const entry of await listEntriesOf(ctx, { leagueId, userId })) {
       await seatEntry(ctx, entry, { joinedAtMs, isListed: true, isFormer: true });
+      await forgetNet(ctx, entry._id);
     }
   }
   await requestScoringOf(ctx, { leagueId, userId });

@@ -49,7 +49,7 @@ async function weekRows(ctx: QueryCtx, { user, league, season, week }: Week): Pr
     const result = scoreEntry(rules, { league, season, entry, sheet });
     const revealed = revealWeights(sheet, result, { rules, shown });
     const numberOf = new Map(revealed.numbers.map(({ gameId, number }) => [gameId, number]));
-    for (const { gameId, selectedTeamId, savedAtMs, enteredById } of picksOn(sheet)) {
+    for (const { gameId, selectedTeamId, savedAtMs, enteredById, isAuto } of picksOn(sheet)) {
       const game = gameOf.get(gameId);
       if (game === undefined || !(isMine || shown.has(gameId))) continue;
       const { isCorrect, isTie, points } = gradeOf(result, gameId);
@@ -59,7 +59,8 @@ async function weekRows(ctx: QueryCtx, { user, league, season, week }: Week): Pr
         ...[season, week, gameId, isoOf(game.kickoffAtMs), teams.get(game.awayTeamId) ?? ""],
         ...[teams.get(game.homeTeamId) ?? "", entry.name, teams.get(selectedTeamId) ?? ""],
         ...[rules.lines.get(gameId)?.homeSpread ?? null, number ?? null, bestBet === gameId ? "yes" : null],
-        ...[isCorrect === null && !isTie ? null : points, null, await pickerName(enteredById), isoOf(savedAtMs)],
+        ...[isCorrect === null && !isTie ? null : points, isAuto ? "yes" : null],
+        ...[await pickerName(enteredById), isoOf(savedAtMs)],
       ]);
     }
   }

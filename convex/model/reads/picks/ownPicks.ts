@@ -34,6 +34,8 @@ export const pickView = v.object({
   points: v.number(),
   savedAtMs: v.number(),
   ...enteredFields,
+  /** [12.2] The entry's safety net picked it. */
+  isAuto: v.optional(v.literal(true)),
 });
 
 /** Whose entry it is: the caller's, another member's, or that of a player without an account. */
@@ -63,8 +65,9 @@ export const myPicksView = v.object({
 
 export type PickView = Infer<typeof pickView>;
 
-export function toPickView({ gameId, selectedTeamId, savedAtMs }: SheetPick, result: EntryResult): PickView {
-  return { gameId, selectedTeamId, ...gradeOf(result, gameId), savedAtMs };
+export function toPickView(pick: SheetPick, result: EntryResult): PickView {
+  const { gameId, selectedTeamId, savedAtMs, isAuto } = pick;
+  return { gameId, selectedTeamId, ...gradeOf(result, gameId), savedAtMs, ...(isAuto && { isAuto }) };
 }
 
 interface PickedWeek extends SeasonWeek {

@@ -22,6 +22,8 @@ const shownPick = v.object({
   isCorrect: v.union(v.boolean(), v.null()),
   isTie: v.boolean(),
   ...enteredFields,
+  /** [12.2] The entry's safety net picked it. */
+  isAuto: v.optional(v.literal(true)),
 });
 type ShownPick = Infer<typeof shownPick>;
 
@@ -95,7 +97,8 @@ export async function readRevealed(
       const game = games.get(gameId);
       if (game === undefined || !shown.has(gameId)) continue;
       const { isCorrect, isTie, points } = gradeOf(result, gameId);
-      const pick = { gameId, selectedTeamId, isCorrect, isTie, points, ...enteredOn(made, pickers) };
+      const marks = { ...enteredOn(made, pickers), ...(made.isAuto && { isAuto: made.isAuto }) };
+      const pick = { gameId, selectedTeamId, isCorrect, isTie, points, ...marks };
       picks.push(pick);
       revealed.set(gameId, [...(revealed.get(gameId) ?? []), pick]);
       if (isCorrect !== null || isTie) total += 1;

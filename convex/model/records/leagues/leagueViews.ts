@@ -51,13 +51,16 @@ export const leagueView = v.object({
   duesSeason: v.optional(v.number()),
   /** [13.2] What binds a pick'em league's commissioners; `untilKickoff` without it. */
   picksForOthers: v.optional(picksForOthers),
+  /** [12.2] In how many weeks of a season an entry's safety net may pick; 3 without it. */
+  netWeeks: v.optional(v.number()),
 });
 
 export type LeagueView = Infer<typeof leagueView>;
 
 export function toLeagueView(league: Doc<"leagues">, user: Doc<"users">): LeagueView {
   const { _id: id, _creationTime, isDeleted: _isDeleted, deadlineSinceMs: _deadlineSinceMs, ...rest } = league;
-  const { revealKey: _revealKey, deadlineKey: _deadlineKey, commissionerIds: _commissionerIds, ...told } = rest;
+  const { revealKey: _revealKey, deadlineKey: _deadlineKey, commissionerIds: _commissionerIds, ...shown } = rest;
+  const { hasNets: _hasNets, ...told } = shown;
   const { announcement: _announcement, announcedAtMs: _announcedAtMs, remindedAtMs: _remindedAtMs, ...fields } = told;
   return {
     id,

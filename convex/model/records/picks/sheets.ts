@@ -24,6 +24,8 @@ export interface SheetPick {
   readonly enteredById?: Id<"users"> | undefined;
   /** [13.2] Of a commissioner, where the entry isn't one that they pick for anyway. */
   readonly enteredReason?: string | undefined;
+  /** [12.2] The entry's safety net picked it. */
+  readonly isAuto?: true | undefined;
 }
 
 /** A sheet of an entry; rows of version 0.2.0 that haven't been adopted yet have none. */
@@ -95,9 +97,9 @@ export function pickOn(sheet: Pick<Doc<"sheets">, "picks"> | null, gameId: Id<"g
 }
 
 function toSheetPick(gameId: Id<"games">, pick: StoredPick): SheetPick {
-  const { teamId: selectedTeamId, savedAtMs, enteredById, enteredReason } = pick;
+  const { teamId: selectedTeamId, savedAtMs, enteredById, enteredReason, isAuto } = pick;
   const by = { ...(enteredById && { enteredById }), ...(enteredReason && { enteredReason }) };
-  return { gameId, selectedTeamId, savedAtMs, ...by };
+  return { gameId, selectedTeamId, savedAtMs, ...by, ...(isAuto && { isAuto }) };
 }
 
 /** [4.2][9.8] Counts a pick of this team by Classic rules, as things stand; under a league's own: weekRules.ts. */
@@ -229,10 +231,14 @@ export async function restoreCopied(
 type SheetFields = Pick<Doc<"sheets">, "picks" | "bestBetGameId" | "guess">;
 
 function withPick(sheet: SheetFields, entered: EnteredPick): SheetFields {
-  const { game, selectedTeamId, savedAtMs, weights = {}, enteredById, enteredReason } = entered;
+  const { game, selectedTeamId, savedAtMs, weights = {}, enteredById, enteredReason, isAuto } = entered;
   const { _id: gameId } = game;
   const { number = sheet.picks[gameId]?.number, isBestBet, guess = sheet.guess } = weights;
-  const by = { ...(enteredById && { enteredById }), ...(enteredReason && { enteredReason }) };
+  const by = {
+    ...(enteredById && { enteredById }),
+    ...(enteredReason && { enteredReason }),
+    ...(isAuto && { isAuto }),
+  };
   // Others don't see the number earlier because the side changes.
   const isAssigned = weights.number === undefined && sheet.picks[gameId]?.isAssigned;
   const numbered = number === undefined ? {} : { number, ...(isAssigned && { isAssigned }) };

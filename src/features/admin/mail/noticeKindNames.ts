@@ -10,6 +10,7 @@ export const noticeKindNames: Readonly<Record<NoticeKind, string>> = {
   deadline1h: t`${1}-hour reminder`,
   adminReminder: t`Reminder by an admin`,
   commissionerReminder: t`Reminder by a commissioner`,
+  safetyNet: t`Safety net`,
   results: t`Results`,
   weeklyDigest: t`Weekly digest`,
   weeklyWinners: t`Weekly winners`,

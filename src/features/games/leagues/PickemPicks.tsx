@@ -107,6 +107,7 @@ function Revealed({ game, picks, weights, teams }: PicksOf & { weights: LeagueWe
       own?.numbers.find(({ gameId }) => gameId === game.id)?.number,
       own?.bestBetGameId === game.id && t`Best bet`,
       made === undefined && t`Picked automatically`,
+      made?.isAuto && t`Auto`,
       made?.enteredBy !== undefined && enteredNote(made.enteredBy, made),
     ].filter((note) => note !== undefined && note !== false);
     const person = { key: entryId, entryId, name, ...owner };

@@ -218,6 +218,7 @@ export function WeekBody(props: WeekBodyProps) {
         games={games}
         byes={week?.byeTeamIds ?? []}
         teams={teams}
+        hasNet={isOwnSheet && mine !== null && !mine.neverLocks && shown?.season === league?.currentSeason}
       >
         {isWide && tools}
         {isWide && order}

@@ -15,6 +15,9 @@ import type { OwnWeek } from "./useOwnWeek";
 /** [10.6] Of leagues with a tiebreaker only. */
 const GuessField = later(async () => (await import("./GuessField")).GuessField);
 
+/** [12.2] */
+const SafetyNet = later(async () => (await import("../net/SafetyNet")).SafetyNet);
+
 interface WeekRestProps {
   filters: WeekFilters;
   /** null for a survivor pool, and without a league. */
@@ -24,6 +27,8 @@ interface WeekRestProps {
   games: readonly GameView[];
   byes: readonly TeamId[];
   teams: TeamMap;
+  /** [12.2] True for an entry of the viewer's own, in a week of the league's season. */
+  hasNet: boolean;
   /** The numbers: on wide screens with their order, on phones their figures. */
   children: ReactNode;
 }
@@ -31,7 +36,7 @@ interface WeekRestProps {
 /** The guess's id, for whoever leads there. */
 export const GUESS_ID = "tiebreaker";
 
-export function WeekRest({ filters, stats, own, week, games, byes, teams, children }: WeekRestProps) {
+export function WeekRest({ filters, stats, own, week, games, byes, teams, hasNet, children }: WeekRestProps) {
   const { at, locked } = week;
   const guessGame = own === null ? undefined : games.find(({ id }) => id === own.guessGameId);
   return (
@@ -55,6 +60,11 @@ export function WeekRest({ filters, stats, own, week, games, byes, teams, childr
             />
           </Suspense>
         </section>
+      )}
+      {at && hasNet && (
+        <Suspense fallback={<Skeleton className="h-24 rounded-card" />}>
+          <SafetyNet at={at} games={games} teams={teams} />
+        </Suspense>
       )}
       <ByePanel teamIds={byes} teams={teams} />
       <SeasonSelect filters={filters} isLabeled />

@@ -24,6 +24,7 @@ export const reminders: readonly Choice[] = [
 ];
 
 export const news: readonly Choice[] = [
+  { name: "safetyNets", label: t`Safety net`, hint: t`When yours has picked for you, at once.` },
   { name: "resultsNotifications", label: t`Results`, hint: t`Your picks and your place, once a week is final.` },
   { name: "weeklyDigest", label: t`Weekly digest`, hint: t`All your leagues in one message, Tuesday at 8 AM Eastern.` },
   {

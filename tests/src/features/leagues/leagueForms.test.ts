@@ -18,6 +18,7 @@ const league = {
   needsApproval: false,
   entriesPerMember: 1,
   picksForOthers: "untilKickoff",
+  netWeeks: 3,
   joinUntil: "",
   play: { by: "classic", settings: CLASSIC },
 };

@@ -1,0 +1,42 @@
+import { NET_WEEKS, netProblem, type NetChain } from "../../../../domain/picks/safetyNet";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { ensureNoProblem, refusal, refusalAt } from "../../common/refusals";
+import { ensurePickem } from "../../records/leagueRules/rules";
+import { listEntriesOf } from "../../records/leagues/entries";
+import { ensurePlayer } from "../../records/leagues/memberships";
+import { isNetUnderWay } from "../../records/locks/netWaits";
+import { putNet } from "../../records/picks/nets";
+import { listTeams } from "../../records/teams/teams";
+import { ensureEntry } from "../leagues/adoptRows";
+
+interface WantedNet extends NetChain<Id<"teams">> {
+  readonly user: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+  /** One of the caller's own; without it, their first one. */
+  readonly entryId?: Id<"entries"> | undefined;
+}
+
+/**
+ * [12.2] Chooses how an entry of the caller's is picked for, or with an empty chain that it isn't. It holds for the
+ * deadlines ahead. Errors: INVALID, naming the field; NOT_FOUND for an entry that isn't theirs; CONFLICT where the league has no nets, and
+ * while those of a deadline that has just passed pick.
+ */
+export async function saveNet(ctx: MutationCtx, { user, leagueId, entryId, ...net }: WantedNet): Promise<null> {
+  const league = await ensurePlayer(ctx, { user, leagueId });
+  ensurePickem(league);
+  const problem = netProblem(net);
+  if (problem !== null) ensureNoProblem(problem.field, problem.message);
+  const teams = new Set((await listTeams(ctx)).map(({ _id }) => _id));
+  if (net.ranking.some((id) => !teams.has(id))) throw refusalAt("ranking", "teamNotFound");
+  const isOn = net.chain.length > 0;
+  if (isOn && (league.netWeeks ?? NET_WEEKS.default) === 0) throw refusal("netsOff");
+  const first = await ensureEntry(ctx, { leagueId, userId: user._id });
+  const own = await listEntriesOf(ctx, { leagueId, userId: user._id });
+  const entry = entryId === undefined ? first : own.find(({ _id, isFormer }) => _id === entryId && !isFormer);
+  if (entry === undefined) throw refusal("entryNotYours");
+  if (await isNetUnderWay(ctx, league)) throw refusal("netsUnderWay");
+  await putNet(ctx, { leagueId, entryId: entry._id, season: league.currentSeason, ...net });
+  if (isOn && !league.hasNets) await ctx.db.patch("leagues", leagueId, { hasNets: true });
+  return null;
+}

@@ -1,0 +1,97 @@
+// [12.2] Tells owners what their entries' safety nets have picked, right after it. Which: flows/picks/netRounds.ts.
+import { v, type Infer } from "convex/values";
+import { NET_WEEKS } from "../../../../domain/picks/safetyNet";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { netContent } from "../../notices/mail/netContent";
+import { noticePages } from "../../notices/noticePages";
+import { channelsFor, sendNotice } from "../../notices/notices";
+import { readerOf } from "../../notices/reader";
+import { listEntriesOf } from "../../records/leagues/entries";
+import { getNet, usedWeeks } from "../../records/picks/nets";
+import { getSheet } from "../../records/picks/sheets";
+
+export const told = v.object({ entryId: v.id("entries"), gameIds: v.array(v.id("games")) });
+export type Told = Infer<typeof told>;
+
+/** An owner costs a read and a write for each browser. */
+export const TOLD_BATCH = 4;
+const WORTH_SENDING_MS = 24 * 3_600_000;
+
+interface Batch {
+  readonly leagueId: Id<"leagues">;
+  readonly season: number;
+  readonly week: number;
+  readonly told: readonly Told[];
+}
+
+/** At most `TOLD_BATCH` owners. Running it twice tells nobody twice. */
+export async function tellNets(ctx: MutationCtx, { leagueId, told: entries, ...at }: Batch): Promise<null> {
+  const league = await ctx.db.get("leagues", leagueId);
+  if (league === null || league.isDeleted) return null;
+  const names = new TeamNames(ctx);
+  for (const each of entries) await tellOwner(ctx, { league, names, ...at, ...each });
+  return null;
+}
+
+interface Telling extends Told {
+  readonly league: Doc<"leagues">;
+  readonly names: TeamNames;
+  readonly season: number;
+  readonly week: number;
+}
+
+/** Reads each game and team of a batch once. */
+class TeamNames {
+  private readonly games = new Map<Id<"games">, { home: Doc<"teams">; away: Doc<"teams"> } | null>();
+
+  constructor(private readonly ctx: MutationCtx) {}
+
+  /** Null for a game that is gone, or isn't between this team and another one by now. */
+  async sideOf(gameId: Id<"games">, teamId: Id<"teams">): Promise<{ team: string; opponent: string } | null> {
+    const known = this.games.get(gameId);
+    const teams = known === undefined ? await this.read(gameId) : known;
+    if (known === undefined) this.games.set(gameId, teams);
+    if (teams === null || (teamId !== teams.home._id && teamId !== teams.away._id)) return null;
+    const [team, opponent] = teamId === teams.home._id ? [teams.home, teams.away] : [teams.away, teams.home];
+    return { team: team.displayName, opponent: opponent.displayName };
+  }
+
+  private async read(gameId: Id<"games">) {
+    const game = await this.ctx.db.get("games", gameId);
+    const home = game && (await this.ctx.db.get("teams", game.homeTeamId));
+    const away = game && (await this.ctx.db.get("teams", game.awayTeamId));
+    return home && away ? { home, away } : null;
+  }
+}
+
+async function tellOwner(ctx: MutationCtx, { league, names, season, week, entryId, gameIds }: Telling): Promise<void> {
+  const { _id: leagueId, poolType } = league;
+  const entry = await ctx.db.get("entries", entryId);
+  const userId = entry?.ownerId ?? null;
+  if (entry === null || userId === null) return;
+  const about = { userId, leagueId, season, week, kind: "safetyNet" as const };
+  const channels = await channelsFor(ctx, about);
+  if (channels === null) return;
+  const sheet = await getSheet(ctx, { entryId, season, week });
+  const sides: { team: string; opponent: string }[] = [];
+  for (const gameId of gameIds) {
+    const pick = sheet?.picks[gameId];
+    const side = pick?.isAuto ? await names.sideOf(gameId, pick.teamId) : null;
+    if (side !== null) sides.push(side);
+  }
+  if (sides.length === 0) return;
+  const own = (await listEntriesOf(ctx, { leagueId, userId })).filter(({ isFormer }) => !isFormer);
+  const used = usedWeeks(await getNet(ctx, entryId), season);
+  const content = netContent({
+    ...readerOf(channels.user),
+    leagueName: league.name,
+    entryName: own.length > 1 ? entry.name : null,
+    week,
+    sides,
+    weeksLeft: Math.max(0, (league.netWeeks ?? NET_WEEKS.default) - used.length),
+    pages: noticePages({ leagueId, poolType, season, week }),
+  });
+  const key = { ...about, detail: `${entryId},${gameIds[0]}` };
+  await sendNotice(ctx, { key, channels, content, expiresAtMs: Date.now() + WORTH_SENDING_MS });
+}

@@ -1,0 +1,23 @@
+// [12.2] How an entry is picked for when its games lock without a pick.
+import { v } from "convex/values";
+import { userMutation, userQuery } from "./functions";
+import { saveNet } from "./model/flows/picks/saveNet";
+import { getOwnNet, ownNetView } from "./model/reads/picks/ownNet";
+import { netSteps } from "./model/tables/netTables";
+
+/** One of the caller's own; without it, their first one. */
+const own = { leagueId: v.id("leagues"), entryId: v.optional(v.id("entries")) };
+
+/** The caller's own net, and what it would pick in the week. Error: NOT_FOUND for an entry that isn't theirs. */
+export const get = userQuery({
+  args: { ...own, season: v.number(), week: v.number() },
+  returns: ownNetView,
+  handler: async (ctx, args) => await getOwnNet(ctx, { user: ctx.user, ...args }),
+});
+
+/** Holds for the deadlines ahead; an empty chain turns it off. Errors: INVALID, NOT_FOUND, CONFLICT. */
+export const save = userMutation({
+  args: { ...own, chain: netSteps, ranking: v.array(v.id("teams")) },
+  returns: v.null(),
+  handler: async (ctx, args) => await saveNet(ctx, { user: ctx.user, ...args }),
+});
