@@ -243,7 +243,11 @@ async function expectNothingLearned(world: HiddenWorld, { attacker, keys, covera
     const answers = await attack(attacks, attacker);
     await settle(world.t);
     const { received, counted } = await everythingSeen(world, attacker, { keys, isOverHttp: false });
-    return { answers, counted, received: new Map([...received].map(([asked, text]) => [asked, withoutLogIds(text)])) };
+    return {
+      answers,
+      counted,
+      received: new Map([...received].map(([asked, text]) => [asked, withoutLogIds(asked, text)])),
+    };
   };
   const first = await learned();
   await bringBack();
@@ -258,7 +262,19 @@ async function expectNothingLearned(world: HiddenWorld, { attacker, keys, covera
   expect(second.counted, `world ${seed}`).toBe(first.counted);
 }
 
-const withoutLogIds = (text: string) => text.replaceAll(/"id":"[^"]*auditLog"/g, '"id":""');
+/** On the host, ids and the order of one moment's log rows are random. */
+function withoutLogIds(question: string, text: string): string {
+  if (!/^(audit:listForLeague|leagueFiles:page) /.test(question) || !text.startsWith("{")) return text;
+  const isRandom = (field: string) => ["id", "continueCursor", "splitCursor", "cursor"].includes(field);
+  const answer = JSON.parse(text, (field, value: unknown) => (isRandom(field) ? null : value)) as Record<
+    string,
+    unknown
+  >;
+  for (const [field, value] of Object.entries(answer)) {
+    if (Array.isArray(value)) answer[field] = value.map((row) => JSON.stringify(row)).sort();
+  }
+  return JSON.stringify(answer);
+}
 const reasonIn = (refused: string) => /"reason":"(\w+)"/.exec(refused.replaceAll("\\", ""))?.[1] ?? refused;
 
 /** True if a locked pick of hers has got the lowest number that was left, which tells what open games have [10.14]. */
