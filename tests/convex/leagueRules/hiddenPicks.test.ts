@@ -344,10 +344,13 @@ it(
     }
     for (const [index, rules] of TOGETHER.entries()) await play(rules, TURNS.length + index, coverage);
     expect([...coverage.viewers].sort()).toEqual(["commissioner", "manager", "member", "owner"]);
-    expect([...coverage.attacks].sort()).toEqual([
-      ...["bestBet null", "betNotShown", "gameHasStarted", "guess null", "noBestBets", "noGuessAsked", "noNumbers"],
-      ...["number null", "numberOutOfRange", "numbersNotShown", "side null"],
-    ]);
+    // By lot there may be more, such as a number that a locked game shows.
+    expect([...coverage.attacks]).toEqual(
+      expect.arrayContaining([
+        ...["bestBet null", "betNotShown", "gameHasStarted", "guess null", "noBestBets", "noGuessAsked", "noNumbers"],
+        ...["number null", "numberOutOfRange", "numbersNotShown", "side null"],
+      ]),
+    );
     expect([...coverage.shownTogether].sort()).toEqual(["hidden though locked", "shown"]);
     const values = Object.entries(RULE_CHOICES).flatMap(([field, all]) => all.map((value) => `${field} "${value}"`));
     const options = Object.entries({
