@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { userMutation, userQuery } from "./functions";
 import { enterAmount, payInFull, takeRowBack } from "./model/flows/dues/enterAmounts";
 import { setDues } from "./model/flows/dues/setDues";
+import { remindOwing } from "./model/flows/reminders/duesReminders";
 import * as views from "./model/reads/dues/duesViews";
 import { feeFields, ledgerKind, payingEntry } from "./model/tables/duesTables";
 
@@ -58,4 +59,11 @@ export const takeBack = userMutation({
   args: { ...oneLeague, rowId: v.id("ledgerRows") },
   returns: v.null(),
   handler: async (ctx, args) => await takeRowBack(ctx, { user: ctx.user, ...args }),
+});
+
+/** Reminds those who owe something, at most once a week; returns how many entries do. Errors: TOO_MANY, CONFLICT. */
+export const remind = userMutation({
+  args: oneLeague,
+  returns: v.number(),
+  handler: async (ctx, args) => await remindOwing(ctx, { user: ctx.user, ...args }),
 });

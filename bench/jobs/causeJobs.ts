@@ -143,6 +143,7 @@ async function remind({ host, full }: World): Promise<void> {
     }
   }
   for (const leagueId of full) await host.cause("bench:announce", { leagueId });
+  for (const leagueId of full) await host.cause("bench:remindOfDues", { leagueId });
   await host.cause("jobs/reminders:tick");
   for (let again = 0; again < 150; again += 1) await host.call("jobs/outbox:claimBatch");
   await host.call("bench:holdDelivery");

@@ -7,6 +7,8 @@ import { internalMutation, type MutationCtx } from "../../convex/_generated/serv
 import { startImport } from "../../convex/model/admin/imports/startImport";
 import { startTakingBack } from "../../convex/model/admin/imports/takeBack";
 import { deleteGame as startDeletingGame } from "../../convex/model/admin/deleteGame";
+import { setDues } from "../../convex/model/flows/dues/setDues";
+import { remindOwing } from "../../convex/model/flows/reminders/duesReminders";
 import { announce as postAnnouncement } from "../../convex/model/flows/leagues/announcing";
 import { startDeleting } from "../../convex/model/flows/leagues/deleteLeague";
 import { literals } from "convex-helpers/validators";
@@ -201,6 +203,26 @@ export const announce = internalMutation({
     const league = await ctx.db.get("leagues", leagueId);
     const user = league && (await ctx.db.get("users", league.createdById));
     if (user) await postAnnouncement(ctx, { user, leagueId, text: "a".repeat(ANNOUNCEMENT_MAX) });
+  },
+});
+
+/** [13.6] Its owner asks for dues, and has those reminded who owe them: everybody. */
+export const remindOfDues = internalMutation({
+  args: { leagueId: v.id("leagues") },
+  handler: async (ctx, { leagueId }) => {
+    const league = await ctx.db.get("leagues", leagueId);
+    const user = league && (await ctx.db.get("users", league.createdById));
+    if (!user) return;
+    const fees = {
+      currency: "USD",
+      entryFeeCents: 2000,
+      weeklyFeeCents: 0,
+      buyBackCents: 0,
+      firstWeek: 1,
+      lastWeek: 18,
+    };
+    await setDues(ctx, { user, leagueId, fees, holds: false });
+    await remindOwing(ctx, { user, leagueId });
   },
 });
 

@@ -89,6 +89,7 @@ import type * as model_api_routes_adminDataRoutes from "../model/api/routes/admi
 import type * as model_api_routes_adminRoutes from "../model/api/routes/adminRoutes.js";
 import type * as model_api_routes_consoleRoutes from "../model/api/routes/consoleRoutes.js";
 import type * as model_api_routes_detailRoutes from "../model/api/routes/detailRoutes.js";
+import type * as model_api_routes_duesRoutes from "../model/api/routes/duesRoutes.js";
 import type * as model_api_routes_entryRoutes from "../model/api/routes/entryRoutes.js";
 import type * as model_api_routes_fileRoutes from "../model/api/routes/fileRoutes.js";
 import type * as model_api_routes_forOtherRoutes from "../model/api/routes/forOtherRoutes.js";
@@ -225,6 +226,7 @@ import type * as model_flows_reminders_correctedResults from "../model/flows/rem
 import type * as model_flows_reminders_deadlineReminders from "../model/flows/reminders/deadlineReminders.js";
 import type * as model_flows_reminders_digest from "../model/flows/reminders/digest.js";
 import type * as model_flows_reminders_digestLeagues from "../model/flows/reminders/digestLeagues.js";
+import type * as model_flows_reminders_duesReminders from "../model/flows/reminders/duesReminders.js";
 import type * as model_flows_reminders_enteredNews from "../model/flows/reminders/enteredNews.js";
 import type * as model_flows_reminders_netNews from "../model/flows/reminders/netNews.js";
 import type * as model_flows_reminders_ownPlaces from "../model/flows/reminders/ownPlaces.js";
@@ -266,6 +268,7 @@ import type * as model_notices_mail_alarmContent from "../model/notices/mail/ala
 import type * as model_notices_mail_announcementContent from "../model/notices/mail/announcementContent.js";
 import type * as model_notices_mail_composed from "../model/notices/mail/composed.js";
 import type * as model_notices_mail_digestContent from "../model/notices/mail/digestContent.js";
+import type * as model_notices_mail_duesContent from "../model/notices/mail/duesContent.js";
 import type * as model_notices_mail_enteredContent from "../model/notices/mail/enteredContent.js";
 import type * as model_notices_mail_layout from "../model/notices/mail/layout.js";
 import type * as model_notices_mail_linkSecret from "../model/notices/mail/linkSecret.js";
@@ -294,6 +297,7 @@ import type * as model_reads_calendar from "../model/reads/calendar.js";
 import type * as model_reads_dashboard from "../model/reads/dashboard.js";
 import type * as model_reads_dues_duesAccounts from "../model/reads/dues/duesAccounts.js";
 import type * as model_reads_dues_duesViews from "../model/reads/dues/duesViews.js";
+import type * as model_reads_files_duesRows from "../model/reads/files/duesRows.js";
 import type * as model_reads_files_filePages from "../model/reads/files/filePages.js";
 import type * as model_reads_files_fileRows from "../model/reads/files/fileRows.js";
 import type * as model_reads_files_pickRows from "../model/reads/files/pickRows.js";
@@ -514,6 +518,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/adminRoutes": typeof model_api_routes_adminRoutes;
   "model/api/routes/consoleRoutes": typeof model_api_routes_consoleRoutes;
   "model/api/routes/detailRoutes": typeof model_api_routes_detailRoutes;
+  "model/api/routes/duesRoutes": typeof model_api_routes_duesRoutes;
   "model/api/routes/entryRoutes": typeof model_api_routes_entryRoutes;
   "model/api/routes/fileRoutes": typeof model_api_routes_fileRoutes;
   "model/api/routes/forOtherRoutes": typeof model_api_routes_forOtherRoutes;
@@ -650,6 +655,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/reminders/deadlineReminders": typeof model_flows_reminders_deadlineReminders;
   "model/flows/reminders/digest": typeof model_flows_reminders_digest;
   "model/flows/reminders/digestLeagues": typeof model_flows_reminders_digestLeagues;
+  "model/flows/reminders/duesReminders": typeof model_flows_reminders_duesReminders;
   "model/flows/reminders/enteredNews": typeof model_flows_reminders_enteredNews;
   "model/flows/reminders/netNews": typeof model_flows_reminders_netNews;
   "model/flows/reminders/ownPlaces": typeof model_flows_reminders_ownPlaces;
@@ -691,6 +697,7 @@ declare const fullApi: ApiFromModules<{
   "model/notices/mail/announcementContent": typeof model_notices_mail_announcementContent;
   "model/notices/mail/composed": typeof model_notices_mail_composed;
   "model/notices/mail/digestContent": typeof model_notices_mail_digestContent;
+  "model/notices/mail/duesContent": typeof model_notices_mail_duesContent;
   "model/notices/mail/enteredContent": typeof model_notices_mail_enteredContent;
   "model/notices/mail/layout": typeof model_notices_mail_layout;
   "model/notices/mail/linkSecret": typeof model_notices_mail_linkSecret;
@@ -719,6 +726,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/dashboard": typeof model_reads_dashboard;
   "model/reads/dues/duesAccounts": typeof model_reads_dues_duesAccounts;
   "model/reads/dues/duesViews": typeof model_reads_dues_duesViews;
+  "model/reads/files/duesRows": typeof model_reads_files_duesRows;
   "model/reads/files/filePages": typeof model_reads_files_filePages;
   "model/reads/files/fileRows": typeof model_reads_files_fileRows;
   "model/reads/files/pickRows": typeof model_reads_files_pickRows;

@@ -6,6 +6,7 @@ import {
   remindMembers as remindMembersBatch,
   startDueReminders,
 } from "../model/flows/reminders/deadlineReminders";
+import { remindDuesBatch } from "../model/flows/reminders/duesReminders";
 import { tellAnnouncement as tellAnnouncementBatch } from "../model/flows/reminders/announcementNews";
 import { tellCorrections as tellCorrectionsBatch } from "../model/flows/reminders/correctedResults";
 import { sendDigests as sendDigestsBatch } from "../model/flows/reminders/digest";
@@ -48,6 +49,13 @@ export const remindMembers = internalMutation({
   args: { ...reminder, ...membersBatch, askedAtMs: v.optional(v.number()) },
   returns: v.null(),
   handler: async (ctx, args) => await remindMembersBatch(ctx, args),
+});
+
+/** [13.6] */
+export const remindDues = internalMutation({
+  args: { ...membersBatch, season: v.number(), askedAtMs: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args) => await remindDuesBatch(ctx, args),
 });
 
 export const tellResults = internalMutation({

@@ -1,13 +1,13 @@
 // [13.7] The files that a league or pool comes as, with their columns. Columns without anything in them yet are there
 // already, so that a file reads the same later.
-export const FILE_KINDS = ["members", "standings", "picks", "survivor-picks", "log"] as const;
+export const FILE_KINDS = ["members", "standings", "picks", "survivor-picks", "dues", "log"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 export type PoolType = "pickem" | "survivor";
 
 export function fileKindsOf(poolType: PoolType): readonly FileKind[] {
   return poolType === "pickem"
-    ? ["members", "standings", "picks", "log"]
-    : ["members", "standings", "survivor-picks", "log"];
+    ? ["members", "standings", "picks", "dues", "log"]
+    : ["members", "standings", "survivor-picks", "dues", "log"];
 }
 
 export const FILE_COLUMNS: Readonly<Record<FileKind, readonly string[]>> = {
@@ -20,6 +20,10 @@ export const FILE_COLUMNS: Readonly<Record<FileKind, readonly string[]>> = {
   "survivor-picks": [
     ...["season", "week", "game", "kickoff", "away", "home", "entry", "member", "pick", "survived", "auto"],
     ...["entered by", "saved at"],
+  ],
+  dues: [
+    ...["season", "entry", "member", "state", "currency", "due", "paid", "waived", "won", "handed over", "balance"],
+    ...["row", "day", "amount", "how", "note", "entered by", "entered at"],
   ],
   log: ["at", "by", "did", "about", "field", "before", "after", "way"],
 };

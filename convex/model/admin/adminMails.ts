@@ -11,6 +11,7 @@ import { reminderContent } from "../notices/mail/reminderContent";
 import { fillStopLinks, renderMail } from "../notices/mail/layout";
 import { correctionContent, eliminationContent, type EntryAbout, winContent } from "../notices/mail/survivorContent";
 import { netContent } from "../notices/mail/netContent";
+import { duesContent } from "../notices/mail/duesContent";
 import { announcementContent } from "../notices/mail/announcementContent";
 import { enteredContent } from "../notices/mail/enteredContent";
 import { weekWinnersContent } from "../notices/mail/winnersContent";
@@ -88,6 +89,10 @@ function sampleOf(kind: NoticeKind): NoticeContent {
   if (kind === "safetyNet") {
     const sides = [{ team: "Chicago Bears", opponent: "Green Bay Packers" }];
     return netContent({ ...about, leagueName, entryName: null, week: 10, sides, weeksLeft: 2, pages });
+  }
+  if (kind === "duesReminder") {
+    const league = { _id: "", name: leagueName, poolType: "pickem" as const };
+    return duesContent({ ...about, league, owing: [{ name: "Pat Rivera", amount: "$20" }], dueDay: "2025-09-04" });
   }
   if (kind === "weeklyWinners") {
     const winners = [{ name: "Sam Okafor", isMe: false }];

@@ -35,7 +35,7 @@ export async function admitCall(ctx: MutationCtx): Promise<Infer<typeof admissio
 
 export const claimedIds = v.array(
   v.object({
-    table: literals("leagues", "games", "teams", "users", "entries"),
+    table: literals("leagues", "games", "teams", "users", "entries", "survivorEntries"),
     id: v.string(),
   }),
 );

@@ -3,6 +3,7 @@ import { addAdminDataRoutes } from "./routes/adminDataRoutes";
 import { addAdminRoutes } from "./routes/adminRoutes";
 import { addSegmentRoutes } from "./routes/segmentRoutes";
 import { addForOtherRoutes } from "./routes/forOtherRoutes";
+import { addDuesRoutes } from "./routes/duesRoutes";
 import { addWeekToolRoutes } from "./routes/weekToolRoutes";
 import { addConsoleRoutes } from "./routes/consoleRoutes";
 import { addDetailRoutes } from "./routes/detailRoutes";
@@ -27,6 +28,7 @@ export function documentedApi(): HttpApp {
   addEntryRoutes(app);
   addConsoleRoutes(app);
   addWeekToolRoutes(app);
+  addDuesRoutes(app);
   addSegmentRoutes(app);
   addForOtherRoutes(app);
   addFileRoutes(app);

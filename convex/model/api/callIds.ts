@@ -16,6 +16,7 @@ const NOUNS: Readonly<Record<ClaimedTable, string>> = {
   teams: "team",
   users: "user",
   entries: "entry",
+  survivorEntries: "entry",
 };
 
 async function firstWrong(ctx: Ctx, claims: readonly (readonly [string, readonly [ClaimedTable, string]])[]) {

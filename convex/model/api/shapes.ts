@@ -145,6 +145,7 @@ const leagueFields = {
   currentSeason: z.number(),
   inviteCode: z.string(),
   maxMembers: z.number(),
+  duesSeason: z.number().optional().meta({ description: "The newest season that has dues" }),
   entriesPerMember: z.number().optional().meta({ description: "How many a member can have; one if it is missing" }),
   netWeeks: z
     .number()

@@ -40,6 +40,12 @@ export const DUES_REFUSALS = {
     field: "entryIds",
     text: ({ max }: Numbers<"max">) => `Choose from 1 to ${max} entries.`,
   },
+  nobodyOwes: { code: "CONFLICT", text: "Nobody with an account owes anything." },
+  duesReminded: {
+    code: "TOO_MANY",
+    text: ({ noun, days }: Words<"noun"> & Numbers<"days">) =>
+      `This ${noun}'s members were reminded of their dues this week. Remind them again in ${days === 1 ? "a day" : `${days} days`}.`,
+  },
   duesHeld: {
     code: "LOCKED",
     text: ({ entry, week }: Words<"entry"> & Numbers<"week">) =>

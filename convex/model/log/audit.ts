@@ -62,6 +62,7 @@ export const ACTIONS = {
   "dues.pay": "entered a payment of",
   "dues.waive": "waived dues of",
   "dues.handOver": "entered money handed over to",
+  "dues.remind": "sent reminders of dues to members of",
   "dues.takeBack": "took back an entry in the ledger of",
   "game.move": "moved",
   "game.add": "added",
@@ -87,7 +88,7 @@ const PEOPLE_ACTIONS: readonly string[] = [
   ...(["entry.makeClaimLink", "entry.endClaimLink", "entry.claim", "entry.undoClaim"] as const),
 ] satisfies AuditAction[];
 const MESSAGE_ACTIONS: readonly string[] = [
-  ...(["league.announce", "league.editAnnouncement", "league.takeDown", "reminders.send"] as const),
+  ...(["league.announce", "league.editAnnouncement", "league.takeDown", "reminders.send", "dues.remind"] as const),
 ] satisfies AuditAction[];
 
 /** [13.13] What an action is about. */

@@ -20,6 +20,7 @@ export const NOTICE_NAMES: Readonly<Record<NoticeKind, string>> = {
   adminReminder: "all email",
   commissionerReminder: "reminders from commissioners",
   safetyNet: "news of your safety nets",
+  duesReminder: "reminders from commissioners",
   feedAlarm: "all email",
   mailAlarm: "all email",
   test: "all email",

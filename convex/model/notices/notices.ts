@@ -173,6 +173,7 @@ const URGENCIES: Readonly<Record<NoticeKind, "low" | "normal" | "high">> = {
   segmentWinners: "normal",
   announcement: "normal",
   enteredPick: "normal",
+  duesReminder: "normal",
   survivorElimination: "normal",
   survivorWin: "normal",
   survivorCorrection: "normal",

@@ -93,6 +93,7 @@ export const SWITCH_OF: Readonly<Record<NoticeKind, keyof Preferences | null>> =
   adminReminder: null,
   commissionerReminder: "commissionerReminders",
   safetyNet: "safetyNets",
+  duesReminder: "commissionerReminders",
   feedAlarm: null,
   mailAlarm: null,
   test: null,

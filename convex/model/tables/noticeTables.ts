@@ -21,6 +21,7 @@ export const noticeKind = v.union(
   v.literal("adminReminder"),
   v.literal("commissionerReminder"),
   v.literal("safetyNet"),
+  v.literal("duesReminder"),
   v.literal("feedAlarm"),
   v.literal("mailAlarm"),
   v.literal("test"),

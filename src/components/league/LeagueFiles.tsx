@@ -14,6 +14,7 @@ const kindNames: Readonly<Record<FileKind, string>> = {
   standings: t`Standings`,
   picks: t`Picks`,
   "survivor-picks": t`Picks`,
+  dues: t`Dues`,
   log: t`Log`,
 };
 

@@ -76,6 +76,7 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "dues:history": ({ leagueId, playerId: entryId }) => ({ leagueId, entryId }),
   "dues:list": league,
   "dues:payAll": ({ leagueId, playerId }) => ({ leagueId, entryIds: [playerId], day: "2025-09-04" }),
+  "dues:remind": league,
   "dues:set": ({ leagueId }) => ({ leagueId, ...FEES, holds: false }),
   "dues:takeBack": ({ leagueId, ledgerRowId: rowId }) => ({ leagueId, rowId }),
   "entries:addManager": ({ playerId: entryId, otherId: userId }) => ({ entryId, userId }),

@@ -40,6 +40,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   listMembers: { input: ({ leagueId }) => ({ params: { leagueId } }), answers: MEMBERS },
   listMyPicks: { input: (world) => ({ params: { leagueId: world.leagueId, ...week(world) } }), answers: MEMBERS },
   listLeaguePicks: { input: (world) => ({ params: { leagueId: world.leagueId, ...week(world) } }), answers: MEMBERS },
+  getDues: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
   listEntries: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
   listEntryPicks: {
     input: (world) => ({ params: { id: world.secondEntryId, ...week(world) } }),
@@ -59,6 +60,17 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   setName: { input: () => ({ body: { firstName: "Ann", lastName: "Lee" } }), answers: ALL(200) },
   setNotificationPreferences: { input: () => ({ body: { weeklyDigest: false } }), answers: ALL(200) },
   sendTestNotification: { input: none, answers: ALL(200) },
+  setDues: {
+    input: ({ leagueId }) => ({ params: { id: leagueId }, body: { currency: "USD", entryFeeCents: 2000 } }),
+    answers: [404, 403, 200, 200],
+  },
+  enterPayment: {
+    input: ({ leagueId, playerId: entryId }) => ({
+      params: { id: leagueId },
+      body: { entryId, cents: 500, day: "2025-09-04" },
+    }),
+    answers: [404, 403, 200, 200],
+  },
   // Nobody has picked yet; docs/authorisation.md is of a week in which some have.
   adjustPoints: {
     input: ({ leagueId, playerId: entryId }) => ({

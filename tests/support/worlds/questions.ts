@@ -77,7 +77,9 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "joinRequests:listWaiting": both,
     "leagueConsole:missingPicks": both,
     "leagueFiles:page": [
-      ...["members", "standings", "log"].flatMap((kind) => both.map((each) => ({ ...each, kind, cursor: null }))),
+      ...["members", "standings", "dues", "log"].flatMap((kind) =>
+        both.map((each) => ({ ...each, kind, cursor: null })),
+      ),
       ...weeks.map((week) => ({ leagueId, kind: "picks", cursor: String(week) })),
       { leagueId: poolId, kind: "survivor-picks", cursor: null },
     ],

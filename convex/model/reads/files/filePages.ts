@@ -13,6 +13,7 @@ import { listSegments } from "../../records/standings/segments";
 import { getPerson, nameOf } from "../../records/users/users";
 import { listLeagueLog } from "../leagues/leagueLog";
 import { getLeagueStandings } from "../standings/standingsViews";
+import { readDuesPage } from "./duesRows";
 import { isoOf, type Exported, type FilePage } from "./fileRows";
 import { readPicksPage } from "./pickRows";
 import { readPoolPage, readPoolTable } from "./poolRows";
@@ -41,6 +42,8 @@ export async function readFilePage(ctx: QueryCtx, { user, leagueId, kind, season
       return await readPicksPage(ctx, exported);
     case "survivor-picks":
       return await readPoolPage(ctx, exported);
+    case "dues":
+      return await readDuesPage(ctx, exported);
     case "log":
       return await readLogPage(ctx, exported);
   }

@@ -13,6 +13,7 @@ import { CardBody, CardHeader } from "../../ui/Card";
 import { laterDialog } from "../../ui/overlays/laterDialog";
 import { AccountRow, type AccountAction } from "./AccountRow";
 import { Collected } from "./Collected";
+import { RemindOwing } from "./RemindOwing";
 import type { AccountView, FeesView } from "./duesTexts";
 
 const AmountDialog = laterDialog(async () => (await import("./AmountDialog")).AmountDialog);
@@ -25,7 +26,7 @@ interface AllAccountsProps {
   all: FunctionReturnType<typeof api.dues.list>;
 }
 
-export function AllAccounts({ league, fees, all: { accounts } }: AllAccountsProps) {
+export function AllAccounts({ league, fees, all: { accounts, remindedAtMs } }: AllAccountsProps) {
   const [owesOnly, setOwesOnly] = useState(false);
   const [missesOnly, setMissesOnly] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -56,6 +57,9 @@ export function AllAccounts({ league, fees, all: { accounts } }: AllAccountsProp
       />
       <CardBody className="space-y-4">
         <Collected accounts={accounts} currency={fees.currency} />
+        {fees.season === league.currentSeason && (
+          <RemindOwing league={league} accounts={accounts} remindedAtMs={remindedAtMs} />
+        )}
         <div className="flex flex-wrap gap-2" role="group" aria-label={t`Show`}>
           <Filter isOn={owesOnly} onToggle={setOwesOnly}>
             <Trans>Owes</Trans>

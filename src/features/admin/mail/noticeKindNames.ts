@@ -11,6 +11,7 @@ export const noticeKindNames: Readonly<Record<NoticeKind, string>> = {
   adminReminder: t`Reminder by an admin`,
   commissionerReminder: t`Reminder by a commissioner`,
   safetyNet: t`Safety net`,
+  duesReminder: t`Reminder of dues`,
   results: t`Results`,
   weeklyDigest: t`Weekly digest`,
   weeklyWinners: t`Weekly winners`,

@@ -19,7 +19,7 @@ export const reminders: readonly Choice[] = [
   {
     name: "commissionerReminders",
     label: t`When a commissioner asks`,
-    hint: t`At most once a day for a league, while you miss picks.`,
+    hint: t`At most once a day for a league, while you miss picks, and once a week while you owe dues.`,
   },
 ];
 

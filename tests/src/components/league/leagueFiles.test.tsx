@@ -41,7 +41,7 @@ it("[13.7] a press saves the file under the league's name", async () => {
   );
   await userEvent.click(screen.getByText("Download as spreadsheets"));
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
-    ...["Members", "Standings", "Picks", "Log"],
+    ...["Members", "Standings", "Picks", "Dues", "Log"],
   ]);
   await userEvent.click(screen.getByRole("button", { name: "Members" }));
   expect(await screen.findByText("Your file is ready")).toBeTruthy();
