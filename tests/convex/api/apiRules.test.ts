@@ -20,6 +20,7 @@ async function openRuled(chosen: Json) {
   const { call, season } = world;
   const league = await json(await call("creator", "/api/leagues", { body: { name: "Ruled", ...chosen } }));
   await call("member", "/api/leagues/join", { body: { inviteCode: league["inviteCode"] } });
+  const classic = await json(await call("member", "/api/leagues", { body: { name: "Classic" } }));
   const week = await json(await call("member", `/api/games?week=${WEEK}&season=${season}`));
   const games = week["games"] as { id: Id<"games">; homeTeamId: string; awayTeamId: string }[];
   const [first, second] = games;
@@ -37,7 +38,7 @@ async function openRuled(chosen: Json) {
   const mine = async (role: Role) => await rowsOf(role, `/api/picks?leagueId=${String(league["id"])}&${at}`);
   const everybodys = async (role: Role) => await rowsOf(role, `/api/picks/league/${String(league["id"])}?${at}`);
   const standings = async () => await json(await call("member", `/api/leagues/${String(league["id"])}/standings`));
-  return { ...world, league, first, second, pick, mine, everybodys, standings };
+  return { ...world, league, classicId: classic["id"], first, second, pick, mine, everybodys, standings };
 }
 
 describe("leagues", () => {
@@ -60,7 +61,7 @@ describe("leagues", () => {
     });
     const all = (await (await call("creator", "/api/leagues")).json()) as Json[];
     expect(all.map(({ name, rules: each }) => [name, (each as Json | undefined)?.["preset"]])).toEqual([
-      ["Sunday Crew", "classic"],
+      ["Sunday Crew", null],
       ["Last One", undefined],
       ["A", "confidenceSpread"],
       ["B", null],
@@ -125,7 +126,7 @@ describe("leagues", () => {
 
 describe("picks", () => {
   it("[10.2][10.6] take and answer numbers and the guess; Classic ones have neither", async () => {
-    const { first, second, pick, mine, leagueId, call, game } = await openRuled({ preset: "confidence" });
+    const { first, second, pick, mine, classicId, call, game } = await openRuled({ preset: "confidence" });
     expect(await json(await pick("member", first, { confidence: 2, guess: 41 }))).toMatchObject({
       gameId: first.id,
       confidence: 2,
@@ -139,13 +140,13 @@ describe("picks", () => {
       [first.id, 1, 41],
       [second.id, 2, 41],
     ]);
-    const body = { leagueId, gameId: game.id, selectedTeamId: game.homeTeamId };
+    const body = { leagueId: classicId, gameId: game.id, selectedTeamId: game.homeTeamId };
     const classic = await json(await call("member", "/api/picks", { body }));
     for (const field of ["confidence", "isBestBet", "guess", "line"]) expect(classic).not.toHaveProperty(field);
   });
 
   it("[10.2][10.6] refuse weights that the week or the league doesn't have, and then save nothing", async () => {
-    const { t, first, pick, leagueId, call } = await openRuled({ preset: "confidence" });
+    const { t, first, pick, classicId, call } = await openRuled({ preset: "confidence" });
     expect(await said(await pick("member", first, { confidence: 3 }))).toBe(
       "400: confidence: A pick's number must be a whole number from 1 to 2.",
     );
@@ -153,7 +154,7 @@ describe("picks", () => {
       "400: isBestBet: This league has no best bets.",
     );
     expect(await said(await pick("member", first, { guess: 201 }))).toBe("400: guess: Expected at most 200");
-    const body = { leagueId, gameId: first.id, selectedTeamId: first.homeTeamId, guess: 40 };
+    const body = { leagueId: classicId, gameId: first.id, selectedTeamId: first.homeTeamId, guess: 40 };
     expect(await said(await call("member", "/api/picks", { body }))).toBe(
       "400: guess: This league has no guess this week.",
     );

@@ -92,7 +92,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
       params: { id: leagueId },
       body: { entryId, week: WEEK, guess: 44, reason: "On the phone" },
     }),
-    answers: [404, 403, 400, 400],
+    answers: [404, 403, 200, 200],
   },
   savePick: {
     input: ({ leagueId, game }) => ({ body: { leagueId, gameId: game.id, selectedTeamId: game.homeTeamId } }),

@@ -91,7 +91,7 @@ export async function openApiWorld(host: ApiHost): Promise<ApiWorld> {
   const { id: memberId } = await ask<{ id: string }>("member", "/api/auth/user");
   type League = { id: string; inviteCode: string };
   const league = await ask<League>("creator", "/api/leagues", {
-    body: { name: "Sunday Crew", entriesPerMember: 3 },
+    body: { name: "Sunday Crew", entriesPerMember: 3, rules: { tiebreaker: "totalPoints" } },
   });
   await ask("member", "/api/leagues/join", { body: { inviteCode: league.inviteCode } });
   const entries = `/api/leagues/${league.id}/entries`;
@@ -100,6 +100,7 @@ export async function openApiWorld(host: ApiHost): Promise<ApiWorld> {
   const playing = await ask<{ entryId: string; userId: string | null }[]>("member", entries);
   const joe = playing.find(({ userId }) => userId === null);
   if (joe === undefined) throw new Error("Joe doesn't play.");
+  await ask("creator", `/api/leagues/${league.id}/dues`, { body: { currency: "USD", entryFeeCents: 2000 } });
   const pool = await ask<League>("creator", "/api/survivor/leagues", { body: { name: "Last One" } });
   await ask("member", "/api/survivor/leagues/join", { body: { inviteCode: pool.inviteCode } });
   type Games = { games: (ApiWorld["game"] & { week: number })[] };
