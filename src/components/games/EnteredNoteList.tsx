@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Plural } from "@lingui/react/macro";
 import type { TeamMap } from "../../hooks/useTeams";
 import { enteredText } from "./enteredText";
+import type { EnteredNotesProps } from "./EnteredNotes";
 import type { GameView } from "./gameViews";
 
 export interface EnteredNote {
@@ -16,14 +17,19 @@ export interface EnteredNote {
   readonly enteredReason: string;
 }
 
-interface EnteredNoteListProps {
-  notes: readonly EnteredNote[];
-  games: readonly GameView[];
-  teams: TeamMap;
-}
-
 /** Folded: who wants to know opens it. */
-export function EnteredNoteList({ notes, games, teams }: EnteredNoteListProps) {
+export function EnteredNoteList({ members, guesses, games, teams }: EnteredNotesProps) {
+  const notes = members.flatMap(({ entryId, entryName, picks }): EnteredNote[] => {
+    const guess = guesses?.get(entryId);
+    return [
+      ...picks.flatMap(({ gameId, selectedTeamId, enteredBy, enteredAtMs, enteredReason }): EnteredNote[] =>
+        enteredBy === undefined || enteredAtMs === undefined || enteredReason === undefined
+          ? []
+          : [{ key: `${entryId}/${gameId}`, entryName, gameId, selectedTeamId, enteredBy, enteredAtMs, enteredReason }],
+      ),
+      ...(guess ? [{ ...guess, key: `${entryId}/guess`, entryName, gameId: null, selectedTeamId: null }] : []),
+    ];
+  });
   return (
     <details className="text-14">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-muted hover:text-strong">

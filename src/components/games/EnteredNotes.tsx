@@ -15,7 +15,7 @@ interface MarkedPick {
   readonly enteredReason?: string | undefined;
 }
 
-interface EnteredNotesProps {
+export interface EnteredNotesProps {
   members: readonly { readonly entryId: string; readonly entryName: string; readonly picks: readonly MarkedPick[] }[];
   /** The guesses of the same entries. */
   guesses?: ReadonlyMap<string, Pick<EnteredNote, "enteredBy" | "enteredAtMs" | "enteredReason">> | undefined;
@@ -23,22 +23,13 @@ interface EnteredNotesProps {
   teams: TeamMap;
 }
 
-export function EnteredNotes({ members, guesses, games, teams }: EnteredNotesProps) {
-  const notes = members.flatMap(({ entryId, entryName, picks }): EnteredNote[] => {
-    const guess = guesses?.get(entryId);
-    return [
-      ...picks.flatMap(({ gameId, selectedTeamId, enteredBy, enteredAtMs, enteredReason }): EnteredNote[] =>
-        enteredBy === undefined || enteredAtMs === undefined || enteredReason === undefined
-          ? []
-          : [{ key: `${entryId}/${gameId}`, entryName, gameId, selectedTeamId, enteredBy, enteredAtMs, enteredReason }],
-      ),
-      ...(guess ? [{ ...guess, key: `${entryId}/guess`, entryName, gameId: null, selectedTeamId: null }] : []),
-    ];
-  });
-  if (notes.length === 0) return null;
+export function EnteredNotes(props: EnteredNotesProps) {
+  const { members, guesses } = props;
+  const isMarked = ({ enteredReason }: MarkedPick) => enteredReason !== undefined;
+  if (!guesses?.size && !members.some(({ picks }) => picks.some(isMarked))) return null;
   return (
     <Suspense fallback={<div className="h-11" />}>
-      <EnteredNoteList notes={notes} games={games} teams={teams} />
+      <EnteredNoteList {...props} />
     </Suspense>
   );
 }

@@ -7,7 +7,6 @@ import { api } from "../../../convex/_generated/api";
 import { OLDEST_SEASON, seasonOptions, weekName } from "../../../domain/games/weeks";
 import { isInSegment, segmentKey } from "../../../domain/scoring/segments";
 import { PodiumDrawing } from "../../components/league/PodiumDrawing";
-import { SegmentWinners } from "../../components/league/SegmentWinners";
 import { useLeague } from "../../components/league/useLeague";
 import { Badge } from "../../components/ui/Badge";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
@@ -29,8 +28,10 @@ import { StandingsTable } from "./StandingsTable";
 /** [13.3] Few leagues have any. */
 const AdjustedPoints = later(async () => (await import("./AdjustedPoints")).AdjustedPoints);
 
-/** [2.17] */
-/** Every member: no league is larger than this. */
+/** [13.11] Of leagues with segments only. */
+const SegmentWinners = later(async () => (await import("../../components/league/SegmentWinners")).SegmentWinners);
+
+/** [2.17] Every member: no league is larger than this. */
 const allRows = 1_000;
 
 /** [2.11] A league's full standings: every member and every week. */
@@ -120,7 +121,9 @@ export function LeagueStandingsPage() {
             </p>
           )}
           {segment ? (
-            <SegmentWinners segment={segment} />
+            <Suspense fallback={<Skeleton className="h-21 rounded-card" />}>
+              <SegmentWinners segment={segment} />
+            </Suspense>
           ) : (
             results && <LastWinners key={`${league.id}/${season}`} standings={standings} results={results} />
           )}

@@ -1,12 +1,13 @@
 // [13.6] The dues of a league or pool: what is asked, one's own, and for commissioners what everybody has paid.
 import { useQuery } from "convex/react";
 import { Wallet } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { weekName } from "../../../../domain/games/weeks";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
+import { later } from "../../../lib/later";
 import type { LeagueView } from "../../../lib/views";
 import { Button } from "../../ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
@@ -14,10 +15,11 @@ import { EmptyState } from "../../ui/feedback/EmptyState";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { SelectField } from "../../ui/forms/SelectField";
 import { laterDialog } from "../../ui/overlays/laterDialog";
-import { AllAccounts } from "./AllAccounts";
 import { feeLines, formatDueDay, type FeesView } from "./duesTexts";
 import { OwnAccounts } from "./OwnAccounts";
 
+/** For commissioners. */
+const AllAccounts = later(async () => (await import("./AllAccounts")).AllAccounts);
 const SetDuesDialog = laterDialog(async () => (await import("./SetDuesDialog")).SetDuesDialog);
 
 export function DuesBody({ league }: { league: LeagueView }) {
@@ -74,7 +76,9 @@ export function DuesBody({ league }: { league: LeagueView }) {
       </div>
       {fees && all && (
         <Card aria-label={t`Who has paid`} className="lg:col-span-3">
-          <AllAccounts league={league} fees={fees} all={all} />
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <AllAccounts league={league} fees={fees} all={all} />
+          </Suspense>
         </Card>
       )}
       {canSet && (

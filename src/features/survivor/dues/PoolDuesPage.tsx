@@ -2,7 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { DuesBody } from "../../../components/league/dues/DuesBody";
-import { RulesHeader } from "../../../components/rules/RulesLayout";
+import { RulesHeader } from "../../../components/rules/RulesHeader";
 import { PoolGate } from "../../../components/survivor/PoolGate";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
