@@ -1,10 +1,12 @@
 import type { UseQueryResult } from "convex/react";
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { useRemembered } from "../../hooks/useRemembered";
+import { later } from "../../lib/later";
 import { isRefusal, reasonOf } from "../../lib/serverErrors";
 import { LinkButton } from "../ui/buttons/LinkButton";
-import { LeagueGone } from "./LeagueGone";
+
+const LeagueGone = later(async () => (await import("./LeagueGone")).LeagueGone);
 
 export interface GatedPage<Read> {
   /** For example "League standings". */
@@ -44,7 +46,9 @@ export function PageGate<Read>(props: PageGateProps<Read>) {
   return (
     <>
       <h1 className="sr-only">{title}</h1>
-      <LeagueGone kind={kind} name={name} refusal={result.error} actions={actions} />
+      <Suspense fallback={skeleton}>
+        <LeagueGone kind={kind} name={name} refusal={result.error} actions={actions} />
+      </Suspense>
     </>
   );
 }

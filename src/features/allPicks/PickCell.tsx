@@ -1,4 +1,4 @@
-import { Check, Equal, LockKeyhole, Pencil, Star, X } from "lucide-react";
+import { Check, Equal, LockKeyhole, Star, X, UserRoundPen } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { enteredText } from "../../components/games/enteredText";
@@ -79,7 +79,7 @@ export function PickCell({ pick, teams, isDrawn }: PickCellProps) {
         <Star aria-hidden className="-mt-1 -ml-1.5 size-4.5 place-self-start fill-warning stroke-surface" />
       )}
       {entered?.reason !== undefined && (
-        <Pencil aria-hidden className="-mt-1 -mr-1 size-3.5 place-self-start justify-self-end text-muted" />
+        <UserRoundPen aria-hidden className="-mt-1 -mr-1 size-3.5 place-self-start justify-self-end text-muted" />
       )}
       {(weighed?.isMissed === true || pick.isAuto) && (
         <span aria-hidden className="-mb-2.5 self-end justify-self-start text-12 leading-none text-muted">

@@ -1,6 +1,6 @@
 // A pick'em league's week: everybody's picks of the games whose deadline has passed, and what the week was once it's over.
 import { LockKeyhole } from "lucide-react";
-import { useCallback } from "react";
+import { Suspense, useCallback } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
@@ -13,15 +13,18 @@ import { WeekStory } from "../../components/story/WeekStory";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import type { TeamMap } from "../../hooks/useTeams";
 import { formatDayTime } from "../../lib/format";
+import { later } from "../../lib/later";
 import type { LeagueView } from "../../lib/views";
 import { PicksGrid } from "./PicksGrid";
 import { PicksGridSkeleton } from "./PicksGridSkeleton";
 import { PicksNews } from "./PicksNews";
 import { PicksLegend } from "./PicksLegend";
 import type { PicksWeekData } from "./usePicksWeek";
-import { SomePicksGrid } from "./SomePicksGrid";
 import { WeekSegment } from "../../components/league/WeekSegment";
 import { WeekWinnersBanner } from "./WeekWinnersBanner";
+
+/** [10.21] Where members choose which games they pick. */
+const SomePicksGrid = later(async () => (await import("./SomePicksGrid")).SomePicksGrid);
 
 interface PicksWeekProps {
   /** Undefined while it loads. */
@@ -67,7 +70,9 @@ export function PicksWeek({ league, shown, data }: PicksWeekProps) {
           <AdjustmentNotes adjustments={picks.adjustments} />
           <EnteredNotes members={picks.members} guesses={guessMarks(weights)} games={games} teams={teams} />
           {rules?.settings.games === "pickN" ? (
-            <SomePicksGrid key={key} games={games} teams={teams} picks={picks} rules={rules} />
+            <Suspense fallback={<PicksGridSkeleton />}>
+              <SomePicksGrid key={key} games={games} teams={teams} picks={picks} rules={rules} />
+            </Suspense>
           ) : (
             <PicksGrid key={key} games={games} scores={scores} teams={teams} picks={picks} rules={rules} />
           )}

@@ -50,7 +50,7 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
     ["/leagues/new", [...frame, "weeks:current", "games:listByWeek"]],
     ["/standings", [...frame, "weeks:current", "teams:list", "standings:divisions"]],
     [`/leagues/${leagueId}`, [...league, ...week, ...revealed]],
-    [`/leagues/${leagueId}/picks`, [...league, ...week, ...revealed, "feed:scoresAsOf"]],
+    [`/leagues/${leagueId}/picks`, [...league, ...week, ...revealed, "feed:scoresAsOf", "segments:list"]],
     [
       `/leagues/${leagueId}/members`,
       [
@@ -63,17 +63,20 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
       [
         // The teams' colors are on the avatars.
         ...[...league, "weeks:current", "teams:list"],
-        ...["standings:forLeague", "standings:weekly", "standings:weekResults"],
+        ...["standings:forLeague", "standings:weekly", "standings:weekResults", "segments:list"],
       ],
     ],
     [
       `/picks?league=${leagueId}`,
       [
         ...[...frame, ...week, "leagues:listMine", "feed:scoresAsOf"],
-        ...["picks:listMine", "picks:ownSheet", "picks:listRevealed", "standings:favourites"],
+        ...["picks:listMine", "picks:ownSheet", "picks:listRevealed", "standings:favourites", "safetyNets:get"],
       ],
     ],
-    [`/all-picks?league=${leagueId}`, [...frame, ...week, ...revealed, "leagues:listMine", "feed:scoresAsOf"]],
+    [
+      `/all-picks?league=${leagueId}`,
+      [...frame, ...week, ...revealed, "leagues:listMine", "feed:scoresAsOf", "segments:list"],
+    ],
     [
       "/profile",
       [

@@ -29,7 +29,10 @@ import { SheetNotes } from "./SheetNotes";
 import type { OwnWeek } from "./useOwnWeek";
 import { useNextStep } from "./useNextStep";
 import { GUESS_ID, WeekRest } from "./WeekRest";
-import { TOOLS_ID, WeekTools } from "./WeekTools";
+
+/** Where the rules ask for more than teams. */
+const WeekTools = later(async () => (await import("./WeekTools")).WeekTools);
+const TOOLS_ID = "your-week";
 
 const CopiedNotice = later(async () => (await import("../copy/CopiedNotice")).CopiedNotice);
 const CopyPicksDialog = laterDialog(async () => (await import("../copy/CopyPicksDialog")).CopyPicksDialog);
@@ -111,8 +114,23 @@ export function WeekBody(props: WeekBodyProps) {
     progress.toPick.length + unsaved === 0 &&
     (ownEntries.length > 1 || hasOthers(leagues));
   const teamName = (id: TeamId) => teams.get(id)?.name ?? t`Unknown`;
-  const tools = own && week && (
-    <WeekTools own={own} week={inLeague} games={games} teams={teams} view={isWide ? null : view} onView={setView} />
+  const hasTools = own !== null && (own.recast !== null || hasNumbers || own.settings.weights === "bestBet");
+  const tools = hasTools && week && (
+    <Suspense
+      fallback={
+        <Skeleton className={cx("rounded-card", hasNumbers ? "mt-1.5 h-11 sm:h-31 lg:mt-0 lg:h-41" : "mt-3 h-11")} />
+      }
+    >
+      <WeekTools
+        id={TOOLS_ID}
+        own={own}
+        week={inLeague}
+        games={games}
+        teams={teams}
+        view={isWide ? null : view}
+        onView={setView}
+      />
+    </Suspense>
   );
   const order = own && numbers && rules && (
     <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>

@@ -13,6 +13,8 @@ import type { LeagueSheet } from "../sheet/leagueSheet";
 import type { OwnWeek } from "./useOwnWeek";
 
 interface WeekToolsProps {
+  /** The section's, for whoever leads there. */
+  id: string;
   own: LeagueSheet;
   week: OwnWeek;
   games: readonly GameView[];
@@ -21,9 +23,6 @@ interface WeekToolsProps {
   view: SheetView | null;
   onView: (view: SheetView) => void;
 }
-
-/** The section's id, for whoever leads there. */
-export const TOOLS_ID = "your-week";
 
 /** [10.14] */
 function recastText(
@@ -40,18 +39,16 @@ function recastText(
     : t`Other games count this week now, so ${what}.`;
 }
 
-/** Nothing where the rules ask for nothing more than teams. */
-export function WeekTools({ own, week, games, teams, view, onView }: WeekToolsProps) {
+export function WeekTools({ id, own, week, games, teams, view, onView }: WeekToolsProps) {
   const { picks, numbered, numbers, bestBetGameId } = week;
   const isPhone = useIsPhone();
   const hasBestBet = own.settings.weights === "bestBet";
-  if (!own.recast && !numbers && !hasBestBet) return null;
   // On phones the numbers' buttons stand alone, so that more games are seen.
   const isBare = isPhone && numbers !== null && own.recast === null;
   const bestBet = bestBetGameId === null ? undefined : picks.get(bestBetGameId);
   return (
     <section
-      id={TOOLS_ID}
+      id={id}
       tabIndex={-1}
       aria-label={t`Your week`}
       className={cx(
