@@ -3,10 +3,9 @@ import { t } from "@lingui/core/macro";
 import { Plural } from "@lingui/react/macro";
 import type { TeamMap } from "../../hooks/useTeams";
 import { enteredText } from "./enteredText";
-import type { EnteredNotesProps } from "./EnteredNotes";
 import type { GameView } from "./gameViews";
 
-export interface EnteredNote {
+interface EnteredNote {
   readonly key: string;
   readonly entryName: string;
   /** Null for the guess of the week. */
@@ -15,6 +14,22 @@ export interface EnteredNote {
   readonly enteredBy: string;
   readonly enteredAtMs: number;
   readonly enteredReason: string;
+}
+
+export interface MarkedPick {
+  readonly gameId: string;
+  readonly selectedTeamId: string;
+  readonly enteredBy?: string | undefined;
+  readonly enteredAtMs?: number | undefined;
+  readonly enteredReason?: string | undefined;
+}
+
+export interface EnteredNotesProps {
+  members: readonly { readonly entryId: string; readonly entryName: string; readonly picks: readonly MarkedPick[] }[];
+  /** The guesses of the same entries. */
+  guesses?: ReadonlyMap<string, Pick<EnteredNote, "enteredBy" | "enteredAtMs" | "enteredReason">> | undefined;
+  games: readonly GameView[];
+  teams: TeamMap;
 }
 
 /** Folded: who wants to know opens it. */
