@@ -33,6 +33,13 @@ export interface TeamSideProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
+/** [2.37] Of the viewer's pick, for screen readers. */
+const ownResults = {
+  correct: t`your pick: correct`,
+  incorrect: t`your pick: incorrect`,
+  tie: t`your pick: tie`,
+};
+
 export function TeamSide(props: TeamSideProps) {
   const { side, teamId, teams, line, points, outcome, hasBall, pick, canPick, tabIndex, onPick, ref } = props;
   const { record = { wins: 0, losses: 0, ties: 0 } } = props;
@@ -102,7 +109,7 @@ export function TeamSide(props: TeamSideProps) {
           points !== null && t`${points} points`,
           hasBall && t`has the ball`,
           outcome === "won" && t`won`,
-          pick && pick !== "pending" && t`your pick: ${pick}`,
+          pick && pick !== "pending" && ownResults[pick],
         ]
           .filter(Boolean)
           .join(", ")}
