@@ -181,6 +181,17 @@ describe("[12.2] a safety net", () => {
     expect(sheets.map((sheet) => sheet.leagueId)).toEqual([leagueId]);
   });
 
+  it("picks at a kickoff that another league's new deadline notices first", async () => {
+    const { id: otherId } = await addLeague([ann], "Others");
+    await settings({ pickDeadlineHours: 0 });
+    await save(ann, ["home"]);
+    await loseJobs(t);
+    vi.setSystemTime(SUNDAY);
+    await ann.as.mutation(api.leagues.updateSettings, { leagueId: otherId, pickDeadlineHours: 5 });
+    await advanceTo(t, SUNDAY + 60_000);
+    expect(await seen(bob, ann)).toEqual(["first home auto"]);
+  });
+
   it("of a game whose kickoff was noticed late stays out of it", async () => {
     await save(ann, ["home"]);
     await loseJobs(t);

@@ -329,5 +329,7 @@ export async function reviseWeekKickoff(ctx: MutationCtx, { season, week }: Seas
 
 /** Called after a league switched to this deadline, which may be new to all leagues: what is past locks at once. */
 export async function handleDeadlineInUse(ctx: MutationCtx, deadline: Deadline): Promise<void> {
-  await ensureJobBy(ctx, await writeDueLocks(ctx, await listGamesNearLock(ctx, [deadline]), { deadlines: [deadline] }));
+  // A kickoff that nothing has noticed yet is the deadline of other leagues.
+  const deadlines = [KICKOFF_DEADLINE, deadline];
+  await ensureJobBy(ctx, await writeDueLocks(ctx, await listGamesNearLock(ctx, deadlines), { deadlines }));
 }

@@ -1,6 +1,5 @@
 // [12.2] The viewer's safety net, beside the sheet: whether there is one, how many weeks it has left, and what it would
 // pick.
-import { useQuery } from "convex/react";
 import { LifeBuoy } from "lucide-react";
 import { useState } from "react";
 import { plural, t } from "@lingui/core/macro";
@@ -10,6 +9,7 @@ import type { GameView } from "../../../components/games/gameViews";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { laterDialog } from "../../../components/ui/overlays/laterDialog";
+import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import type { TeamMap } from "../../../hooks/useTeams";
 import type { LeagueWeekOf } from "../copy/CopyPicksDialog";
 import { chainText } from "./netTexts";
@@ -22,12 +22,12 @@ interface SafetyNetProps {
   readonly teams: TeamMap;
 }
 
-/** Nothing where the league has no nets. */
+/** Nothing where the league has no nets, and where it failed to load. */
 export function SafetyNet({ at, games, teams }: SafetyNetProps) {
-  const net = useQuery(api.safetyNets.get, at);
+  const net = useQuietQuery(api.safetyNets.get, at);
   const [isOpen, setOpen] = useState(false);
   if (net === undefined) return <Skeleton className="h-24 rounded-card" />;
-  if (net.weeks === 0) return null;
+  if (net === null || net.weeks === 0) return null;
   const isOn = net.chain.length > 0;
   return (
     <section
