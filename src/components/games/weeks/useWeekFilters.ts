@@ -66,7 +66,9 @@ export function useWeekFilters(seasonFloor: SeasonFloor): WeekFilters {
     [setSearch],
   );
   useEffect(() => {
-    if (recalled && Object.keys(recalled).length > 0) change(recalled);
+    // A choice is in the window's address before it is on screen, and leagues may arrive between the two.
+    const isChosen = names.some((name) => new URLSearchParams(window.location.search).has(name));
+    if (recalled && Object.keys(recalled).length > 0 && !isChosen) change(recalled);
   }, [recalled, change]);
   const leagueId = league?.id;
   useEffect(() => {

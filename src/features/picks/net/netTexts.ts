@@ -14,8 +14,15 @@ export const stepHints: Readonly<Record<NetStep, string>> = {
   ranking: t`The team that you rank higher.`,
 };
 
+/** Within a sentence. */
+const laterSteps: Readonly<Record<NetStep, string>> = {
+  favourite: t`the favorite`,
+  home: t`the home team`,
+  ranking: t`my ranking`,
+};
+
 /** "The favorite, then the home team" */
-export function chainText(chain: readonly NetStep[]): string {
-  const [first, ...others] = chain.map((step) => stepNames[step]);
-  return others.reduce((text, next) => t`${text}, then ${next.charAt(0).toLowerCase() + next.slice(1)}`, first ?? "");
+export function chainText([first, ...others]: readonly NetStep[]): string {
+  if (first === undefined) return "";
+  return others.reduce((text, next) => t`${text}, then ${laterSteps[next]}`, stepNames[first]);
 }

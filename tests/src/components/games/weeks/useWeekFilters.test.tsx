@@ -1,8 +1,9 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
+import { AppRouter } from "../../../../../src/app/AppRouter";
 import { AllPicksPage } from "../../../../../src/features/allPicks/AllPicksPage";
 import { PicksPage } from "../../../../../src/features/picks/PicksPage";
 import { StandingsPage } from "../../../../../src/features/standings/StandingsPage";
@@ -121,6 +122,31 @@ describe("league and week", () => {
     convex.answer(api.leagues.listMine, () => [crew]);
     render(<RouterProvider router={router} />, { wrapper: convex.wrapper });
     expect(shown()).toBe("Crew, 2026, Week 12");
+  });
+});
+
+describe("a choice", () => {
+  afterEach(() => window.history.replaceState(null, "", "/"));
+
+  it("stands when leagues arrive before it is on screen", async () => {
+    window.history.replaceState(null, "", "/picks");
+    const { convex, unmount } = open("/picks");
+    unmount();
+    sessionStorage.clear();
+    render(
+      <AppRouter loadPageAt={() => Promise.resolve()}>
+        <PicksPage />
+      </AppRouter>,
+      { wrapper: convex.wrapper },
+    );
+    expect(shown()).toBe("Crew, 2026, Week 12");
+    await act(async () => {
+      fireEvent.change(list("League"), { target: { value: "club" } });
+      convex.answer(api.leagues.listMine, () => [crew, { ...club, memberCount: club.memberCount + 1 }]);
+      await Promise.resolve();
+    });
+    expect(window.location.search).toBe("?league=club");
+    expect(list("League").value).toBe("club");
   });
 });
 
