@@ -69,10 +69,12 @@ export const removeManager = userMutation({
   handler: async (ctx, args) => await managers.removeManager(ctx, { user: ctx.user, ...args }),
 });
 
-/** [16.1] All that play in a pick'em league, by name, for its members: at most 250. */
+/** [16.1] All that play in a pick'em league, by name, for its members: at most 250. [13.10] With the key of their group. */
 export const list = userQuery({
   args: oneLeague,
-  returns: v.array(v.object({ ...entryFields, ownerId: v.union(v.id("users"), v.null()) })),
+  returns: v.array(
+    v.object({ ...entryFields, ownerId: v.union(v.id("users"), v.null()), group: v.optional(v.string()) }),
+  ),
   handler: async (ctx, args) => await listPlaying(ctx, { user: ctx.user, ...args }),
 });
 

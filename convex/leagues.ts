@@ -74,11 +74,12 @@ export const listMembers = userQuery({
 
 /**
  * [13.4] The league behind an invite code, in any case; also for signed-out visitors. Null if no league has the code.
+ * [13.10] `group` is the key in the link of one of its groups.
  */
 export const invitation = publicQuery({
-  args: { inviteCode: v.string() },
+  args: { inviteCode: v.string(), group: v.optional(v.string()) },
   returns: v.union(invitationView, v.null()),
-  handler: async (ctx, { inviteCode }) => await getInvitation(ctx, inviteCode),
+  handler: async (ctx, args) => await getInvitation(ctx, args),
 });
 
 /**
@@ -111,9 +112,9 @@ export const create = userMutation({
 /** [13.4] The league, or that its commissioner has to approve first. */
 const joined = v.union(views.leagueView, waitingView);
 
-/** [5.3][7.12] The code may be in any case. */
+/** [5.3][7.12] The code may be in any case. [13.10] With a `group`, their entry is in that group, if there is one. */
 export const join = userMutation({
-  args: { inviteCode: v.string() },
+  args: { inviteCode: v.string(), group: v.optional(v.string()) },
   returns: joined,
   handler: async (ctx, args) => await joining.joinByCode(ctx, { user: ctx.user, ...args }),
 });

@@ -14,7 +14,7 @@ import { divisionsView, listDivisions } from "./model/records/teams/teamRecords"
 
 /**
  * [2.18][7.15] The first `limit` rows (default 5, at most 1000), and the caller's own; of the season, or of one of its
- * segments [13.11]. Error: NOT_FOUND if it has none of these weeks.
+ * segments [13.11]; of the league, or of one of its groups [13.10]. Error: NOT_FOUND if it has none such.
  */
 export const forLeague = userQuery({
   args: {
@@ -22,6 +22,7 @@ export const forLeague = userQuery({
     season: v.number(),
     limit: v.optional(v.number()),
     segment: v.optional(v.object({ fromWeek: v.number(), toWeek: v.number() })),
+    group: v.optional(v.string()),
   },
   returns: leagueStandingsView,
   handler: async (ctx, args) => await getLeagueStandings(ctx, { user: ctx.user, ...args }),
@@ -34,9 +35,12 @@ export const weekly = userQuery({
   handler: async (ctx, args) => await getWeeklyStandings(ctx, { user: ctx.user, ...args }),
 });
 
-/** [10.15][10.16] The winners of weeks, weeks won and dropped weeks, and the rules that the table goes by. */
+/**
+ * [10.15][10.16] The winners of weeks, weeks won and dropped weeks, and the rules that the table goes by. [13.10] With a
+ * group, of its entries, and who of them won each week.
+ */
 export const weekResults = userQuery({
-  args: { leagueId: v.id("leagues"), season: v.number() },
+  args: { leagueId: v.id("leagues"), season: v.number(), group: v.optional(v.string()) },
   returns: weekResultsView,
   handler: async (ctx, args) => await getWeekResults(ctx, { user: ctx.user, ...args }),
 });

@@ -20,6 +20,7 @@ import type * as feed from "../feed.js";
 import type * as functions from "../functions.js";
 import type * as gameDetails from "../gameDetails.js";
 import type * as games from "../games.js";
+import type * as groups from "../groups.js";
 import type * as http from "../http.js";
 import type * as imports from "../imports.js";
 import type * as jobs_admin from "../jobs/admin.js";
@@ -179,6 +180,7 @@ import type * as model_flows_leagues_adoptRows from "../model/flows/leagues/adop
 import type * as model_flows_leagues_announcing from "../model/flows/leagues/announcing.js";
 import type * as model_flows_leagues_approvals from "../model/flows/leagues/approvals.js";
 import type * as model_flows_leagues_askToJoin from "../model/flows/leagues/askToJoin.js";
+import type * as model_flows_leagues_changeGroups from "../model/flows/leagues/changeGroups.js";
 import type * as model_flows_leagues_claimEntry from "../model/flows/leagues/claimEntry.js";
 import type * as model_flows_leagues_claimLinkChanges from "../model/flows/leagues/claimLinkChanges.js";
 import type * as model_flows_leagues_claimViews from "../model/flows/leagues/claimViews.js";
@@ -323,6 +325,7 @@ import type * as model_reads_picks_ownSheet from "../model/reads/picks/ownSheet.
 import type * as model_reads_picks_pickReveal from "../model/reads/picks/pickReveal.js";
 import type * as model_reads_picks_pickableWeek from "../model/reads/picks/pickableWeek.js";
 import type * as model_reads_picks_revealedWeights from "../model/reads/picks/revealedWeights.js";
+import type * as model_reads_standings_groupTable from "../model/reads/standings/groupTable.js";
 import type * as model_reads_standings_segmentResults from "../model/reads/standings/segmentResults.js";
 import type * as model_reads_standings_standingsViews from "../model/reads/standings/standingsViews.js";
 import type * as model_reads_survivor_buyBackWindow from "../model/reads/survivor/buyBackWindow.js";
@@ -354,6 +357,7 @@ import type * as model_records_leagues_claimLinks from "../model/records/leagues
 import type * as model_records_leagues_commissioners from "../model/records/leagues/commissioners.js";
 import type * as model_records_leagues_entries from "../model/records/leagues/entries.js";
 import type * as model_records_leagues_entryCount from "../model/records/leagues/entryCount.js";
+import type * as model_records_leagues_groups from "../model/records/leagues/groups.js";
 import type * as model_records_leagues_inviteCodes from "../model/records/leagues/inviteCodes.js";
 import type * as model_records_leagues_joinRequests from "../model/records/leagues/joinRequests.js";
 import type * as model_records_leagues_leagueViews from "../model/records/leagues/leagueViews.js";
@@ -449,6 +453,7 @@ declare const fullApi: ApiFromModules<{
   functions: typeof functions;
   gameDetails: typeof gameDetails;
   games: typeof games;
+  groups: typeof groups;
   http: typeof http;
   imports: typeof imports;
   "jobs/admin": typeof jobs_admin;
@@ -608,6 +613,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/leagues/announcing": typeof model_flows_leagues_announcing;
   "model/flows/leagues/approvals": typeof model_flows_leagues_approvals;
   "model/flows/leagues/askToJoin": typeof model_flows_leagues_askToJoin;
+  "model/flows/leagues/changeGroups": typeof model_flows_leagues_changeGroups;
   "model/flows/leagues/claimEntry": typeof model_flows_leagues_claimEntry;
   "model/flows/leagues/claimLinkChanges": typeof model_flows_leagues_claimLinkChanges;
   "model/flows/leagues/claimViews": typeof model_flows_leagues_claimViews;
@@ -752,6 +758,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/picks/pickReveal": typeof model_reads_picks_pickReveal;
   "model/reads/picks/pickableWeek": typeof model_reads_picks_pickableWeek;
   "model/reads/picks/revealedWeights": typeof model_reads_picks_revealedWeights;
+  "model/reads/standings/groupTable": typeof model_reads_standings_groupTable;
   "model/reads/standings/segmentResults": typeof model_reads_standings_segmentResults;
   "model/reads/standings/standingsViews": typeof model_reads_standings_standingsViews;
   "model/reads/survivor/buyBackWindow": typeof model_reads_survivor_buyBackWindow;
@@ -783,6 +790,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/leagues/commissioners": typeof model_records_leagues_commissioners;
   "model/records/leagues/entries": typeof model_records_leagues_entries;
   "model/records/leagues/entryCount": typeof model_records_leagues_entryCount;
+  "model/records/leagues/groups": typeof model_records_leagues_groups;
   "model/records/leagues/inviteCodes": typeof model_records_leagues_inviteCodes;
   "model/records/leagues/joinRequests": typeof model_records_leagues_joinRequests;
   "model/records/leagues/leagueViews": typeof model_records_leagues_leagueViews;

@@ -55,8 +55,10 @@ export const paths = {
   league: (leagueId: string) => fill(patterns.league, leagueId),
   leaguePicks: (leagueId: string) => fill(patterns.leaguePicks, leagueId),
   /** [13.11] `segment` is one of the season's, by its weeks: "1-9". */
-  leagueStandings: (leagueId: string, query: { season?: number | undefined; segment?: string | undefined } = {}) =>
-    withQuery(fill(patterns.leagueStandings, leagueId), { ...query }),
+  leagueStandings: (
+    leagueId: string,
+    query: { season?: number | undefined; segment?: string | undefined; group?: string | undefined } = {},
+  ) => withQuery(fill(patterns.leagueStandings, leagueId), { ...query }),
   /** [10.12] */
   leagueRules: (leagueId: string) => fill(patterns.leagueRules, leagueId),
   leagueMembers: (leagueId: string) => fill(patterns.leagueMembers, leagueId),
@@ -85,7 +87,9 @@ export const paths = {
     withQuery(fill(patterns.survivorPlan, leagueId), { ...query }),
   survivorRules: (leagueId: string) => fill(patterns.survivorRules, leagueId),
   /** [13.4] The league or pool that an invite code belongs to. */
-  join: (inviteCode: string) => fill(patterns.join, encodeURIComponent(inviteCode)),
+  /** [13.10] With the key of a group, its own link. */
+  join: (inviteCode: string, group?: string) =>
+    withQuery(fill(patterns.join, encodeURIComponent(inviteCode)), { group }),
   /** [16.4] The entry of a player without an account, for whoever has the link. */
   claim: (token: string) => fill(patterns.claim, encodeURIComponent(token)),
   /** Where a confirmation mail's link leads. */

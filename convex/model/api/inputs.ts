@@ -37,6 +37,12 @@ export const segmentText = z
   .regex(/^\d{1,2}-\d{1,2}$/, "Two weeks, such as 1-9")
   .meta({ example: "1-9", description: "A segment of the season, by its weeks" });
 
+/** [13.10] */
+export const groupText = z
+  .string()
+  .regex(/^[0-9a-f]{10}$/, "The key of a group")
+  .meta({ example: "3f9a0c71be", description: "A group of the league, by its key" });
+
 export const weekQuery = z.object({ week: weekText, season: seasonText });
 
 /** [5.1] The texts are the forms'; the functions themselves ignore surrounding blanks. */

@@ -147,6 +147,10 @@ const leagueFields = {
   maxMembers: z.number(),
   duesSeason: z.number().optional().meta({ description: "The newest season that has dues" }),
   entriesPerMember: z.number().optional().meta({ description: "How many a member can have; one if it is missing" }),
+  groups: z
+    .array(z.strictObject({ key: z.string(), name: z.string() }))
+    .optional()
+    .meta({ description: "Where one league is read: groups of its entries, by name; missing without any" }),
   netWeeks: z
     .number()
     .optional()

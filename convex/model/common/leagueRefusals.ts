@@ -268,6 +268,14 @@ export const LEAGUE_REFUSALS = {
     field: "segment",
     text: "The league has no segment of these weeks in that season.",
   },
+  groupsSpent: {
+    code: "FULL",
+    field: "name",
+    text: ({ max }: Numbers<"max">) => `A league has at most ${max} groups. Remove one first.`,
+  },
+  groupGone: { code: "NOT_FOUND", field: "group", text: "The league has no such group any more." },
+  noGroups: { code: "CONFLICT", text: "Add two groups or more first: entries are dealt into them." },
+  nobodyToDeal: { code: "CONFLICT", text: "Every entry is in a group already." },
   noSuchFile: { code: "INVALID", field: "kind", text: ({ noun }: Words<"noun">) => `This ${noun} has no such file.` },
   remindedToday: {
     code: "TOO_MANY",

@@ -58,6 +58,11 @@ export const ACTIONS = {
   "entry.endClaimLink": "ended the claim link of",
   "entry.claim": "claimed the entry",
   "entry.undoClaim": "undid the claim of",
+  "group.add": "added the group",
+  "group.rename": "renamed a group to",
+  "group.remove": "removed the group",
+  "group.put": "changed the group of",
+  "group.deal": "dealt entries into the groups of",
   "dues.set": "set the dues of",
   "dues.pay": "entered a payment of",
   "dues.waive": "waived dues of",
@@ -94,7 +99,7 @@ const MESSAGE_ACTIONS: readonly string[] = [
 /** [13.13] What an action is about. */
 export function logKindOf(action: string): LogKind {
   if (RULE_ACTIONS.includes(action)) return "rules";
-  if (PEOPLE_ACTIONS.includes(action) || action.startsWith("entry.")) return "people";
+  if (PEOPLE_ACTIONS.includes(action) || /^(entry|group)\./.test(action)) return "people";
   if (MESSAGE_ACTIONS.includes(action)) return "messages";
   if (action.startsWith("picks.")) return "picks";
   return GAME_ACTIONS.includes(action) || /^(game|games|teams)\./.test(action) ? "games" : "settings";

@@ -19,6 +19,9 @@ export const picksForOthers = literals(...PICKS_FOR_OTHERS);
 /** [13.4] Of a request to join. */
 export const requestState = v.union(v.literal("waiting"), v.literal("declined"));
 
+/** [13.10] */
+export const groupFields = v.object({ key: v.string(), name: v.string() });
+
 /** [16.1] What answers say of an entry. */
 export const entryFields = { entryId: v.id("entries"), entryName: v.string() };
 
@@ -42,6 +45,7 @@ export const leagueTables = {
   // [12.2] `netWeeks` is in how many weeks of a season an entry's net may pick, 3 without it; `hasNets` is set once
   // somebody has chosen one.
   // [12.4] `remindedAtMs` is when a commissioner last had those reminded who miss picks.
+  // [13.10] `groups` are a pick'em league's, by name: at most 20, and absent without any.
   leagues: defineTable({
     name: v.string(),
     description: v.union(v.string(), v.null()),
@@ -79,6 +83,7 @@ export const leagueTables = {
     picksForOthers: v.optional(picksForOthers),
     netWeeks: v.optional(v.number()), // 0–18
     hasNets: v.optional(v.literal(true)),
+    groups: v.optional(v.array(groupFields)),
   })
     .index("by_invite_code", ["inviteCode"])
     .index("by_creator", ["createdById"])
@@ -103,7 +108,8 @@ export const leagueTables = {
   // are unless it `hasOwnName`; `foldedName` is unique in the league (domain/leagues/entryNames.ts). `isListed` is false once its owner has left: it
   // keeps its picks for their return, and is in no list. `isFormer`: the owner's account was deleted, or the entry
   // removed; it holds no seat and remains for the picks that have counted. `joinedAtMs` is when its owner last joined. [16.3] `ownerId` is null
-  // for a player without an account, who holds a seat like a member.
+  // for a player without an account, who holds a seat like a member. [13.10] `group` is the key of the group that it is in;
+  // only listed entries count as in one.
   entries: defineTable({
     leagueId: v.id("leagues"),
     ownerId: v.union(v.id("users"), v.null()),
@@ -114,8 +120,10 @@ export const leagueTables = {
     isListed: v.boolean(),
     isFormer: v.optional(v.literal(true)),
     hasOwnName: v.optional(v.literal(true)),
+    group: v.optional(v.string()),
   })
     .index("by_league_and_owner", ["leagueId", "ownerId", "number"])
+    .index("by_league_and_group", ["leagueId", "group"])
     .index("by_league_and_listed", ["leagueId", "isListed", "ownerId"])
     .index("by_league_and_name", ["leagueId", "foldedName"])
     .index("by_owner", ["ownerId"]),
@@ -173,13 +181,15 @@ export const leagueTables = {
     .index("by_league", ["leagueId"]),
 
   // [13.4] Requests to join, which hold no seat: at most one per (league, user), and none of a member. A declined one
-  // stays until the person has seen it, or asks again. `numberOfEntries` is of a pool, and 1 in a league.
+  // stays until the person has seen it, or asks again. `numberOfEntries` is of a pool, and 1 in a league. [13.10] `group` is
+  // that of the link that they came by.
   joinRequests: defineTable({
     leagueId: v.id("leagues"),
     userId: v.id("users"),
     state: requestState,
     numberOfEntries: v.number(),
     askedAtMs: v.number(),
+    group: v.optional(v.string()),
   })
     .index("by_league_and_user", ["leagueId", "userId"])
     .index("by_league_and_state", ["leagueId", "state", "askedAtMs"])

@@ -30,6 +30,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   fromWeek: t`In effect from`,
   game: t`Game`,
   gameDate: t`Kickoff`,
+  group: t`Group`,
+  groups: t`Entries in each group`,
   heldFrom: t`New picks held from`,
   guess: t`Guess`,
   historicalMode: t`Historical mode`,

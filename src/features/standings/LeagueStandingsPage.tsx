@@ -23,6 +23,7 @@ import { LastWinners } from "./LastWinners";
 import { raceOf } from "./race";
 import { RaceCard } from "./RaceCard";
 import { SegmentField } from "./SegmentField";
+import { inGroupOf } from "./inGroupOf";
 import { StandingsTable } from "./StandingsTable";
 
 /** [13.3] Few leagues have any. */
@@ -30,6 +31,9 @@ const AdjustedPoints = later(async () => (await import("./AdjustedPoints")).Adju
 
 /** [13.11] Of leagues with segments only. */
 const SegmentWinners = later(async () => (await import("../../components/league/SegmentWinners")).SegmentWinners);
+
+/** [13.10] Of leagues with groups only. */
+const GroupField = later(async () => (await import("../../components/league/groups/GroupField")).GroupField);
 
 /** [2.17] Every member: no league is larger than this. */
 const allRows = 1_000;
@@ -45,6 +49,19 @@ export function LeagueStandingsPage() {
   const season = useShownSeason(seasons) ?? newest;
   const segments = useQuietQuery(api.segments.list, { leagueId: league.id, season });
   const segment = segments?.find((each) => segmentKey(each) === search.get("segment"));
+  const group = league.groups?.find(({ key }) => key === search.get("group"));
+  const ofGroup = group && { group: group.key };
+  const show = (next: { season?: number; segment?: string | undefined; group?: string | undefined }) => {
+    const chosen = { segment: segment && segmentKey(segment), group: group?.key, ...next };
+    setSearch(
+      {
+        season: String(chosen.season ?? season),
+        ...(chosen.segment && { segment: chosen.segment }),
+        ...(chosen.group && { group: chosen.group }),
+      },
+      { replace: true },
+    );
+  };
   const standings = useQuietQuery(
     api.standings.forLeague,
     // A link to a segment waits until it is known.
@@ -55,17 +72,15 @@ export function LeagueStandingsPage() {
           season,
           limit: allRows,
           ...(segment && { segment: { fromWeek: segment.fromWeek, toWeek: segment.toWeek } }),
+          ...ofGroup,
         },
   );
   const allWeeks = useQuietQuery(api.standings.weekly, { leagueId: league.id, season });
-  const results = useQuietQuery(api.standings.weekResults, { leagueId: league.id, season });
-  const weekly = useMemo(
-    () =>
-      allWeeks && segment
-        ? { ...allWeeks, weeks: allWeeks.weeks.filter((week) => isInSegment(segment, week)) }
-        : allWeeks,
-    [allWeeks, segment],
-  );
+  const results = useQuietQuery(api.standings.weekResults, { leagueId: league.id, season, ...ofGroup });
+  const weekly = useMemo(() => {
+    const shown = allWeeks && group && standings ? inGroupOf(allWeeks, standings) : allWeeks;
+    return shown && segment ? { ...shown, weeks: shown.weeks.filter((week) => isInSegment(segment, week)) } : shown;
+  }, [allWeeks, segment, group, standings]);
   // [10.20]
   const waitingWeek = results?.waitingWeek;
   const waiting = waitingWeek ? t`The points of ${weekName(waitingWeek)} count once its picks are shown.` : null;
@@ -84,14 +99,20 @@ export function LeagueStandingsPage() {
           className="w-28"
           value={season}
           options={seasons.map((year) => ({ value: year, label: String(year) }))}
-          onChange={(event) => setSearch({ season: event.target.value }, { replace: true })}
+          onChange={(event) => show({ season: Number(event.target.value), segment: undefined })}
         />
         {segments && segments.length > 0 && (
-          <SegmentField
-            segments={segments}
-            shown={segment}
-            onChange={(key) => setSearch({ season: String(season), ...(key && { segment: key }) }, { replace: true })}
-          />
+          <SegmentField segments={segments} shown={segment} onChange={(key) => show({ segment: key })} />
+        )}
+        {league.groups && (
+          <Suspense fallback={<Skeleton className="h-11 min-w-0 flex-1 rounded-md sm:max-w-60" />}>
+            <GroupField
+              groups={league.groups}
+              shown={group}
+              className="min-w-0 flex-1 sm:max-w-60"
+              onChange={(key) => show({ group: key })}
+            />
+          </Suspense>
         )}
         {season !== newest && (
           <Badge>
@@ -120,14 +141,22 @@ export function LeagueStandingsPage() {
               {waiting}
             </p>
           )}
-          {segment ? (
+          {segment && group === undefined && (
             <Suspense fallback={<Skeleton className="h-21 rounded-card" />}>
               <SegmentWinners segment={segment} />
             </Suspense>
-          ) : (
-            results && <LastWinners key={`${league.id}/${season}`} standings={standings} results={results} />
           )}
-          <StandingsTable standings={standings} weekly={weekly} results={results} teams={teams} segment={segment} />
+          {segment === undefined && results && (
+            <LastWinners key={`${league.id}/${season}/${group?.key}`} standings={standings} results={results} />
+          )}
+          <StandingsTable
+            standings={standings}
+            weekly={weekly}
+            results={results}
+            teams={teams}
+            segment={segment}
+            isOfGroup={group !== undefined}
+          />
           {weekly?.rows.some(({ adjusted }) => adjusted !== undefined) && (
             <Suspense fallback={<div className="h-11" />}>
               <AdjustedPoints key={season} leagueId={league.id} season={season} />
@@ -140,6 +169,7 @@ export function LeagueStandingsPage() {
           drawing={<PodiumDrawing />}
           title={t`No standings available yet`}
           text={
+            (standings?.totalMembers === 0 && group ? t`Nobody is in ${group.name} yet.` : null) ??
             waiting ??
             (segment
               ? t`${segment.name} starts with ${weekName(segment.fromWeek)}.`

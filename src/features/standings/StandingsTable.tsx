@@ -33,6 +33,8 @@ interface StandingsTableProps {
   teams: TeamMap;
   /** [13.11] The table is one of a segment's, which may be over. */
   segment?: { readonly isOver: boolean } | undefined;
+  /** [13.10] The table is one of a group's. */
+  isOfGroup?: boolean;
 }
 
 function recordOf({ correctPicks, totalPicks, tiedPicks }: StandingView): string {
@@ -45,7 +47,7 @@ const rowHeightPx = 52;
 const cell = "h-13 border-b border-hairline px-2 text-right whitespace-nowrap";
 const stickyName = "sticky left-0 z-10";
 
-export function StandingsTable({ standings, weekly, results, teams, segment }: StandingsTableProps) {
+export function StandingsTable({ standings, weekly, results, teams, segment, isOfGroup = false }: StandingsTableProps) {
   const own = useInView();
   const { weeks, weeklyOf, best } = useMemo(() => byWeek(weekly), [weekly]);
   const winners: Winners = useMemo(
@@ -119,7 +121,7 @@ export function StandingsTable({ standings, weekly, results, teams, segment }: S
           </tr>
         )}
       </WideTable>
-      {results && <TableNotes rules={results.rules} isOfSegment={segment !== undefined} />}
+      {results && <TableNotes rules={results.rules} isOfSegment={segment !== undefined} isOfGroup={isOfGroup} />}
     </div>
   );
 }

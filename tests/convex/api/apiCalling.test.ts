@@ -24,7 +24,7 @@ const SECTION_7 = [
   "[7.12] POST /api/leagues/join",
   "[7.13] PATCH /api/leagues/{id}/deadline",
   "[7.14] DELETE /api/leagues/{id}",
-  "[7.15] GET /api/leagues/{id}/standings?season&segment",
+  "[7.15] GET /api/leagues/{id}/standings?group&season&segment",
   "[7.16] GET /api/leagues/{leagueId}/favourites/{week}/{season}",
   "[7.17] GET /api/leagues/{leagueId}/members",
   "[7.18] GET /api/current-week",

@@ -121,6 +121,8 @@ export async function openAccessWorld() {
   await creator.as.mutation(api.dues.set, { leagueId, ...FEES, holds: false });
   const payment = { leagueId, entryId: playerId, kind: "payment", cents: 500, day: "2025-09-04" } as const;
   const ledgerRowId = await creator.as.mutation(api.dues.enter, payment);
+  const groupKey = await creator.as.mutation(api.groups.add, { leagueId, name: "East" });
+  await creator.as.mutation(api.groups.add, { leagueId, name: "West" });
   const { announcement } = await creator.as.query(api.leagues.get, { leagueId });
   const outboxId = await member.as.mutation(api.notifications.sendTest, {});
   const endpoint = "https://fcm.googleapis.com/member";
@@ -151,6 +153,7 @@ export async function openAccessWorld() {
     importId,
     adjustmentId,
     ledgerRowId,
+    groupKey,
     runId,
     revealKey,
     poolKey,

@@ -14,6 +14,7 @@ const entry = z
     entryId: z.string(),
     entryName: z.string(),
     userId: z.string().nullable().meta({ description: "Its owner; null for a player without an account" }),
+    group: z.string().optional().meta({ description: "The key of its group" }),
   })
   .meta({ id: "Entry" });
 const newEntry = z.strictObject({ entryId: z.string(), entryName: z.string() }).meta({ id: "NewEntry" });

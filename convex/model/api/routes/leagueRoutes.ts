@@ -10,7 +10,17 @@ import type { ActionCtx } from "../../../_generated/server";
 import type { standingView, weekResultsView } from "../../reads/standings/standingsViews";
 import { pathId } from "../callIds";
 import type { HttpApp } from "../httpApp";
-import { deadlineHours, idInput, inviteCode, leagueForm, seasonText, segmentText, weekText, whole } from "../inputs";
+import {
+  deadlineHours,
+  idInput,
+  inviteCode,
+  leagueForm,
+  seasonText,
+  segmentText,
+  groupText,
+  weekText,
+  whole,
+} from "../inputs";
 import { about, answer, jsonBody, refusals } from "../operation";
 import { presetInput, rulesInput, toSettings } from "../ruleShapes";
 import { favouritesScore, league, standing, weekDeadlineShape } from "../shapes";
@@ -226,22 +236,30 @@ function addTableRoutes(app: HttpApp): void {
       ...about(
         "Leagues",
         "getStandings",
-        "A season's or a segment's table, the league's current one unless told, and how the betting favorites did",
+        "A season's, a segment's or a group's table, the league's current one unless told, and how the betting favorites did",
       ),
       request: {
         params: leaguePath,
-        query: z.object({ season: seasonText.optional(), segment: segmentText.optional() }),
+        query: z.object({
+          season: seasonText.optional(),
+          segment: segmentText.optional(),
+          group: groupText.optional(),
+        }),
       },
       responses: { 200: answer("First place first; empty without a graded pick", standings), ...refusals },
     }),
     async (c) => {
       const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
-      const { season: asked, segment: weeks } = c.req.valid("query");
+      const { season: asked, segment: weeks, group } = c.req.valid("query");
       const segment = weeks === undefined ? undefined : toRange(weeks);
       const season = asked ?? (await readLeague(c.env, leagueId)).currentSeason;
-      const wanted = { leagueId, season, limit: ALL_ROWS, ...(segment && { segment }) };
+      const wanted = { leagueId, season, limit: ALL_ROWS, ...(segment && { segment }), ...(group && { group }) };
       const { entries, favouritesScore } = await c.env.runQuery(api.standings.forLeague, wanted);
-      const results = await c.env.runQuery(api.standings.weekResults, { leagueId, season });
+      const results = await c.env.runQuery(api.standings.weekResults, {
+        leagueId,
+        season,
+        ...(group && { group }),
+      });
       const table = entries.map((row) => toStanding(row, results, segment !== undefined));
       const weekWinners = results.weeks
         .filter(({ week }) => segment === undefined || isInSegment(segment, week))

@@ -105,7 +105,7 @@ interface Admission {
 
 /** Into a pool with as many of their entries as it allows by now. */
 async function admit(ctx: MutationCtx, { actor, league, person, request }: Admission): Promise<void> {
-  if (league.poolType === "pickem") await addMember(ctx, { league, user: person });
+  if (league.poolType === "pickem") await addMember(ctx, { league, user: person, group: request.group });
   else {
     const { pool } = await getPoolOrThrow(ctx, league);
     const numberOfEntries = Math.min(request.numberOfEntries, pool.maxEntriesPerUser);

@@ -10,10 +10,15 @@ interface Asking {
   readonly user: Doc<"users">;
   readonly league: Doc<"leagues">;
   readonly numberOfEntries: number;
+  /** [13.10] The group whose link they came by. */
+  readonly group?: string | undefined;
 }
 
-/** Asking again changes the number of entries, and brings a declined request back. Errors: FULL, CONFLICT. */
-export async function askToJoin(ctx: MutationCtx, { user, league, numberOfEntries }: Asking): Promise<WaitingView> {
+/** Asking again changes the number of entries and the group, and brings a declined request back. Errors: FULL, CONFLICT. */
+export async function askToJoin(
+  ctx: MutationCtx,
+  { user, league, numberOfEntries, group }: Asking,
+): Promise<WaitingView> {
   const asker = { leagueId: league._id, userId: user._id };
   const noun = leagueNoun(league);
   if (league.memberCount >= league.maxMembers) throw refusal("leagueFull", { noun });
@@ -21,12 +26,12 @@ export async function askToJoin(ctx: MutationCtx, { user, league, numberOfEntrie
   const waiting: WaitingView = { id: league._id, name: league.name, isWaiting: true };
   const request = await getJoinRequest(ctx, asker);
   if (request?.state === "waiting") {
-    if (request.numberOfEntries !== numberOfEntries)
-      await ctx.db.patch("joinRequests", request._id, { numberOfEntries });
+    if (request.numberOfEntries !== numberOfEntries || request.group !== group)
+      await ctx.db.patch("joinRequests", request._id, { numberOfEntries, group });
     return waiting;
   }
   if ((await listWaitingRows(ctx, league._id)).length >= WAITING_MAX) throw refusal("tooManyWaiting", { noun });
-  const asked = { state: "waiting", numberOfEntries, askedAtMs: Date.now() } as const;
+  const asked = { state: "waiting", numberOfEntries, askedAtMs: Date.now(), group } as const;
   if (request === null) await ctx.db.insert("joinRequests", { ...asker, ...asked });
   else await ctx.db.patch("joinRequests", request._id, asked);
   return waiting;

@@ -9,6 +9,7 @@ import { countAction } from "../../common/rateLimits";
 import { removeJoinRequest, type WaitingView } from "../../records/leagues/joinRequests";
 import { listEntriesOf, seatEntry } from "../../records/leagues/entries";
 import { ensureEntryRoom } from "../../records/leagues/entryCount";
+import { groupsOf, setGroup } from "../../records/leagues/groups";
 import { recountEntries } from "./recountEntries";
 import { ensureOpenToJoin } from "../../records/leagues/openToJoin";
 import { ensureEntry } from "./adoptRows";
@@ -18,11 +19,15 @@ import { askToJoin } from "./askToJoin";
 import { requestScoringOf } from "../scoring/scoringRounds";
 import { type LeagueView, toLeagueView } from "../../records/leagues/leagueViews";
 
+interface Joining {
+  readonly league: Doc<"leagues">;
+  readonly user: Doc<"users">;
+  /** [13.10] The group whose link they came by; one that the league no longer has counts as none. */
+  readonly group?: string | undefined;
+}
+
 /** Errors: CONFLICT if already a member, FULL. */
-export async function addMember(
-  ctx: MutationCtx,
-  { league, user }: { league: Doc<"leagues">; user: Doc<"users"> },
-): Promise<void> {
+export async function addMember(ctx: MutationCtx, { league, user, group }: Joining): Promise<void> {
   const key = { leagueId: league._id, userId: user._id };
   const noun = leagueNoun(league);
   if ((await getMembership(ctx, key)) !== null) throw refusal("alreadyMember", { noun });
@@ -39,6 +44,10 @@ export async function addMember(
   for (const entry of entries) {
     await seatEntry(ctx, entry, { joinedAtMs, isListed: true, ...(entry.isFormer && { isFormer: true }) });
   }
+  const [first] = entries;
+  if (first !== undefined && !first.isFormer && groupsOf(league).some(({ key }) => key === group)) {
+    await setGroup(ctx, first._id, group ?? null);
+  }
   await recountEntries(ctx, league._id);
   const seasons = await setStandingsMembership(ctx, { ...key, isMember: true });
   await requestScoringOf(ctx, key);
@@ -52,12 +61,12 @@ export async function addMember(
 /** [5.3] Errors: NOT_FOUND for an unknown code, CONFLICT if already a member, FULL, LOCKED once joining has ended. */
 export async function joinByCode(
   ctx: MutationCtx,
-  { user, inviteCode }: { user: Doc<"users">; inviteCode: string },
+  { user, inviteCode, group }: { user: Doc<"users">; inviteCode: string; group?: string | undefined },
 ): Promise<LeagueView | WaitingView> {
   ensureNoProblem("inviteCode", inviteCodeProblem(inviteCode));
   const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
   if (league === null || league.isDeleted) throw await unknownCode(ctx, inviteCode, "league");
-  return await joinLeague(ctx, { user, league });
+  return await joinLeague(ctx, { user, league, group });
 }
 
 /** Public leagues need no code; a private one is hidden from anyone who isn't in it. */
@@ -70,16 +79,13 @@ export async function joinPublic(
   return await joinLeague(ctx, { user, league });
 }
 
-async function joinLeague(
-  ctx: MutationCtx,
-  { user, league }: { user: Doc<"users">; league: Doc<"leagues"> },
-): Promise<LeagueView | WaitingView> {
+async function joinLeague(ctx: MutationCtx, { user, league, group }: Joining): Promise<LeagueView | WaitingView> {
   if (league.poolType !== "pickem") {
     throw refusal("notAPickemLeague");
   }
   await ensureOpenToJoin(ctx, league, user);
   await countAction(ctx, user, "join league");
-  if (league.needsApproval === true) return await askToJoin(ctx, { user, league, numberOfEntries: 1 });
-  await addMember(ctx, { league, user });
+  if (league.needsApproval === true) return await askToJoin(ctx, { user, league, group, numberOfEntries: 1 });
+  await addMember(ctx, { league, user, group });
   return toLeagueView(await getLeagueOrThrow(ctx, league._id), user);
 }

@@ -45,7 +45,8 @@ export async function undoClaim(ctx: MutationCtx, { user, claimId }: Undoing): P
   await forgetNet(ctx, entryId);
   const others = await listEntriesWithoutOwner(ctx, leagueId);
   const number = 1 + Math.max(0, ...others.map((each) => each.number));
-  await ctx.db.patch("entries", entryId, { isListed: true, isFormer: undefined, joinedAtMs: entry.joinedAtMs });
+  const { joinedAtMs, group } = entry;
+  await ctx.db.patch("entries", entryId, { isListed: true, isFormer: undefined, joinedAtMs, group });
   await giveEntry(ctx, entry, { ownerId: null, number });
   const { memberCount } = await getLeagueOrThrow(ctx, leagueId);
   await ctx.db.patch("leagues", leagueId, { memberCount: memberCount + 1 });

@@ -4,6 +4,7 @@ import { v, type Infer } from "convex/values";
 import { normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
 import type { QueryCtx } from "../../../_generated/server";
 import { poolType, weekDeadline } from "../../tables/leagueTables";
+import { groupsOf } from "../../records/leagues/groups";
 import { getByInviteCode } from "../../records/leagues/inviteCodes";
 import { getFirstEntryWeek } from "../../records/survivor/entries";
 import { getPoolOrThrow, weeksOf } from "../../records/survivor/pool";
@@ -24,6 +25,8 @@ export const invitationView = v.object({
   needsApproval: v.optional(v.boolean()),
   /** [16.2] How many a member can have in a pick'em league; 1 without it. */
   entriesPerMember: v.optional(v.number()),
+  /** [13.10] The name of the group whose link it is. */
+  group: v.optional(v.string()),
   /** For survivor pools: what a player needs to know to enter. */
   entry: v.union(
     v.object({
@@ -39,8 +42,16 @@ export const invitationView = v.object({
   ),
 });
 
-/** Null for a code that no league has, or no longer has. */
-export async function getInvitation(ctx: QueryCtx, inviteCode: string): Promise<Infer<typeof invitationView> | null> {
+interface Invited {
+  readonly inviteCode: string;
+  readonly group?: string | undefined;
+}
+
+/** Null for a code that no league has, or no longer has. A group that the league no longer has is left out. */
+export async function getInvitation(
+  ctx: QueryCtx,
+  { inviteCode, group: key }: Invited,
+): Promise<Infer<typeof invitationView> | null> {
   const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
   if (league === null || league.isDeleted) return null;
   const { firstName, lastName } = await getPerson(ctx, league.createdById);
@@ -50,7 +61,8 @@ export async function getInvitation(ctx: QueryCtx, inviteCode: string): Promise<
   const about = { name, description, poolType: kind, pickDeadlineHours, deadline };
   const invitation = { ...about, ...size, joinUntilMs, needsApproval, entriesPerMember };
   const invitedBy = `${firstName} ${lastName}`.trim();
-  if (kind === "pickem") return { ...invitation, invitedBy, entry: null };
+  const group = groupsOf(league).find((each) => each.key === key)?.name;
+  if (kind === "pickem") return { ...invitation, ...(group !== undefined && { group }), invitedBy, entry: null };
   const { pool } = await getPoolOrThrow(ctx, league);
   const { actualWeek } = await weeksOf(ctx, pool);
   const { startingWeek, maxEntriesPerUser } = pool;

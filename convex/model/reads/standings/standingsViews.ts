@@ -4,7 +4,7 @@ import { favouriteOf, outcomeUnder } from "../../../../domain/scoring/leagueGame
 import { isClassic, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { picksIn, winPercentage } from "../../../../domain/picks/pickGrades";
-import { BEFORE_FIRST, nextRank } from "../../../../domain/picks/ranking";
+import { BEFORE_FIRST, nextRank, ranksOf } from "../../../../domain/picks/ranking";
 import {
   isInSegment,
   segmentKey,
@@ -34,6 +34,7 @@ import { entryCountOf } from "../../records/leagues/entryCount";
 import { getPlayer, playerFields } from "../../records/leagues/entries";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 import { listGradedWeeks, listLeagueWeeks, weekWinnerView, winnersOf } from "../../records/leagues/leagueWeeks";
+import { listGroupTable, listWinnersAmong, ranksAmong } from "./groupTable";
 
 export const standingView = v.object({
   ...playerFields,
@@ -148,18 +149,21 @@ interface AskedTable extends Table {
   readonly limit?: number | undefined;
   /** [13.11] */
   readonly segment?: WeekRange | undefined;
+  /** [13.10] The key of a group. */
+  readonly group?: string | undefined;
 }
 
-/** [2.17]–[2.19] Empty until the league has a graded pick in the season. */
+/** [2.17]–[2.19] Empty until the league has a graded pick in the season. [13.10] A group's has ranks of its own. */
 export async function getLeagueStandings(
   ctx: QueryCtx,
-  { user, leagueId, season, limit = DEFAULT_LIMIT, segment }: AskedTable,
+  { user, leagueId, season, limit = DEFAULT_LIMIT, segment, group }: AskedTable,
 ): Promise<Infer<typeof leagueStandingsView>> {
   const numRows = limitOrThrow(limit);
   const league = await ensureMember(ctx, { user, leagueId });
-  if (segment !== undefined) return await getSegmentStandings(ctx, { user, league, season, numRows, segment });
+  const grouped = group === undefined ? null : await listGroupTable(ctx, league, { season, group });
+  if (segment !== undefined) return await getSegmentStandings(ctx, { user, league, season, numRows, segment, grouped });
   const weeks = new Set(await listGradedWeeks(ctx, { leagueId, season }));
-  const totalMembers = entryCountOf(league);
+  const totalMembers = grouped?.length ?? entryCountOf(league);
   if (weeks.size === 0) return { entries: [], me: null, favouritesScore: null, totalMembers };
 
   const favouriteWeeks = await listFavouriteWeeks(ctx, { season, weeks });
@@ -171,6 +175,10 @@ export async function getLeagueStandings(
     finalGames: neverLocks(league, season) ? 0 : favouriteWeeks.reduce((sum, week) => sum + week.finalGames, 0),
     currentWeek: current?.season === season ? current.week : null,
   };
+  if (grouped !== null) {
+    const favouritesScore = isPlainSeason ? toFavouritesView(favouriteWeeks) : null;
+    return { ...(await toGroupStandings(ctx, { rows: grouped, numRows, reading })), favouritesScore, totalMembers };
+  }
   const rows = await ctx.db
     .query("standings")
     .withIndex("by_rank", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("isMember", true))
@@ -190,12 +198,36 @@ export async function getLeagueStandings(
   };
 }
 
+interface Grouped {
+  readonly rows: readonly EntryRow[];
+  readonly numRows: number;
+  readonly reading: Reading;
+}
+
+/** [13.10] The ranks, today's and those before, are among the group. */
+async function toGroupStandings(ctx: QueryCtx, { rows, numRows, reading }: Grouped) {
+  const ranks = ranksOf(rows);
+  const before = ranksAmong(rows.map((row) => rankBefore(row, reading.currentWeek)));
+  const toView = async (row: EntryRow, place: number) => ({
+    ...(await toStandingView(ctx, { row, rank: ranks[place] ?? 0, reading })),
+    previousRank: before[place] ?? null,
+  });
+  const entries: Infer<typeof standingView>[] = [];
+  for (const [place, row] of rows.slice(0, numRows).entries()) entries.push(await toView(row, place));
+  const mine = rows.findIndex(({ userId }) => userId === reading.me);
+  const [own] = rows.slice(mine, mine + 1);
+  const me = entries.find(({ isMe }) => isMe) ?? (mine < 0 || own === undefined ? null : await toView(own, mine));
+  return { entries, me };
+}
+
 interface SegmentAsked {
   readonly user: Doc<"users">;
   readonly league: Doc<"leagues">;
   readonly season: number;
   readonly numRows: number;
   readonly segment: WeekRange;
+  /** [13.10] The rows of a group; null for the whole league's. */
+  readonly grouped: readonly EntryRow[] | null;
 }
 
 /**
@@ -204,13 +236,13 @@ interface SegmentAsked {
  */
 async function getSegmentStandings(
   ctx: QueryCtx,
-  { user, league, season, numRows, segment }: SegmentAsked,
+  { user, league, season, numRows, segment, grouped }: SegmentAsked,
 ): Promise<Infer<typeof leagueStandingsView>> {
   const at = { leagueId: league._id, season };
   const key = segmentKey(segment);
   if (!(await listSegments(ctx, at)).some((each) => segmentKey(each) === key)) throw refusal("noSuchSegment");
   const weeks = new Set((await listGradedWeeks(ctx, at)).filter((week) => isInSegment(segment, week)));
-  const totalMembers = entryCountOf(league);
+  const totalMembers = grouped?.length ?? entryCountOf(league);
   if (weeks.size === 0) return { entries: [], me: null, favouritesScore: null, totalMembers };
   const finals = await listFavouriteWeeks(ctx, { season, weeks });
   const finalGames = neverLocks(league, season) ? 0 : finals.reduce((sum, week) => sum + week.finalGames, 0);
@@ -228,7 +260,7 @@ async function getSegmentStandings(
     droppedWeeks: [],
     isMe: row.userId === user._id,
   });
-  const places = segmentTable(await listTable(ctx, at), segment);
+  const places = segmentTable(grouped ?? (await listTable(ctx, at)), segment);
   const entries: Infer<typeof standingView>[] = [];
   for (const place of places.slice(0, numRows)) entries.push(await toView(place));
   const mine = places.find(({ row }) => row.userId === user._id);
@@ -241,22 +273,30 @@ async function getMine(ctx: QueryCtx, { leagueId, season, reading }: Table & { r
   return row?.isMember && isOfEntry(row) ? await toStandingView(ctx, { row, rank: row.rank, reading }) : null;
 }
 
-/** [10.15][10.16] Who won which week, and what each member's total leaves out, in the table's order. */
+/**
+ * [10.15][10.16] Who won which week, and what each member's total leaves out, in the table's order. [13.10] With a group,
+ * who of the group did.
+ */
 export async function getWeekResults(
   ctx: QueryCtx,
-  { user, leagueId, season }: Table & { user: Doc<"users"> },
+  { user, leagueId, season, group }: Table & { user: Doc<"users">; group?: string | undefined },
 ): Promise<Infer<typeof weekResultsView>> {
   const league = await ensureMember(ctx, { user, leagueId });
   const weeks = await listLeagueWeeks(ctx, { leagueId, season });
-  const rows = await listTable(ctx, { leagueId, season });
+  const grouped = group === undefined ? null : await listGroupTable(ctx, league, { season, group });
+  const rows = grouped ?? (await listTable(ctx, { leagueId, season }));
   const versions = await listRuleRows(ctx, { leagueId, season });
   const newest = weeks.findLast(({ gradedPicks }) => gradedPicks > 0)?.week ?? 0;
+  const won: Infer<typeof weekResultsView>["weeks"] = [];
+  for (const row of weeks) {
+    const [{ week }, winners] = [row, winnersOf(row)];
+    if (winners === null) continue;
+    const own = grouped === null ? winners : await listWinnersAmong(ctx, grouped, { season, week });
+    won.push({ week, isClassic: isClassic(rulesIn(versions, week)), winners: own });
+  }
   return {
     rules: rulesIn(versions, newest),
-    weeks: weeks.flatMap((row) => {
-      const [{ week }, winners] = [row, winnersOf(row)];
-      return winners === null ? [] : [{ week, isClassic: isClassic(rulesIn(versions, week)), winners }];
-    }),
+    weeks: won,
     waitingWeek: await getWaitingWeek(ctx, league, { season, versions }),
     members: rows.map(({ entryId, userId, weeks: own, droppedWeeks = [] }) => ({
       entryId,

@@ -133,11 +133,12 @@ export async function insertEntry(
   return await insert(ctx, { leagueId, ownerId: userId, number, ...named, ...seat });
 }
 
-/** The owner joins again, leaves, or deletes the account. */
+/** The owner joins again, leaves, or deletes the account. [13.10] Whatever doesn't play any more is in no group. */
 export async function seatEntry(ctx: MutationCtx, { _id, ...entry }: Doc<"entries">, seat: Seat): Promise<void> {
   const { joinedAtMs, isListed, isFormer } = seat;
   if (entry.joinedAtMs === joinedAtMs && entry.isListed === isListed && entry.isFormer === isFormer) return;
-  await ctx.db.patch("entries", _id, { joinedAtMs, isListed, isFormer });
+  const group = isListed && !isFormer ? entry.group : undefined;
+  await ctx.db.patch("entries", _id, { joinedAtMs, isListed, isFormer, group });
 }
 
 /** Entries are named as their owners are, in each league, unless they have a name of their own. */

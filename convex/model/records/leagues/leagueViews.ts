@@ -2,7 +2,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { picksForOthers, poolType, weekDeadline } from "../../tables/leagueTables";
+import { groupFields, picksForOthers, poolType, weekDeadline } from "../../tables/leagueTables";
 import { getPerson } from "../users/users";
 import { isCommissioner } from "./commissioners";
 import { listAskedFor } from "./joinRequests";
@@ -53,6 +53,8 @@ export const leagueView = v.object({
   picksForOthers: v.optional(picksForOthers),
   /** [12.2] In how many weeks of a season an entry's safety net may pick; 3 without it. */
   netWeeks: v.optional(v.number()),
+  /** [13.10] By name; absent without any. Only where one league is read. */
+  groups: v.optional(v.array(groupFields)),
 });
 
 export type LeagueView = Infer<typeof leagueView>;
@@ -60,7 +62,7 @@ export type LeagueView = Infer<typeof leagueView>;
 export function toLeagueView(league: Doc<"leagues">, user: Doc<"users">): LeagueView {
   const { _id: id, _creationTime, isDeleted: _isDeleted, deadlineSinceMs: _deadlineSinceMs, ...rest } = league;
   const { revealKey: _revealKey, deadlineKey: _deadlineKey, commissionerIds: _commissionerIds, ...shown } = rest;
-  const { hasNets: _hasNets, ...told } = shown;
+  const { hasNets: _hasNets, groups: _groups, ...told } = shown;
   const { announcement: _announcement, announcedAtMs: _announcedAtMs, remindedAtMs: _remindedAtMs, ...fields } = told;
   return {
     id,
@@ -70,9 +72,9 @@ export function toLeagueView(league: Doc<"leagues">, user: Doc<"users">): League
   };
 }
 
-/** The league with what is pinned on its home: for its members and admins. */
+/** The league with its groups and what is pinned on its home: for its members and admins. */
 export async function viewHome(ctx: QueryCtx, league: Doc<"leagues">, user: Doc<"users">): Promise<LeagueView> {
-  const view = toLeagueView(league, user);
+  const view = { ...toLeagueView(league, user), ...(league.groups && { groups: league.groups }) };
   if (league.announcement === undefined) return view;
   const { text, authorId, postedAtMs, editedAtMs = null } = league.announcement;
   const { firstName, lastName } = await getPerson(ctx, authorId);
