@@ -222,6 +222,8 @@ import type * as model_flows_picks_savePicks from "../model/flows/picks/savePick
 import type * as model_flows_picks_saveWeights from "../model/flows/picks/saveWeights.js";
 import type * as model_flows_picks_takePickBack from "../model/flows/picks/takePickBack.js";
 import type * as model_flows_picks_weekGamesLog from "../model/flows/picks/weekGamesLog.js";
+import type * as model_flows_prizes_handOver from "../model/flows/prizes/handOver.js";
+import type * as model_flows_prizes_setPrizes from "../model/flows/prizes/setPrizes.js";
 import type * as model_flows_reminders_announcementNews from "../model/flows/reminders/announcementNews.js";
 import type * as model_flows_reminders_askedReminders from "../model/flows/reminders/askedReminders.js";
 import type * as model_flows_reminders_correctedResults from "../model/flows/reminders/correctedResults.js";
@@ -325,6 +327,8 @@ import type * as model_reads_picks_ownSheet from "../model/reads/picks/ownSheet.
 import type * as model_reads_picks_pickReveal from "../model/reads/picks/pickReveal.js";
 import type * as model_reads_picks_pickableWeek from "../model/reads/picks/pickableWeek.js";
 import type * as model_reads_picks_revealedWeights from "../model/reads/picks/revealedWeights.js";
+import type * as model_reads_prizes_prizeViews from "../model/reads/prizes/prizeViews.js";
+import type * as model_reads_prizes_seasonAwards from "../model/reads/prizes/seasonAwards.js";
 import type * as model_reads_standings_groupTable from "../model/reads/standings/groupTable.js";
 import type * as model_reads_standings_segmentResults from "../model/reads/standings/segmentResults.js";
 import type * as model_reads_standings_standingsViews from "../model/reads/standings/standingsViews.js";
@@ -339,6 +343,7 @@ import type * as model_reads_survivor_survivorReveal from "../model/reads/surviv
 import type * as model_records_dues_dues from "../model/records/dues/dues.js";
 import type * as model_records_dues_ledger from "../model/records/dues/ledger.js";
 import type * as model_records_dues_payers from "../model/records/dues/payers.js";
+import type * as model_records_dues_prizes from "../model/records/dues/prizes.js";
 import type * as model_records_games_currentWeek from "../model/records/games/currentWeek.js";
 import type * as model_records_games_favourites from "../model/records/games/favourites.js";
 import type * as model_records_games_gameChanges from "../model/records/games/gameChanges.js";
@@ -425,6 +430,7 @@ import type * as model_upkeep_sweep from "../model/upkeep/sweep.js";
 import type * as notifications from "../notifications.js";
 import type * as picks from "../picks.js";
 import type * as picksForOthers from "../picksForOthers.js";
+import type * as prizes from "../prizes.js";
 import type * as safetyNets from "../safetyNets.js";
 import type * as segments from "../segments.js";
 import type * as standings from "../standings.js";
@@ -655,6 +661,8 @@ declare const fullApi: ApiFromModules<{
   "model/flows/picks/saveWeights": typeof model_flows_picks_saveWeights;
   "model/flows/picks/takePickBack": typeof model_flows_picks_takePickBack;
   "model/flows/picks/weekGamesLog": typeof model_flows_picks_weekGamesLog;
+  "model/flows/prizes/handOver": typeof model_flows_prizes_handOver;
+  "model/flows/prizes/setPrizes": typeof model_flows_prizes_setPrizes;
   "model/flows/reminders/announcementNews": typeof model_flows_reminders_announcementNews;
   "model/flows/reminders/askedReminders": typeof model_flows_reminders_askedReminders;
   "model/flows/reminders/correctedResults": typeof model_flows_reminders_correctedResults;
@@ -758,6 +766,8 @@ declare const fullApi: ApiFromModules<{
   "model/reads/picks/pickReveal": typeof model_reads_picks_pickReveal;
   "model/reads/picks/pickableWeek": typeof model_reads_picks_pickableWeek;
   "model/reads/picks/revealedWeights": typeof model_reads_picks_revealedWeights;
+  "model/reads/prizes/prizeViews": typeof model_reads_prizes_prizeViews;
+  "model/reads/prizes/seasonAwards": typeof model_reads_prizes_seasonAwards;
   "model/reads/standings/groupTable": typeof model_reads_standings_groupTable;
   "model/reads/standings/segmentResults": typeof model_reads_standings_segmentResults;
   "model/reads/standings/standingsViews": typeof model_reads_standings_standingsViews;
@@ -772,6 +782,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/dues/dues": typeof model_records_dues_dues;
   "model/records/dues/ledger": typeof model_records_dues_ledger;
   "model/records/dues/payers": typeof model_records_dues_payers;
+  "model/records/dues/prizes": typeof model_records_dues_prizes;
   "model/records/games/currentWeek": typeof model_records_games_currentWeek;
   "model/records/games/favourites": typeof model_records_games_favourites;
   "model/records/games/gameChanges": typeof model_records_games_gameChanges;
@@ -858,6 +869,7 @@ declare const fullApi: ApiFromModules<{
   notifications: typeof notifications;
   picks: typeof picks;
   picksForOthers: typeof picksForOthers;
+  prizes: typeof prizes;
   safetyNets: typeof safetyNets;
   segments: typeof segments;
   standings: typeof standings;

@@ -44,13 +44,16 @@ export interface DuesAccount extends LedgerSums {
 
 interface Charged {
   readonly feesCents: number;
+  /** [13.9] In prizes, and what of these was marked as handed over. */
   readonly wonCents?: number;
+  readonly prizesHandedOverCents?: number;
   readonly rows: readonly LedgerRow[];
 }
 
 /** A waiver never makes a credit, also when fees are lowered after it. */
-export function accountOf({ feesCents, wonCents = 0, rows }: Charged): DuesAccount {
-  const sums = sumLedger(rows);
+export function accountOf({ feesCents, wonCents = 0, prizesHandedOverCents = 0, rows }: Charged): DuesAccount {
+  const ledger = sumLedger(rows);
+  const sums = { ...ledger, handedOverCents: ledger.handedOverCents + prizesHandedOverCents };
   const { paidCents, waivedCents, handedOverCents } = sums;
   const dueCents = Math.max(0, feesCents - waivedCents);
   const balanceCents = paidCents - dueCents + wonCents - handedOverCents;

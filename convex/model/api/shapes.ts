@@ -146,6 +146,7 @@ const leagueFields = {
   inviteCode: z.string(),
   maxMembers: z.number(),
   duesSeason: z.number().optional().meta({ description: "The newest season that has dues" }),
+  prizesSeason: z.number().optional().meta({ description: "The newest season that has prizes" }),
   entriesPerMember: z.number().optional().meta({ description: "How many a member can have; one if it is missing" }),
   groups: z
     .array(z.strictObject({ key: z.string(), name: z.string() }))

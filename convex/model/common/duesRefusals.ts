@@ -19,6 +19,38 @@ export const DUES_REFUSALS = {
     text: ({ currency }: Words<"currency">) =>
       `Amounts in ${currency} are entered already, so the currency can't change this season.`,
   },
+  prizesInCurrency: {
+    code: "CONFLICT",
+    field: "currency",
+    text: ({ currency }: Words<"currency">) =>
+      `The season's prizes are in ${currency}. Remove them before dues are in another currency.`,
+  },
+  duesInCurrency: {
+    code: "CONFLICT",
+    field: "currency",
+    text: ({ currency }: Words<"currency">) => `The season's dues are in ${currency}, so its prizes are too.`,
+  },
+  handedOverInCurrency: {
+    code: "CONFLICT",
+    field: "currency",
+    text: ({ currency }: Words<"currency">) =>
+      `Prizes in ${currency} are handed over already, so the currency can't change this season.`,
+  },
+  prizeNotFound: {
+    code: "NOT_FOUND",
+    field: "key",
+    text: "There is no such prize any more. Reload the page.",
+  },
+  prizeNotWon: {
+    code: "CONFLICT",
+    field: "key",
+    text: ({ name }: Words<"name">) => `Nobody has won the prize for ${name} yet.`,
+  },
+  prizeWinnersChanged: {
+    code: "CONFLICT",
+    field: "winnerIds",
+    text: ({ name }: Words<"name">) => `Who won ${name} has just changed. Look again before you hand it over.`,
+  },
   noWeekToHold: {
     code: "CONFLICT",
     field: "holds",

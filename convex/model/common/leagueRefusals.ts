@@ -263,6 +263,12 @@ export const LEAGUE_REFUSALS = {
     text: ({ name, weeks }: Words<"name" | "weeks">) =>
       `${name} has been won and keeps its weeks: ${weeks}. You can give it another name.`,
   },
+  segmentHasPrize: {
+    code: "CONFLICT",
+    field: "segments",
+    text: ({ name, weeks }: Words<"name" | "weeks">) =>
+      `${name} has a prize and keeps its weeks: ${weeks}. Remove the prize first.`,
+  },
   noSuchSegment: {
     code: "NOT_FOUND",
     field: "segment",

@@ -17,6 +17,27 @@ export const feeFields = {
   dueDay: v.optional(v.string()), // "2026-09-10"; without it, the Thursday of week 1
 };
 
+const worth = { cents: v.optional(v.number()), text: v.optional(v.string()) };
+const range = { fromWeek: v.number(), toWeek: v.number() };
+
+/** [13.9] An amount or a text (domain/prizes/prizesProblem.ts). */
+export const prizeFields = v.union(
+  v.object({ kind: v.literal("week"), ...range, carriesOver: v.boolean(), ...worth }),
+  v.object({ kind: v.literal("segment"), ...range, ...worth }),
+  v.object({ kind: v.literal("place"), place: v.number(), ...worth }),
+  v.object({ kind: v.literal("last"), ...worth }),
+  v.object({ kind: v.literal("survivor"), ...worth }),
+);
+
+/** [13.9] What is won at once (domain/prizes/prizes.ts). */
+export const prizeTarget = v.union(
+  v.object({ kind: v.literal("week"), week: v.number() }),
+  v.object({ kind: v.literal("segment"), ...range }),
+  v.object({ kind: v.literal("places"), fromPlace: v.number(), toPlace: v.number() }),
+  v.object({ kind: v.literal("last") }),
+  v.object({ kind: v.literal("survivor") }),
+);
+
 export const duesTables = {
   // At most one row per league and season. With `holdFromWeek`, entries that owe something can't make new picks from that
   // week on; nothing of it had locked when it was set. `remindedAtMs` is when a commissioner last had members reminded.
@@ -48,4 +69,36 @@ export const duesTables = {
   })
     .index("by_league_and_season", ["leagueId", "season", "entryId"])
     .index("by_entry", ["entryId", "season"]),
+
+  // [13.9] A season's prizes, at most 60. At most one row per league and season; none if there are none.
+  prizeLists: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    currency: v.string(), // that of the season's dues, if it has any
+    prizes: v.array(prizeFields),
+  }).index("by_league_and_season", ["leagueId", "season"]),
+
+  // [13.9] What was marked as handed over, with who won it then; nothing changes it any more. `key` names the target, once
+  // in a season. The shares sum up to `cents`, of which `carriedCents` come from weeks that nobody won. [16.4] `joinedFromId`
+  // as in the ledger.
+  prizeHandouts: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    key: v.string(),
+    target: prizeTarget,
+    currency: v.string(),
+    cents: v.number(),
+    carriedCents: v.number(),
+    texts: v.array(v.string()),
+    winners: v.array(
+      v.object({
+        entryId: payingEntry,
+        ownerId: v.union(v.id("users"), v.null()),
+        cents: v.number(),
+        joinedFromId: v.optional(v.id("entries")),
+      }),
+    ),
+    byId: v.id("users"),
+    atMs: v.number(),
+  }).index("by_league_and_season", ["leagueId", "season", "key"]),
 };

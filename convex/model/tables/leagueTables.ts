@@ -39,8 +39,8 @@ export const leagueTables = {
   // one that is pinned; `announcedAtMs` are the times of the last 24 hours' announcements, at most three (decision 088).
   // [16.2] `entriesPerMember` is how many a member can have in a pick'em league, 1 without it;
   // `entryCount` is how many entries play, where that isn't `memberCount`.
-  // [12.4] `remindedAtMs` is when a commissioner last had those reminded who miss picks. [13.6] `duesSeason` is the newest
-  // season that has dues.
+  // [12.4] `remindedAtMs` is when a commissioner last had those reminded who miss picks. [13.6][13.9] `duesSeason` and
+  // `prizesSeason` are the newest seasons that have dues, and prizes.
   // [13.2] `picksForOthers` is what binds its commissioners, absent for until kickoff (domain/leagues/picksForOthers.ts).
   // [12.2] `netWeeks` is in how many weeks of a season an entry's net may pick, 3 without it; `hasNets` is set once
   // somebody has chosen one.
@@ -80,6 +80,7 @@ export const leagueTables = {
     entriesPerMember: v.optional(v.number()),
     entryCount: v.optional(v.number()),
     duesSeason: v.optional(v.number()),
+    prizesSeason: v.optional(v.number()),
     picksForOthers: v.optional(picksForOthers),
     netWeeks: v.optional(v.number()), // 0–18
     hasNets: v.optional(v.literal(true)),

@@ -123,6 +123,21 @@ export async function openAccessWorld() {
   const ledgerRowId = await creator.as.mutation(api.dues.enter, payment);
   const groupKey = await creator.as.mutation(api.groups.add, { leagueId, name: "East" });
   await creator.as.mutation(api.groups.add, { leagueId, name: "West" });
+  const handedOver = {
+    leagueId,
+    season,
+    key: "week-1",
+    target: { kind: "week", week: 1 } as const,
+    currency: "USD",
+    cents: 100,
+    carriedCents: 0,
+    texts: [],
+  };
+  const byCreator = { byId: creator.userId, atMs: Date.now() };
+  await t.run(async (ctx) => {
+    const winners = [{ entryId: playerId, ownerId: null, cents: 100 }];
+    await ctx.db.insert("prizeHandouts", { ...handedOver, winners, ...byCreator });
+  });
   const { announcement } = await creator.as.query(api.leagues.get, { leagueId });
   const outboxId = await member.as.mutation(api.notifications.sendTest, {});
   const endpoint = "https://fcm.googleapis.com/member";

@@ -57,6 +57,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "dues:get": both,
     "dues:history": entryIds.map((entry) => ({ leagueId, ...entry })),
     "dues:list": both,
+    "prizes:get": both,
     "entries:listManagers": [{ leagueId }, ...entryIds.map((entry) => ({ leagueId, ...entry }))],
     "entries:list": both,
     "entries:listOwn": both,

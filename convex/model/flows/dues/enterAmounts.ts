@@ -6,7 +6,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
 import { audit, type AuditAction } from "../../log/audit";
-import { readAccount } from "../../reads/dues/duesAccounts";
+import { readAccounts } from "../../reads/dues/duesAccounts";
 import { getDues } from "../../records/dues/dues";
 import { addLedgerRow, listLedgerOf, toLedgerRows, type PayingEntryId } from "../../records/dues/ledger";
 import { formerPayer, getPayer, MOST_CHARGED, type Payer } from "../../records/dues/payers";
@@ -63,12 +63,16 @@ export async function payInFull(
   const wanted = [...new Set(entryIds)];
   if (wanted.length === 0 || wanted.length > MOST_CHARGED) throw refusal("tooManyToPay", { max: MOST_CHARGED });
   ensureTold(told);
-  let count = 0;
+  const payers: Payer[] = [];
   for (const entryId of wanted) {
     const payer = await getPayer(ctx, league, entryId);
     if (payer === null) throw refusal("entryNotInLeague");
-    const cents = owedCents(await readAccount(ctx, { dues, payer }));
-    if (cents === 0) continue;
+    payers.push(payer);
+  }
+  let count = 0;
+  for (const [index, account] of (await readAccounts(ctx, { league, dues, payers })).entries()) {
+    const [payer, cents] = [payers[index], owedCents(account)];
+    if (payer === undefined || cents === 0) continue;
     await add(ctx, { user, dues, payer, kind: "payment", cents, ...told });
     count += 1;
   }

@@ -8,6 +8,7 @@ import { ensureNoProblem, refusal } from "../../common/refusals";
 import { audit } from "../../log/audit";
 import { getDues, type LeagueSeason } from "../../records/dues/dues";
 import { MOST_CHARGED } from "../../records/dues/payers";
+import { getPrizeList } from "../../records/dues/prizes";
 import { changeWeekNow } from "../../records/leagueRules/changeWeek";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { getPool } from "../../records/survivor/pool";
@@ -22,7 +23,7 @@ interface Setting {
 
 /**
  * For the league's season. A hold begins with the first week of which nothing has locked, and ends at once. Errors: INVALID
- * naming the field; CONFLICT for another currency once amounts are entered; FULL for a pool that is too large.
+ * naming the field; CONFLICT for another currency once amounts are entered, or prizes set; FULL for a pool that is too large.
  */
 export async function setDues(ctx: MutationCtx, { user, leagueId, fees, holds }: Setting): Promise<null> {
   const league = await ensureCommissioner(ctx, { user, leagueId });
@@ -32,6 +33,10 @@ export async function setDues(ctx: MutationCtx, { user, leagueId, fees, holds }:
   const before = await getDues(ctx, at);
   if (before === null) await ensureNotTooMany(ctx, league);
   else if (before.currency !== fees.currency) await ensureNoAmounts(ctx, at, before.currency);
+  const prizes = await getPrizeList(ctx, at);
+  if (prizes !== null && prizes.currency !== fees.currency) {
+    throw refusal("prizesInCurrency", { currency: prizes.currency });
+  }
   const { dueDay, ...amounts } = fees;
   const holdFromWeek = holds ? (before?.holdFromWeek ?? (await firstHeldWeek(ctx, league))) : undefined;
   const after = { ...amounts, dueDay, holdFromWeek };

@@ -10,6 +10,7 @@ import { audit } from "../../log/audit";
 import { findClaimable, removeClaimLink } from "../../records/leagues/claimLinks";
 import { recountEntries } from "./recountEntries";
 import { joinLedgers } from "../../records/dues/ledger";
+import { joinHandouts } from "../../records/dues/prizes";
 import { giveEntry, listEntriesOf } from "../../records/leagues/entries";
 import { listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 import { endManagersOf } from "../../records/leagues/managers";
@@ -135,6 +136,7 @@ async function setAside(ctx: MutationCtx, { league, entry, targetId, weeks }: Jo
   for (const { _id } of await rows().collect()) await ctx.db.patch("standings", _id, { isMember: false });
   await moveWeeks(ctx, { league, from: entry, to, weeks, untilMs: Number.MAX_SAFE_INTEGER });
   await joinLedgers(ctx, { from: entry._id, to: targetId });
+  await joinHandouts(ctx, { leagueId: league._id, from: entry._id, to: targetId });
   for (const { _id, season } of await rows().collect()) {
     await ctx.db.delete("standings", _id);
     await rankTable(ctx, { leagueId: league._id, season });

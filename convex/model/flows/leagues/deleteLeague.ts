@@ -77,7 +77,12 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     db.query("voidRegrades").withIndex("by_league_and_game", (q) => q.eq("leagueId", leagueId));
   const dues = () => db.query("dues").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
   const ledgerRows = () => db.query("ledgerRows").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
+  const prizeLists = () => db.query("prizeLists").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
+  const prizeHandouts = () =>
+    db.query("prizeHandouts").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
   return [
+    (count) => erase(ctx, "prizeLists", prizeLists().take(count)),
+    (count) => erase(ctx, "prizeHandouts", prizeHandouts().take(count)),
     (count) => erase(ctx, "dues", dues().take(count)),
     (count) => erase(ctx, "ledgerRows", ledgerRows().take(count)),
     (count) => erase(ctx, "voidedGames", voidedGames().take(count)),

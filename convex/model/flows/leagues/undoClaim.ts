@@ -10,6 +10,7 @@ import { audit } from "../../log/audit";
 import { endCommissioner, isCommissioner } from "../../records/leagues/commissioners";
 import { recountEntries } from "./recountEntries";
 import { partLedgers } from "../../records/dues/ledger";
+import { partHandouts } from "../../records/dues/prizes";
 import { giveEntry, listEntriesWithoutOwner } from "../../records/leagues/entries";
 import { endManagersOf, endManagingBy } from "../../records/leagues/managers";
 import { ensureMember, getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
@@ -92,6 +93,7 @@ async function returnWeeks(ctx: MutationCtx, { league, claim, entry }: Returned)
   if (!joined || !from) return;
   await moveWeeks(ctx, { league, from, to: entry, weeks: joined.weeks, untilMs: claimedAtMs });
   await partLedgers(ctx, { from: from._id, to: entry._id });
+  await partHandouts(ctx, { leagueId: league._id, from: from._id, to: entry._id });
 }
 
 /** For the sweep: links whose time is over, and claims that stay. What a joined entry has left is deleted with them. */

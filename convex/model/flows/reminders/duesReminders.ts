@@ -11,7 +11,7 @@ import { audit } from "../../log/audit";
 import { duesContent } from "../../notices/mail/duesContent";
 import { channelsFor, sendNotice } from "../../notices/notices";
 import { readerOf } from "../../notices/reader";
-import { listAccounts, readAccount } from "../../reads/dues/duesAccounts";
+import { listAccounts, readAccounts } from "../../reads/dues/duesAccounts";
 import { chargedThrough, dueDayOf, getDues } from "../../records/dues/dues";
 import { listPayersOf } from "../../records/dues/payers";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
@@ -83,9 +83,10 @@ async function remindMember(ctx: MutationCtx, { league, dues, userId, leagueId, 
   const channels = await channelsFor(ctx, about);
   if (channels === null) return;
   const owing: { name: string; amount: string }[] = [];
-  for (const payer of await listPayersOf(ctx, league, userId)) {
-    const owed = owedCents(await readAccount(ctx, { dues, payer }));
-    if (owed > 0) owing.push({ name: payer.entryName, amount: formatMoney(owed, dues.currency) });
+  const payers = await listPayersOf(ctx, league, userId);
+  for (const account of await readAccounts(ctx, { league, dues, payers })) {
+    const owed = owedCents(account);
+    if (owed > 0) owing.push({ name: account.entryName, amount: formatMoney(owed, dues.currency) });
   }
   if (owing.length === 0) return;
   const content = duesContent({ ...readerOf(channels.user), league, owing, dueDay: await dueDayOf(ctx, dues) });

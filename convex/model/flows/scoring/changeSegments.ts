@@ -6,6 +6,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
 import { audit } from "../../log/audit";
+import { getPrizeList } from "../../records/dues/prizes";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { listToldRanges } from "../../records/leagues/toldWinners";
 import { listSegments, writeSegments } from "../../records/standings/segments";
@@ -16,7 +17,7 @@ interface Change {
   readonly segments: readonly Segment[];
 }
 
-/** All of the season's, in the place of those that were. Errors: INVALID; CONFLICT for one that has been won. */
+/** All of the season's, in the place of those that were. Errors: INVALID; CONFLICT for one that has been won, or has a prize. */
 export async function changeSegments(ctx: MutationCtx, { user, leagueId, segments }: Change): Promise<null> {
   const league = await ensureCommissioner(ctx, { user, leagueId });
   if (league.poolType !== "pickem") throw refusal("poolHasNoPoints");
@@ -27,6 +28,10 @@ export async function changeSegments(ctx: MutationCtx, { user, leagueId, segment
   const told = new Set((await listToldRanges(ctx, at)).map(segmentKey));
   const lost = before.find((each) => told.has(segmentKey(each)) && !kept.has(segmentKey(each)));
   if (lost !== undefined) throw refusal("segmentWon", { name: lost.name, weeks: weeksText(lost) });
+  const prizes = (await getPrizeList(ctx, at))?.prizes ?? [];
+  const prized = new Set(prizes.flatMap((prize) => (prize.kind === "segment" ? [segmentKey(prize)] : [])));
+  const wanted = before.find((each) => prized.has(segmentKey(each)) && !kept.has(segmentKey(each)));
+  if (wanted !== undefined) throw refusal("segmentHasPrize", { name: wanted.name, weeks: weeksText(wanted) });
   const changes = { field: "segments", before: inWords(before), after: inWords(after) };
   if (changes.before === changes.after) return null;
   await writeSegments(ctx, at, after);

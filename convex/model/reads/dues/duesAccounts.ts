@@ -2,12 +2,14 @@
 import { v, type Infer } from "convex/values";
 import { feesThrough } from "../../../../domain/dues/fees";
 import { accountOf, type DuesAccount } from "../../../../domain/dues/ledger";
+import { NO_WINNINGS, type Winnings } from "../../../../domain/prizes/awards";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
 import { chargedThrough, getDues } from "../../records/dues/dues";
 import { listLedger, listLedgerOf, toLedgerRows, type PayingEntryId } from "../../records/dues/ledger";
 import { formerPayer, getPayer, listPayers, type Payer } from "../../records/dues/payers";
+import { readWinnings } from "../prizes/seasonAwards";
 import { payingEntry } from "../../tables/duesTables";
 
 export const accountView = v.object({
@@ -35,11 +37,15 @@ interface Kept {
   readonly rows: readonly Doc<"ledgerRows">[];
   /** The running week. */
   readonly week: number;
+  /** [13.9] */
+  readonly winnings: Winnings;
 }
 
-const chargedFor = ({ dues, payer, rows }: Kept, throughWeek: number): DuesAccount =>
+const chargedFor = ({ dues, payer, rows, winnings }: Kept, throughWeek: number): DuesAccount =>
   accountOf({
     feesCents: payer.isFormer ? 0 : feesThrough(dues, payer.charges, throughWeek),
+    wonCents: winnings.wonCents,
+    prizesHandedOverCents: winnings.handedOverCents,
     rows: toLedgerRows(rows),
   });
 
@@ -52,13 +58,20 @@ export function toAccountView(kept: Kept): AccountView {
   return { entryId, entryName, ownerId, isFormer, isHeld, ...chargedFor(kept, kept.week) };
 }
 
+interface Asked {
+  readonly league: Doc<"leagues">;
+  readonly dues: Doc<"dues">;
+  readonly payers: readonly Payer[];
+}
+
 /**
- * All of a season, by name; those that are out of the league last, if the ledger has rows of theirs. Reads the entries
- * and the season's ledger: at most 60 rows for each of 250 entries.
+ * All of a season, by name; those that are out of the league last, if the ledger has rows of theirs or they have won
+ * something. Reads the entries, the season's prizes with what decides them, and its ledger: at most 60 rows for each of 250
+ * entries.
  */
 export async function listAccounts(
   ctx: QueryCtx,
-  { league, dues }: { readonly league: Doc<"leagues">; readonly dues: Doc<"dues"> },
+  { league, dues }: Pick<Asked, "league" | "dues">,
 ): Promise<AccountView[]> {
   const { season } = dues;
   const rowsOf = new Map<PayingEntryId, Doc<"ledgerRows">[]>();
@@ -71,19 +84,34 @@ export async function listAccounts(
     const ownerId = rows.at(-1)?.ownerId ?? null;
     if (!known.has(entryId)) payers.push(await formerPayer(ctx, { entryId, ownerId }));
   }
+  const winnings = await readWinnings(ctx, { league, season });
+  for (const [entryId, { wonCents }] of winnings) {
+    if (wonCents === 0 || known.has(entryId) || rowsOf.has(entryId)) continue;
+    const payer = (await getPayer(ctx, league, entryId)) ?? (await formerPayer(ctx, { entryId, ownerId: null }));
+    payers.push({ ...payer, isFormer: true });
+  }
   const week = await chargedThrough(ctx, season);
   return payers
-    .map((payer) => toAccountView({ dues, payer, rows: rowsOf.get(payer.entryId) ?? [], week }))
+    .map((payer) => {
+      const rows = rowsOf.get(payer.entryId) ?? [];
+      return toAccountView({ dues, payer, rows, week, winnings: winnings.get(payer.entryId) ?? NO_WINNINGS });
+    })
     .sort((a, b) => Number(a.isFormer) - Number(b.isFormer) || compare(a.entryName, b.entryName));
 }
 
 const compare = (a: string, b: string) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1);
 
-/** Reads the entry's rows of the season. */
-export async function readAccount(ctx: QueryCtx, { dues, payer }: Pick<Kept, "dues" | "payer">): Promise<AccountView> {
+/** Of some entries. Reads each one's rows of the season, and once its prizes with what decides them. */
+export async function readAccounts(ctx: QueryCtx, { league, dues, payers }: Asked): Promise<AccountView[]> {
   const { leagueId, season } = dues;
-  const rows = await listLedgerOf(ctx, { leagueId, season, entryId: payer.entryId });
-  return toAccountView({ dues, payer, rows, week: await chargedThrough(ctx, season) });
+  const week = await chargedThrough(ctx, season);
+  const won = await readWinnings(ctx, { league, season });
+  const accounts: AccountView[] = [];
+  for (const payer of payers) {
+    const rows = await listLedgerOf(ctx, { leagueId, season, entryId: payer.entryId });
+    accounts.push(toAccountView({ dues, payer, rows, week, winnings: won.get(payer.entryId) ?? NO_WINNINGS }));
+  }
+  return accounts;
 }
 
 interface Picking {
@@ -95,7 +123,7 @@ interface Picking {
 
 /**
  * Whether an entry's dues keep it from new picks in a week; null if not. No amount: somebody else may pick for it. Leagues
- * without dues cost no read.
+ * without dues cost no read; prizes are read only for an entry that owes more than it has paid.
  */
 export async function findHold(
   ctx: QueryCtx,
@@ -108,8 +136,12 @@ export async function findHold(
   const payer = await getPayer(ctx, league, entryId);
   if (payer === null) return null;
   const rows = await listLedgerOf(ctx, { leagueId, season, entryId });
-  const { balanceCents } = heldBy({ dues, payer, rows, week: await chargedThrough(ctx, season) });
-  return balanceCents < 0 ? { entryName: payer.entryName, fromWeek: dues.holdFromWeek } : null;
+  const kept = { dues, payer, rows, week: await chargedThrough(ctx, season), winnings: NO_WINNINGS };
+  if (heldBy(kept).balanceCents >= 0) return null;
+  const winnings = (await readWinnings(ctx, { league, season })).get(entryId) ?? NO_WINNINGS;
+  return heldBy({ ...kept, winnings }).balanceCents < 0
+    ? { entryName: payer.entryName, fromWeek: dues.holdFromWeek }
+    : null;
 }
 
 /** Error: LOCKED. For a pick on a game that has none; who enters it doesn't matter. */

@@ -12,7 +12,7 @@ import { ensureCommissioner, isCommissioner } from "../../records/leagues/commis
 import { ensureMember } from "../../records/leagues/memberships";
 import { getPerson, nameOf } from "../../records/users/users";
 import { feeFields, ledgerKind } from "../../tables/duesTables";
-import { accountView, listAccounts, readAccount } from "./duesAccounts";
+import { accountView, listAccounts, readAccounts } from "./duesAccounts";
 
 const feesView = v.object({
   season: v.number(),
@@ -50,7 +50,7 @@ export async function getOwnDues(
   const seasons = await listDuesSeasons(ctx, leagueId);
   if (dues === null) return { fees: null, own: [], seasons };
   const payers = await listPayersOf(ctx, league, user._id);
-  const own = await Promise.all(payers.map(async (payer) => await readAccount(ctx, { dues, payer })));
+  const own = await readAccounts(ctx, { league, dues, payers });
   return { fees: await toFeesView(ctx, dues), own, seasons };
 }
 

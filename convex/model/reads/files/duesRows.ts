@@ -9,7 +9,7 @@ import { getDues } from "../../records/dues/dues";
 import { listLedgerOf } from "../../records/dues/ledger";
 import { listPayersOf } from "../../records/dues/payers";
 import { getPerson, nameOf } from "../../records/users/users";
-import { listAccounts, readAccount, type AccountView } from "../dues/duesAccounts";
+import { listAccounts, readAccounts } from "../dues/duesAccounts";
 import { viewLedger } from "../dues/duesViews";
 import { isoOf, type Exported, type FilePage } from "./fileRows";
 
@@ -21,11 +21,9 @@ export async function readDuesPage(ctx: QueryCtx, { user, league, season, cursor
   const dues = await getDues(ctx, { leagueId: league._id, season });
   if (dues === null) return { rows: [], cursor: null };
   const seesAll = user.role === "admin" || isCommissioner(league, user._id);
-  const accounts: AccountView[] = seesAll ? await listAccounts(ctx, { league, dues }) : [];
-  if (!seesAll) {
-    for (const payer of await listPayersOf(ctx, league, user._id))
-      accounts.push(await readAccount(ctx, { dues, payer }));
-  }
+  const accounts = seesAll
+    ? await listAccounts(ctx, { league, dues })
+    : await readAccounts(ctx, { league, dues, payers: await listPayersOf(ctx, league, user._id) });
   const from = Number(cursor ?? 0);
   const rows: Cell[][] = [];
   const units = (cents: number) => unitsOf(cents, dues.currency);

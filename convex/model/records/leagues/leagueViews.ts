@@ -49,6 +49,8 @@ export const leagueView = v.object({
   entryCount: v.optional(v.number()),
   /** [13.6] The newest season that has dues. */
   duesSeason: v.optional(v.number()),
+  /** [13.9] The newest season that has prizes. */
+  prizesSeason: v.optional(v.number()),
   /** [13.2] What binds a pick'em league's commissioners; `untilKickoff` without it. */
   picksForOthers: v.optional(picksForOthers),
   /** [12.2] In how many weeks of a season an entry's safety net may pick; 3 without it. */

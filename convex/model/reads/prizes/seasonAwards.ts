@@ -1,0 +1,92 @@
+// [13.9] A season's prizes with who wins them: from the winners of weeks and segments and from the table, as they are kept
+// anyway. Nothing is scored here; domain/prizes/awards.ts decides.
+import { awardsOf, winningsOf, type Award, type PrizedSeason, type Winnings } from "../../../../domain/prizes/awards";
+import { REGULAR_SEASON_WEEKS } from "../../../../domain/games/weeks";
+import { isSegmentOver, segmentTable, segmentWinners, type Segment } from "../../../../domain/scoring/segments";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import type { PayingEntryId } from "../../records/dues/ledger";
+import { getPrizeList, listHandouts } from "../../records/dues/prizes";
+import { listLeagueWeeks, winnersOf } from "../../records/leagues/leagueWeeks";
+import { listSegments } from "../../records/standings/segments";
+import { listTable } from "../../records/standings/standingRows";
+import { getPool } from "../../records/survivor/pool";
+
+export type EntryAward = Award<PayingEntryId>;
+
+export interface SeasonAwards {
+  readonly list: Doc<"prizeLists"> | null;
+  readonly handouts: readonly Doc<"prizeHandouts">[];
+  readonly segments: readonly Segment[];
+  readonly awards: readonly EntryAward[];
+}
+
+interface Asked {
+  readonly league: Doc<"leagues">;
+  readonly season: number;
+}
+
+type Results = Omit<PrizedSeason<PayingEntryId>, "prizes" | "handouts">;
+
+const NO_RESULTS: Results = { weeks: [], segments: [], table: [], isTableFinal: false, survivors: null };
+
+/**
+ * Without prizes it reads two ranges that are empty. Else the season's weeks (22), its segments and its table (at most 500
+ * rows); of a pool its winners, at most 4,000.
+ */
+export async function readSeasonAwards(ctx: QueryCtx, { league, season }: Asked): Promise<SeasonAwards> {
+  const at = { leagueId: league._id, season };
+  const [list, handouts] = [await getPrizeList(ctx, at), await listHandouts(ctx, at)];
+  if (list === null && handouts.length === 0) return { list, handouts, segments: [], awards: [] };
+  const isPool = league.poolType === "survivor";
+  const segments = isPool ? [] : await listSegments(ctx, at);
+  const results = isPool ? await readPool(ctx, { league, season }) : await readTable(ctx, { league, season, segments });
+  const awards = awardsOf<PayingEntryId>({ prizes: list?.prizes ?? [], handouts, ...results });
+  return { list, handouts, segments, awards };
+}
+
+/** What each entry has won of a season's prizes. */
+export async function readWinnings(ctx: QueryCtx, asked: Asked): Promise<ReadonlyMap<PayingEntryId, Winnings>> {
+  return winningsOf((await readSeasonAwards(ctx, asked)).awards);
+}
+
+/** The table is final once the regular season is over and no week that somebody has picked in is open. */
+async function readTable(
+  ctx: QueryCtx,
+  { league, season, segments }: Asked & { readonly segments: readonly Segment[] },
+): Promise<Results> {
+  const at = { leagueId: league._id, season };
+  const weeks = (await listLeagueWeeks(ctx, at)).map((row) => {
+    const winners = winnersOf(row)?.map(({ entryId }) => entryId) ?? null;
+    return { week: row.week, winners, isComplete: winners !== null };
+  });
+  const rows = await listTable(ctx, at);
+  const isOpen = weeks.some(({ isComplete }) => !isComplete);
+  const isSeasonOver = isSegmentOver({ fromWeek: 1, toWeek: REGULAR_SEASON_WEEKS }, weeks);
+  return {
+    ...NO_RESULTS,
+    weeks,
+    segments: segments.map(({ fromWeek, toWeek }) => ({
+      fromWeek,
+      toWeek,
+      isOver: isSegmentOver({ fromWeek, toWeek }, weeks),
+      leaders: segmentWinners(segmentTable(rows, { fromWeek, toWeek })).map(({ row }) => row.entryId),
+    })),
+    table: rows.filter(({ picksMade }) => picksMade > 0).map(({ entryId, rank }) => ({ entryId, rank })),
+    isTableFinal: season < league.currentSeason || (isSeasonOver && !isOpen),
+  };
+}
+
+const SURVIVORS_BOUND = 4_000;
+
+/** Winners are marked in batches: nobody has won before all of them are. With more than the bound the prize stays open. */
+async function readPool(ctx: QueryCtx, { league, season }: Asked): Promise<Results> {
+  const pool = await getPool(ctx, league._id);
+  if (pool === null || pool.season !== season || pool.state === "open") return NO_RESULTS;
+  const winners = await ctx.db
+    .query("survivorEntries")
+    .withIndex("by_league_and_winner", (q) => q.eq("leagueId", league._id).eq("isWinner", true))
+    .take(SURVIVORS_BOUND);
+  if (winners.length === 0 || winners.length !== pool.winnerCount) return NO_RESULTS;
+  return { ...NO_RESULTS, survivors: winners.map(({ _id }): Id<"survivorEntries"> => _id) };
+}

@@ -1,0 +1,79 @@
+// [13.9] What a league's prizes are for, and their names. What a league may set: prizesProblem.ts; who wins them: awards.ts.
+import { formatOrdinal } from "../common/plurals";
+import { weekName } from "../games/weeks";
+import { segmentKey, weeksText, type Segment, type WeekRange } from "../scoring/segments";
+
+/** Exactly one of the two. */
+export interface Worth {
+  /** In the currency's smallest unit. */
+  readonly cents?: number | undefined;
+  readonly text?: string | undefined;
+}
+
+/** Of each week from the first to the last one. `carriesOver`: nobody's goes to the next week with an amount. */
+export interface WeekPrize extends Worth, WeekRange {
+  readonly kind: "week";
+  readonly carriesOver: boolean;
+}
+
+export type Prize =
+  | WeekPrize
+  | (Worth & WeekRange & { readonly kind: "segment" })
+  | (Worth & { readonly kind: "place"; readonly place: number })
+  | (Worth & { readonly kind: "last" })
+  | (Worth & { readonly kind: "survivor" });
+
+export const PLACES_WITH_PRIZES = 20;
+export const PRIZE_TEXT_MAX = 60;
+/** Each place, segment, the last place and the survivor, some weeks, and texts beside amounts. */
+export const PRIZES_A_SEASON = 60;
+
+/** What is won at once, and marked as handed over at once. Tied entries share the places that they take. */
+export type Target =
+  | { readonly kind: "week"; readonly week: number }
+  | (WeekRange & { readonly kind: "segment" })
+  | { readonly kind: "places"; readonly fromPlace: number; readonly toPlace: number }
+  | { readonly kind: "last" }
+  | { readonly kind: "survivor" };
+
+/** "week-3", "segment-1-9", "places-2-3", "last": names a target within a season. */
+export function targetKey(target: Target): string {
+  switch (target.kind) {
+    case "week":
+      return `week-${target.week}`;
+    case "segment":
+      return `segment-${segmentKey(target)}`;
+    case "places":
+      return `places-${target.fromPlace}-${target.toPlace}`;
+    default:
+      return target.kind;
+  }
+}
+
+/** "Week 3", "First half", "1st place", "2nd to 4th place", "Last place" */
+export function targetName(target: Target, segments: readonly Segment[]): string {
+  switch (target.kind) {
+    case "week":
+      return weekName(target.week);
+    case "segment":
+      return segments.find((each) => segmentKey(each) === segmentKey(target))?.name ?? weeksText(target);
+    case "places": {
+      const { fromPlace, toPlace } = target;
+      return fromPlace === toPlace
+        ? `${formatOrdinal(fromPlace)} place`
+        : `${formatOrdinal(fromPlace)} to ${formatOrdinal(toPlace)} place`;
+    }
+    case "last":
+      return "Last place";
+    case "survivor":
+      return "Survivor";
+  }
+}
+
+/** The same of a prize; a weekly one is named by its weeks: "Weeks 1–18". */
+export function prizeName(prize: Prize, segments: readonly Segment[]): string {
+  if (prize.kind === "week") return weeksText(prize);
+  if (prize.kind === "place")
+    return targetName({ kind: "places", fromPlace: prize.place, toPlace: prize.place }, segments);
+  return targetName(prize, segments);
+}

@@ -1,0 +1,125 @@
+// [13.9] Which prizes a season can have. Forms and functions share this code.
+import { isBlankName, namingProblem } from "../common/names";
+import { centsProblem, currencyProblem } from "../dues/money";
+import { LAST_WEEK, weekName } from "../games/weeks";
+import { segmentKey, weeksText, type Segment } from "../scoring/segments";
+import { PLACES_WITH_PRIZES, PRIZE_TEXT_MAX, prizeName, PRIZES_A_SEASON, type Prize } from "./prizes";
+
+export interface PrizeList {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly prizes: readonly Prize[];
+}
+
+interface League {
+  readonly poolType: "pickem" | "survivor";
+  readonly segments: readonly Segment[];
+}
+
+export interface PrizesProblem {
+  /** Of the list, or of one of its prizes. */
+  readonly field: string;
+  readonly problem: string;
+}
+
+/** Texts without what surrounds them; nothing else changes. */
+export const trimmedPrizes = (prizes: readonly Prize[]): Prize[] =>
+  prizes.map((prize) => (prize.text === undefined ? prize : { ...prize, text: prize.text.trim() }));
+
+/** Null if nothing is wrong. */
+export function prizesProblem({ currency, prizes }: PrizeList, league: League): PrizesProblem | null {
+  const wrongCurrency = currencyProblem(currency);
+  if (wrongCurrency !== null) return { field: "currency", problem: wrongCurrency };
+  if (prizes.length > PRIZES_A_SEASON) {
+    return { field: "prizes", problem: `A season has at most ${PRIZES_A_SEASON} prizes` };
+  }
+  for (const prize of prizes) {
+    const found = targetProblem(prize, league) ?? worthProblem(prize, { currency, segments: league.segments });
+    if (found !== null) return found;
+  }
+  const twice = firstTwice(prizes, league.segments);
+  if (twice === null) return null;
+  return {
+    field: "prizes",
+    problem: `${twice} has two prizes of one kind. Make them one, or one an amount and one a text`,
+  };
+}
+
+const isWeek = (week: number) => Number.isInteger(week) && week >= 1 && week <= LAST_WEEK;
+
+function targetProblem(prize: Prize, { poolType, segments }: League): PrizesProblem | null {
+  if (poolType === "survivor") {
+    return prize.kind === "survivor" ? null : { field: "kind", problem: "A pool has prizes for the survivor only" };
+  }
+  switch (prize.kind) {
+    case "survivor":
+      return { field: "kind", problem: "Only a survivor pool has a prize for the survivor" };
+    case "week": {
+      const { fromWeek, toWeek } = prize;
+      if (!isWeek(fromWeek)) return { field: "fromWeek", problem: `A prize's first week is from 1 to ${LAST_WEEK}` };
+      if (isWeek(toWeek) && toWeek >= fromWeek) return null;
+      return { field: "toWeek", problem: `A prize's last week is from ${fromWeek} to ${LAST_WEEK}` };
+    }
+    case "segment": {
+      const isKnown = segments.some((each) => segmentKey(each) === segmentKey(prize));
+      if (isKnown) return null;
+      const weeks = isWeek(prize.fromWeek) && isWeek(prize.toWeek) ? weeksText(prize) : "these weeks";
+      return { field: "fromWeek", problem: `The season has no segment of ${weeks}` };
+    }
+    case "place": {
+      const { place } = prize;
+      if (Number.isInteger(place) && place >= 1 && place <= PLACES_WITH_PRIZES) return null;
+      return { field: "place", problem: `A place with a prize is from 1 to ${PLACES_WITH_PRIZES}` };
+    }
+    case "last":
+      return null;
+  }
+}
+
+interface Named {
+  readonly currency: string;
+  readonly segments: readonly Segment[];
+}
+
+function worthProblem(prize: Prize, { currency, segments }: Named): PrizesProblem | null {
+  const { cents, text } = prize;
+  const label = `The prize for ${prizeName(prize, segments)}`;
+  if (cents !== undefined && text !== undefined) {
+    return { field: "text", problem: `${label} is an amount or a text. Make two prizes of it` };
+  }
+  if (cents !== undefined) {
+    const problem = centsProblem(cents, { label, min: 1, currency });
+    return problem === null ? null : { field: "cents", problem };
+  }
+  if (text === undefined || isBlankName(text.trim()))
+    return { field: "cents", problem: `${label} needs an amount or a text` };
+  if (text.trim().length > PRIZE_TEXT_MAX) {
+    return { field: "text", problem: `${label} has a text of at most ${PRIZE_TEXT_MAX} characters` };
+  }
+  const naming = namingProblem(label, text.trim());
+  if (naming !== null) return { field: "text", problem: naming };
+  if (prize.kind !== "week" || !prize.carriesOver) return null;
+  return { field: "carriesOver", problem: `${label} is a text. Only an amount can carry over` };
+}
+
+/** What has two amounts, or two texts; null without that. */
+function firstTwice(prizes: readonly Prize[], segments: readonly Segment[]): string | null {
+  const seen = new Set<string>();
+  for (const prize of prizes) {
+    const worth = prize.cents === undefined ? "text" : "amount";
+    for (const { key, name } of targetsOf(prize, segments)) {
+      if (seen.has(`${key} ${worth}`)) return name;
+      seen.add(`${key} ${worth}`);
+    }
+  }
+  return null;
+}
+
+function targetsOf(prize: Prize, segments: readonly Segment[]): { readonly key: string; readonly name: string }[] {
+  const name = prizeName(prize, segments);
+  if (prize.kind === "segment") return [{ key: `segment ${segmentKey(prize)}`, name }];
+  if (prize.kind === "place") return [{ key: `place ${prize.place}`, name }];
+  if (prize.kind !== "week") return [{ key: prize.kind, name }];
+  const weeks = Array.from({ length: prize.toWeek - prize.fromWeek + 1 }, (_, index) => prize.fromWeek + index);
+  return weeks.map((week) => ({ key: `week ${week}`, name: weekName(week) }));
+}
