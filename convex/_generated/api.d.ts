@@ -97,6 +97,7 @@ import type * as model_api_routes_forOtherRoutes from "../model/api/routes/forOt
 import type * as model_api_routes_gameRoutes from "../model/api/routes/gameRoutes.js";
 import type * as model_api_routes_leagueRoutes from "../model/api/routes/leagueRoutes.js";
 import type * as model_api_routes_pickRoutes from "../model/api/routes/pickRoutes.js";
+import type * as model_api_routes_prizeRoutes from "../model/api/routes/prizeRoutes.js";
 import type * as model_api_routes_segmentRoutes from "../model/api/routes/segmentRoutes.js";
 import type * as model_api_routes_survivorPickRoutes from "../model/api/routes/survivorPickRoutes.js";
 import type * as model_api_routes_survivorRoutes from "../model/api/routes/survivorRoutes.js";
@@ -536,6 +537,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/gameRoutes": typeof model_api_routes_gameRoutes;
   "model/api/routes/leagueRoutes": typeof model_api_routes_leagueRoutes;
   "model/api/routes/pickRoutes": typeof model_api_routes_pickRoutes;
+  "model/api/routes/prizeRoutes": typeof model_api_routes_prizeRoutes;
   "model/api/routes/segmentRoutes": typeof model_api_routes_segmentRoutes;
   "model/api/routes/survivorPickRoutes": typeof model_api_routes_survivorPickRoutes;
   "model/api/routes/survivorRoutes": typeof model_api_routes_survivorRoutes;

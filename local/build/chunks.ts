@@ -57,7 +57,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   pool: ["survivor/pool/PoolPage", "survivor/planner/PlannerPage"].map(pathOfPage),
   game: ["games/GamePage"].map(pathOfPage),
   grid: ["allPicks/AllPicksPage"].map(pathOfPage),
-  dues: ["leagues/home/DuesPage"].map(pathOfPage),
+  dues: ["leagues/home/DuesPage", "leagues/home/PrizesPage"].map(pathOfPage),
 };
 
 /** Lists every icon there is, and the build drops all that nobody names. */

@@ -95,6 +95,12 @@ export const pages: readonly Page[] = [
     ask: askForLeague,
   },
   {
+    path: patterns.leaguePrizes,
+    load: async () => (await import("../features/leagues/home/PrizesPage")).PrizesPage,
+    frame: leagueFrame,
+    ask: askForLeague,
+  },
+  {
     path: patterns.gamePage,
     load: async () => (await import("../features/games/GamePage")).GamePage,
   },
@@ -118,6 +124,10 @@ export const pages: readonly Page[] = [
   {
     path: patterns.survivorDues,
     load: async () => (await import("../features/survivor/dues/PoolDuesPage")).PoolDuesPage,
+  },
+  {
+    path: patterns.survivorPrizes,
+    load: async () => (await import("../features/survivor/prizes/PoolPrizesPage")).PoolPrizesPage,
   },
   {
     path: paths.profile,

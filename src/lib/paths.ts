@@ -34,10 +34,12 @@ export const patterns = {
   leagueRules: "/leagues/:leagueId/rules",
   leagueMembers: "/leagues/:leagueId/members",
   leagueDues: "/leagues/:leagueId/dues",
+  leaguePrizes: "/leagues/:leagueId/prizes",
   survivorPool: "/survivor/:leagueId",
   survivorPlan: "/survivor/:leagueId/plan",
   survivorRules: "/survivor/:leagueId/rules",
   survivorDues: "/survivor/:leagueId/dues",
+  survivorPrizes: "/survivor/:leagueId/prizes",
   gamePage: "/games/:gameId",
   join: "/join/:inviteCode",
   claim: "/claim/:token",
@@ -66,6 +68,9 @@ export const paths = {
   leagueDues: (leagueId: string) => fill(patterns.leagueDues, leagueId),
   duesOf: ({ id, poolType }: { readonly id: string; readonly poolType: "pickem" | "survivor" }) =>
     fill(poolType === "pickem" ? patterns.leagueDues : patterns.survivorDues, id),
+  /** [13.9] */
+  leaguePrizes: (leagueId: string) => fill(patterns.leaguePrizes, leagueId),
+  survivorPrizes: (leagueId: string) => fill(patterns.survivorPrizes, leagueId),
   picks: (query: WeekQuery = {}) => withQuery("/picks", { ...query }),
   /** [16.3] The picks of somebody else's entry. */
   picksFor: (league: string, entryId: string) =>

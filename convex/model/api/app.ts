@@ -4,6 +4,7 @@ import { addAdminRoutes } from "./routes/adminRoutes";
 import { addSegmentRoutes } from "./routes/segmentRoutes";
 import { addForOtherRoutes } from "./routes/forOtherRoutes";
 import { addDuesRoutes } from "./routes/duesRoutes";
+import { addPrizeRoutes } from "./routes/prizeRoutes";
 import { addWeekToolRoutes } from "./routes/weekToolRoutes";
 import { addConsoleRoutes } from "./routes/consoleRoutes";
 import { addDetailRoutes } from "./routes/detailRoutes";
@@ -29,6 +30,7 @@ export function documentedApi(): HttpApp {
   addConsoleRoutes(app);
   addWeekToolRoutes(app);
   addDuesRoutes(app);
+  addPrizeRoutes(app);
   addSegmentRoutes(app);
   addForOtherRoutes(app);
   addFileRoutes(app);

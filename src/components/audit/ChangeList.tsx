@@ -52,6 +52,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   pickDeadlineHours: t`Pick deadline`,
   picksForOthers: t`Commissioners enter picks for others`,
   points: t`Points`,
+  prize: t`Prize`,
+  prizes: t`Prizes`,
   reason: t`Reason`,
   role: t`Role`,
   scoreSetBy: t`Score set by`,
@@ -62,6 +64,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   weeklyFee: t`Weekly fee`,
   weeklyFeeWeeks: t`Weeks with a fee`,
   winnerTeamId: t`Winner`,
+  winners: t`Winners`,
 };
 
 export function ChangeList({ changes }: { changes: readonly Change[] }) {

@@ -1,4 +1,4 @@
-// [11.10] The week's story as a picture to share, drawn on the client.
+// [11.10] The week's story as a picture to share, drawn on the client; [13.9] the prizes won too.
 import { t } from "@lingui/core/macro";
 import type { Fact } from "./weekStoryTexts";
 
@@ -12,7 +12,7 @@ interface StoryPicture {
   readonly league: string;
   readonly title: string;
   readonly headline: string;
-  readonly facts: readonly Fact[];
+  readonly facts: readonly Pick<Fact, "title" | "text">[];
 }
 
 /** A PNG, 1080 pixels wide and as high as the story is long. */

@@ -1,5 +1,16 @@
 // [2.49][13.1] Actions on a pool: its commissioners can change it. The owner can delete it, other members can leave.
-import { Eye, LogOut, Megaphone, ScrollText, Settings, SlidersHorizontal, Trash2, Users, Wallet } from "lucide-react";
+import {
+  Eye,
+  LogOut,
+  Megaphone,
+  ScrollText,
+  Settings,
+  SlidersHorizontal,
+  Trash2,
+  Users,
+  Trophy,
+  Wallet,
+} from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Menu } from "../../components/ui/overlays/Menu";
@@ -33,6 +44,16 @@ export function PoolMenu({ pool, onOpen, onView }: PoolMenuProps) {
                 label: t`Dues`,
                 icon: <Wallet aria-hidden="true" />,
                 onSelect: () => void navigate(paths.duesOf(pool)),
+              },
+            ]
+          : []),
+        // [13.9] Members see it once a prize is set.
+        ...(pool.isCommissioner || pool.prizesSeason !== undefined
+          ? [
+              {
+                label: t`Prizes`,
+                icon: <Trophy aria-hidden="true" />,
+                onSelect: () => void navigate(paths.survivorPrizes(pool.id)),
               },
             ]
           : []),

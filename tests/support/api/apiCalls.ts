@@ -40,6 +40,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   listMembers: { input: ({ leagueId }) => ({ params: { leagueId } }), answers: MEMBERS },
   listMyPicks: { input: (world) => ({ params: { leagueId: world.leagueId, ...week(world) } }), answers: MEMBERS },
   listLeaguePicks: { input: (world) => ({ params: { leagueId: world.leagueId, ...week(world) } }), answers: MEMBERS },
+  listPrizes: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
   getDues: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
   listEntries: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
   listEntryPicks: {
@@ -62,6 +63,18 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   sendTestNotification: { input: none, answers: ALL(200) },
   setDues: {
     input: ({ leagueId }) => ({ params: { id: leagueId }, body: { currency: "USD", entryFeeCents: 2000 } }),
+    answers: [404, 403, 200, 200],
+  },
+  setPrizes: {
+    input: ({ leagueId }) => ({
+      params: { id: leagueId },
+      body: { currency: "USD", prizes: [{ kind: "place", place: 1, cents: 10_000 }] },
+    }),
+    answers: [404, 403, 200, 200],
+  },
+  // Nobody has won one yet.
+  handOverPrize: {
+    input: ({ leagueId }) => ({ params: { id: leagueId }, body: { key: "week-1", isHandedOver: false } }),
     answers: [404, 403, 200, 200],
   },
   enterPayment: {

@@ -46,6 +46,7 @@ function readsOf({ leagueId, poolId, annsId, rules }: HiddenWorld): Readonly<Rec
     getMissingPicks: `/api/leagues/${leagueId}/missing-picks`,
     listSegments: `/api/leagues/${leagueId}/segments?${season}`,
     listAdjustments: `/api/leagues/${leagueId}/adjustments?${season}`,
+    listPrizes: `/api/leagues/${leagueId}/prizes?${season}`,
     getDues: `/api/leagues/${leagueId}/dues?${season}`,
     getLeagueFile: `/api/leagues/${leagueId}/files/picks`,
     listMembers: `/api/leagues/${leagueId}/members`,

@@ -62,6 +62,15 @@ export const leagueTabs: readonly LeagueTab[] = [
     // [13.6] Members see it once dues are set.
     isFor: ({ isCommissioner, duesSeason }) => isCommissioner || duesSeason !== undefined,
   },
+  {
+    label: t`Prizes`,
+    pattern: patterns.leaguePrizes,
+    pathOf: paths.leaguePrizes,
+    titleOf: (name) => t`${name} prizes`,
+    title: t`League prizes`,
+    // [13.9] Members see it once prizes are set.
+    isFor: ({ isCommissioner, prizesSeason }) => isCommissioner || prizesSeason !== undefined,
+  },
 ];
 
 export const tabAt = (pathname: string): LeagueTab =>

@@ -93,6 +93,7 @@ describe("[2.49] the survivor pools", () => {
       "View Pool",
       "Rules",
       "Dues",
+      "Prizes",
       "Pool Settings",
       "Pool Options",
       "Announce",

@@ -1,0 +1,128 @@
+// [13.9] The prizes of a league or pool: what there is to win, who leads or has won, and what each entry has won so far.
+import { useQuery } from "convex/react";
+import { Trophy } from "lucide-react";
+import { useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { api } from "../../../../convex/_generated/api";
+import type { LeagueView } from "../../../lib/views";
+import { Button } from "../../ui/buttons/Button";
+import { Card, CardBody, CardHeader } from "../../ui/Card";
+import { EmptyState } from "../../ui/feedback/EmptyState";
+import { Skeleton } from "../../ui/feedback/Skeleton";
+import { SelectField } from "../../ui/forms/SelectField";
+import { laterDialog } from "../../ui/overlays/laterDialog";
+import { AwardRow } from "./AwardRow";
+import { prizeLines, type AwardView, type PrizesView } from "./prizeTexts";
+import { WonSoFar } from "./WonSoFar";
+
+/** For commissioners. */
+const SetPrizesDialog = laterDialog(async () => (await import("./SetPrizesDialog")).SetPrizesDialog);
+
+export function PrizesBody({ league }: { league: LeagueView }) {
+  const [season, setSeason] = useState(league.currentSeason);
+  const [isSetting, setSetting] = useState(false);
+  const view = useQuery(api.prizes.get, { leagueId: league.id, season });
+  if (view === undefined) return <Skeleton className="h-120 rounded-card" />;
+  const { awards, prizes, seasons, totals } = view;
+  const currency = view.currency ?? "USD";
+  const canSet = league.isCommissioner && season === league.currentSeason;
+  const options = [...new Set([league.currentSeason, ...seasons])].map((each) => ({
+    value: each,
+    label: String(each),
+  }));
+  const shown = withoutLaterWeeks(awards);
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-5">
+      <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:order-last lg:col-span-2">
+        <Card aria-label={t`What there is to win`}>
+          <CardHeader
+            title={t`Prizes`}
+            aside={
+              options.length > 1 && (
+                <SelectField
+                  label={t`Season`}
+                  isLabelHidden
+                  value={season}
+                  options={options}
+                  onChange={(event) => setSeason(Number(event.target.value))}
+                />
+              )
+            }
+          />
+          <CardBody className="space-y-4">
+            {prizes.length > 0 ? <PrizeLines view={view} /> : <NoPrizes canSet={canSet} season={season} />}
+            {canSet && (
+              <Button
+                className="w-full"
+                variant={prizes.length > 0 ? "secondary" : "primary"}
+                iconLeft={<Trophy aria-hidden="true" className="size-4" />}
+                onClick={() => setSetting(true)}
+              >
+                {prizes.length > 0 ? <Trans>Change Prizes</Trans> : <Trans>Set Prizes</Trans>}
+              </Button>
+            )}
+            <p className="text-12 text-muted">
+              <Trans>Entries that tie share the places they take. No money moves here.</Trans>
+            </p>
+          </CardBody>
+        </Card>
+        {totals.length > 0 && <WonSoFar league={league} view={view} />}
+      </div>
+      {shown.length > 0 && (
+        <Card aria-label={t`Who has won`} className="lg:col-span-3">
+          <CardHeader title={t`Who has won`} />
+          <CardBody className="py-2!">
+            <ul aria-label={t`Who has won`} className="divide-y divide-hairline">
+              {shown.map((award) => (
+                <AwardRow key={award.key} league={league} season={season} award={award} currency={currency} />
+              ))}
+            </ul>
+          </CardBody>
+        </Card>
+      )}
+      {canSet && <SetPrizesDialog league={league} view={view} isOpen={isSetting} onClose={() => setSetting(false)} />}
+    </div>
+  );
+}
+
+/** Of the weeks that are open only the first one. */
+function withoutLaterWeeks(awards: readonly AwardView[]): AwardView[] {
+  const isOpenWeek = ({ target, state }: AwardView) => target.kind === "week" && state === "open";
+  const next = awards.find(isOpenWeek);
+  return awards.filter((award) => award === next || !isOpenWeek(award));
+}
+
+function PrizeLines({ view }: { view: PrizesView }) {
+  return (
+    <dl className="divide-y divide-hairline">
+      {prizeLines(view).map(({ name, worth, carriesOver }) => (
+        <div key={`${name} ${worth}`} className="flex items-baseline justify-between gap-4 py-2 text-14">
+          <dt className="text-muted">
+            {name}
+            {carriesOver && (
+              <span className="block text-12">
+                <Trans>carries over if nobody wins</Trans>
+              </span>
+            )}
+          </dt>
+          <dd className="tabular text-right font-semibold [overflow-wrap:anywhere] text-strong">{worth}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function NoPrizes({ canSet, season }: { canSet: boolean; season: number }) {
+  return (
+    <EmptyState
+      className="px-0 py-4"
+      title={t`No prizes in ${season}`}
+      text={
+        canSet
+          ? t`Say what there is to win, in money or in words, and see who wins it.`
+          : t`Your commissioner hasn’t set any.`
+      }
+    />
+  );
+}

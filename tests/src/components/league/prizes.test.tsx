@@ -1,0 +1,83 @@
+// [13.9] Prizes as commissioners and members see them.
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { PrizesBody } from "../../../../src/components/league/prizes/PrizesBody";
+import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
+import type { LeagueView } from "../../../../src/lib/views";
+import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
+import { pick, storeWeek, type Match } from "../../../support/screens/hostSeason";
+import { uiTest } from "../../../support/screens/uiTest";
+
+uiTest();
+
+let host: HostConvex;
+let sam: HostClient;
+let pat: HostClient;
+let leagueId: Id<"leagues">;
+beforeEach(async () => {
+  host = await HostConvex.open();
+  sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
+  pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+  const created = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
+  leagueId = created.id;
+  await pat.mutation(api.leagues.join, { inviteCode: created.inviteCode });
+});
+afterEach(() => host.close());
+
+const user = userEvent.setup();
+const match: Match = { home: "GB", away: "CHI", inHours: 30 };
+
+async function open(client: HostClient) {
+  const league = (await client.query(api.leagues.get, { leagueId })) as LeagueView;
+  return render(
+    <MemoryRouter>
+      <PrizesBody league={league} />
+      <Toaster />
+    </MemoryRouter>,
+    { wrapper: client.wrapper },
+  );
+}
+
+it("[13.9] are set in a dialog, and a bad amount is refused", async () => {
+  await open(sam);
+  await user.click(await screen.findByRole("button", { name: "Set Prizes" }));
+  const dialog = await screen.findByRole("dialog", { name: /^Prizes of the/ });
+  await user.click(await within(dialog).findByRole("button", { name: "Add Place" }));
+  const worth = within(dialog).getByLabelText("Amount or text");
+  await user.type(worth, "-5");
+  await user.click(within(dialog).getByRole("button", { name: "Save Prizes" }));
+  const refused = "The prize for 1st place is from $0.01 to $10,000, in whole cents";
+  expect(await within(dialog).findByText(refused)).toBeTruthy();
+  await user.clear(worth);
+  await user.type(worth, "$1,250.50");
+  await user.click(within(dialog).getByRole("button", { name: "Add Last Place" }));
+  const [, last] = within(dialog).getAllByLabelText("Amount or text");
+  if (last === undefined) throw new Error("The second prize is missing.");
+  await user.type(last, "Wooden spoon");
+  await user.click(within(dialog).getByRole("button", { name: "Save Prizes" }));
+  const card = await screen.findByRole("region", { name: "What there is to win" });
+  expect(await within(card).findByText("$1,250.50")).toBeTruthy();
+  expect(within(card).getByText("Wooden spoon")).toBeTruthy();
+});
+
+it("[13.9] show members who has won, and commissioners hand them over", async () => {
+  const weekly = { kind: "week", fromWeek: 1, toWeek: 18, carriesOver: true, cents: 1001 } as const;
+  await sam.mutation(api.prizes.set, { leagueId, currency: "USD", prizes: [weekly] });
+  await storeWeek(host, [match], { week: 12 });
+  for (const client of [sam, pat]) await pick(client, { leagueId, match, team: "GB", week: 12 });
+  await storeWeek(host, [{ ...match, inHours: -30, status: "final", score: [20, 17] }], { week: 12 });
+  const { unmount } = await open(pat);
+  const table = await screen.findByRole("table");
+  expect(within(table).getAllByRole("row").slice(1)).toHaveLength(2);
+  expect(screen.queryByRole("button", { name: /handed over/ })).toBeNull();
+  unmount();
+  await open(sam);
+  await user.click(await screen.findByRole("button", { name: "Mark Week 12 as handed over" }));
+  expect(await screen.findByText(/^Marked by Sam Okafor/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Take back that Week 12 was handed over" }));
+  expect(await screen.findByRole("button", { name: "Mark Week 12 as handed over" })).toBeTruthy();
+});
