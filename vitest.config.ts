@@ -11,7 +11,7 @@ import { changedConvexTest } from "./tests/support/adapter/changedConvexTest.ts"
 // of the official model (convex-test). Packages of components bring their test helpers as TypeScript.
 const server = { deps: { inline: [/@convex-dev\//, /\.wasm$/, /\/convex-test\//] } };
 /** For what hangs, not for what is slow: a machine that has much else to do takes its time. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
 /** A process takes file after file, so that what they load is loaded once: tests/support/README.md says what that asks of them. */
 const shared = { isolate: false };
 // The host runs pushed code as vm modules.
@@ -40,6 +40,12 @@ class WaitingFirst extends BaseSequencer {
     return (await super.sort(files)).sort((a, b) => placeOf(a) - placeOf(b));
   }
 }
+/** These ask for everything again and again, or pass days minute by minute: npm test runs them, on convex-test only. */
+const onceIsEnough = [
+  "tests/convex/leagueRules/hiddenPicks.test.ts",
+  "tests/convex/notices/reminder{Model,Outage}.test.ts",
+  "tests/convex/feed/poll/feedOutage.test.ts",
+];
 const underTheCli = [
   "tests/host/{components,cli}/**/*.test.ts",
   "tests/host/{process,starved}.test.ts",
@@ -116,6 +122,7 @@ export default defineConfig({
           ...shared,
           ...waiting,
           include: ["tests/convex/**/*.test.ts"],
+          exclude: onceIsEnough,
           globalSetup,
           server,
           ...patience,

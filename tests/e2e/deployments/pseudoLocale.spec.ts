@@ -69,6 +69,8 @@ test("[15.4] every text that a signed-in person reads is in the catalog", async 
 
 test("[15.4] every dialog and menu is in the catalog", async ({ browser }) => {
   test.setTimeout(600_000);
+  // What one person's presses open needs no second look.
+  const names = new Set<string>();
   // Pat has leagues and pools of each kind, Alex the admin's tools.
   for (const as of [demoAccount("Pat, a player"), alex]) {
     const visitor = await visit(browser, stack, { as });
@@ -78,10 +80,10 @@ test("[15.4] every dialog and menu is in the catalog", async ({ browser }) => {
     const [game = ""] = await watchedGames(page);
     const lists = ["/picks", "/leagues", "/survivor", ...(as === alex ? ["/admin"] : [])];
     const ofLeagues = leagues.flatMap((league) => [league, `${league}/rules`]);
-    const known: Known = { names: new Set(), openingKinds: new Set(), idleKinds: new Set() };
+    const known: Known = { names, openingKinds: new Set(), idleKinds: new Set() };
     // The profile last: one of its buttons signs out.
     for (const path of [...lists, ...ofLeagues, ...pools, game, "/profile"]) await pressAll(visitor, path, known);
-    expect(known.openingKinds.size).toBeGreaterThan(10);
+    expect(known.openingKinds.size).toBeGreaterThan(as === alex ? 4 : 10);
     await visitor.page.context().close();
   }
 });
