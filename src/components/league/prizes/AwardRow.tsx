@@ -89,6 +89,13 @@ export function AwardRow({ league, season, award, currency }: AwardRowProps) {
   );
 }
 
+const nowText = ({ target }: AwardView, entryName: string) =>
+  target.kind === "last"
+    ? t`${entryName} is last now`
+    : target.kind === "places" && target.fromPlace > 1
+      ? t`${entryName} is there now`
+      : t`${entryName} is in front`;
+
 function Winners({ award, currency }: Pick<AwardRowProps, "award" | "currency">): ReactNode {
   const { state, isCarriedOver, winners, winnerCount } = award;
   if (state === "nobody") {
@@ -101,11 +108,11 @@ function Winners({ award, currency }: Pick<AwardRowProps, "award" | "currency">)
   if (winnerCount === 0) return null;
   const more = winnerCount - winners.length;
   return (
-    <ul aria-label={state === "open" ? t`In front` : t`Winners`} className="mt-1 space-y-0.5">
+    <ul aria-label={state === "open" ? t`As it stands` : t`Winners`} className="mt-1 space-y-0.5">
       {winners.map(({ entryId, entryName, cents }) => (
         <li key={entryId} className="flex items-baseline justify-between gap-3">
           <span className="min-w-0 [overflow-wrap:anywhere] text-body">
-            {state === "open" ? t`${entryName} is in front` : entryName}
+            {state === "open" ? nowText(award, entryName) : entryName}
           </span>
           {cents > 0 && <span className="tabular text-body">{formatMoney(cents, currency)}</span>}
         </li>

@@ -65,6 +65,11 @@ export function PrizesBody({ league }: { league: LeagueView }) {
             <p className="text-12 text-muted">
               <Trans>Entries that tie share the places they take. No money moves here.</Trans>
             </p>
+            {canSet && view.isInDuesCurrency && (
+              <p className="text-12 text-muted">
+                <Trans>What you mark as handed over counts in the dues. Don’t enter it there too.</Trans>
+              </p>
+            )}
           </CardBody>
         </Card>
         {totals.length > 0 && <WonSoFar league={league} view={view} />}
