@@ -38,6 +38,9 @@ const MEMBERS_PAGE = pathOfPage("leagues/home/MembersPage");
 /** Opened once by few people: all that it shows besides is a page of an invitation. */
 const CLAIM_PAGE = "/src/app/pages/ClaimPage.tsx";
 
+/** They share nearly everything with each other and with the dues' pages, and most visits open none of them. */
+const PRIZE_PAGES = ["leagues/home/PrizesPage", "survivor/prizes/PoolPrizesPage"].map(pathOfPage);
+
 /**
  * What other pages share with the ones that are opened most, so that those don't load what all the others share. A page
  * loads what it shares with the pages above it from their files.
@@ -132,7 +135,9 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
         closure(paths.map((path) => moduleAt(path).id)),
       ]),
     );
-    const counted = moduleAt(PAGES).dynamicallyImportedIds.filter((id) => !id.endsWith(CLAIM_PAGE));
+    const counted = moduleAt(PAGES).dynamicallyImportedIds.filter(
+      (id) => ![CLAIM_PAGE, ...PRIZE_PAGES].some((page) => id.endsWith(page)),
+    );
     const pageClosures = counted.map((id) => closure([id]));
     const counts = new Map<string, number>();
     for (const each of pageClosures) for (const id of each) counts.set(id, (counts.get(id) ?? 0) + 1);
