@@ -1,6 +1,6 @@
 // [13.4] /join/{code}, the only page besides / that visitors see.
 import { useState } from "react";
-import { useParams } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
 import { useAccountDialogs } from "../../features/landing/useAccountDialogs";
 import { UserInvitation } from "../../features/leagues/invitation/UserInvitation";
 import { VisitorInvitation } from "../../features/leagues/invitation/VisitorInvitation";
@@ -12,6 +12,8 @@ import { VisitorFrame } from "../frame/VisitorFrame";
 export function InvitationPage() {
   const presence = usePresence();
   const { inviteCode = "" } = useParams();
+  // [13.10]
+  const group = useSearchParams()[0].get("group") ?? undefined;
   const { signIn, signUp, dialogs } = useAccountDialogs();
   const [wantsIn, setWantsIn] = useState(false);
   const toGetIn = (open: () => void) => () => {
@@ -22,12 +24,12 @@ export function InvitationPage() {
   if (presence === "user")
     return (
       <AppShell>
-        <UserInvitation code={inviteCode} wantsIn={wantsIn} />
+        <UserInvitation code={inviteCode} group={group} wantsIn={wantsIn} />
       </AppShell>
     );
   return (
     <VisitorFrame>
-      <VisitorInvitation code={inviteCode} onSignIn={toGetIn(signIn)} onSignUp={toGetIn(signUp)} />
+      <VisitorInvitation code={inviteCode} group={group} onSignIn={toGetIn(signIn)} onSignUp={toGetIn(signUp)} />
       {dialogs}
     </VisitorFrame>
   );

@@ -1,6 +1,6 @@
 // A pick'em league's week: everybody's picks of the games whose deadline has passed, and what the week was once it's over.
 import { LockKeyhole } from "lucide-react";
-import { Suspense, useCallback } from "react";
+import { Suspense, useCallback, useMemo } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
@@ -11,6 +11,7 @@ import { LiveAnnouncer } from "../../components/games/scores/LiveAnnouncer";
 import { AdjustmentNotes } from "../../components/league/weekTools/AdjustmentNotes";
 import { WeekStory } from "../../components/story/WeekStory";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
+import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import type { TeamMap } from "../../hooks/useTeams";
 import { formatDayTime } from "../../lib/format";
 import { later } from "../../lib/later";
@@ -32,11 +33,14 @@ interface PicksWeekProps {
   /** Undefined until the current week is known. */
   shown: { season: number; week: number } | undefined;
   data: PicksWeekData;
+  /** [13.10] The grid has these entries only; undefined for everybody. */
+  only?: readonly { readonly entryId: string }[] | undefined;
 }
 
-export function PicksWeek({ league, shown, data }: PicksWeekProps) {
+export function PicksWeek({ league, shown, data, only }: PicksWeekProps) {
   const { week, scores, teams, picks, weights, rules } = data;
   const teamName = useTeamName(teams);
+  const gridPicks = useMemo(() => picks && only && picksOf(picks, only), [picks, only]) ?? picks;
   const games = week.status === "ready" ? week.games : [];
   const shownCount = picks?.revealedGameIds.length ?? 0;
   const key = `${league?.id}/${shown?.season}/${shown?.week}`;
@@ -50,7 +54,7 @@ export function PicksWeek({ league, shown, data }: PicksWeekProps) {
           text={t`The schedule for this week isn't known yet. Choose another week above.`}
         />
       )}
-      {picks && weights !== undefined && shown && games.length > 0 && (
+      {picks && gridPicks && weights !== undefined && shown && games.length > 0 && (
         <>
           {weights && <WeekWinnersBanner key={`winners of ${key}`} week={shown.week} picks={picks} weights={weights} />}
           {league && <WeekSegment leagueId={league.id} season={shown.season} week={shown.week} />}
@@ -71,10 +75,10 @@ export function PicksWeek({ league, shown, data }: PicksWeekProps) {
           <EnteredNotes members={picks.members} guesses={guessMarks(weights)} games={games} teams={teams} />
           {rules?.settings.games === "pickN" ? (
             <Suspense fallback={<PicksGridSkeleton />}>
-              <SomePicksGrid key={key} games={games} teams={teams} picks={picks} rules={rules} />
+              <SomePicksGrid key={key} games={games} teams={teams} picks={gridPicks} rules={rules} />
             </Suspense>
           ) : (
-            <PicksGrid key={key} games={games} scores={scores} teams={teams} picks={picks} rules={rules} />
+            <PicksGrid key={key} games={games} scores={scores} teams={teams} picks={gridPicks} rules={rules} />
           )}
           <PicksNews key={`news of ${key}`} games={games} picks={picks} teamName={teamName} />
           {rules && <PicksLegend settings={rules.settings} hasHidden={picks.revealedGameIds.length < games.length} />}
@@ -85,6 +89,12 @@ export function PicksWeek({ league, shown, data }: PicksWeekProps) {
       )}
     </>
   );
+}
+
+/** The split under each game stays the league's. */
+function picksOf(picks: LeaguePicks, only: readonly { readonly entryId: string }[]): LeaguePicks {
+  const shown = new Set(only.map(({ entryId }) => entryId));
+  return { ...picks, members: picks.members.filter(({ entryId }) => shown.has(entryId)) };
 }
 
 const useTeamName = (teams: TeamMap) => useCallback((id: TeamId) => teams.get(id)?.name ?? t`Unknown`, [teams]);

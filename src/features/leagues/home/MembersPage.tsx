@@ -4,6 +4,8 @@ import { Suspense } from "react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import { LeagueLog } from "../../../components/audit/LeagueLog";
+import type { GroupFilterProps } from "../../../components/league/groups/GroupFilter";
+import { GroupsSection } from "../../../components/league/groups/GroupsSection";
 import { LeagueFiles } from "../../../components/league/LeagueFiles";
 import { Members } from "../../../components/league/Members";
 import { RemovedPeople } from "../../../components/league/RemovedPeople";
@@ -17,6 +19,10 @@ import { Invite } from "./Invite";
 
 /** [16.2][16.3] Below everything that a first look is for. */
 const OwnEntries = later(async () => (await import("../../../components/league/entries/OwnEntries")).OwnEntries);
+/** [13.10] Of leagues with groups only. */
+const GroupFilter = later<GroupFilterProps>(
+  async () => (await import("../../../components/league/groups/GroupFilter")).GroupFilter,
+);
 const Players = later(async () => (await import("../../../components/league/Players")).Players);
 const ClaimedEntries = later(
   async () => (await import("../../../components/league/players/ClaimedEntries")).ClaimedEntries,
@@ -45,7 +51,25 @@ export function MembersPage() {
         <CardHeader title={t`Members`} />
         <CardBody>
           {league.isCommissioner && <WaitingPeople league={league} className="mb-4 border-b border-hairline pb-4" />}
-          <Members league={league} members={isReady ? members : undefined} missing={missing} />
+          {league.groups ? (
+            <Suspense fallback={<Members league={league} members={undefined} />}>
+              <GroupFilter league={league} className="mb-3">
+                {(inGroup, isLoading) => (
+                  <Members
+                    league={league}
+                    members={
+                      isReady && !isLoading
+                        ? members?.filter(({ userId }) => !inGroup || inGroup.some(({ ownerId }) => ownerId === userId))
+                        : undefined
+                    }
+                    missing={missing}
+                  />
+                )}
+              </GroupFilter>
+            </Suspense>
+          ) : (
+            <Members league={league} members={isReady ? members : undefined} missing={missing} />
+          )}
           <Suspense fallback={null}>
             {(league.entriesPerMember !== undefined || league.entryCount !== undefined) && (
               <OwnEntries league={league} className="mt-6" />
@@ -53,6 +77,7 @@ export function MembersPage() {
             <Players league={league} missing={missing ?? null} className="mt-6" />
             <ClaimedEntries league={league} className="mt-6" />
           </Suspense>
+          <GroupsSection league={league} />
           {league.isCommissioner && <RemovedPeople league={league} />}
           {league.isCommissioner && <WeekTools league={league} />}
           <LeagueLog league={league} />

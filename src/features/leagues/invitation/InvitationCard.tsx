@@ -71,6 +71,7 @@ export function InvitationCard({ code, invitation, actions }: InvitationCardProp
       </div>
       <dl className="mx-6 mt-6 divide-y divide-hairline text-14">
         <Fact label={t`Type`}>{kinds[poolType]}</Fact>
+        {invitation.group && <Fact label={t`Group`}>{invitation.group}</Fact>}
         <Fact label={t`Members`}>
           <Trans>
             {memberCount} of {maxMembers}

@@ -17,12 +17,14 @@ import { InvitationCard, InvitationSkeleton, NoInvitation, useRefusal, type Invi
 
 interface UserInvitationProps {
   code: string;
+  /** [13.10] The key of the group whose link it is. */
+  group?: string | undefined;
   /** The reader signed in or up in order to join, so no second press is needed. */
   wantsIn: boolean;
 }
 
-export function UserInvitation({ code, wantsIn }: UserInvitationProps) {
-  const invitation = useQuery(api.leagues.invitation, { inviteCode: code });
+export function UserInvitation({ code, group, wantsIn }: UserInvitationProps) {
+  const invitation = useQuery(api.leagues.invitation, { inviteCode: code, ...(group && { group }) });
   const mine = useQuery(api.leagues.listMine, {});
   const askedFor = useQuery(api.joinRequests.find, { inviteCode: code });
   if (invitation === undefined || mine === undefined || askedFor === undefined) return <InvitationSkeleton />;
@@ -50,7 +52,7 @@ export function UserInvitation({ code, wantsIn }: UserInvitationProps) {
     <InvitationCard
       code={code}
       invitation={invitation}
-      actions={<Join code={code} invitation={invitation} wantsIn={wantsIn} />}
+      actions={<Join code={code} group={group} invitation={invitation} wantsIn={wantsIn} />}
     />
   );
 }
@@ -58,8 +60,8 @@ export function UserInvitation({ code, wantsIn }: UserInvitationProps) {
 /** Only pools with several entries ask, so that nobody else waits for the form. */
 const EntriesForm = later(async () => (await import("./EntriesForm")).EntriesForm);
 
-function Join({ code, invitation, wantsIn }: UserInvitationProps & { invitation: InvitationView }) {
-  const { join, isSaving } = useJoin(code, invitation);
+function Join({ code, group, invitation, wantsIn }: UserInvitationProps & { invitation: InvitationView }) {
+  const { join, isSaving } = useJoin(code, invitation, group);
   const maxEntries = invitation.entry?.maxEntriesPerUser ?? 1;
   const asksEntries = maxEntries > 1;
   const isRefused = useRefusal(invitation) !== null;
@@ -103,7 +105,7 @@ function labelOf({ needsApproval, entry }: InvitationView): string {
 }
 
 /** Joins or asks to; the subscriptions to the user's leagues and request then redirect to the league. */
-function useJoin(inviteCode: string, { name, entry }: InvitationView) {
+function useJoin(inviteCode: string, { name, entry }: InvitationView, group: string | undefined) {
   const league = useChange(useMutation(api.leagues.join), {
     success: (joined) => ("isWaiting" in joined ? askedToJoin(joined) : { title: t`Joined league successfully!` }),
     failure: t`Failed to join league`,
@@ -115,7 +117,9 @@ function useJoin(inviteCode: string, { name, entry }: InvitationView) {
   });
   return {
     join: async (numberOfEntries: number) =>
-      entry === null ? await league.run({ inviteCode }) : await pool.run({ inviteCode, numberOfEntries }),
+      entry === null
+        ? await league.run({ inviteCode, ...(group && { group }) })
+        : await pool.run({ inviteCode, numberOfEntries }),
     isSaving: league.isSaving || pool.isSaving,
   };
 }

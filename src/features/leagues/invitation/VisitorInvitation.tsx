@@ -8,13 +8,15 @@ import { InvitationCard, InvitationSkeleton, NoInvitation } from "./InvitationCa
 
 interface VisitorInvitationProps {
   code: string;
+  /** [13.10] The key of the group whose link it is. */
+  group?: string | undefined;
   onSignIn: () => void;
   onSignUp: () => void;
 }
 
 /** [13.4] The invitation for signed-out visitors, with buttons to sign in or up. */
-export function VisitorInvitation({ code, onSignIn, onSignUp }: VisitorInvitationProps) {
-  const invitation = useQuery(api.leagues.invitation, { inviteCode: code });
+export function VisitorInvitation({ code, group, onSignIn, onSignUp }: VisitorInvitationProps) {
+  const invitation = useQuery(api.leagues.invitation, { inviteCode: code, ...(group && { group }) });
   if (invitation === undefined) return <InvitationSkeleton />;
   if (invitation === null)
     return (
