@@ -18,6 +18,7 @@ import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useShownSeason } from "../../hooks/useShownSeason";
 import { useTeams } from "../../hooks/useTeams";
 import { paths } from "../../lib/paths";
+import { cx } from "../../lib/cx";
 import { later } from "../../lib/later";
 import { LastWinners } from "./LastWinners";
 import { raceOf } from "./race";
@@ -34,6 +35,9 @@ const SegmentWinners = later(async () => (await import("../../components/league/
 
 /** [13.10] Of leagues with groups only. */
 const GroupField = later(async () => (await import("../../components/league/groups/GroupField")).GroupField);
+
+/** A line of its own on phones. */
+const groupField = "min-w-0 flex-1 max-sm:order-last max-sm:basis-full sm:max-w-60";
 
 /** [2.17] Every member: no league is larger than this. */
 const allRows = 1_000;
@@ -105,11 +109,11 @@ export function LeagueStandingsPage() {
           <SegmentField segments={segments} shown={segment} onChange={(key) => show({ segment: key })} />
         )}
         {league.groups && (
-          <Suspense fallback={<Skeleton className="h-11 min-w-0 flex-1 rounded-md sm:max-w-60" />}>
+          <Suspense fallback={<Skeleton className={cx("h-11 rounded-md", groupField)} />}>
             <GroupField
               groups={league.groups}
               shown={group}
-              className="min-w-0 flex-1 sm:max-w-60"
+              className={groupField}
               onChange={(key) => show({ group: key })}
             />
           </Suspense>
