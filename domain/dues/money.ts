@@ -66,10 +66,14 @@ export function centsProblem(cents: number, { label, min = 0, currency }: Bounds
 /** As numbers of the currency: 1250 is 12.5. */
 export const unitsOf = (cents: number, currency: string) => cents / 10 ** digitsOf(currency);
 
-/** What somebody typed, such as "12.50"; NaN for anything else. No rounding: half a cent is nothing. */
+/** "1,000.50" */
+const THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
+
+/** What somebody typed, such as "12.50" or "1,250"; NaN for anything else. No rounding: half a cent is nothing. */
 export function centsIn(text: string, currency: string): number {
   const digits = digitsOf(currency);
-  const found = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.trim());
+  const typed = text.trim();
+  const found = /^(\d{1,9})(?:[.,](\d+))?$/.exec(THOUSANDS.test(typed) ? typed.replaceAll(",", "") : typed);
   if (found === null) return NaN;
   const [, whole = "", part = ""] = found;
   const rest = part.replace(/0+$/, "");

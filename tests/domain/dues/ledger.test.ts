@@ -107,7 +107,11 @@ describe("[13.6] money", () => {
       }),
     );
     expect([centsIn("12.5", "USD"), centsIn("12,50", "EUR"), centsIn(" 12.500 ", "USD")]).toEqual([1250, 1250, 1250]);
-    for (const text of ["", "-1", "0.001", "1e3", "12.345", "$5"]) expect(centsIn(text, "USD")).toBeNaN();
+    expect([centsIn("1,000", "USD"), centsIn("1,250.5", "USD"), centsIn("9,000", "JPY")]).toEqual([
+      100_000, 125_050, 9000,
+    ]);
+    for (const text of ["", "-1", "0.001", "0,001", "1e3", "12.345", "1.000,5", "$5"])
+      expect(centsIn(text, "USD")).toBeNaN();
     expect(centsIn("5.5", "JPY")).toBeNaN();
   });
 

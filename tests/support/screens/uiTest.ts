@@ -5,7 +5,7 @@ import { toast } from "react-hot-toast/headless";
 import { afterEach, beforeEach, expect, vi, type MockInstance } from "vitest";
 
 /** A busy machine is slow; awaited elements still have to appear. */
-const patienceMs = 5_000;
+const patienceMs = 15_000;
 
 /** Nothing listens there: screens that ask for a game's details don't reach the real feed. */
 const NO_FEED = "http://127.0.0.1:9/feed";

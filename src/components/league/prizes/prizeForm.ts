@@ -52,7 +52,7 @@ const AMOUNT = /^[-+−]?\s*\p{Sc}?\s*[\d.,]+\s*\p{Sc}?$/u;
 function centsOf(worth: string, currency: string): number | null {
   const typed = worth.trim();
   if (!AMOUNT.test(typed)) return null;
-  return centsIn(typed.replaceAll(/[\p{Sc}\s]/gu, "").replaceAll(/,(?=\d{3}(?!\d))/g, ""), currency);
+  return centsIn(typed.replaceAll(/[\p{Sc}\s]/gu, ""), currency);
 }
 
 export function prizeOf(row: PrizeRow, currency: string): Prize {

@@ -1,5 +1,5 @@
 // [13.6] Who has paid, as commissioners and members see it.
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, within, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -76,10 +76,12 @@ it("[13.6] is set in a dialog, and refused at its field", async () => {
   await user.type(within(dialog).getByLabelText("Entry fee"), "20");
   await user.click(within(dialog).getByRole("button", { name: "Save Dues" }));
   expect(await screen.findByRole("img", { name: "$0 of $40 collected" })).toBeTruthy();
-  expect((await rows()).map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining("Pat Rivera$0 of $20 · owes $20 · hasn’t pickedUnpaid"),
-    expect.stringContaining("Sam Okafor$0 of $20 · owes $20 · hasn’t pickedUnpaid"),
-  ]);
+  await waitFor(async () =>
+    expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("Pat Rivera$0 of $20 · owes $20 · hasn’t pickedUnpaid"),
+      expect.stringContaining("Sam Okafor$0 of $20 · owes $20 · hasn’t pickedUnpaid"),
+    ]),
+  );
 });
 
 it("[13.6] takes payments one by one or for several, and takes one back", async () => {
