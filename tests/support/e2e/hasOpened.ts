@@ -4,11 +4,16 @@ import type { Visitor } from "./appPage";
 
 /** React keeps what stands in for code that is being fetched for up to 0.3 s. */
 const HELD_MS = 350;
+const BETWEEN_LOOKS_MS = 30;
 
 /** Whether it is there once no answer is due and whatever came last has been drawn. */
 export async function hasOpened({ page, wire }: Visitor, what: Locator): Promise<boolean> {
   for (let quietSinceMs = Infinity; ;) {
-    const nowMs = await page.evaluate(() => new Promise<number>((resolve) => requestAnimationFrame(resolve)));
+    const nowMs = await page.evaluate(
+      (waitMs) =>
+        new Promise<number>((resolve) => requestAnimationFrame((drawnMs) => setTimeout(resolve, waitMs, drawnMs))),
+      BETWEEN_LOOKS_MS,
+    );
     if (await what.isVisible()) return true;
     // A page that was just opened counts from zero.
     quietSinceMs = wire.isWaiting() ? Infinity : Math.min(quietSinceMs, nowMs);

@@ -32,12 +32,16 @@ const parts = saidTexts(["domain"])
   .flatMap(({ text }) => text.split("…").map((part) => part.trim()))
   .filter((part) => wordsIn(part).length > 0)
   .sort((a, b) => b.length - a.length);
-const DOMAIN = new RegExp(
-  parts
-    .map((part) => `(?<![\\p{L}’'](?=\\p{L}))${part.replace(/[\^$\\.*+?()[\]{}|/]/g, "\\$&")}(?![\\p{L}’'])`)
-    .join("|"),
-  "gu",
-);
+const literals = parts.map((part) => part.replace(/[\^$\\.*+?()[\]{}|/]/g, "\\$&")).join("|");
+const DOMAIN = new RegExp(`(?<![\\p{L}’'](?=\\p{L}))(?:${literals})(?![\\p{L}’'])`, "gu");
+
+/** A text's words outside of addresses and of the domain's sentences, by text: most are read many times. */
+const wordsByText = new Map<string, readonly string[]>();
+function ownWords(text: string): readonly string[] {
+  const words = wordsByText.get(text) ?? wordsIn(text.replace(ADDRESS, " ").replace(DOMAIN, " "));
+  wordsByText.set(text, words);
+  return words;
+}
 
 /** The words that no catalog and no data explain, each with a text that it stands in. */
 export async function listPlainWords(page: Page, wire: Wire): Promise<string[]> {
@@ -59,8 +63,7 @@ export async function listPlainWords(page: Page, wire: Wire): Promise<string[]> 
   learn(known, config ?? "null");
   const found = new Map<string, string>();
   for (const text of shown)
-    for (const word of wordsIn(text.replace(ADDRESS, " ").replace(DOMAIN, " ")))
-      if (!known.has(word) && !INITIALS.test(word)) found.set(word, text);
+    for (const word of ownWords(text)) if (!known.has(word) && !INITIALS.test(word)) found.set(word, text);
   return [...found].map(([word, text]) => `${word}: ${text}`);
 }
 
