@@ -44,8 +44,11 @@ class WaitingFirst extends BaseSequencer {
 const onceIsEnough = [
   "tests/convex/leagueRules/hiddenPicks.test.ts",
   "tests/convex/notices/reminder{Model,Outage}.test.ts",
-  "tests/convex/feed/poll/feedOutage.test.ts",
+  "tests/convex/feed/poll/feed{Outage,Poll}.test.ts",
+  "tests/convex/leagues/showLeague.test.ts",
 ];
+/** The same random runs on both backends; npm run test:long makes many. */
+const quickRuns = { QUICK_RUNS: "1" };
 const underTheCli = [
   "tests/host/{components,cli}/**/*.test.ts",
   "tests/host/{process,starved}.test.ts",
@@ -107,8 +110,7 @@ export default defineConfig({
           environment: "edge-runtime",
           ...shared,
           include: ["tests/convex/**/*.test.ts"],
-          // The same files make more random runs in convex-host.
-          env: { QUICK_RUNS: "1" },
+          env: quickRuns,
           server,
           ...patience,
         },
@@ -123,6 +125,7 @@ export default defineConfig({
           ...waiting,
           include: ["tests/convex/**/*.test.ts"],
           exclude: onceIsEnough,
+          env: quickRuns,
           globalSetup,
           server,
           ...patience,

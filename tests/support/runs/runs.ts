@@ -1,7 +1,7 @@
-// How many runs random tests make: from a fixed seed the first few in `npm test` and more of them in `npm run test:host`,
-// and many from a fresh, printed seed in `npm run test:long`.
+// How many runs random tests make: from a fixed seed the first few in `npm test` and `npm run test:host`, and many from a
+// fresh, printed seed in `npm run test:long`.
 const longSeed = process.env["LONG_SEED"];
-/** In `npm test`, for the tests that `npm run test:host` runs too (vitest.config.ts). */
+/** For tests that run on two backends (vitest.config.ts). */
 const isQuick = process.env["QUICK_RUNS"] !== undefined;
 const QUICK_SHARE = 1 / 4;
 const HOUR_MS = 3_600_000;
