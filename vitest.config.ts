@@ -49,6 +49,16 @@ const onceIsEnough = [
 ];
 /** The same random runs on both backends; npm run test:long makes many. */
 const quickRuns = { QUICK_RUNS: "1" };
+/** Set by npm run validate, which has half an hour: it leaves out what takes minutes and only changes of the host can break. */
+const isGate = process.env["GATE"] !== undefined;
+const leftToHost = isGate
+  ? [
+      "tests/host/starved.test.ts",
+      "tests/host/runtime/calls/stoppedRuns.test.ts",
+      "tests/host/cli/{cliCommands,import}.test.ts",
+      "tests/local/drills/{restore,rotatedKeys}.test.ts",
+    ]
+  : [];
 const underTheCli = [
   "tests/host/{components,cli}/**/*.test.ts",
   "tests/host/{process,starved}.test.ts",
@@ -85,7 +95,7 @@ export default defineConfig({
           ...waiting,
           // What jobs and formats cost on it, too.
           include: ["tests/{bench,host}/**/*.test.ts"],
-          exclude: underTheCli,
+          exclude: [...underTheCli, ...leftToHost],
           globalSetup,
           ...patience,
           execArgv,
@@ -98,6 +108,7 @@ export default defineConfig({
           ...shared,
           ...waiting,
           include: underTheCli,
+          exclude: leftToHost,
           globalSetup,
           ...patience,
           execArgv,
@@ -123,7 +134,7 @@ export default defineConfig({
           environment: "node",
           ...shared,
           ...waiting,
-          include: ["tests/convex/**/*.test.ts"],
+          include: [isGate ? "tests/convex/{access,api,locks,platform}/**/*.test.ts" : "tests/convex/**/*.test.ts"],
           exclude: onceIsEnough,
           env: quickRuns,
           globalSetup,
