@@ -1,34 +1,12 @@
 // [13.6] /survivor/{id}/dues
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { DuesBody } from "../../../components/league/dues/DuesBody";
-import { RulesHeader } from "../../../components/rules/RulesHeader";
-import { PoolGate } from "../../../components/survivor/PoolGate";
-import { LinkButton } from "../../../components/ui/buttons/LinkButton";
-import { Skeleton } from "../../../components/ui/feedback/Skeleton";
-import { paths } from "../../../lib/paths";
+import { PoolSubpage } from "../PoolSubpage";
 
 export function PoolDuesPage() {
   return (
-    <PoolGate
-      title={t`Pool dues`}
-      titleOf={({ league }) => t`Dues of ${league.name}`}
-      skeleton={<Skeleton className="h-120 rounded-card" />}
-    >
-      {({ league, season }) => (
-        <div className="grid grid-cols-1 gap-4 sm:gap-6">
-          <RulesHeader
-            kind={t`Survivor pool · ${season}`}
-            title={league.name}
-            actions={
-              <LinkButton to={paths.survivorPool(league.id)}>
-                <Trans>View Pool</Trans>
-              </LinkButton>
-            }
-          />
-          <DuesBody league={league} />
-        </div>
-      )}
-    </PoolGate>
+    <PoolSubpage title={t`Pool dues`} titleOf={({ league }) => t`Dues of ${league.name}`}>
+      {(league) => <DuesBody league={league} />}
+    </PoolSubpage>
   );
 }

@@ -1,0 +1,37 @@
+// A page of one of a pool's matters beside the game, such as its dues: the pool's name, a way back, and the matter.
+import type { ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { RulesHeader } from "../../components/rules/RulesHeader";
+import { PoolGate } from "../../components/survivor/PoolGate";
+import type { PoolView } from "../../components/survivor/survivorViews";
+import { LinkButton } from "../../components/ui/buttons/LinkButton";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
+import { paths } from "../../lib/paths";
+
+interface PoolSubpageProps {
+  title: string;
+  titleOf: (pool: PoolView) => string;
+  children: (league: PoolView["league"]) => ReactNode;
+}
+
+export function PoolSubpage({ title, titleOf, children }: PoolSubpageProps) {
+  return (
+    <PoolGate title={title} titleOf={titleOf} skeleton={<Skeleton className="h-120 rounded-card" />}>
+      {({ league, season }) => (
+        <div className="grid grid-cols-1 gap-4 sm:gap-6">
+          <RulesHeader
+            kind={t`Survivor pool · ${season}`}
+            title={league.name}
+            actions={
+              <LinkButton to={paths.survivorPool(league.id)}>
+                <Trans>View Pool</Trans>
+              </LinkButton>
+            }
+          />
+          {children(league)}
+        </div>
+      )}
+    </PoolGate>
+  );
+}
