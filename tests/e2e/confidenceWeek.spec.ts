@@ -9,8 +9,7 @@ import type { LeagueView } from "../../src/lib/views";
 import { arrive } from "../support/e2e/appPage";
 import { dragByTouch } from "../support/e2e/touch";
 import type { EventOptions } from "../support/feed/espnEvent";
-import { startFeedServer } from "../support/feed/feedServer";
-import { startStack, type Stack } from "../support/stacks/startStack";
+import { startFedStack, type FedStack } from "../support/stacks/startFedStack";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -31,23 +30,21 @@ const games = new Map<string, EventOptions>([
   ["4", { home: "BUF", away: "MIA", date: isoAt(2 * DAY_MS + 2_000), odds: favouredBy(1, "BUF") }],
 ]);
 
-let feed: Awaited<ReturnType<typeof startFeedServer>>;
-let stack: Stack;
+let stack: FedStack;
+
+const listed = () => [...games].map(([id, game]) => ({ id, ...game }));
 
 function play(changes: Record<string, EventOptions>): void {
   for (const [id, change] of Object.entries(changes)) games.set(id, { ...games.get(id), ...change });
-  feed.setGames(...[...games].map(([id, game]) => ({ id, ...game })));
+  stack.feed.setGames(...listed());
 }
 
 test.beforeAll(async () => {
-  feed = await startFeedServer(WEEK);
-  play({});
-  stack = await startStack({ mode: "start", env: { SPORTS_FEED_URL: feed.url, FEED_LIVE_INTERVAL_MS: "500" } });
+  stack = await startFedStack(WEEK, listed());
 });
 
 test.afterAll(async () => {
   await stack?.stop();
-  await feed?.close();
 });
 
 const card = (page: Page, title: string) => page.getByRole("article", { name: title });

@@ -3,8 +3,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { arrive, createLeague, goTo } from "../support/e2e/appPage";
 import type { EventOptions } from "../support/feed/espnEvent";
-import { startFeedServer } from "../support/feed/feedServer";
-import { startStack, type Stack } from "../support/stacks/startStack";
+import { startFedStack, type FedStack } from "../support/stacks/startFedStack";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -24,18 +23,14 @@ const liveGame: EventOptions = {
   score: [3, 7],
 };
 
-let feed: Awaited<ReturnType<typeof startFeedServer>>;
-let stack: Stack;
+let stack: FedStack;
 
 test.beforeAll(async () => {
-  feed = await startFeedServer(WEEK);
-  feed.setGames(openGame, liveGame);
-  stack = await startStack({ mode: "start", env: { SPORTS_FEED_URL: feed.url, FEED_LIVE_INTERVAL_MS: "500" } });
+  stack = await startFedStack(WEEK, [openGame, liveGame]);
 });
 
 test.afterAll(async () => {
   await stack?.stop();
-  await feed?.close();
 });
 
 const gameCard = (page: Page, title: string) => page.getByRole("article", { name: title });
@@ -74,7 +69,7 @@ test("a pick, a score, a reveal, a result and a correction reach both people liv
   });
 
   await test.step("[1.8] a score is pushed to both", async () => {
-    feed.setGames(openGame, { ...liveGame, score: [3, 14], clock: "7:10" });
+    stack.feed.setGames(openGame, { ...liveGame, score: [3, 14], clock: "7:10" });
     for (const { page } of [ann, bob]) {
       const vikings = gameCard(page, "Minnesota Vikings at Chicago Bears").getByRole("radio", { name: /Vikings/ });
       await expect(vikings).toHaveAccessibleDescription(/14 points/);
@@ -95,7 +90,7 @@ test("a pick, a score, a reveal, a result and a correction reach both people liv
 
   await test.step("[4.5][4.6] the deadline passes: the game locks, and its picks are revealed to both by push", async () => {
     const lockAtMs = Date.now() + 5_000;
-    feed.setGames({ ...openGame, date: isoAt(lockAtMs + DAY_MS) }, liveGame);
+    stack.feed.setGames({ ...openGame, date: isoAt(lockAtMs + DAY_MS) }, liveGame);
     for (const { page } of [ann, bob]) {
       const card = gameCard(page, "Detroit Lions at Green Bay Packers");
       await expect(card.getByText("Locked", { exact: true })).toBeVisible({ timeout: 30_000 });
@@ -111,9 +106,9 @@ test("a pick, a score, a reveal, a result and a correction reach both people liv
 
   await test.step("[2.37][4.2] the final grades both picks", async () => {
     const started: EventOptions = { ...openGame, date: isoAt(Date.now()), status: "live", period: 1, clock: "15:00" };
-    feed.setGames(started, liveGame);
+    stack.feed.setGames(started, liveGame);
     await expect(result(bob.page).getByText("Live", { exact: true })).toBeVisible({ timeout: 15_000 });
-    feed.setGames({ ...started, status: "final", score: [24, 20] }, liveGame);
+    stack.feed.setGames({ ...started, status: "final", score: [24, 20] }, liveGame);
     await expect(result(ann.page).getByText("Correct (+1)")).toBeVisible({ timeout: 15_000 });
     await expect(result(bob.page).getByText("Incorrect (0 pts)")).toBeVisible();
     // [2.36] The card keeps the teams' records from before the game; the table has the new record.
@@ -126,7 +121,7 @@ test("a pick, a score, a reveal, a result and a correction reach both people liv
     for (const { page } of [ann, bob]) await goTo(page, "Dashboard");
     const firstRow = (page: Page) => page.getByRole("list", { name: "Standings of Live Path" }).locator("li").first();
     await expect(firstRow(bob.page)).toContainText("Ann Archer");
-    feed.setGames({ ...openGame, date: isoAt(Date.now()), status: "final", score: [20, 24] }, liveGame);
+    stack.feed.setGames({ ...openGame, date: isoAt(Date.now()), status: "final", score: [20, 24] }, liveGame);
     await expect(firstRow(bob.page)).toContainText("You", { timeout: 20_000 });
     await expect(firstRow(ann.page)).toContainText("Bob Baker");
   });

@@ -3,8 +3,7 @@
 import { expect, test } from "@playwright/test";
 import { arrive, goTo } from "../support/e2e/appPage";
 import type { EventOptions } from "../support/feed/espnEvent";
-import { startFeedServer } from "../support/feed/feedServer";
-import { startStack, type Stack } from "../support/stacks/startStack";
+import { startFedStack, type FedStack } from "../support/stacks/startFedStack";
 import {
   createPool,
   entryOf,
@@ -26,18 +25,14 @@ const isoAt = (ms: number) => new Date(ms).toISOString();
 const first: EventOptions = { id: "2001", home: "GB", away: "DET", date: isoAt(Date.now() + 9 * MINUTE_MS) };
 const later: EventOptions = { id: "2002", home: "CHI", away: "MIN", date: isoAt(Date.now() + 9.5 * MINUTE_MS) };
 
-let feed: Awaited<ReturnType<typeof startFeedServer>>;
-let stack: Stack;
+let stack: FedStack;
 
 test.beforeAll(async () => {
-  feed = await startFeedServer(WEEK);
-  feed.setGames(first, later);
-  stack = await startStack({ mode: "start", env: { SPORTS_FEED_URL: feed.url, FEED_LIVE_INTERVAL_MS: "500" } });
+  stack = await startFedStack(WEEK, [first, later]);
 });
 
 test.afterAll(async () => {
   await stack?.stop();
-  await feed?.close();
 });
 
 test("picks stay secret until the first kickoff; finals eliminate and corrections revive", async ({ browser }) => {
@@ -77,7 +72,7 @@ test("picks stay secret until the first kickoff; finals eliminate and correction
 
   await test.step("[4.6] at the kickoff everybody's pick appears by push", async () => {
     const kickoffAtMs = Date.now() + 5_000;
-    feed.setGames({ ...first, date: isoAt(kickoffAtMs) }, later);
+    stack.feed.setGames({ ...first, date: isoAt(kickoffAtMs) }, later);
     await expect(entryOf(bob.page, "Ann Archer").getByRole("img", { name: "Detroit Lions" })).toBeVisible();
     await expect(entryOf(ann.page, "Bob Baker").getByRole("img", { name: "Green Bay Packers" })).toBeVisible();
     const revealed = bob.wire.frames.find(isAnnsPick);
@@ -89,9 +84,9 @@ test("picks stay secret until the first kickoff; finals eliminate and correction
   const started: EventOptions = { ...first, date: isoAt(Date.now()), status: "live", period: 4, clock: "1:10" };
 
   await test.step("[4.3][4.4] a final eliminates, and everybody sees who is out", async () => {
-    feed.setGames({ ...started, score: [20, 17] }, later);
+    stack.feed.setGames({ ...started, score: [20, 17] }, later);
     await expect(yourPick(ann.page).getByText("Game in progress")).toBeVisible();
-    feed.setGames({ ...started, status: "final", score: [24, 17] }, later);
+    stack.feed.setGames({ ...started, status: "final", score: [24, 17] }, later);
     await expect(yourPick(ann.page).getByText("Entry 1 was eliminated in Week 11")).toBeVisible();
     await expect(yourPick(bob.page).getByText("Survived")).toBeVisible();
     const eliminations = bob.page.getByRole("region", { name: "Eliminations" });
@@ -102,7 +97,7 @@ test("picks stay secret until the first kickoff; finals eliminate and correction
   });
 
   await test.step("[4.4] a corrected score revives Ann and eliminates Bob", async () => {
-    feed.setGames({ ...started, status: "final", score: [24, 27] }, later);
+    stack.feed.setGames({ ...started, status: "final", score: [24, 27] }, later);
     await expect(yourPick(ann.page).getByText("Survived")).toBeVisible({ timeout: 60_000 });
     await expect(yourPick(bob.page).getByText("Entry 1 was eliminated in Week 11")).toBeVisible();
     const eliminations = ann.page.getByRole("region", { name: "Eliminations" });
@@ -129,7 +124,7 @@ test("picks stay secret until the first kickoff; finals eliminate and correction
       await goTo(page, "Survivor");
       await page.getByRole("link", { name: "View Pool: Last One" }).click();
     }
-    feed.setGames({ ...started, status: "final", score: [24, 24] }, later);
+    stack.feed.setGames({ ...started, status: "final", score: [24, 24] }, later);
     for (const { page } of [ann, bob]) {
       const winners = page.getByRole("region", { name: "Winners" });
       await expect(winners.getByText("2 share the win")).toBeVisible({ timeout: 60_000 });
@@ -145,7 +140,7 @@ test("picks stay secret until the first kickoff; finals eliminate and correction
     await goTo(ann.page, "Survivor");
     await ann.page.getByRole("link", { name: /: Two Lives$/ }).click();
     await expect(teamOption(ann.page, "Chicago Bears")).toBeVisible();
-    feed.setGames(
+    stack.feed.setGames(
       { ...started, status: "final", score: [24, 24] },
       { ...later, date: isoAt(Date.now()), status: "live", period: 1, clock: "15:00" },
     );

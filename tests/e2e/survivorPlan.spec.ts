@@ -4,8 +4,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { listFaults } from "../support/e2e/accessible";
 import { arrive, goTo } from "../support/e2e/appPage";
 import type { EventOptions } from "../support/feed/espnEvent";
-import { startFeedServer } from "../support/feed/feedServer";
-import { startStack, type Stack } from "../support/stacks/startStack";
+import { startFedStack, type FedStack } from "../support/stacks/startFedStack";
 import { createPool, inviteCodeOn, joinWithCode, pickTeam, yourPick } from "../support/e2e/survivorPage";
 
 const MINUTE_MS = 60_000;
@@ -25,18 +24,14 @@ const nextWeek: EventOptions[] = [
   { id: "4102", week: 12, home: "DET", away: "MIN", date: inAWeek },
 ];
 
-let feed: Awaited<ReturnType<typeof startFeedServer>>;
-let stack: Stack;
+let stack: FedStack;
 
 test.beforeAll(async () => {
-  feed = await startFeedServer(WEEK);
-  feed.setGames(first, later, ...nextWeek);
-  stack = await startStack({ mode: "start", env: { SPORTS_FEED_URL: feed.url, FEED_LIVE_INTERVAL_MS: "500" } });
+  stack = await startFedStack(WEEK, [first, later, ...nextWeek]);
 });
 
 test.afterAll(async () => {
   await stack?.stop();
-  await feed?.close();
 });
 
 const sweat = (page: Page) => page.getByRole("region", { name: "Survivor sweat" });
@@ -113,7 +108,7 @@ test("[11.8] a plan becomes a pick and stays private; [11.6][11.7] the week is r
 
   await test.step("[11.6] at the first kickoff the week's picks open over both pages", async () => {
     await expect(sweat(ann.page)).toHaveCount(0);
-    feed.setGames(started, later, ...nextWeek);
+    stack.feed.setGames(started, later, ...nextWeek);
     for (const { page } of [ann, bob]) {
       const reveal = page.getByRole("status", { name: "Revealed now" });
       await expect(reveal.getByText("Week 11: picks are open")).toBeVisible();
@@ -124,20 +119,20 @@ test("[11.8] a plan becomes a pick and stays private; [11.6][11.7] the week is r
 
   await test.step("[11.7] a level game takes nobody out; a score puts one on the brink, the next one the other", async () => {
     await expect(sweat(ann.page).getByText("2 of 2 entries left if it ended now")).toBeAttached();
-    feed.setGames({ ...started, score: [7, 3] }, later, ...nextWeek);
+    stack.feed.setGames({ ...started, score: [7, 3] }, later, ...nextWeek);
     for (const { page } of [ann, bob]) {
       await expect(sweat(page).getByText("1 of 2 entries left if it ended now")).toBeAttached();
       await expect(strip(page, "On the Brink").getByRole("listitem")).toContainText(["Ann Archer"]);
     }
     await expectAccessible(ann.page);
-    feed.setGames({ ...started, score: [7, 10] }, later, ...nextWeek);
+    stack.feed.setGames({ ...started, score: [7, 10] }, later, ...nextWeek);
     for (const { page } of [ann, bob]) {
       await expect(strip(page, "On the Brink").getByRole("listitem")).toContainText(["Bob Baker"]);
     }
   });
 
   await test.step("[11.7] who is eliminated falls out by name", async () => {
-    feed.setGames({ ...started, status: "final", score: [17, 24] }, later, ...nextWeek);
+    stack.feed.setGames({ ...started, status: "final", score: [17, 24] }, later, ...nextWeek);
     for (const { page } of [ann, bob]) {
       await expect(strip(page, "Out This Week").getByRole("listitem")).toContainText(["Bob Baker"]);
       await expect(sweat(page).getByText("1 of 1 entry left if it ended now")).toBeAttached();

@@ -4,8 +4,7 @@ import { expect, test, type Page, type Request } from "@playwright/test";
 import { listFaults } from "../support/e2e/accessible";
 import { arrive, goTo, type Visitor } from "../support/e2e/appPage";
 import type { EventOptions } from "../support/feed/espnEvent";
-import { startFeedServer } from "../support/feed/feedServer";
-import { startStack, type Stack } from "../support/stacks/startStack";
+import { startFedStack, type FedStack } from "../support/stacks/startFedStack";
 import {
   createPool,
   inviteCodeOn,
@@ -38,22 +37,18 @@ const nextWeek: EventOptions[] = [
   { id: "3102", week: 12, home: "DET", away: "MIN", date: SOON },
 ];
 
-let feed: Awaited<ReturnType<typeof startFeedServer>>;
-let stack: Stack;
+let stack: FedStack;
 let ann: Visitor;
 let bob: Visitor;
 
 test.beforeAll(async ({ browser }) => {
-  feed = await startFeedServer(WEEK);
-  feed.setGames(packers, bears);
-  stack = await startStack({ mode: "start", env: { SPORTS_FEED_URL: feed.url, FEED_LIVE_INTERVAL_MS: "500" } });
+  stack = await startFedStack(WEEK, [packers, bears]);
   ann = await arrive(browser, stack, { first: "Ann", last: "Archer" });
   bob = await arrive(browser, stack, { first: "Bob", last: "Baker" });
 });
 
 test.afterAll(async () => {
   await stack?.stop();
-  await feed?.close();
 });
 
 async function open(page: Page, pool: string) {
@@ -184,11 +179,11 @@ test("[4.7] deadline passed without a pick: 'You will be eliminated'", async () 
   await joinWithCode(bob.page, code);
   await pickTeam(bob.page, "Green Bay Packers");
   // One game has kicked off; the other is postponed, which leaves nothing to pick.
-  feed.setGames(live(packers), { ...bears, status: "postponed" });
+  stack.feed.setGames(live(packers), { ...bears, status: "postponed" });
   await open(ann.page, "Solo");
   await expect(yourPick(ann.page).getByText("You will be eliminated", { exact: true })).toBeVisible();
   await expect(yourPick(ann.page).getByRole("radio")).toHaveCount(0);
-  feed.setGames(live(packers), bears);
+  stack.feed.setGames(live(packers), bears);
   await expect(yourPick(ann.page).getByRole("radio")).toHaveCount(2);
   await expect(teamOption(ann.page, "Green Bay Packers")).toHaveCount(0);
 });
@@ -206,7 +201,7 @@ test("[4.7][4.13] already picked: in progress, then survived, without refetching
     document.dispatchEvent(new Event("visibilitychange"));
   });
   const subscribed = ann.wire.subscriptions();
-  feed.setGames(final(packers, [24, 17]), bears);
+  stack.feed.setGames(final(packers, [24, 17]), bears);
   await expect(yourPick(ann.page).getByText("Survived")).toBeVisible();
   expect([ann.wire.subscriptions(), asked]).toEqual([subscribed, []]);
   ann.page.off("request", hear);
@@ -229,11 +224,11 @@ test("[4.7] entry eliminated: picking is blocked and another alive entry is sugg
 
 test("[4.7] all entries eliminated: says so, and entries without a pick are out too", async () => {
   const { page } = ann;
-  feed.setGames(final(packers, [24, 17]), { ...live(bears), date: isoAt(Date.now()) });
+  stack.feed.setGames(final(packers, [24, 17]), { ...live(bears), date: isoAt(Date.now()) });
   await expect(yourPick(page).getByText("Game in progress")).toBeVisible();
   // The next week starts with the end of the last game: polls are rare once all games are over.
-  feed.setWeek(12);
-  feed.setGames(...lastWeek, ...nextWeek);
+  stack.feed.setWeek(12);
+  stack.feed.setGames(...lastWeek, ...nextWeek);
   await expect(yourPick(page).getByText("All your entries are eliminated.")).toBeVisible();
   await page.getByRole("radio", { name: /^Entry 1/ }).click();
   await expect(yourPick(page).getByText("All your entries are eliminated.")).toBeVisible();
@@ -258,7 +253,7 @@ test("[4.7][5.8] in the next week a used team is not offered, and the future poo
 
   await open(bob.page, "Pairs");
   await pickTeam(bob.page, "Detroit Lions");
-  feed.setGames(...lastWeek, ...nextWeek.map((game) => (game.id === "3102" ? final(game, [0, 3]) : game)));
+  stack.feed.setGames(...lastWeek, ...nextWeek.map((game) => (game.id === "3102" ? final(game, [0, 3]) : game)));
 });
 
 test("[4.7] pool over: everybody sees the last one standing, who sees the win", async () => {

@@ -7,8 +7,7 @@ import { CLASSIC } from "../../domain/leagueRules/ruleSettings";
 import { listFaults } from "../support/e2e/accessible";
 import { arrive } from "../support/e2e/appPage";
 import type { EventOptions } from "../support/feed/espnEvent";
-import { startFeedServer } from "../support/feed/feedServer";
-import { startStack, type Stack } from "../support/stacks/startStack";
+import { startFedStack, type FedStack } from "../support/stacks/startFedStack";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -26,30 +25,27 @@ const final = { status: "final", period: 4, score: [20, 17] } as const;
 
 const games = new Map<string, EventOptions>([
   ["thursday", { home: "GB", away: "DET", ...on(-3 * DAY_MS + 7 * HOUR_MS) }],
-  // While it is on, the feed is asked often.
-  ["saturday", { home: "CHI", away: "MIN", ...on(-DAY_MS), ...live }],
+  ["saturday", { home: "CHI", away: "MIN", ...on(-DAY_MS) }],
   ["sunday", { home: "BUF", away: "MIA", ...on(0) }],
   ["late", { home: "DET", away: "CHI", ...on(3 * HOUR_MS) }],
   ["monday", { home: "MIN", away: "BUF", ...on(31 * HOUR_MS) }],
 ]);
 
-let feed: Awaited<ReturnType<typeof startFeedServer>>;
-let stack: Stack;
+let stack: FedStack;
+
+const listed = () => [...games].map(([, game], index) => ({ ...game, id: `${index + 1}` }));
 
 function play(changes: Record<string, EventOptions>): void {
   for (const [id, change] of Object.entries(changes)) games.set(id, { ...games.get(id), ...change });
-  feed.setGames(...[...games].map(([, game], index) => ({ ...game, id: `${index + 1}` })));
+  stack.feed.setGames(...listed());
 }
 
 test.beforeAll(async () => {
-  feed = await startFeedServer(WEEK);
-  play({ saturday: { status: "scheduled", score: [0, 0], period: 0 } });
-  stack = await startStack({ mode: "start", env: { SPORTS_FEED_URL: feed.url, FEED_LIVE_INTERVAL_MS: "500" } });
+  stack = await startFedStack(WEEK, listed());
 });
 
 test.afterAll(async () => {
   await stack?.stop();
-  await feed?.close();
 });
 
 async function pickAll(client: ConvexHttpClient, leagueId: string, side: "homeTeamId" | "awayTeamId"): Promise<void> {

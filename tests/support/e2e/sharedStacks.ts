@@ -2,7 +2,7 @@
 // their own players, leagues and games, since the other tests use the same stack.
 import { test as base } from "@playwright/test";
 import type { EventOptions } from "../feed/espnEvent";
-import { startFeedServer } from "../feed/feedServer";
+import { startFedStack, type FedStack } from "../stacks/startFedStack";
 import { startStack, type Stack } from "../stacks/startStack";
 
 const HOUR_MS = 3_600_000;
@@ -43,31 +43,21 @@ const games = (): Named[] => [
 ];
 
 export interface Season {
-  readonly stack: Stack;
+  readonly stack: FedStack;
   readonly week: { readonly season: number; readonly week: number };
   /** Changes what the next poll returns for a game; the others stay the same. */
   play(id: string, changes: EventOptions): void;
 }
 
-async function startSeason(): Promise<{ season: Season; stop(): Promise<void> }> {
-  const feed = await startFeedServer(WEEK);
+async function startSeason(): Promise<Season> {
   const board = new Map(games().map((game) => [game.id, game]));
-  feed.setGames(...board.values());
-  const env = { SPORTS_FEED_URL: feed.url, FEED_LIVE_INTERVAL_MS: "500" };
-  const stack = await startStack({ mode: "start", env });
-  const season: Season = {
+  const stack = await startFedStack(WEEK, [...board.values()]);
+  return {
     stack,
     week: WEEK,
     play(id, changes) {
       board.set(id, { ...board.get(id), ...changes, id });
-      feed.setGames(...board.values());
-    },
-  };
-  return {
-    season,
-    async stop() {
-      await stack.stop();
-      await feed.close();
+      stack.feed.setGames(...board.values());
     },
   };
 }
@@ -90,9 +80,9 @@ export const test = base.extend<object, SharedStacks>({
   ],
   season: [
     async ({}, use) => {
-      const { season, stop } = await startSeason();
+      const season = await startSeason();
       await use(season);
-      await stop();
+      await season.stack.stop();
     },
     { scope: "worker", timeout: START_TIMEOUT_MS },
   ],
