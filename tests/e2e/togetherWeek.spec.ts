@@ -23,7 +23,12 @@ const on = (ms: number) => ({ date: new Date(SUNDAY + ms).toISOString() });
 const live = { status: "live", period: 2, clock: "8:42", score: [3, 7] } as const;
 const final = { status: "final", period: 4, score: [20, 17] } as const;
 
+/** The first one is on in the week before until others are, so that the feed is asked often. */
 const games = new Map<string, EventOptions>([
+  [
+    "before",
+    { home: "GB", away: "MIA", week: WEEK.week - 1, date: new Date(Date.now() - 8 * DAY_MS).toISOString(), ...live },
+  ],
   ["thursday", { home: "GB", away: "DET", ...on(-3 * DAY_MS + 7 * HOUR_MS) }],
   ["saturday", { home: "CHI", away: "MIN", ...on(-DAY_MS) }],
   ["sunday", { home: "BUF", away: "MIA", ...on(0) }],
@@ -98,8 +103,8 @@ test("[10.20][11.6] Thursday's game tells nothing, and at the deadline both see 
   );
   const pages = [hana.page, adam.page];
 
-  play({ thursday: live, saturday: live });
-  for (const page of pages) await page.goto(`/leagues/${leagueId}/picks`);
+  play({ before: final, thursday: live, saturday: live });
+  for (const page of pages) await page.goto(`/leagues/${leagueId}/picks?season=${WEEK.season}&week=${WEEK.week}`);
   for (const page of pages)
     await expect(page.getByRole("columnheader", { name: /Lions at Packers/ })).toContainText("Live");
   play({ thursday: final });
