@@ -8,6 +8,7 @@ import { submitPick } from "./model/flows/picks/savePicks";
 import { takePickBack } from "./model/flows/picks/takePickBack";
 import * as weighing from "./model/flows/picks/saveWeights";
 import * as mine from "./model/reads/picks/ownPicks";
+import { getSheetHistory, sheetHistoryView } from "./model/reads/picks/sheetHistory";
 import * as weights from "./model/reads/picks/revealedWeights";
 
 const leagueWeek = { leagueId: v.id("leagues"), season: v.number(), week: v.number() };
@@ -90,6 +91,16 @@ export const listRevealedWeights = publicQuery({
   args: { ...leagueWeek, key: v.string() },
   returns: v.union(weights.revealedWeightsView, v.null()),
   handler: async (ctx, args) => await weights.listRevealedWeights(ctx, args),
+});
+
+/**
+ * [13.12] Every save of an entry's week, as far as the caller sees its picks; null for one's own where there is no entry.
+ * Error: NOT_FOUND for an entry of another league.
+ */
+export const history = userQuery({
+  args: { ...leagueWeek, ...picked },
+  returns: v.union(sheetHistoryView, v.null()),
+  handler: async (ctx, args) => await getSheetHistory(ctx, { user: ctx.user, ...args }),
 });
 
 /** [12.1][16.2] What of the picks of an entry's week fits into each other entry of the caller's. */

@@ -217,6 +217,7 @@ import type * as model_flows_picks_enterForOther from "../model/flows/picks/ente
 import type * as model_flows_picks_forOther from "../model/flows/picks/forOther.js";
 import type * as model_flows_picks_movedGames from "../model/flows/picks/movedGames.js";
 import type * as model_flows_picks_netRounds from "../model/flows/picks/netRounds.js";
+import type * as model_flows_picks_noteSave from "../model/flows/picks/noteSave.js";
 import type * as model_flows_picks_pickedEntry from "../model/flows/picks/pickedEntry.js";
 import type * as model_flows_picks_saveNet from "../model/flows/picks/saveNet.js";
 import type * as model_flows_picks_savePicks from "../model/flows/picks/savePicks.js";
@@ -328,6 +329,7 @@ import type * as model_reads_picks_ownSheet from "../model/reads/picks/ownSheet.
 import type * as model_reads_picks_pickReveal from "../model/reads/picks/pickReveal.js";
 import type * as model_reads_picks_pickableWeek from "../model/reads/picks/pickableWeek.js";
 import type * as model_reads_picks_revealedWeights from "../model/reads/picks/revealedWeights.js";
+import type * as model_reads_picks_sheetHistory from "../model/reads/picks/sheetHistory.js";
 import type * as model_reads_prizes_prizeViews from "../model/reads/prizes/prizeViews.js";
 import type * as model_reads_prizes_seasonAwards from "../model/reads/prizes/seasonAwards.js";
 import type * as model_reads_standings_groupTable from "../model/reads/standings/groupTable.js";
@@ -379,9 +381,11 @@ import type * as model_records_leagues_toldWinners from "../model/records/league
 import type * as model_records_locks_gameLocks from "../model/records/locks/gameLocks.js";
 import type * as model_records_locks_netWaits from "../model/records/locks/netWaits.js";
 import type * as model_records_locks_weekStarts from "../model/records/locks/weekStarts.js";
+import type * as model_records_picks_checkWords from "../model/records/picks/checkWords.js";
 import type * as model_records_picks_nets from "../model/records/picks/nets.js";
 import type * as model_records_picks_pickedWeek from "../model/records/picks/pickedWeek.js";
 import type * as model_records_picks_recastSheets from "../model/records/picks/recastSheets.js";
+import type * as model_records_picks_saveHistory from "../model/records/picks/saveHistory.js";
 import type * as model_records_picks_sheetWeights from "../model/records/picks/sheetWeights.js";
 import type * as model_records_picks_sheets from "../model/records/picks/sheets.js";
 import type * as model_records_standings_adjustments from "../model/records/standings/adjustments.js";
@@ -657,6 +661,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/picks/forOther": typeof model_flows_picks_forOther;
   "model/flows/picks/movedGames": typeof model_flows_picks_movedGames;
   "model/flows/picks/netRounds": typeof model_flows_picks_netRounds;
+  "model/flows/picks/noteSave": typeof model_flows_picks_noteSave;
   "model/flows/picks/pickedEntry": typeof model_flows_picks_pickedEntry;
   "model/flows/picks/saveNet": typeof model_flows_picks_saveNet;
   "model/flows/picks/savePicks": typeof model_flows_picks_savePicks;
@@ -768,6 +773,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/picks/pickReveal": typeof model_reads_picks_pickReveal;
   "model/reads/picks/pickableWeek": typeof model_reads_picks_pickableWeek;
   "model/reads/picks/revealedWeights": typeof model_reads_picks_revealedWeights;
+  "model/reads/picks/sheetHistory": typeof model_reads_picks_sheetHistory;
   "model/reads/prizes/prizeViews": typeof model_reads_prizes_prizeViews;
   "model/reads/prizes/seasonAwards": typeof model_reads_prizes_seasonAwards;
   "model/reads/standings/groupTable": typeof model_reads_standings_groupTable;
@@ -819,9 +825,11 @@ declare const fullApi: ApiFromModules<{
   "model/records/locks/gameLocks": typeof model_records_locks_gameLocks;
   "model/records/locks/netWaits": typeof model_records_locks_netWaits;
   "model/records/locks/weekStarts": typeof model_records_locks_weekStarts;
+  "model/records/picks/checkWords": typeof model_records_picks_checkWords;
   "model/records/picks/nets": typeof model_records_picks_nets;
   "model/records/picks/pickedWeek": typeof model_records_picks_pickedWeek;
   "model/records/picks/recastSheets": typeof model_records_picks_recastSheets;
+  "model/records/picks/saveHistory": typeof model_records_picks_saveHistory;
   "model/records/picks/sheetWeights": typeof model_records_picks_sheetWeights;
   "model/records/picks/sheets": typeof model_records_picks_sheets;
   "model/records/standings/adjustments": typeof model_records_standings_adjustments;

@@ -117,12 +117,14 @@ export async function deleteGameBatch(ctx: MutationCtx, gameId: Id<"games">): Pr
   return null;
 }
 
-/** Erases locks first, and then lines. */
+/** Erases locks first, then lines, and then how its picks came to be. */
 async function eraseLeaguesRows(ctx: MutationCtx, gameId: Id<"games">): Promise<number> {
   const locks = ctx.db.query("leagueLocks").withIndex("by_game", (q) => q.eq("gameId", gameId));
   const lines = ctx.db.query("frozenLines").withIndex("by_game", (q) => q.eq("gameId", gameId));
   const erased = await erase(ctx, "leagueLocks", locks.take(ERASE_BATCH));
-  return erased > 0 ? erased : await erase(ctx, "frozenLines", lines.take(ERASE_BATCH));
+  const others = erased > 0 ? erased : await erase(ctx, "frozenLines", lines.take(ERASE_BATCH));
+  const saves = ctx.db.query("saveHistories").withIndex("by_game", (q) => q.eq("gameId", gameId));
+  return others > 0 ? others : await erase(ctx, "saveHistories", saves.take(ERASE_BATCH));
 }
 
 interface FreedPicks {

@@ -12,6 +12,28 @@ export const sheetRecast = v.object({
   hasLostGuess: v.boolean(),
 });
 
+/** [13.12] What one save changed. Null where there was nothing before, or is nothing after. */
+export const savedChange = v.union(
+  v.object({
+    kind: v.literal("team"),
+    gameId: v.id("games"),
+    from: v.union(v.id("teams"), v.null()),
+    to: v.union(v.id("teams"), v.null()),
+  }),
+  v.object({
+    kind: v.literal("number"),
+    gameId: v.id("games"),
+    from: v.union(v.number(), v.null()),
+    to: v.union(v.number(), v.null()),
+  }),
+  v.object({
+    kind: v.literal("bestBet"),
+    from: v.union(v.id("games"), v.null()),
+    to: v.union(v.id("games"), v.null()),
+  }),
+  v.object({ kind: v.literal("guess"), from: v.union(v.number(), v.null()), to: v.union(v.number(), v.null()) }),
+);
+
 export const pickTables = {
   // [3.5] One row per entry and week: the picks of that week by game. Only its owner's saves change it, and no
   // grade is stored: whether a pick is right follows from its game and the league's rules (domain/scoring). Under rules
@@ -47,6 +69,8 @@ export const pickTables = {
     guess: v.optional(v.number()),
     // [13.2] A commissioner entered the guess, until somebody who picks for the entry changes it.
     guessEntered: v.optional(v.object({ byId: v.id("users"), atMs: v.number(), reason: v.string() })),
+    // [13.12] Makes the sheet's check word one that nobody can work out. No query sends it.
+    seed: v.optional(v.string()),
     // [10.14] Other counting games changed this, until the owner next changes a number, the best bet or the guess.
     recast: v.optional(sheetRecast),
     // [12.1] The last copy from another league's sheet, by game with the pick that it replaced: it can be taken back
@@ -62,6 +86,31 @@ export const pickTables = {
     .index("by_entry_and_week", ["entryId", "season", "week"])
     .index("by_league_and_week", ["leagueId", "season", "week"])
     .index("by_week", ["season", "week", "leagueId"]),
+
+  // [13.12] How a sheet came to be: a row for each of its games, with how its side changed, and one without a game for its
+  // numbers, best bet and guess. So what is shown of a game never depends on another game's saves. `changes` are in order,
+  // at most `CHANGES_BOUND` (model/records/picks/saveHistory.ts): the last one then stands for all that followed, `more` of
+  // them, with the latest time and name. What the schedule or the rules make of a sheet isn't a save.
+  saveHistories: defineTable({
+    leagueId: v.id("leagues"),
+    entryId: v.id("entries"),
+    season: v.number(),
+    week: v.number(),
+    gameId: v.optional(v.id("games")),
+    changes: v.array(
+      v.object({
+        atMs: v.number(),
+        // Nobody where a file was imported.
+        byId: v.union(v.id("users"), v.null()),
+        reason: v.optional(v.string()), // [13.2]
+        more: v.optional(v.number()),
+        items: v.array(savedChange),
+      }),
+    ),
+  })
+    .index("by_entry_week_and_game", ["entryId", "season", "week", "gameId"])
+    .index("by_game", ["gameId"])
+    .index("by_league", ["leagueId"]),
 
   // A game that somebody has picked, at any time and in any league: an import that brought it can't just remove it.
   pickedGames: defineTable({ gameId: v.id("games") }).index("by_game", ["gameId"]),

@@ -1,5 +1,6 @@
 // The head of a member's row: the name with the running score.
 import { Trophy } from "lucide-react";
+import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatPoints } from "../../../domain/common/points";
@@ -27,9 +28,11 @@ interface MemberHeadProps {
   tally: { correct: number; total: number };
   /** Keeps the viewer's row in view, directly below the head. */
   belowHead: string;
+  /** [13.12] Opens the sheet's history; undefined for visitors. */
+  onHistory?: ((entryId: Member["entryId"]) => void) | undefined;
 }
 
-export function MemberHead({ member, teams, rules, tally: { correct, total }, belowHead }: MemberHeadProps) {
+export function MemberHead({ member, teams, rules, tally: { correct, total }, belowHead, onHistory }: MemberHeadProps) {
   const points = rules?.members.get(member.entryId)?.points ?? null;
   return (
     <th
@@ -49,7 +52,7 @@ export function MemberHead({ member, teams, rules, tally: { correct, total }, be
           userId={member.userId ?? member.entryId}
           className="max-sm:hidden"
         />
-        <span className="name-lines min-w-0 flex-1">
+        <Name onPress={onHistory && (() => onHistory(member.entryId))}>
           {member.isMe ? (
             <Trans>You</Trans>
           ) : (
@@ -60,7 +63,7 @@ export function MemberHead({ member, teams, rules, tally: { correct, total }, be
               <span className="max-sm:sr-only">{member.entryName}</span>
             </>
           )}
-        </span>
+        </Name>
         {rules?.winners.has(member.entryId) && (
           <Trophy role="img" aria-label={t`won the week`} className="size-4 shrink-0 text-warning" />
         )}
@@ -90,5 +93,16 @@ export function MemberHead({ member, teams, rules, tally: { correct, total }, be
         )}
       </span>
     </th>
+  );
+}
+
+function Name({ onPress, children }: { onPress: (() => void) | undefined; children: ReactNode }) {
+  const name = <span className="name-lines min-w-0 flex-1">{children}</span>;
+  return onPress ? (
+    <button title={t`History`} className="flex min-h-11 min-w-0 flex-1 items-center text-left" onClick={onPress}>
+      {name}
+    </button>
+  ) : (
+    name
   );
 }

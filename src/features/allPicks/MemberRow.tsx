@@ -25,16 +25,24 @@ interface MemberRowProps {
   rules: GridRules | null;
   /** Keeps the viewer's row in view, directly below the head. */
   belowHead: string;
+  onHistory: ((entryId: Member["entryId"]) => void) | undefined;
 }
 
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
-  const { member, rowIndex, games, teams, revealed, drawn, rules, belowHead } = props;
+  const { member, rowIndex, games, teams, revealed, drawn, rules, belowHead, onHistory } = props;
   const { cells, correct, total } = memberGrid(member, { games, revealed, rules });
   const own = rules?.members.get(member.entryId);
   const cell = cx("border-b border-hairline px-1 text-center", groundOf(member), member.isMe && belowHead);
   return (
     <tr aria-rowindex={rowIndex}>
-      <MemberHead member={member} teams={teams} rules={rules} tally={{ correct, total }} belowHead={belowHead} />
+      <MemberHead
+        member={member}
+        teams={teams}
+        rules={rules}
+        tally={{ correct, total }}
+        belowHead={belowHead}
+        onHistory={onHistory}
+      />
       {games.map((game, index) => (
         <td key={game.id} className={cell}>
           <PickCell pick={cells[index] ?? "none"} teams={teams} isDrawn={index >= drawn.from && index < drawn.to} />

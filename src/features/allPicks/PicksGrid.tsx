@@ -28,6 +28,8 @@ interface PicksGridProps {
   picks: LeaguePicks;
   /** Null under Classic rules. */
   rules: GridRules | null;
+  /** [13.12] */
+  onHistory?: ((entryId: LeaguePicks["members"][number]["entryId"]) => void) | undefined;
 }
 
 /** h-14 */
@@ -40,7 +42,7 @@ const belowHead = "sticky top-[89px] z-20";
 /** The same below a head with a line about each game. */
 const belowHigherHead = "sticky top-[109px] z-20";
 
-export function PicksGrid({ games, scores, teams, picks, rules }: PicksGridProps) {
+export function PicksGrid({ games, scores, teams, picks, rules, onHistory }: PicksGridProps) {
   const locked = useMemo(() => new Set(picks.lockedGameIds), [picks.lockedGameIds]);
   const revealed = useMemo(() => new Set(picks.revealedGameIds), [picks.revealedGameIds]);
   const splits = useMemo(() => new Map(picks.splits.map((split) => [split.gameId, split])), [picks.splits]);
@@ -73,7 +75,7 @@ export function PicksGrid({ games, scores, teams, picks, rules }: PicksGridProps
     box: scroller,
     head,
   });
-  const row = { games, teams, revealed, drawn, rules, belowHead: hasNotes ? belowHigherHead : belowHead };
+  const row = { games, teams, revealed, drawn, rules, belowHead: hasNotes ? belowHigherHead : belowHead, onHistory };
   const guessGame = games.find(({ id }) => id === rules?.guessGameId);
   // The head, and your row.
   const rowsAbove = me ? 2 : 1;

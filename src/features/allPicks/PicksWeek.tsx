@@ -1,10 +1,10 @@
 // A pick'em league's week: everybody's picks of the games whose deadline has passed, and what the week was once it's over.
 import { LockKeyhole } from "lucide-react";
-import { Suspense, useCallback, useMemo } from "react";
+import { Suspense, useCallback, useMemo, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
-import type { TeamId } from "../../components/games/gameViews";
+import type { EntryId, TeamId } from "../../components/games/gameViews";
 import { EnteredNotes } from "../../components/games/EnteredNotes";
 import { VoidNotes } from "../../components/games/VoidNotes";
 import { LiveAnnouncer } from "../../components/games/scores/LiveAnnouncer";
@@ -19,13 +19,20 @@ import type { LeagueView } from "../../lib/views";
 import { PicksGrid } from "./PicksGrid";
 import { PicksGridSkeleton } from "./PicksGridSkeleton";
 import { PicksNews } from "./PicksNews";
-import { PicksLegend } from "./PicksLegend";
 import type { PicksWeekData } from "./usePicksWeek";
 import { WeekSegment } from "../../components/league/WeekSegment";
 import { WeekWinnersBanner } from "./WeekWinnersBanner";
 
 /** [10.21] Where members choose which games they pick. */
 const SomePicksGrid = later(async () => (await import("./SomePicksGrid")).SomePicksGrid);
+
+/** Of leagues with rules of their own. */
+const PicksLegend = later(async () => (await import("./PicksLegend")).PicksLegend);
+
+/** [13.12] */
+const SheetHistoryDialog = later(
+  async () => (await import("../../components/games/history/SheetHistoryDialog")).SheetHistoryDialog,
+);
 
 interface PicksWeekProps {
   /** Undefined while it loads. */
@@ -40,6 +47,7 @@ interface PicksWeekProps {
 export function PicksWeek({ league, shown, data, only }: PicksWeekProps) {
   const { week, scores, teams, picks, weights, rules } = data;
   const teamName = useTeamName(teams);
+  const [history, setHistory] = useState<EntryId | null>(null);
   const gridPicks = useMemo(() => picks && only && picksOf(picks, only), [picks, only]) ?? picks;
   const games = week.status === "ready" ? week.games : [];
   const shownCount = picks?.revealedGameIds.length ?? 0;
@@ -75,13 +83,43 @@ export function PicksWeek({ league, shown, data, only }: PicksWeekProps) {
           <EnteredNotes members={picks.members} guesses={guessMarks(weights)} games={games} teams={teams} />
           {rules?.settings.games === "pickN" ? (
             <Suspense fallback={<PicksGridSkeleton />}>
-              <SomePicksGrid key={key} games={games} teams={teams} picks={gridPicks} rules={rules} />
+              <SomePicksGrid
+                key={key}
+                games={games}
+                teams={teams}
+                picks={gridPicks}
+                rules={rules}
+                onHistory={setHistory}
+              />
             </Suspense>
           ) : (
-            <PicksGrid key={key} games={games} scores={scores} teams={teams} picks={gridPicks} rules={rules} />
+            <PicksGrid
+              key={key}
+              games={games}
+              scores={scores}
+              teams={teams}
+              picks={gridPicks}
+              rules={rules}
+              onHistory={setHistory}
+            />
+          )}
+          {league && history && (
+            <Suspense>
+              <SheetHistoryDialog
+                at={{ leagueId: league.id, ...shown, entryId: history }}
+                games={games}
+                teams={teams}
+                isOpen
+                onClose={() => setHistory(null)}
+              />
+            </Suspense>
           )}
           <PicksNews key={`news of ${key}`} games={games} picks={picks} teamName={teamName} />
-          {rules && <PicksLegend settings={rules.settings} hasHidden={picks.revealedGameIds.length < games.length} />}
+          {rules && (
+            <Suspense>
+              <PicksLegend settings={rules.settings} hasHidden={picks.revealedGameIds.length < games.length} />
+            </Suspense>
+          )}
           {league && (
             <WeekStory league={league} {...shown} games={games} teams={teams} picks={picks} weights={weights} />
           )}

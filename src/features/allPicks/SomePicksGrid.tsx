@@ -25,6 +25,8 @@ interface SomePicksGridProps {
   teams: TeamMap;
   picks: LeaguePicks;
   rules: GridRules;
+  /** [13.12] */
+  onHistory?: ((entryId: Member["entryId"]) => void) | undefined;
 }
 
 type Member = LeaguePicks["members"][number];
@@ -35,7 +37,7 @@ const rowHeightPx = 64;
 const belowHead = "sticky top-11 z-20";
 const belowHigherHead = "sticky top-[85px] z-20";
 
-export function SomePicksGrid({ games, teams, picks, rules }: SomePicksGridProps) {
+export function SomePicksGrid({ games, teams, picks, rules, onHistory }: SomePicksGridProps) {
   const revealed = useMemo(() => new Set(picks.revealedGameIds), [picks.revealedGameIds]);
   const me = picks.members.find((member) => member.isMe);
   const others = useMemo(
@@ -49,7 +51,8 @@ export function SomePicksGrid({ games, teams, picks, rules }: SomePicksGridProps
   const { ref: rows, from, to, spaceAbovePx, spaceBelowPx } = useRowWindow({ count: others.length, rowHeightPx });
   const guessGame = games.find(({ id }) => id === rules.guessGameId);
   const limit = pickLimit(rules.settings, games) ?? 0;
-  const row = { games, limit, teams, revealed, rules, belowHead: guessGame ? belowHigherHead : belowHead };
+  const below = guessGame ? belowHigherHead : belowHead;
+  const row = { games, limit, teams, revealed, rules, belowHead: below, onHistory };
   return (
     <PicksTable rowCount={picks.members.length + 1} caption={<Trans>Every member's picks, by kickoff</Trans>}>
       <thead>
@@ -82,7 +85,7 @@ export function SomePicksGrid({ games, teams, picks, rules }: SomePicksGridProps
   );
 }
 
-interface SomePicksRowProps extends Pick<SomePicksGridProps, "games" | "teams" | "rules"> {
+interface SomePicksRowProps extends Pick<SomePicksGridProps, "games" | "teams" | "rules" | "onHistory"> {
   member: Member;
   rowIndex: number;
   limit: number;
@@ -96,7 +99,7 @@ function SomePicksRow({ member, rowIndex, games, limit, teams, revealed, rules, 
   const guessGameId = rules.guessGameId;
   return (
     <tr aria-rowindex={rowIndex} className="*:h-16">
-      <MemberHead member={member} teams={teams} rules={rules} tally={{ correct, total }} belowHead={row.belowHead} />
+      <MemberHead member={member} teams={teams} rules={rules} tally={{ correct, total }} {...row} />
       {slotsOf(cells, { games, limit }).map(({ game, pick }, index) => (
         <td key={game?.id ?? index} className={cx(cell, "min-w-10 px-0.5 sm:min-w-16")}>
           {pick === "hidden" ? <MaybeHidden /> : <PickCell pick={pick} teams={teams} isDrawn />}

@@ -153,6 +153,7 @@ class Coverage {
       if (/"winners":\[\{"distance"/.test(answer)) this.shown.add("a week's winners");
       if (/"droppedWeeks":\[\d/.test(answer)) this.shown.add("a dropped week");
       if (/"bestBetGameId":"/.test(answer)) this.shown.add("a best bet");
+      if (/"isWhole":false,"saves":\[\{/.test(answer)) this.shown.add("a sheet's history");
       if (/"numbers":\[\{/.test(answer)) this.shown.add("numbers");
       if (/"openPicks":\d/.test(answer)) this.shown.add("who misses picks");
       if (/"missed":\[\{/.test(answer)) this.shown.add("a missed pick");
@@ -371,7 +372,14 @@ it(
     ]);
     expect([...coverage.shown].sort()).toEqual([
       ...["a best bet", "a dropped week", "a late entry", "a missed pick", "a pick that locked without a number"],
-      ...["a week's winners", "an entry that was bought back", "numbers", "the league that visitors see", "two picks"],
+      ...[
+        "a sheet's history",
+        "a week's winners",
+        "an entry that was bought back",
+        "numbers",
+        "the league that visitors see",
+        "two picks",
+      ],
       "who misses picks",
     ]);
     for (let run = 0; run < numRuns; run += 1) await play(drawWorld(seed + run), seed + run, new Coverage());

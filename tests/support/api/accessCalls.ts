@@ -179,6 +179,7 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "notifications:unsubscribe": ({ endpoint }) => ({ endpoint }),
   "notifications:updatePreferences": () => ({ weeklyDigest: false }),
   "picks:copy": (world) => ({ ...leagueWeek(world), toLeagueId: world.leagueId, replaces: false }),
+  "picks:history": leagueWeek,
   "picks:listMine": leagueWeek,
   "picks:listRevealed": (world) => ({ ...leagueWeek(world), key: world.revealKey }),
   "picks:listRevealedWeights": (world) => ({ ...leagueWeek(world), key: world.revealKey }),

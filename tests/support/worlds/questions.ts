@@ -102,6 +102,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "notifications:getPreferences": none,
     "notifications:latestWinners": none,
     "notifications:pushKey": none,
+    "picks:history": sheets,
     "picks:listMine": sheets,
     "picks:ownSheet": sheets,
     "picks:previewCopy": leagueWeeks,

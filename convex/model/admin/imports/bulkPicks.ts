@@ -10,6 +10,7 @@ import { listRuleRows, rulesIn, type RuleVersions } from "../../records/leagueRu
 import { readWeekRules, type WeekRules } from "../../records/leagueRules/weekRules";
 import { getMembership } from "../../records/leagues/memberships";
 import { ensurePickable, ensureRoom } from "../../flows/picks/savePicks";
+import { recordSave } from "../../records/picks/saveHistory";
 import { getSheet, notePicked, pickOn, putPicks, type EnteredPick, type SheetOwner } from "../../records/picks/sheets";
 import { pickedOn } from "../../records/picks/sheetWeights";
 import { ensureEntry } from "../../flows/leagues/adoptRows";
@@ -54,6 +55,7 @@ export async function importPicks(
     if (added.size === 0) continue;
     inserted += added.size;
     await putPicks(ctx, { ...key, sheet }, [...added.values()]);
+    await recordSave(ctx, key, { before: sheet, byId: null });
     for (const { game, weights } of added.values()) {
       picked.add(game._id);
       if (weights === undefined && outcomeOf(game) === null) continue;

@@ -14,6 +14,7 @@ import { gradeOf, readWeekRules, toSheet, type WeekRules } from "../../records/l
 import { getMembership } from "../../records/leagues/memberships";
 import { ensureEntry } from "../../flows/leagues/adoptRows";
 import { savePick } from "../../flows/picks/savePicks";
+import { recordSave } from "../../records/picks/saveHistory";
 import { getOwnWeek, pickOn } from "../../records/picks/sheets";
 import type { RowCheck, Undo } from "./checkedRow";
 import { checkSurvivorRow } from "./checkSurvivorRow";
@@ -147,6 +148,8 @@ async function writePick(
   const weights = toEntered(row);
   const { _id: entryId } = await ensureEntry(ctx, key);
   await savePick(ctx, { leagueId: league._id, entryId }, { game, selectedTeamId: team._id, savedAtMs, weights });
+  const { season, week } = game;
+  await recordSave(ctx, { leagueId: league._id, entryId, season, week }, { before: sheet, byId: null });
   return {
     kind: "pick",
     ...key,

@@ -11,7 +11,8 @@ import { reopenLocks, reopenWithWeek } from "../../flows/locks/lockJob";
 import { getLeagueOrThrow } from "../../records/leagues/memberships";
 import { ensureEntry } from "../../flows/leagues/adoptRows";
 import { savePick, withdrawPick } from "../../flows/picks/savePicks";
-import { getOwnWeek, isEverPicked, pickOn } from "../../records/picks/sheets";
+import { recordSave } from "../../records/picks/saveHistory";
+import { getOwnWeek, getSheet, isEverPicked, pickOn } from "../../records/picks/sheets";
 import { removeEntry } from "../../flows/survivor/enteredEntries";
 import { restoreEntryWeek } from "../../flows/survivor/enteredPicks";
 import { getSurvivorPick, listEntryPicks } from "../../records/survivor/entryPicks";
@@ -134,9 +135,12 @@ async function restorePick(
   if (game === null) return;
   const { _id: entryId } = await ensureEntry(ctx, { leagueId, userId });
   const owner = { leagueId, entryId };
+  const key = { ...owner, season: game.season, week: game.week };
+  const sheet = await getSheet(ctx, key);
   if (before === null) await withdrawPick(ctx, owner, game);
   else await savePick(ctx, owner, { game, ...before });
   if (weights !== undefined) await restoreWeights(ctx, { owner, game }, weights);
+  await recordSave(ctx, key, { before: sheet, byId: null });
 }
 
 async function restoreSurvivorPick(

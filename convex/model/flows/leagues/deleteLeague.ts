@@ -31,6 +31,7 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
   const { db } = ctx;
   const nets = () => db.query("nets").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const sheets = () => db.query("sheets").withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId));
+  const saveHistories = () => db.query("saveHistories").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const entries = () => db.query("entries").withIndex("by_league_and_owner", (q) => q.eq("leagueId", leagueId));
   const entryManagers = () =>
     db.query("entryManagers").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
@@ -97,6 +98,7 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     (count) => erase(ctx, "renewedCodes", renewedCodes().take(count)),
     (count) => erase(ctx, "nets", nets().take(count)),
     (count) => erase(ctx, "sheets", sheets().take(count)),
+    (count) => erase(ctx, "saveHistories", saveHistories().take(count)),
     (count) => erase(ctx, "entryManagers", entryManagers().take(count)),
     (count) => erase(ctx, "claimLinks", claimLinks().take(count)),
     (count) => erase(ctx, "entryClaims", entryClaims().take(count)),

@@ -7,12 +7,14 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../../records/games/games";
 import { getLeagueWeek } from "../../records/leagues/leagueWeeks";
 import { listNews } from "../../records/leagues/toldWinners";
+import { giveHistories } from "../../records/picks/saveHistory";
 import { bestBetAmong, getSheet, picksOn } from "../../records/picks/sheets";
 import { listAdjustments } from "../../records/standings/adjustments";
 import { ensureStanding, listTable, writeTable } from "../../records/standings/standingRows";
 import { requestSeasonScoring } from "../scoring/scoringRounds";
 
-/** What one transaction moves at most: each week costs some ten reads and five writes, each season a table. */
+/** What one transaction moves at most: each week costs some ten reads and five writes, and as many of each as it has games with a
+ * history; each season a table. */
 export const SEASONS_MOVED = 5;
 /** More than an entry can have. */
 const SHEETS_BOUND = 20 * LAST_WEEK;
@@ -72,6 +74,7 @@ async function moveSheet(ctx: MutationCtx, { from, to, season, week, untilMs }: 
   // One without picks, such as for a guess alone.
   const inPlace = await getSheet(ctx, { entryId: to._id, season, week });
   if (inPlace !== null) await ctx.db.delete("sheets", inPlace._id);
+  await giveHistories(ctx, { from: from._id, to: to._id, season, week });
   if (Object.keys(kept).length === 0) {
     await ctx.db.patch("sheets", sheet._id, { entryId: to._id, copied: undefined });
     return;

@@ -4,6 +4,7 @@ import { hasLedgerRows } from "../../records/dues/ledger";
 import { seatEntry } from "../../records/leagues/entries";
 import { endManagersOf } from "../../records/leagues/managers";
 import { forgetNet } from "../../records/picks/nets";
+import { forgetHistories } from "../../records/picks/saveHistory";
 import { picksOn } from "../../records/picks/sheets";
 import { rankTable } from "../../records/standings/standingRows";
 import { withdrawOpenPicksOf } from "../picks/savePicks";
@@ -29,6 +30,7 @@ export async function retireEntry(ctx: MutationCtx, league: Doc<"leagues">, entr
     return;
   }
   for (const { _id } of sheets) await ctx.db.delete("sheets", _id);
+  await forgetHistories(ctx, entryId);
   const rows = ctx.db.query("standings").withIndex("by_entry", (q) => q.eq("entryId", entryId));
   for (const { _id } of await rows.collect()) await ctx.db.delete("standings", _id);
   if (await hasLedgerRows(ctx, entryId)) await seatEntry(ctx, entry, { joinedAtMs, isListed: false, isFormer: true });

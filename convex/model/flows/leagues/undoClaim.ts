@@ -15,6 +15,7 @@ import { giveEntry, listEntriesWithoutOwner } from "../../records/leagues/entrie
 import { endManagersOf, endManagingBy } from "../../records/leagues/managers";
 import { ensureMember, getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
 import { forgetNet } from "../../records/picks/nets";
+import { forgetHistories } from "../../records/picks/saveHistory";
 import { ensureStanding, rankTable } from "../../records/standings/standingRows";
 import { requestScoringOfEntry } from "../scoring/scoringRounds";
 import { giveWins } from "./claimEntry";
@@ -107,6 +108,7 @@ export async function purgeClaims(ctx: MutationCtx): Promise<void> {
     if (joined === undefined) continue;
     const sheets = ctx.db.query("sheets").withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId));
     for (const sheet of await sheets.collect()) await ctx.db.delete("sheets", sheet._id);
+    await forgetHistories(ctx, entryId);
     if ((await ctx.db.get("entries", entryId)) !== null) await ctx.db.delete("entries", entryId);
   }
 }

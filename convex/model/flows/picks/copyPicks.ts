@@ -9,6 +9,7 @@ import { ensurePlayer } from "../../records/leagues/memberships";
 import { ensureEntry } from "../leagues/adoptRows";
 import { isLockedNow } from "../../records/locks/gameLocks";
 import { getSheet, putCopied, restoreCopied } from "../../records/picks/sheets";
+import { noteSave } from "./noteSave";
 import { scoreIfUnlocked } from "./saveWeights";
 
 interface Copying extends CopiedFrom {
@@ -48,7 +49,9 @@ export async function copyPicks(
   if (teams.size === 0) return { copied: 0 };
   const isNew = empty.some((gameId) => teams.has(gameId));
   if (isNew) await ensureNotHeld(ctx, { league, entryId, season, week });
-  await putCopied(ctx, { leagueId: toLeagueId, entryId, season, week, sheet }, teams);
+  const key = { leagueId: toLeagueId, entryId, season, week };
+  await putCopied(ctx, { ...key, sheet }, teams);
+  await noteSave(ctx, key, { before: sheet, byId: user._id });
   await scoreIfUnlocked(ctx, { league, season, week });
   return { copied: teams.size };
 }
@@ -79,6 +82,9 @@ export async function undoCopy(ctx: MutationCtx, at: CopiedFrom): Promise<{ rest
   if (!sheet?.copied) return { restored: 0 };
   const open = await listStillOpen(ctx, league, Object.keys(sheet.copied.before) as Id<"games">[]);
   const restored = await restoreCopied(ctx, sheet, new Set(open.map(({ _id }) => _id)));
+  const { entryId } = sheet;
+  if (entryId !== undefined)
+    await noteSave(ctx, { leagueId, entryId, season, week }, { before: sheet, byId: user._id });
   await scoreIfUnlocked(ctx, { league, season, week });
   return { restored };
 }

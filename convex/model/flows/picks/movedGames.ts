@@ -6,9 +6,10 @@ import { defineRound, type Round } from "../../common/rounds";
 import type { SeasonWeek } from "../../records/games/games";
 import { ensureEntry } from "../leagues/adoptRows";
 import { requestScoring } from "../scoring/scoringRounds";
+import { moveHistory } from "../../records/picks/saveHistory";
 import { getSheet, pickOn, putPick, removePick } from "../../records/picks/sheets";
 
-/** A run reads this many sheets, and at most five more rows for each pick that moves; it writes at most three per pick. */
+/** A run reads this many sheets, and at most seven more rows for each pick that moves; it writes at most four per pick. */
 const SHEETS_BATCH = 20;
 
 export const moves: Round<"gameMoves"> = defineRound({
@@ -63,4 +64,5 @@ async function movePick(ctx: MutationCtx, sheet: Doc<"sheets">, game: Doc<"games
     await putPick(ctx, { leagueId, entryId, sheet: there }, { ...pick, game });
   }
   await removePick(ctx, sheet, game._id);
+  await moveHistory(ctx, { entryId, gameId: game._id, from: sheet, to: game });
 }

@@ -11,6 +11,7 @@ import { outcomeOf } from "../../records/games/games";
 import { listEntriesOf } from "../../records/leagues/entries";
 import { ensurePlayer } from "../../records/leagues/memberships";
 import { ensureEntry } from "../leagues/adoptRows";
+import { noteSave } from "./noteSave";
 import { ensurePickedEntry } from "./pickedEntry";
 import { isLockedNow } from "../../records/locks/gameLocks";
 import { scoreIfUnlocked, weighPick } from "./saveWeights";
@@ -92,6 +93,7 @@ export async function submitPick(ctx: MutationCtx, submission: Submission): Prom
   let written: WrittenSheet =
     sheet && isSameTeam ? sheet : await savePick(ctx, { leagueId, entryId: entry._id, sheet }, pick);
   if (numbering !== null) written = await putNumbers(ctx, written, numbering);
+  await noteSave(ctx, at, { before: sheet, byId: user._id });
   // A pick can change the numbers of others that were given none.
   if (numbering !== null || needsWeek) await scoreIfUnlocked(ctx, { league, ...game });
   return pickOnSheet({ league, game, rules, entry, sheet: written });

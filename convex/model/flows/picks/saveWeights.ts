@@ -12,6 +12,7 @@ import type { SeasonWeek } from "../../records/games/games";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { guessGame, readWeekRules, scoreEntry, type WeekRules } from "../../records/leagueRules/weekRules";
 import { ensurePlayer } from "../../records/leagues/memberships";
+import { noteSave } from "./noteSave";
 import { ensurePickedEntry } from "./pickedEntry";
 import { isLockedNow } from "../../records/locks/gameLocks";
 import { requestLeagueScoring } from "../scoring/scoringRounds";
@@ -216,6 +217,7 @@ export async function saveNumbers(
   }
   const assigned = await keepAssigned(ctx, { league, entry, rules, sheet }, { numbers: wanted, field: "numbers" });
   await putNumbers(ctx, sheet, { numbers: wanted, assigned, bestBetGameId: bestBetOn(sheet, rules) });
+  await noteSave(ctx, { leagueId, entryId: entry._id, ...at }, { before: sheet, byId: user._id });
   await scoreIfUnlocked(ctx, { league, ...at });
   return null;
 }
@@ -235,7 +237,10 @@ export async function saveGuess(
   if (await isLockedNow(ctx, league, game)) {
     throw refusal("guessLocked");
   }
-  await putGuess(ctx, { leagueId, entryId: entry._id, ...at }, { guess });
+  const key = { leagueId, entryId: entry._id, ...at };
+  const before = await getSheet(ctx, key);
+  await putGuess(ctx, key, { guess });
+  await noteSave(ctx, key, { before, byId: user._id });
   await scoreIfUnlocked(ctx, { league, ...at });
   return null;
 }

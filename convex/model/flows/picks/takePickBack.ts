@@ -7,6 +7,7 @@ import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { ensurePlayer } from "../../records/leagues/memberships";
 import { getSheet, pickOn, putNumbers, removePick } from "../../records/picks/sheets";
+import { noteSave } from "./noteSave";
 import { ensurePickedEntry } from "./pickedEntry";
 import { ensureOpen } from "./savePicks";
 import { scoreIfUnlocked, weighWithout } from "./saveWeights";
@@ -39,6 +40,7 @@ export async function takePickBack(ctx: MutationCtx, { user, leagueId, gameId, e
   const numbering = isWeighted ? await weighWithout(ctx, { league, entry, rules, game, sheet }) : null;
   const rest = await removePick(ctx, sheet, gameId);
   if (numbering !== null) await putNumbers(ctx, rest, numbering);
+  await noteSave(ctx, at, { before: sheet, byId: user._id });
   await scoreIfUnlocked(ctx, { league, ...game });
   return null;
 }

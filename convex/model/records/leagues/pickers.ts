@@ -22,10 +22,17 @@ function picksAnyway({ user, league }: Picker, { ownerId }: Doc<"entries">): boo
 /** Error: NOT_FOUND for one that the user doesn't pick for, whether or not there is such an entry. */
 export async function getPickable(ctx: QueryCtx, picker: Picker, entryId: Id<"entries">): Promise<Doc<"entries">> {
   const entry = await ctx.db.get("entries", entryId);
-  if (entry === null || entry.leagueId !== picker.league._id || !isPlaying(entry)) throw refusal("entryNotYours");
-  if (picksAnyway(picker, entry)) return entry;
-  if ((await getManaging(ctx, { entryId, userId: picker.user._id })) === null) throw refusal("entryNotYours");
+  if (entry === null || entry.leagueId !== picker.league._id || !(await picksFor(ctx, picker, entry))) {
+    throw refusal("entryNotYours");
+  }
   return entry;
+}
+
+/** Whether a member picks for an entry of the league. */
+export async function picksFor(ctx: QueryCtx, picker: Picker, entry: Doc<"entries">): Promise<boolean> {
+  if (!isPlaying(entry)) return false;
+  if (picksAnyway(picker, entry)) return true;
+  return (await getManaging(ctx, { entryId: entry._id, userId: picker.user._id })) !== null;
 }
 
 /** Those that somebody was named for, in no order. Reads two rows for each. */

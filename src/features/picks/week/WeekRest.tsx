@@ -18,6 +18,9 @@ const GuessField = later(async () => (await import("./GuessField")).GuessField);
 /** [12.2] */
 const SafetyNet = later(async () => (await import("../net/SafetyNet")).SafetyNet);
 
+/** [13.12] */
+const OwnHistory = later(async () => (await import("./OwnHistory")).OwnHistory);
+
 interface WeekRestProps {
   filters: WeekFilters;
   /** null for a survivor pool, and without a league. */
@@ -64,6 +67,11 @@ export function WeekRest({ filters, stats, own, week, games, byes, teams, hasNet
       {at && hasNet && (
         <Suspense fallback={<Skeleton className="h-24 rounded-card" />}>
           <SafetyNet at={at} games={games} teams={teams} />
+        </Suspense>
+      )}
+      {at && (
+        <Suspense fallback={<Skeleton className="h-11" />}>
+          <OwnHistory at={at} games={games} teams={teams} />
         </Suspense>
       )}
       <ByePanel teamIds={byes} teams={teams} />
