@@ -96,6 +96,7 @@ import type * as model_api_routes_fileRoutes from "../model/api/routes/fileRoute
 import type * as model_api_routes_forOtherRoutes from "../model/api/routes/forOtherRoutes.js";
 import type * as model_api_routes_gameRoutes from "../model/api/routes/gameRoutes.js";
 import type * as model_api_routes_leagueRoutes from "../model/api/routes/leagueRoutes.js";
+import type * as model_api_routes_newSeasonRoutes from "../model/api/routes/newSeasonRoutes.js";
 import type * as model_api_routes_pickRoutes from "../model/api/routes/pickRoutes.js";
 import type * as model_api_routes_prizeRoutes from "../model/api/routes/prizeRoutes.js";
 import type * as model_api_routes_segmentRoutes from "../model/api/routes/segmentRoutes.js";
@@ -197,6 +198,7 @@ import type * as model_flows_leagues_namedCommissioners from "../model/flows/lea
 import type * as model_flows_leagues_namedPlayers from "../model/flows/leagues/namedPlayers.js";
 import type * as model_flows_leagues_ownEntries from "../model/flows/leagues/ownEntries.js";
 import type * as model_flows_leagues_recountEntries from "../model/flows/leagues/recountEntries.js";
+import type * as model_flows_leagues_renewLeague from "../model/flows/leagues/renewLeague.js";
 import type * as model_flows_leagues_retireEntry from "../model/flows/leagues/retireEntry.js";
 import type * as model_flows_leagues_startSeason from "../model/flows/leagues/startSeason.js";
 import type * as model_flows_leagues_transferLeague from "../model/flows/leagues/transferLeague.js";
@@ -315,6 +317,7 @@ import type * as model_reads_leagues_latestWinners from "../model/reads/leagues/
 import type * as model_reads_leagues_leagueLog from "../model/reads/leagues/leagueLog.js";
 import type * as model_reads_leagues_leagueSummaries from "../model/reads/leagues/leagueSummaries.js";
 import type * as model_reads_leagues_missingEntries from "../model/reads/leagues/missingEntries.js";
+import type * as model_reads_leagues_newSeason from "../model/reads/leagues/newSeason.js";
 import type * as model_reads_leagues_playingEntries from "../model/reads/leagues/playingEntries.js";
 import type * as model_reads_leagues_showLeague from "../model/reads/leagues/showLeague.js";
 import type * as model_reads_picks_copyPreview from "../model/reads/picks/copyPreview.js";
@@ -355,6 +358,7 @@ import type * as model_records_games_gameMoments from "../model/records/games/ga
 import type * as model_records_games_games from "../model/records/games/games.js";
 import type * as model_records_games_kickoffsInDoubt from "../model/records/games/kickoffsInDoubt.js";
 import type * as model_records_games_schedule from "../model/records/games/schedule.js";
+import type * as model_records_games_seasonEnd from "../model/records/games/seasonEnd.js";
 import type * as model_records_leagueRules_changeWeek from "../model/records/leagueRules/changeWeek.js";
 import type * as model_records_leagueRules_frozenLines from "../model/records/leagueRules/frozenLines.js";
 import type * as model_records_leagueRules_revealedGames from "../model/records/leagueRules/revealedGames.js";
@@ -377,6 +381,7 @@ import type * as model_records_leagues_openToJoin from "../model/records/leagues
 import type * as model_records_leagues_pickers from "../model/records/leagues/pickers.js";
 import type * as model_records_leagues_removals from "../model/records/leagues/removals.js";
 import type * as model_records_leagues_revealKeys from "../model/records/leagues/revealKeys.js";
+import type * as model_records_leagues_seasonAnswers from "../model/records/leagues/seasonAnswers.js";
 import type * as model_records_leagues_toldWinners from "../model/records/leagues/toldWinners.js";
 import type * as model_records_locks_gameLocks from "../model/records/locks/gameLocks.js";
 import type * as model_records_locks_netWaits from "../model/records/locks/netWaits.js";
@@ -437,6 +442,7 @@ import type * as picks from "../picks.js";
 import type * as picksForOthers from "../picksForOthers.js";
 import type * as prizes from "../prizes.js";
 import type * as safetyNets from "../safetyNets.js";
+import type * as seasons from "../seasons.js";
 import type * as segments from "../segments.js";
 import type * as standings from "../standings.js";
 import type * as survivor from "../survivor.js";
@@ -540,6 +546,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/forOtherRoutes": typeof model_api_routes_forOtherRoutes;
   "model/api/routes/gameRoutes": typeof model_api_routes_gameRoutes;
   "model/api/routes/leagueRoutes": typeof model_api_routes_leagueRoutes;
+  "model/api/routes/newSeasonRoutes": typeof model_api_routes_newSeasonRoutes;
   "model/api/routes/pickRoutes": typeof model_api_routes_pickRoutes;
   "model/api/routes/prizeRoutes": typeof model_api_routes_prizeRoutes;
   "model/api/routes/segmentRoutes": typeof model_api_routes_segmentRoutes;
@@ -641,6 +648,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/leagues/namedPlayers": typeof model_flows_leagues_namedPlayers;
   "model/flows/leagues/ownEntries": typeof model_flows_leagues_ownEntries;
   "model/flows/leagues/recountEntries": typeof model_flows_leagues_recountEntries;
+  "model/flows/leagues/renewLeague": typeof model_flows_leagues_renewLeague;
   "model/flows/leagues/retireEntry": typeof model_flows_leagues_retireEntry;
   "model/flows/leagues/startSeason": typeof model_flows_leagues_startSeason;
   "model/flows/leagues/transferLeague": typeof model_flows_leagues_transferLeague;
@@ -759,6 +767,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/leagues/leagueLog": typeof model_reads_leagues_leagueLog;
   "model/reads/leagues/leagueSummaries": typeof model_reads_leagues_leagueSummaries;
   "model/reads/leagues/missingEntries": typeof model_reads_leagues_missingEntries;
+  "model/reads/leagues/newSeason": typeof model_reads_leagues_newSeason;
   "model/reads/leagues/playingEntries": typeof model_reads_leagues_playingEntries;
   "model/reads/leagues/showLeague": typeof model_reads_leagues_showLeague;
   "model/reads/picks/copyPreview": typeof model_reads_picks_copyPreview;
@@ -799,6 +808,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/games/games": typeof model_records_games_games;
   "model/records/games/kickoffsInDoubt": typeof model_records_games_kickoffsInDoubt;
   "model/records/games/schedule": typeof model_records_games_schedule;
+  "model/records/games/seasonEnd": typeof model_records_games_seasonEnd;
   "model/records/leagueRules/changeWeek": typeof model_records_leagueRules_changeWeek;
   "model/records/leagueRules/frozenLines": typeof model_records_leagueRules_frozenLines;
   "model/records/leagueRules/revealedGames": typeof model_records_leagueRules_revealedGames;
@@ -821,6 +831,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/leagues/pickers": typeof model_records_leagues_pickers;
   "model/records/leagues/removals": typeof model_records_leagues_removals;
   "model/records/leagues/revealKeys": typeof model_records_leagues_revealKeys;
+  "model/records/leagues/seasonAnswers": typeof model_records_leagues_seasonAnswers;
   "model/records/leagues/toldWinners": typeof model_records_leagues_toldWinners;
   "model/records/locks/gameLocks": typeof model_records_locks_gameLocks;
   "model/records/locks/netWaits": typeof model_records_locks_netWaits;
@@ -881,6 +892,7 @@ declare const fullApi: ApiFromModules<{
   picksForOthers: typeof picksForOthers;
   prizes: typeof prizes;
   safetyNets: typeof safetyNets;
+  seasons: typeof seasons;
   segments: typeof segments;
   standings: typeof standings;
   survivor: typeof survivor;

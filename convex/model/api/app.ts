@@ -2,6 +2,7 @@
 import { addAdminDataRoutes } from "./routes/adminDataRoutes";
 import { addAdminRoutes } from "./routes/adminRoutes";
 import { addSegmentRoutes } from "./routes/segmentRoutes";
+import { addNewSeasonRoutes } from "./routes/newSeasonRoutes";
 import { addForOtherRoutes } from "./routes/forOtherRoutes";
 import { addDuesRoutes } from "./routes/duesRoutes";
 import { addPrizeRoutes } from "./routes/prizeRoutes";
@@ -32,6 +33,7 @@ export function documentedApi(): HttpApp {
   addDuesRoutes(app);
   addPrizeRoutes(app);
   addSegmentRoutes(app);
+  addNewSeasonRoutes(app);
   addForOtherRoutes(app);
   addFileRoutes(app);
   addPickRoutes(app);

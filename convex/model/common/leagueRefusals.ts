@@ -108,6 +108,21 @@ export const LEAGUE_REFUSALS = {
     field: "entryId",
     text: "You don't pick for that entry. Choose one of yours, or reload the page.",
   },
+  sittingOut: {
+    code: "CONFLICT",
+    field: "entryId",
+    text: "You sit this season out. Say on the league's page that you are in again, then pick.",
+  },
+  noSeasonToStart: {
+    code: "CONFLICT",
+    field: "season",
+    text: "A new season starts once the last one has ended, and once only. Reload the page to see where the league is.",
+  },
+  nobodyAsks: {
+    code: "CONFLICT",
+    field: "isIn",
+    text: "Nobody asks at the moment: no new season was started, or its first week has begun. Leave the league or ask a commissioner.",
+  },
   tooManyOwnEntries: {
     code: "CONFLICT",
     text: ({ max }: Numbers<"max">) => `You can have ${max} ${max === 1 ? "entry" : "entries"} in this league.`,

@@ -25,6 +25,7 @@ export const ACTIONS = {
   "league.settings": "changed the settings of",
   "league.rules": "changed the rules of",
   "league.segments": "changed the segments of",
+  "league.newSeason": "started a new season of",
   "league.line": "set the line of",
   "league.slate": "chose the games of",
   "league.void": "voided",

@@ -25,6 +25,9 @@ export const groupFields = v.object({ key: v.string(), name: v.string() });
 /** [16.1] What answers say of an entry. */
 export const entryFields = { entryId: v.id("entries"), entryName: v.string() };
 
+/** [13.8] The newest season that a commissioner has started, and since when its members are asked. */
+export const renewalFields = v.object({ season: v.number(), startedAtMs: v.number() });
+
 export const leagueTables = {
   // [3.6] `inviteCode` is unique and upper case. `memberCount` is the number of its leagueMembers, former ones
   // excluded. A league with `isDeleted` no longer exists for anyone; its rows are being deleted in batches.
@@ -46,6 +49,7 @@ export const leagueTables = {
   // somebody has chosen one.
   // [12.4] `remindedAtMs` is when a commissioner last had those reminded who miss picks.
   // [13.10] `groups` are a pick'em league's, by name: at most 20, and absent without any.
+  // [13.8] `renewal` is absent until a commissioner has started a new season (decision 121).
   leagues: defineTable({
     name: v.string(),
     description: v.union(v.string(), v.null()),
@@ -85,6 +89,7 @@ export const leagueTables = {
     netWeeks: v.optional(v.number()), // 0–18
     hasNets: v.optional(v.literal(true)),
     groups: v.optional(v.array(groupFields)),
+    renewal: v.optional(renewalFields),
   })
     .index("by_invite_code", ["inviteCode"])
     .index("by_creator", ["createdById"])
@@ -110,7 +115,8 @@ export const leagueTables = {
   // keeps its picks for their return, and is in no list. `isFormer`: the owner's account was deleted, or the entry
   // removed; it holds no seat and remains for the picks that have counted. `joinedAtMs` is when its owner last joined. [16.3] `ownerId` is null
   // for a player without an account, who holds a seat like a member. [13.10] `group` is the key of the group that it is in;
-  // only listed entries count as in one.
+  // only listed entries count as in one. [13.8] `lastSeason` is set where its owner sits out the seasons after that one: then
+  // the entry `isFormer` until the owner is in again.
   entries: defineTable({
     leagueId: v.id("leagues"),
     ownerId: v.union(v.id("users"), v.null()),
@@ -122,12 +128,24 @@ export const leagueTables = {
     isFormer: v.optional(v.literal(true)),
     hasOwnName: v.optional(v.literal(true)),
     group: v.optional(v.string()),
+    lastSeason: v.optional(v.number()),
   })
     .index("by_league_and_owner", ["leagueId", "ownerId", "number"])
     .index("by_league_and_group", ["leagueId", "group"])
     .index("by_league_and_listed", ["leagueId", "isListed", "ownerId"])
     .index("by_league_and_name", ["leagueId", "foldedName"])
     .index("by_owner", ["ownerId"]),
+
+  // [13.8] Whether a member plays on in a season that was started: at most one row per (league, season, user), and none of
+  // somebody who hasn't answered.
+  seasonAnswers: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    userId: v.id("users"),
+    isIn: v.boolean(),
+  })
+    .index("by_league_and_season", ["leagueId", "season"])
+    .index("by_league_user_and_season", ["leagueId", "userId", "season"]),
 
   // [16.5] Members who may pick for an entry that isn't theirs, at most four each. The rows end with the entry's seat and
   // with the manager's membership.

@@ -1,7 +1,9 @@
 import { useQuery } from "convex/react";
+import { Suspense } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
+import type { OpenQuestionsProps } from "../../components/league/newSeason/OpenQuestions";
 import { PodiumDrawing } from "../../components/league/PodiumDrawing";
 import { Card } from "../../components/ui/Card";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
@@ -13,6 +15,7 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { useNow } from "../../hooks/useNow";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { cx } from "../../lib/cx";
+import { later } from "../../lib/later";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
 import type { SummaryView } from "./dashboardViews";
@@ -26,6 +29,11 @@ import { WeekGamesCard } from "./WeekGamesCard";
 import { YourLeaguesCard } from "./YourLeaguesCard";
 import { useYourWeek } from "./yourWeek/useYourWeek";
 import { YourWeekCard } from "./yourWeek/YourWeekCard";
+
+/** [13.8] Only where a commissioner has started a new season. */
+const OpenQuestions = later<OpenQuestionsProps>(
+  async () => (await import("../../components/league/newSeason/OpenQuestions")).OpenQuestions,
+);
 
 /** [9.5] The number of leagues of each kind. */
 const shownLeagues = 2;
@@ -44,6 +52,11 @@ export function DashboardPage() {
   return (
     <div className={stackStyles}>
       <Greeting summary={summary} />
+      {leagues?.some(({ renewal }) => renewal) && (
+        <Suspense>
+          <OpenQuestions leagues={leagues} />
+        </Suspense>
+      )}
       {leagues === undefined ? <Loading /> : <Overview leagues={leagues} summary={summary} />}
     </div>
   );

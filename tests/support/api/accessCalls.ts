@@ -190,6 +190,10 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "picks:submit": ({ leagueId, gameId, teamId }) => ({ leagueId, gameId, selectedTeamId: teamId }),
   "picks:takeBack": ({ leagueId, gameId }) => ({ leagueId, gameId }),
   "picks:undoCopying": leagueWeek,
+  "seasons:answer": ({ leagueId }) => ({ leagueId, isIn: true }),
+  "seasons:get": league,
+  "seasons:listAnswers": league,
+  "seasons:start": ({ leagueId, season }) => ({ leagueId, season: season + 1 }),
   "segments:change": ({ leagueId }) => ({ leagueId, segments: [{ name: "Early", fromWeek: 1, toWeek: 9 }] }),
   "segments:list": ({ leagueId, season }) => ({ leagueId, season }),
   "picksForOthers:enter": ({ leagueId, playerId: entryId, gameId, teamId: selectedTeamId }) => ({

@@ -152,6 +152,17 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
     }),
     answers: [404, 403, 200, 200],
   },
+  // The season is on.
+  startNewSeason: {
+    input: ({ leagueId, season }) => ({ params: { id: leagueId }, body: { season: season + 1 } }),
+    answers: [404, 403, 409, 409],
+  },
+  answerNewSeason: {
+    input: ({ leagueId }) => ({ params: { id: leagueId }, body: { isIn: true } }),
+    answers: [404, 409, 409, 403],
+  },
+  getNewSeason: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
+  listSeasonAnswers: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 200, 200] },
   listSegments: { input: ({ leagueId, season }) => ({ params: { id: leagueId, season } }), answers: MEMBERS },
   voidGame: {
     input: ({ leagueId, game }) => ({ params: { id: leagueId }, body: { gameId: game.id, reason: "Field flooded" } }),

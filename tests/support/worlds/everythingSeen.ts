@@ -45,6 +45,8 @@ function readsOf({ leagueId, poolId, annsId, rules }: HiddenWorld): Readonly<Rec
     getFavourites: `/api/leagues/${leagueId}/favourites/${rules.week}/${SEASON}`,
     getMissingPicks: `/api/leagues/${leagueId}/missing-picks`,
     listSegments: `/api/leagues/${leagueId}/segments?${season}`,
+    getNewSeason: `/api/leagues/${leagueId}/new-season`,
+    listSeasonAnswers: `/api/leagues/${leagueId}/new-season/answers`,
     listAdjustments: `/api/leagues/${leagueId}/adjustments?${season}`,
     listPrizes: `/api/leagues/${leagueId}/prizes?${season}`,
     getDues: `/api/leagues/${leagueId}/dues?${season}`,

@@ -108,6 +108,8 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "picks:previewCopy": leagueWeeks,
     "picks:listRevealed": keyed(leagueWeeks, keys.league),
     "picks:listRevealedWeights": keyed(leagueWeeks, keys.league),
+    "seasons:get": both,
+    "seasons:listAnswers": both,
     "segments:list": table,
     "picksForOthers:get": leagueWeeks,
     "standings:divisions": [season],

@@ -42,7 +42,7 @@ export async function enterAmount(
   const { league, dues } = await ensureDues(ctx, { user, leagueId, season });
   ensureNoProblem("cents", centsProblem(cents, { label: "An amount", min: 1, currency: dues.currency }));
   ensureTold(told);
-  const payer = await getPayer(ctx, league, entryId);
+  const payer = await getPayer(ctx, { league, season: dues.season }, entryId);
   if (payer === null) throw refusal("entryNotInLeague");
   return await add(ctx, { user, dues, payer, kind, cents, ...told });
 }
@@ -65,7 +65,7 @@ export async function payInFull(
   ensureTold(told);
   const payers: Payer[] = [];
   for (const entryId of wanted) {
-    const payer = await getPayer(ctx, league, entryId);
+    const payer = await getPayer(ctx, { league, season: dues.season }, entryId);
     if (payer === null) throw refusal("entryNotInLeague");
     payers.push(payer);
   }
@@ -92,7 +92,7 @@ export async function takeRowBack(
   if (takenBackIn(toLedgerRows(rows)).has(rowId)) return null;
   const kept = { leagueId, season, entryId, ownerId, cents, day };
   await addLedgerRow(ctx, { ...kept, kind: "correction", takesBackId: rowId, byId: user._id, atMs: Date.now() });
-  const payer = (await getPayer(ctx, league, entryId)) ?? (await formerPayer(ctx, row));
+  const payer = (await getPayer(ctx, { league, season }, entryId)) ?? (await formerPayer(ctx, row));
   const dues = await getDues(ctx, { leagueId, season });
   await log(ctx, {
     user,

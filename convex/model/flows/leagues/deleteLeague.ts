@@ -35,6 +35,8 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
   const entries = () => db.query("entries").withIndex("by_league_and_owner", (q) => q.eq("leagueId", leagueId));
   const entryManagers = () =>
     db.query("entryManagers").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
+  const seasonAnswers = () =>
+    db.query("seasonAnswers").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
   const claimLinks = () => db.query("claimLinks").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const entryClaims = () => db.query("entryClaims").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const standings = () => db.query("standings").withIndex("by_rank", (q) => q.eq("leagueId", leagueId));
@@ -100,6 +102,7 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     (count) => erase(ctx, "sheets", sheets().take(count)),
     (count) => erase(ctx, "saveHistories", saveHistories().take(count)),
     (count) => erase(ctx, "entryManagers", entryManagers().take(count)),
+    (count) => erase(ctx, "seasonAnswers", seasonAnswers().take(count)),
     (count) => erase(ctx, "claimLinks", claimLinks().take(count)),
     (count) => erase(ctx, "entryClaims", entryClaims().take(count)),
     (count) => erase(ctx, "entries", entries().take(count)),

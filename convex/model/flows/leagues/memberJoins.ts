@@ -7,7 +7,7 @@ import { getByInviteCode } from "../../records/leagues/inviteCodes";
 import { ensureMember, ensureRoomForLeague, getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
 import { countAction } from "../../common/rateLimits";
 import { removeJoinRequest, type WaitingView } from "../../records/leagues/joinRequests";
-import { listEntriesOf, seatEntry } from "../../records/leagues/entries";
+import { isSittingOut, listEntriesOf, seatEntry } from "../../records/leagues/entries";
 import { ensureEntryRoom } from "../../records/leagues/entryCount";
 import { groupsOf, setGroup } from "../../records/leagues/groups";
 import { recountEntries } from "./recountEntries";
@@ -40,9 +40,12 @@ export async function addMember(ctx: MutationCtx, { league, user, group }: Joini
   await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount + 1 });
   if (league.poolType !== "pickem") return;
   await ensureEntry(ctx, key);
-  const entries = await listEntriesOf(ctx, key);
-  for (const entry of entries) {
-    await seatEntry(ctx, entry, { joinedAtMs, isListed: true, ...(entry.isFormer && { isFormer: true }) });
+  const known = await listEntriesOf(ctx, key);
+  // [13.8] Whoever sat out plays again.
+  const entries = known.map((entry) => ({ ...entry, isFormer: isSittingOut(entry) ? undefined : entry.isFormer }));
+  for (const [index, { isFormer }] of entries.entries()) {
+    const entry = known[index];
+    if (entry) await seatEntry(ctx, entry, { joinedAtMs, isListed: true, ...(isFormer && { isFormer }) });
   }
   const [first] = entries;
   if (first !== undefined && !first.isFormer && groupsOf(league).some(({ key }) => key === group)) {

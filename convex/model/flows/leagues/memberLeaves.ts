@@ -11,6 +11,7 @@ import { endManagersOf, endManagingBy } from "../../records/leagues/managers";
 import { ensureMember, getMembership } from "../../records/leagues/memberships";
 import { recountEntries } from "./recountEntries";
 import { rememberRemoval } from "../../records/leagues/removals";
+import { forgetAnswers } from "../../records/leagues/seasonAnswers";
 import { vacateSeat } from "../../records/leagues/revealKeys";
 import { forgetLeagueNotices } from "../../notices/leagueNotices";
 import { withdrawOpenPicks } from "../picks/savePicks";
@@ -82,17 +83,18 @@ async function dropMember(
   return await endMembership(ctx, { league, membership });
 }
 
-/** Withdraws the picks that could still be changed. [16.5] Nobody manages the member's entries any more, nor they others'. */
+/** Withdraws the picks that could still be changed, and answers to "In again?". [16.5] Nobody manages the member's entries any more, nor they others'. */
 export async function withdraw(
   ctx: MutationCtx,
   member: { league: Doc<"leagues">; userId: Id<"users"> },
 ): Promise<void> {
+  const asMember = { leagueId: member.league._id, userId: member.userId };
+  await forgetAnswers(ctx, asMember);
   if (member.league.poolType === "survivor") {
     await withdrawEntries(ctx, member);
     return;
   }
   await withdrawOpenPicks(ctx, member);
-  const asMember = { leagueId: member.league._id, userId: member.userId };
   await endManagingBy(ctx, asMember);
   for (const { _id: entryId } of await listEntriesOf(ctx, asMember)) await endManagersOf(ctx, entryId);
 }

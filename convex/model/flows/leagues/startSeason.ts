@@ -5,6 +5,7 @@ import { internal } from "../../../_generated/api";
 import type { MutationCtx } from "../../../_generated/server";
 import { adoptLeague } from "./adoptRows";
 import { carryRulesOver } from "../leagueRules/changeRules";
+import { carryFeesOver } from "./renewLeague";
 import { listEntries } from "../../records/leagues/entries";
 import { carrySegmentsOver } from "../../records/standings/segments";
 import { ensureStanding, listTable } from "../../records/standings/standingRows";
@@ -33,6 +34,7 @@ export async function startSeasonBatch(ctx: MutationCtx, season: number): Promis
     await ctx.db.patch("leagues", leagueId, { currentSeason: season });
     await carryRulesOver(ctx, leagueId, season);
     await carrySegmentsOver(ctx, leagueId, season);
+    await carryFeesOver(ctx, league, season);
   }
   await ctx.scheduler.runAfter(0, internal.jobs.leagues.startSeasonBatch, { season });
   return null;

@@ -83,7 +83,7 @@ async function remindMember(ctx: MutationCtx, { league, dues, userId, leagueId, 
   const channels = await channelsFor(ctx, about);
   if (channels === null) return;
   const owing: { name: string; amount: string }[] = [];
-  const payers = await listPayersOf(ctx, league, userId);
+  const payers = await listPayersOf(ctx, { league, season }, userId);
   for (const account of await readAccounts(ctx, { league, dues, payers })) {
     const owed = owedCents(account);
     if (owed > 0) owing.push({ name: account.entryName, amount: formatMoney(owed, dues.currency) });

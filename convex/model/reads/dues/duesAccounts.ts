@@ -78,7 +78,7 @@ export async function listAccounts(
   for (const row of await listLedger(ctx, { leagueId: league._id, season })) {
     rowsOf.set(row.entryId, [...(rowsOf.get(row.entryId) ?? []), row]);
   }
-  const payers = await listPayers(ctx, league);
+  const payers = await listPayers(ctx, { league, season });
   const known = new Set(payers.map(({ entryId }) => entryId));
   for (const [entryId, rows] of rowsOf) {
     const ownerId = rows.at(-1)?.ownerId ?? null;
@@ -87,7 +87,8 @@ export async function listAccounts(
   const winnings = await readWinnings(ctx, { league, season });
   for (const [entryId, { wonCents }] of winnings) {
     if (wonCents === 0 || known.has(entryId) || rowsOf.has(entryId)) continue;
-    const payer = (await getPayer(ctx, league, entryId)) ?? (await formerPayer(ctx, { entryId, ownerId: null }));
+    const payer =
+      (await getPayer(ctx, { league, season }, entryId)) ?? (await formerPayer(ctx, { entryId, ownerId: null }));
     payers.push({ ...payer, isFormer: true });
   }
   const week = await chargedThrough(ctx, season);
@@ -133,7 +134,7 @@ export async function findHold(
   const { _id: leagueId } = league;
   const dues = await getDues(ctx, { leagueId, season });
   if (dues?.holdFromWeek === undefined || week < dues.holdFromWeek) return null;
-  const payer = await getPayer(ctx, league, entryId);
+  const payer = await getPayer(ctx, { league, season }, entryId);
   if (payer === null) return null;
   const rows = await listLedgerOf(ctx, { leagueId, season, entryId });
   const kept = { dues, payer, rows, week: await chargedThrough(ctx, season), winnings: NO_WINNINGS };

@@ -49,7 +49,7 @@ export async function getOwnDues(
   const dues = await getDues(ctx, { leagueId, season: asked ?? league.currentSeason });
   const seasons = await listDuesSeasons(ctx, leagueId);
   if (dues === null) return { fees: null, own: [], seasons };
-  const payers = await listPayersOf(ctx, league, user._id);
+  const payers = await listPayersOf(ctx, { league, season: dues.season }, user._id);
   const own = await readAccounts(ctx, { league, dues, payers });
   return { fees: await toFeesView(ctx, dues), own, seasons };
 }
@@ -114,7 +114,7 @@ export async function listHistory(
   const league = await ensureMember(ctx, { user, leagueId });
   const season = asked ?? league.currentSeason;
   const seesAll = user.role === "admin" || isCommissioner(league, user._id);
-  const payer = await getPayer(ctx, league, entryId);
+  const payer = await getPayer(ctx, { league, season }, entryId);
   if (!seesAll && payer?.ownerId !== user._id) throw refusal("entryNotInLeague");
   return await viewLedger(ctx, await listLedgerOf(ctx, { leagueId, season, entryId }));
 }

@@ -23,7 +23,7 @@ export async function readDuesPage(ctx: QueryCtx, { user, league, season, cursor
   const seesAll = user.role === "admin" || isCommissioner(league, user._id);
   const accounts = seesAll
     ? await listAccounts(ctx, { league, dues })
-    : await readAccounts(ctx, { league, dues, payers: await listPayersOf(ctx, league, user._id) });
+    : await readAccounts(ctx, { league, dues, payers: await listPayersOf(ctx, { league, season }, user._id) });
   const from = Number(cursor ?? 0);
   const rows: Cell[][] = [];
   const units = (cents: number) => unitsOf(cents, dues.currency);

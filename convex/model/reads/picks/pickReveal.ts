@@ -11,7 +11,7 @@ import { listWeekGames, type SeasonWeek } from "../../records/games/games";
 import { readWeekReveal, revealMoment } from "../../records/leagueRules/revealedGames";
 import { viewVoids, voidFields } from "../../records/leagueRules/voidedGames";
 import { gradeOf, readWeekRules, scoreEntry } from "../../records/leagueRules/weekRules";
-import { getPlayer, listEntries, playerFields } from "../../records/leagues/entries";
+import { getPlayer, listEntries, playerFields, playsIn } from "../../records/leagues/entries";
 import { adjustmentFields, listAdjustments, viewAdjustments } from "../../records/standings/adjustments";
 import { listSheets, picksOn } from "../../records/picks/sheets";
 import { enteredFields, enteredOn, listPickers } from "./enteredMarks";
@@ -87,7 +87,7 @@ export async function readRevealed(
     found.flatMap((sheet) => picksOn(sheet).filter(({ gameId }) => shown.has(gameId))),
   );
   for (const entry of await listEntries(ctx, leagueId)) {
-    const { _id: entryId, ownerId, name: entryName, isFormer } = entry;
+    const { _id: entryId, ownerId, name: entryName } = entry;
     const picks: ScoredPick[] = [];
     let total = 0;
     const sheet = sheets.get(entryId) ?? null;
@@ -103,7 +103,7 @@ export async function readRevealed(
       revealed.set(gameId, [...(revealed.get(gameId) ?? []), pick]);
       if (isCorrect !== null || isTie) total += 1;
     }
-    if (isFormer && picks.length === 0) continue;
+    if (!playsIn(entry, season) && picks.length === 0) continue;
     const correct = picks.filter((pick) => pick.isCorrect === true).length;
     members.push({ ...(await getPlayer(ctx, { ownerId, entryId, entryName })), correct, total, picks });
   }

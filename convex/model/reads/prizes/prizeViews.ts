@@ -154,7 +154,7 @@ export function namesIn(ctx: QueryCtx, { league, handouts }: Known): (entryId: P
     const found = known.get(entryId);
     if (found !== undefined) return found;
     const payer =
-      (await getPayer(ctx, league, entryId)) ??
+      (await getPayer(ctx, { league, season: league.currentSeason }, entryId)) ??
       (await formerPayer(ctx, { entryId, ownerId: owners.get(entryId) ?? null }));
     const { entryName, ownerId } = payer;
     const named = { entryId, entryName, ownerId };

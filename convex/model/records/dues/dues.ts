@@ -2,7 +2,7 @@
 import { thursdayOf } from "../../../../domain/dues/fees";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
-import type { QueryCtx } from "../../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { getCurrentWeek } from "../games/currentWeek";
 import { listWeekGames } from "../games/games";
 
@@ -16,6 +16,19 @@ export async function getDues(ctx: QueryCtx, { leagueId, season }: LeagueSeason)
     .query("dues")
     .withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId).eq("season", season))
     .unique();
+}
+
+/**
+ * [13.8] For a new season without dues: it asks what the season before asked, with the day and the hold that are usual. Returns
+ * whether it did.
+ */
+export async function carryDuesOver(ctx: MutationCtx, { leagueId, season }: LeagueSeason): Promise<boolean> {
+  const last = await getDues(ctx, { leagueId, season: season - 1 });
+  if (last === null || (await getDues(ctx, { leagueId, season })) !== null) return false;
+  const { currency, entryFeeCents, weeklyFeeCents, buyBackCents, firstWeek, lastWeek } = last;
+  const fees = { currency, entryFeeCents, weeklyFeeCents, buyBackCents, firstWeek, lastWeek };
+  await ctx.db.insert("dues", { leagueId, season, ...fees });
+  return true;
 }
 
 const SEASONS_BOUND = 50;

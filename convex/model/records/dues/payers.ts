@@ -2,7 +2,7 @@
 import { EVERY_WEEK, poolCharges, type Charges } from "../../../../domain/dues/fees";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { listEntries, listEntriesOf } from "../leagues/entries";
+import { listEntries, listEntriesOf, playsIn } from "../leagues/entries";
 import { listEntriesOf as listPoolEntriesOf } from "../survivor/entries";
 import { getPool } from "../survivor/pool";
 import { getPerson, nameOf } from "../users/users";
@@ -24,10 +24,16 @@ export interface Payer {
 
 const NO_CHARGES: Charges = { spans: [], buyBacks: 0 };
 
+export interface ChargedSeason {
+  readonly league: Doc<"leagues">;
+  readonly season: number;
+}
+
 /** All that play, in no order. Of a pool, it reads each entry's owner too. */
-export async function listPayers(ctx: QueryCtx, league: Doc<"leagues">): Promise<Payer[]> {
+export async function listPayers(ctx: QueryCtx, { league, season }: ChargedSeason): Promise<Payer[]> {
   if (league.poolType === "pickem") {
-    return (await listEntries(ctx, league._id)).filter(({ isFormer }) => !isFormer).map(toPayer);
+    const payers = (await listEntries(ctx, league._id)).map((entry) => toPayer(entry, season));
+    return payers.filter(({ isFormer }) => !isFormer);
   }
   const pool = await getPool(ctx, league._id);
   if (pool === null) return [];
@@ -38,10 +44,15 @@ export async function listPayers(ctx: QueryCtx, league: Doc<"leagues">): Promise
   return await Promise.all(entries.map(async (entry) => await toPoolPayer(ctx, pool, entry)));
 }
 
-export async function listPayersOf(ctx: QueryCtx, league: Doc<"leagues">, userId: Id<"users">): Promise<Payer[]> {
+export async function listPayersOf(
+  ctx: QueryCtx,
+  { league, season }: ChargedSeason,
+  userId: Id<"users">,
+): Promise<Payer[]> {
   const owner = { leagueId: league._id, userId };
   if (league.poolType === "pickem") {
-    return (await listEntriesOf(ctx, owner)).map(toPayer).filter(({ isFormer }) => !isFormer);
+    const payers = (await listEntriesOf(ctx, owner)).map((entry) => toPayer(entry, season));
+    return payers.filter(({ isFormer }) => !isFormer);
   }
   const pool = await getPool(ctx, league._id);
   if (pool === null) return [];
@@ -50,12 +61,16 @@ export async function listPayersOf(ctx: QueryCtx, league: Doc<"leagues">, userId
 }
 
 /** Also one that has left; null for one of another league, and one that is gone. */
-export async function getPayer(ctx: QueryCtx, league: Doc<"leagues">, entryId: PayingEntryId): Promise<Payer | null> {
+export async function getPayer(
+  ctx: QueryCtx,
+  { league, season }: ChargedSeason,
+  entryId: PayingEntryId,
+): Promise<Payer | null> {
   const { _id: leagueId, poolType } = league;
   if (poolType === "pickem") {
     const id = ctx.db.normalizeId("entries", entryId);
     const entry = id && (await ctx.db.get("entries", id));
-    return entry?.leagueId === leagueId ? toPayer(entry) : null;
+    return entry?.leagueId === leagueId ? toPayer(entry, season) : null;
   }
   const id = ctx.db.normalizeId("survivorEntries", entryId);
   const entry = id && (await ctx.db.get("survivorEntries", id));
@@ -74,8 +89,9 @@ export async function formerPayer(
   return { entryId, entryName, ownerId: entry ? entry.ownerId : ownerId, isFormer: true, charges: NO_CHARGES };
 }
 
-function toPayer({ _id: entryId, name: entryName, ownerId, isListed, isFormer: hasGone }: Doc<"entries">): Payer {
-  const isFormer = !isListed || hasGone === true;
+/** [13.8] Whoever sits out owes what earlier seasons asked. */
+function toPayer({ _id: entryId, name: entryName, ownerId, ...entry }: Doc<"entries">, season: number): Payer {
+  const isFormer = !playsIn(entry, season);
   return { entryId, entryName, ownerId, isFormer, charges: isFormer ? NO_CHARGES : EVERY_WEEK };
 }
 

@@ -24,6 +24,15 @@ export async function writePrizeList(
   if (prizes.length > 0) await ctx.db.insert("prizeLists", { leagueId, season, currency, prizes });
 }
 
+/** [13.8] For a new season without prizes: those of the season before. Returns whether it has any then. */
+export async function carryPrizesOver(ctx: MutationCtx, { leagueId, season }: LeagueSeason): Promise<boolean> {
+  const last = await getPrizeList(ctx, { leagueId, season: season - 1 });
+  if (last === null || (await getPrizeList(ctx, { leagueId, season })) !== null) return false;
+  const { currency, prizes } = last;
+  await writePrizeList(ctx, { leagueId, season, currency, prizes });
+  return true;
+}
+
 const SEASONS_BOUND = 50;
 
 /** Newest first. */

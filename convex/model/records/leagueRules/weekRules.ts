@@ -17,6 +17,7 @@ import { listFrozenLines, type Lines } from "./frozenLines";
 import { listVoids, playedGame, type PlayedGame, type Voids } from "./voidedGames";
 import { listRuleRows, rulesIn, type RuleVersions } from "./rules";
 import { deadlineOf, neverLocks, type WeekStart } from "../../../../domain/leagues/deadlines";
+import { playsIn } from "../leagues/entries";
 import type { LeagueWeek } from "../leagues/leagueWeeks";
 
 type Game = LeagueGame<Id<"games">, Id<"teams">>;
@@ -141,11 +142,11 @@ export function toSheet(row: SheetContent | null, missesAfterMs: number | null):
   };
 }
 
-export type Seat = Pick<Doc<"entries">, "joinedAtMs" | "isListed" | "isFormer">;
+export type Seat = Pick<Doc<"entries">, "joinedAtMs" | "isListed" | "isFormer" | "lastSeason">;
 
 /** [10.7] Since when an entry can have missed games: from joining on, and never where games don't lock. */
 export function missesAfter(league: Doc<"leagues">, season: number, entry: Seat | null | undefined): number | null {
-  if (!entry?.isListed || entry.isFormer || neverLocks(league, season)) return null;
+  if (!entry || !playsIn(entry, season) || neverLocks(league, season)) return null;
   return entry.joinedAtMs;
 }
 

@@ -138,8 +138,24 @@ export async function seatEntry(ctx: MutationCtx, { _id, ...entry }: Doc<"entrie
   const { joinedAtMs, isListed, isFormer } = seat;
   if (entry.joinedAtMs === joinedAtMs && entry.isListed === isListed && entry.isFormer === isFormer) return;
   const group = isListed && !isFormer ? entry.group : undefined;
-  await ctx.db.patch("entries", _id, { joinedAtMs, isListed, isFormer, group });
+  const lastSeason = isFormer ? entry.lastSeason : undefined;
+  await ctx.db.patch("entries", _id, { joinedAtMs, isListed, isFormer, group, lastSeason });
 }
+
+/** [13.8] The owner sits out the seasons after that one. It stays in the tables of those that it has played, and in its group. */
+export async function sitOut(ctx: MutationCtx, { _id }: Doc<"entries">, lastSeason: number): Promise<void> {
+  await ctx.db.patch("entries", _id, { isFormer: true, lastSeason });
+}
+
+type Playing = Pick<Doc<"entries">, "isListed" | "isFormer" | "lastSeason">;
+
+/** Also of a past season, which it may have played before it was out. */
+export const playsIn = ({ isListed, isFormer, lastSeason = 0 }: Playing, season: number): boolean =>
+  isListed && (isFormer !== true || season <= lastSeason);
+
+/** [13.8] Its owner is a member who doesn't play for now. */
+export const isSittingOut = ({ isFormer, lastSeason }: Pick<Doc<"entries">, "isFormer" | "lastSeason">): boolean =>
+  isFormer === true && lastSeason !== undefined;
 
 /** Entries are named as their owners are, in each league, unless they have a name of their own. */
 export async function renameEntries(ctx: MutationCtx, userId: Id<"users">, person: Names): Promise<void> {

@@ -3,7 +3,7 @@ import type { Group } from "../../../../domain/leagues/groups";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
-import { ENTRIES_BOUND } from "./entries";
+import { ENTRIES_BOUND, isSittingOut } from "./entries";
 
 export const groupsOf = (league: Doc<"leagues">): readonly Group[] => league.groups ?? [];
 
@@ -33,11 +33,12 @@ export async function listKeyed(ctx: QueryCtx, { leagueId, group }: InGroup): Pr
     .take(ENTRIES_BOUND);
 }
 
-/** The entries that play in the group: reads these. Error: NOT_FOUND for a group that the league hasn't. */
+/** The entries that play in the group, or sit out [13.8]: reads these. Error: NOT_FOUND for a group that the league hasn't. */
 export async function listGroupIds(ctx: QueryCtx, league: Doc<"leagues">, key: string): Promise<Set<Id<"entries">>> {
   const group = getGroupOrThrow(league, key);
   const entries = await listKeyed(ctx, { leagueId: league._id, group: group.key });
-  return new Set(entries.filter(({ isListed, isFormer }) => isListed && !isFormer).map(({ _id }) => _id));
+  const kept = entries.filter((entry) => entry.isListed && (!entry.isFormer || isSittingOut(entry)));
+  return new Set(kept.map(({ _id }) => _id));
 }
 
 /** Into the group, or with null into none. */

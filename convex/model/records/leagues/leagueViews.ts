@@ -2,7 +2,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { groupFields, picksForOthers, poolType, weekDeadline } from "../../tables/leagueTables";
+import { groupFields, picksForOthers, poolType, renewalFields, weekDeadline } from "../../tables/leagueTables";
 import { getPerson } from "../users/users";
 import { isCommissioner } from "./commissioners";
 import { listAskedFor } from "./joinRequests";
@@ -57,6 +57,8 @@ export const leagueView = v.object({
   netWeeks: v.optional(v.number()),
   /** [13.10] By name; absent without any. Only where one league is read. */
   groups: v.optional(v.array(groupFields)),
+  /** [13.8] The newest season that a commissioner has started. */
+  renewal: v.optional(renewalFields),
 });
 
 export type LeagueView = Infer<typeof leagueView>;

@@ -117,6 +117,12 @@ export async function ensureStanding(ctx: MutationCtx, entry: Doc<"entries">, se
   else if (!row.isMember) await ctx.db.patch("standings", row._id, { isMember: true });
 }
 
+/** [13.8] The entry doesn't play in a season of which it has nothing that counts. */
+export async function dropEmptyStanding(ctx: MutationCtx, entryId: Id<"entries">, season: number): Promise<void> {
+  const row = await getEntryRow(ctx, entryId, season);
+  if (row !== null && Object.keys(row.weeks).length === 0) await ctx.db.delete("standings", row._id);
+}
+
 /** The row of an entry that isn't in the table and has a sheet; null if there is nothing to count. */
 export async function ensureScoredRow(
   ctx: MutationCtx,

@@ -1,6 +1,7 @@
 // /leagues/{id}: the week as it stands in one league. A league of one or two people needs others first.
 import { Suspense } from "react";
 import { t } from "@lingui/core/macro";
+import { isSeasonTurning } from "../../../components/league/newSeason/isSeasonTurning";
 import { PinnedAnnouncement } from "../../../components/league/PinnedAnnouncement";
 import { useLeague } from "../../../components/league/useLeague";
 import { Card } from "../../../components/ui/Card";
@@ -10,6 +11,7 @@ import { useCurrentWeek } from "../../../hooks/useCurrentWeek";
 import { later } from "../../../lib/later";
 import { WeekBoard } from "../board/WeekBoard";
 
+const NewSeason = later(async () => (await import("../../../components/league/newSeason/NewSeason")).NewSeason);
 const Invite = later(async () => (await import("./Invite")).Invite);
 
 /** From so many on, they invite from the members' page. */
@@ -21,6 +23,11 @@ export function BoardPage() {
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <PinnedAnnouncement league={league} />
+      {isSeasonTurning(league, current) && (
+        <Suspense>
+          <NewSeason league={league} />
+        </Suspense>
+      )}
       {league.memberCount < ENOUGH_MEMBERS && (
         <Suspense fallback={<Skeleton className="h-88 rounded-card" />}>
           <Invite league={league} />

@@ -8,6 +8,7 @@ import type { GroupFilterProps } from "../../../components/league/groups/GroupFi
 import { GroupsSection } from "../../../components/league/groups/GroupsSection";
 import { LeagueFiles } from "../../../components/league/LeagueFiles";
 import { Members } from "../../../components/league/Members";
+import type { SeasonAnswersProps } from "../../../components/league/newSeason/SeasonAnswers";
 import { RemovedPeople } from "../../../components/league/RemovedPeople";
 import { useLeague } from "../../../components/league/useLeague";
 import { WeekTools } from "../../../components/league/weekTools/WeekTools";
@@ -22,6 +23,10 @@ const OwnEntries = later(async () => (await import("../../../components/league/e
 /** [13.10] Of leagues with groups only. */
 const GroupFilter = later<GroupFilterProps>(
   async () => (await import("../../../components/league/groups/GroupFilter")).GroupFilter,
+);
+/** [13.8] Once a commissioner has started a new season. */
+const SeasonAnswers = later<SeasonAnswersProps>(
+  async () => (await import("../../../components/league/newSeason/SeasonAnswers")).SeasonAnswers,
 );
 const Players = later(async () => (await import("../../../components/league/Players")).Players);
 const ClaimedEntries = later(
@@ -50,6 +55,11 @@ export function MembersPage() {
       <Card aria-label={t`Members of ${league.name}`} className={isFull ? "lg:col-span-5" : "lg:col-span-3"}>
         <CardHeader title={t`Members`} />
         <CardBody>
+          {league.isCommissioner && league.renewal && (
+            <Suspense>
+              <SeasonAnswers league={league} className="mb-4 border-b border-hairline pb-4" />
+            </Suspense>
+          )}
           {league.isCommissioner && <WaitingPeople league={league} className="mb-4 border-b border-hairline pb-4" />}
           {league.groups ? (
             <Suspense fallback={<Members league={league} members={undefined} />}>

@@ -1,0 +1,98 @@
+// [13.8] A commissioner starts a new season of a league, and its members say whether they are in again (decision 121). That a
+// league moves on to the season, with its rules and segments: startSeason.ts.
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { refusal } from "../../common/refusals";
+import { audit } from "../../log/audit";
+import { getOpenRenewal, seasonToStart } from "../../reads/leagues/newSeason";
+import { carryDuesOver } from "../../records/dues/dues";
+import { carryPrizesOver } from "../../records/dues/prizes";
+import { ensureCommissioner } from "../../records/leagues/commissioners";
+import { isSittingOut, listEntriesOf, seatEntry, sitOut } from "../../records/leagues/entries";
+import { ensureEntryRoom } from "../../records/leagues/entryCount";
+import { endManagersOf } from "../../records/leagues/managers";
+import { ensurePlayer } from "../../records/leagues/memberships";
+import { getAnswer, putAnswer } from "../../records/leagues/seasonAnswers";
+import { dropEmptyStanding, ensureStanding, rankTable } from "../../records/standings/standingRows";
+import { withdrawOpenPicksOf } from "../picks/savePicks";
+import { ensureEntry } from "./adoptRows";
+import { recountEntries } from "./recountEntries";
+
+interface Started {
+  readonly user: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+  /** The season that the commissioner was shown. */
+  readonly season: number;
+}
+
+/** Writes the league, and a season's dues and prizes. Error: CONFLICT for any other season, and the second time. */
+export async function startNewSeason(ctx: MutationCtx, { user, leagueId, season }: Started): Promise<null> {
+  const league = await ensureCommissioner(ctx, { user, leagueId });
+  if ((await seasonToStart(ctx, league)) !== season) throw refusal("noSeasonToStart");
+  const renewal = { season, startedAtMs: Date.now() };
+  await ctx.db.patch("leagues", leagueId, { renewal });
+  await carryFeesOver(ctx, { ...league, renewal }, league.currentSeason);
+  const changes = [{ field: "season", before: String(season - 1), after: String(season) }];
+  await audit(ctx, { actor: user, action: "league.newSeason", target: league, leagueId, changes });
+  return null;
+}
+
+/**
+ * Once the league has both moved on to a season and been started in it: nothing is paid and nothing is won in it yet. What
+ * nobody has started asks for no money.
+ */
+export async function carryFeesOver(ctx: MutationCtx, league: Doc<"leagues">, season: number): Promise<void> {
+  if (league.renewal?.season !== season) return;
+  const { _id: leagueId } = league;
+  if (await carryDuesOver(ctx, { leagueId, season })) await ctx.db.patch("leagues", leagueId, { duesSeason: season });
+  if (await carryPrizesOver(ctx, { leagueId, season }))
+    await ctx.db.patch("leagues", leagueId, { prizesSeason: season });
+}
+
+interface Answered {
+  readonly user: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+  readonly isIn: boolean;
+}
+
+/**
+ * Whoever is out stays a member, and in the tables of the past; their entries don't play. It can be changed until the first
+ * week begins. Reads the league's entries, at most 250, and writes its table. Errors: CONFLICT when nobody asks; FULL.
+ */
+export async function answerNewSeason(ctx: MutationCtx, { user, leagueId, isIn }: Answered): Promise<null> {
+  const league = await ensurePlayer(ctx, { user, leagueId });
+  const renewal = await getOpenRenewal(ctx, league);
+  if (!renewal) throw refusal("nobodyAsks");
+  const { season } = renewal;
+  const member = { leagueId, userId: user._id };
+  if ((await getAnswer(ctx, { ...member, season }))?.isIn === isIn) return null;
+  await ensureEntry(ctx, member);
+  const entries = await listEntriesOf(ctx, member);
+  if (isIn) await comeBack(ctx, league, entries.filter(isSittingOut));
+  else for (const entry of entries) if (!entry.isFormer) await sitOutFrom(ctx, { league, entry, season });
+  if (league.currentSeason >= season) await rankTable(ctx, { leagueId, season });
+  await recountEntries(ctx, leagueId);
+  await putAnswer(ctx, { ...member, season, isIn });
+  return null;
+}
+
+interface SittingOut {
+  readonly league: Doc<"leagues">;
+  readonly entry: Doc<"entries">;
+  readonly season: number;
+}
+
+async function sitOutFrom(ctx: MutationCtx, { league, entry, season }: SittingOut): Promise<void> {
+  await withdrawOpenPicksOf(ctx, league, entry._id);
+  await endManagersOf(ctx, entry._id);
+  await sitOut(ctx, entry, season - 1);
+  await dropEmptyStanding(ctx, entry._id, season);
+}
+
+async function comeBack(ctx: MutationCtx, league: Doc<"leagues">, entries: readonly Doc<"entries">[]): Promise<void> {
+  if (entries.length > 0) await ensureEntryRoom(ctx, league._id, entries.length);
+  for (const entry of entries) {
+    await seatEntry(ctx, entry, { joinedAtMs: entry.joinedAtMs, isListed: true });
+    await ensureStanding(ctx, { ...entry, isListed: true }, league.currentSeason);
+  }
+}
