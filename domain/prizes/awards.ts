@@ -37,6 +37,8 @@ export interface PrizedSeason<Id extends string> {
   readonly weeks: readonly { readonly week: number; readonly winners: readonly Id[] | null }[];
   /** `leaders`: in first place. */
   readonly segments: readonly (WeekRange & { readonly isOver: boolean; readonly leaders: readonly Id[] })[];
+  /** Those with a prize. `leaders`: of its entries, those in front in the table. */
+  readonly groups: readonly { readonly group: string; readonly leaders: readonly Id[] }[];
   /** In order, without entries that have no pick. Equals share a rank. */
   readonly table: readonly { readonly entryId: Id; readonly rank: number }[];
   readonly isTableFinal: boolean;
@@ -51,13 +53,14 @@ export function shareCents<Id extends string>(cents: number, entryIds: readonly 
   return [...entryIds].sort().map((entryId, index) => ({ entryId, cents: index < rest ? each + 1 : each }));
 }
 
-/** Weeks, segments, places, the last place, the survivor, each in order. */
+/** Weeks, segments, groups, places, the last place, the survivor, each in order. */
 export function awardsOf<Id extends string>(season: PrizedSeason<Id>): Award<Id>[] {
-  const awards = [...weekAwards(season), ...segmentAwards(season), ...placeAwards(season), ...otherAwards(season)];
+  const ranges = [...weekAwards(season), ...segmentAwards(season), ...groupAwards(season)];
+  const awards = [...ranges, ...placeAwards(season), ...otherAwards(season)];
   return awards.sort((a, b) => compareTargets(a.target, b.target));
 }
 
-const KINDS: readonly Target["kind"][] = ["week", "segment", "places", "last", "survivor"];
+const KINDS: readonly Target["kind"][] = ["week", "segment", "group", "places", "last", "survivor"];
 
 function compareTargets(a: Target, b: Target): number {
   return KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || firstOf(a) - firstOf(b);
@@ -152,6 +155,20 @@ function segmentAwards<Id extends string>(season: PrizedSeason<Id>): Award<Id>[]
   const open = season.segments.flatMap(({ fromWeek, toWeek, isOver, leaders: winners }) => {
     const target: Target = { kind: "segment", fromWeek, toWeek };
     const own = season.prizes.filter((prize) => prize.kind === "segment" && segmentKey(prize) === segmentKey(target));
+    return own.length === 0 || handouts.has(targetKey(target))
+      ? []
+      : [toAward({ target, ...sumOf(own), winners, isOver })];
+  });
+  return [...[...handouts.values()].map(handedOver), ...open];
+}
+
+/** A group's is won with the table: by those of it that stand highest. */
+function groupAwards<Id extends string>(season: PrizedSeason<Id>): Award<Id>[] {
+  const handouts = handoutsOf(season, "group");
+  const open = season.groups.flatMap(({ group, leaders: winners }) => {
+    const target: Target = { kind: "group", group };
+    const own = season.prizes.filter((prize) => prize.kind === "group" && prize.group === group);
+    const isOver = season.isTableFinal;
     return own.length === 0 || handouts.has(targetKey(target))
       ? []
       : [toAward({ target, ...sumOf(own), winners, isOver })];

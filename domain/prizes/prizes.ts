@@ -1,6 +1,7 @@
 // [13.9] What a league's prizes are for, and their names. What a league may set: prizesProblem.ts; who wins them: awards.ts.
 import { formatOrdinal } from "../common/plurals";
 import { weekName } from "../games/weeks";
+import type { Group } from "../leagues/groups";
 import { segmentKey, weeksText, type Segment, type WeekRange } from "../scoring/segments";
 
 /** Exactly one of the two. */
@@ -19,19 +20,21 @@ export interface WeekPrize extends Worth, WeekRange {
 export type Prize =
   | WeekPrize
   | (Worth & WeekRange & { readonly kind: "segment" })
+  | (Worth & { readonly kind: "group"; readonly group: string })
   | (Worth & { readonly kind: "place"; readonly place: number })
   | (Worth & { readonly kind: "last" })
   | (Worth & { readonly kind: "survivor" });
 
 export const PLACES_WITH_PRIZES = 20;
 export const PRIZE_TEXT_MAX = 60;
-/** Each place, segment, the last place and the survivor, some weeks, and texts beside amounts. */
+/** Each place, segment, group, the last place and the survivor, some weeks, and texts beside amounts. */
 export const PRIZES_A_SEASON = 60;
 
 /** What is won at once, and marked as handed over at once. Tied entries share the places that they take. */
 export type Target =
   | { readonly kind: "week"; readonly week: number }
   | (WeekRange & { readonly kind: "segment" })
+  | { readonly kind: "group"; readonly group: string }
   | { readonly kind: "places"; readonly fromPlace: number; readonly toPlace: number }
   | { readonly kind: "last" }
   | { readonly kind: "survivor" };
@@ -43,6 +46,8 @@ export function targetKey(target: Target): string {
       return `week-${target.week}`;
     case "segment":
       return `segment-${segmentKey(target)}`;
+    case "group":
+      return `group-${target.group}`;
     case "places":
       return `places-${target.fromPlace}-${target.toPlace}`;
     default:
@@ -50,13 +55,21 @@ export function targetKey(target: Target): string {
   }
 }
 
-/** "Week 3", "First half", "1st place", "2nd to 4th place", "Last place" */
-export function targetName(target: Target, segments: readonly Segment[]): string {
+/** What the league calls its segments and groups. */
+export interface PrizeNames {
+  readonly segments: readonly Segment[];
+  readonly groups: readonly Group[];
+}
+
+/** "Week 3", "First half", "East", "1st place", "2nd to 4th place", "Last place" */
+export function targetName(target: Target, { segments, groups }: PrizeNames): string {
   switch (target.kind) {
     case "week":
       return weekName(target.week);
     case "segment":
       return segments.find((each) => segmentKey(each) === segmentKey(target))?.name ?? weeksText(target);
+    case "group":
+      return groups.find(({ key }) => key === target.group)?.name ?? "A former group";
     case "places": {
       const { fromPlace, toPlace } = target;
       return fromPlace === toPlace
@@ -71,9 +84,9 @@ export function targetName(target: Target, segments: readonly Segment[]): string
 }
 
 /** The same of a prize; a weekly one is named by its weeks: "Weeks 1–18". */
-export function prizeName(prize: Prize, segments: readonly Segment[]): string {
+export function prizeName(prize: Prize, names: PrizeNames): string {
   if (prize.kind === "week") return weeksText(prize);
   if (prize.kind === "place")
-    return targetName({ kind: "places", fromPlace: prize.place, toPlace: prize.place }, segments);
-  return targetName(prize, segments);
+    return targetName({ kind: "places", fromPlace: prize.place, toPlace: prize.place }, names);
+  return targetName(prize, names);
 }

@@ -2,8 +2,8 @@
 import { isBlankName, namingProblem } from "../common/names";
 import { centsProblem, currencyProblem } from "../dues/money";
 import { LAST_WEEK, weekName } from "../games/weeks";
-import { segmentKey, weeksText, type Segment } from "../scoring/segments";
-import { PLACES_WITH_PRIZES, PRIZE_TEXT_MAX, prizeName, PRIZES_A_SEASON, type Prize } from "./prizes";
+import { segmentKey, weeksText } from "../scoring/segments";
+import { PLACES_WITH_PRIZES, PRIZE_TEXT_MAX, prizeName, PRIZES_A_SEASON, type Prize, type PrizeNames } from "./prizes";
 
 export interface PrizeList {
   /** ISO 4217. */
@@ -11,9 +11,8 @@ export interface PrizeList {
   readonly prizes: readonly Prize[];
 }
 
-interface League {
+interface League extends PrizeNames {
   readonly poolType: "pickem" | "survivor";
-  readonly segments: readonly Segment[];
 }
 
 export interface PrizesProblem {
@@ -34,10 +33,10 @@ export function prizesProblem({ currency, prizes }: PrizeList, league: League): 
     return { field: "prizes", problem: `A season has at most ${PRIZES_A_SEASON} prizes` };
   }
   for (const prize of prizes) {
-    const found = targetProblem(prize, league) ?? worthProblem(prize, { currency, segments: league.segments });
+    const found = targetProblem(prize, league) ?? worthProblem(prize, { currency, names: league });
     if (found !== null) return found;
   }
-  const twice = firstTwice(prizes, league.segments);
+  const twice = firstTwice(prizes, league);
   if (twice === null) return null;
   return {
     field: "prizes",
@@ -47,7 +46,7 @@ export function prizesProblem({ currency, prizes }: PrizeList, league: League): 
 
 const isWeek = (week: number) => Number.isInteger(week) && week >= 1 && week <= LAST_WEEK;
 
-function targetProblem(prize: Prize, { poolType, segments }: League): PrizesProblem | null {
+function targetProblem(prize: Prize, { poolType, segments, groups }: League): PrizesProblem | null {
   if (poolType === "survivor") {
     return prize.kind === "survivor" ? null : { field: "kind", problem: "A pool has prizes for the survivor only" };
   }
@@ -66,6 +65,10 @@ function targetProblem(prize: Prize, { poolType, segments }: League): PrizesProb
       const weeks = isWeek(prize.fromWeek) && isWeek(prize.toWeek) ? weeksText(prize) : "these weeks";
       return { field: "fromWeek", problem: `The season has no segment of ${weeks}` };
     }
+    case "group": {
+      const isKnown = groups.some(({ key }) => key === prize.group);
+      return isKnown ? null : { field: "group", problem: "The league has no such group" };
+    }
     case "place": {
       const { place } = prize;
       if (Number.isInteger(place) && place >= 1 && place <= PLACES_WITH_PRIZES) return null;
@@ -78,12 +81,12 @@ function targetProblem(prize: Prize, { poolType, segments }: League): PrizesProb
 
 interface Named {
   readonly currency: string;
-  readonly segments: readonly Segment[];
+  readonly names: PrizeNames;
 }
 
-function worthProblem(prize: Prize, { currency, segments }: Named): PrizesProblem | null {
+function worthProblem(prize: Prize, { currency, names }: Named): PrizesProblem | null {
   const { cents, text } = prize;
-  const label = `The prize for ${prizeName(prize, segments)}`;
+  const label = `The prize for ${prizeName(prize, names)}`;
   if (cents !== undefined && text !== undefined) {
     return { field: "text", problem: `${label} is an amount or a text. Make two prizes of it` };
   }
@@ -103,11 +106,11 @@ function worthProblem(prize: Prize, { currency, segments }: Named): PrizesProble
 }
 
 /** What has two amounts, or two texts; null without that. */
-function firstTwice(prizes: readonly Prize[], segments: readonly Segment[]): string | null {
+function firstTwice(prizes: readonly Prize[], names: PrizeNames): string | null {
   const seen = new Set<string>();
   for (const prize of prizes) {
     const worth = prize.cents === undefined ? "text" : "amount";
-    for (const { key, name } of targetsOf(prize, segments)) {
+    for (const { key, name } of targetsOf(prize, names)) {
       if (seen.has(`${key} ${worth}`)) return name;
       seen.add(`${key} ${worth}`);
     }
@@ -115,9 +118,10 @@ function firstTwice(prizes: readonly Prize[], segments: readonly Segment[]): str
   return null;
 }
 
-function targetsOf(prize: Prize, segments: readonly Segment[]): { readonly key: string; readonly name: string }[] {
-  const name = prizeName(prize, segments);
+function targetsOf(prize: Prize, names: PrizeNames): { readonly key: string; readonly name: string }[] {
+  const name = prizeName(prize, names);
   if (prize.kind === "segment") return [{ key: `segment ${segmentKey(prize)}`, name }];
+  if (prize.kind === "group") return [{ key: `group ${prize.group}`, name }];
   if (prize.kind === "place") return [{ key: `place ${prize.place}`, name }];
   if (prize.kind !== "week") return [{ key: prize.kind, name }];
   const weeks = Array.from({ length: prize.toWeek - prize.fromWeek + 1 }, (_, index) => prize.fromWeek + index);

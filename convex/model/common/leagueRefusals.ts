@@ -278,6 +278,11 @@ export const LEAGUE_REFUSALS = {
     text: ({ name, weeks }: Words<"name" | "weeks">) =>
       `${name} has been won and keeps its weeks: ${weeks}. You can give it another name.`,
   },
+  groupHasPrize: {
+    code: "CONFLICT",
+    field: "group",
+    text: ({ name }: Words<"name">) => `${name} has a prize. Remove the prize first.`,
+  },
   segmentHasPrize: {
     code: "CONFLICT",
     field: "segments",

@@ -24,6 +24,7 @@ const range = { fromWeek: v.number(), toWeek: v.number() };
 export const prizeFields = v.union(
   v.object({ kind: v.literal("week"), ...range, carriesOver: v.boolean(), ...worth }),
   v.object({ kind: v.literal("segment"), ...range, ...worth }),
+  v.object({ kind: v.literal("group"), group: v.string(), ...worth }),
   v.object({ kind: v.literal("place"), place: v.number(), ...worth }),
   v.object({ kind: v.literal("last"), ...worth }),
   v.object({ kind: v.literal("survivor"), ...worth }),
@@ -33,6 +34,7 @@ export const prizeFields = v.union(
 export const prizeTarget = v.union(
   v.object({ kind: v.literal("week"), week: v.number() }),
   v.object({ kind: v.literal("segment"), ...range }),
+  v.object({ kind: v.literal("group"), group: v.string() }),
   v.object({ kind: v.literal("places"), fromPlace: v.number(), toPlace: v.number() }),
   v.object({ kind: v.literal("last") }),
   v.object({ kind: v.literal("survivor") }),

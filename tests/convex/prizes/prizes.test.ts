@@ -7,6 +7,7 @@ import {
   endGame,
   freezeClockForEachTest,
   refusalOf,
+  SEASON,
   settle,
   signIn,
   WEEK,
@@ -81,6 +82,7 @@ describe("[13.9] setting prizes", () => {
     ["toWeek", { ...WEEKLY, fromWeek: 5, toWeek: 4 }, "from 5 to 22"],
     ["carriesOver", { ...WEEKLY, cents: undefined, text: "Mug" }, "Only an amount can carry over"],
     ["fromWeek", { kind: "segment", fromWeek: 1, toWeek: 9, cents: 1 }, "no segment of Weeks 1–9"],
+    ["group", { kind: "group", group: "east", cents: 1 }, "no such group"],
     ["kind", { kind: "survivor", cents: 100 }, "survivor pool"],
   ];
   it.each(bad)("names %s of a bad prize and changes nothing", async (field, prize, words) => {
@@ -111,6 +113,34 @@ describe("[13.9] setting prizes", () => {
     await set([{ kind: "segment", fromWeek: 1, toWeek: 9, text: "A steak" }]);
     const gone = await refusalOf(ann.as.mutation(api.segments.change, { leagueId, segments: [] }));
     expect(gone).toMatchObject({ code: "CONFLICT", field: "segments" });
+  });
+});
+
+describe("[13.9][13.10] a prize for a group", () => {
+  it("is won with the table by those of it that stand highest, and keeps its group", async () => {
+    const { ann, leagueId, set, play, winners, get } = await open([]);
+    const east = await ann.as.mutation(api.groups.add, { leagueId, name: "East" });
+    const west = await ann.as.mutation(api.groups.add, { leagueId, name: "West" });
+    await set([
+      { kind: "group", group: east, cents: 5000 },
+      { kind: "group", group: west, text: "A steak" },
+    ]);
+    await play("haa-");
+    const { entries } = await ann.as.query(api.standings.forLeague, { leagueId, season: SEASON });
+    for (const { entryId, entryName } of entries) {
+      if (entryId && entryName !== "Ann Lee") await ann.as.mutation(api.groups.put, { leagueId, entryId, group: east });
+    }
+    expect(await winners(`group-${east}`)).toEqual(["open", 5000, "Bob Fox 2500", "Cat Roe 2500"]);
+    expect(await winners(`group-${west}`)).toEqual(["open", 0]);
+    await play("a-h-", { week: 18 });
+    expect(await winners(`group-${east}`)).toEqual(["won", 5000, "Cat Roe 5000"]);
+    expect(await winners(`group-${west}`)).toEqual(["nobody", 0]);
+    const remove = { leagueId, group: east };
+    expect(await refusalOf(ann.as.mutation(api.groups.remove, remove))).toMatchObject({ code: "CONFLICT" });
+    await ann.as.mutation(api.prizes.handOver, { leagueId, key: `group-${east}` });
+    await set([]);
+    await ann.as.mutation(api.groups.remove, remove);
+    expect((await get()).awards.map(({ name, state }) => [name, state])).toEqual([["A former group", "handedOver"]]);
   });
 });
 

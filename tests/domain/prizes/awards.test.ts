@@ -10,6 +10,7 @@ const EMPTY: Season = {
   handouts: [],
   weeks: [],
   segments: [],
+  groups: [],
   table: [],
   isTableFinal: false,
   survivors: null,
@@ -48,6 +49,20 @@ describe("[13.9] sharing a prize", () => {
         expect(shareCents(cents, [...entryIds].reverse())).toEqual(shareCents(cents, entryIds));
       }),
     );
+  });
+});
+
+describe("[13.9] groups", () => {
+  it("gives a group's prize to those in front of it once the table is final", () => {
+    const prizes: Prize[] = [{ kind: "group", group: "east", cents: 301 }];
+    const season = { ...EMPTY, prizes, groups: [{ group: "east", leaders: ["b", "a"] }] };
+    expect(inShort(awardsOf(season))).toEqual([{ key: "group-east", state: "open", cents: 301, to: "a 151, b 150" }]);
+    const over = awardsOf({ ...season, isTableFinal: true });
+    expect(inShort(over)).toEqual([{ key: "group-east", state: "won", cents: 301, to: "a 151, b 150" }]);
+    const moved = { ...season, groups: [{ group: "east", leaders: ["c"] }], handouts: over };
+    expect(inShort(awardsOf(moved))).toEqual([
+      { key: "group-east", state: "handedOver", cents: 301, to: "a 151, b 150" },
+    ]);
   });
 });
 

@@ -11,13 +11,14 @@ const leaguePath = z.object({ id: idInput });
 const cents = z.number().meta({ description: "In the currency's smallest unit: 1250 is $12.50" });
 const key = text.meta({ example: "week-3", description: "Of a prize that listPrizes answers with" });
 
-const kind = z.enum(["week", "segment", "place", "last", "survivor"]);
+const kind = z.enum(["week", "segment", "group", "place", "last", "survivor"]);
 const prizeInput = z
   .object({
     kind,
     fromWeek: z.number().optional().meta({ description: "Of a week's or segment's" }),
     toWeek: z.number().optional(),
     carriesOver: z.boolean().optional().meta({ description: "Of a week's: what nobody wins goes to the next week" }),
+    group: text.optional().meta({ description: "A group's key" }),
     place: z.number().optional().meta({ description: "1 to 20" }),
     cents: cents.optional().meta({ description: "Either this or a text" }),
     text: text.optional().meta({ description: "At most 60 characters" }),
@@ -55,6 +56,7 @@ function toPrize({
   kind: is,
   fromWeek = 0,
   toWeek = 0,
+  group = "",
   place = 0,
   carriesOver = false,
   ...worth
@@ -66,6 +68,8 @@ function toPrize({
       return { kind: is, fromWeek, toWeek, carriesOver, ...given };
     case "segment":
       return { kind: is, fromWeek, toWeek, ...given };
+    case "group":
+      return { kind: is, group, ...given };
     case "place":
       return { kind: is, place, ...given };
     default:

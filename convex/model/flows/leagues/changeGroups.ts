@@ -6,6 +6,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
 import { audit } from "../../log/audit";
+import { getPrizeList } from "../../records/dues/prizes";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { listEntries } from "../../records/leagues/entries";
@@ -74,10 +75,12 @@ export async function renameGroup(
   return null;
 }
 
-/** Its entries are in none then: reads and writes these. Error: NOT_FOUND. */
+/** Its entries are in none then: reads and writes these. Errors: NOT_FOUND; CONFLICT for one that has a prize. */
 export async function removeGroup(ctx: MutationCtx, { group: key, ...access }: OneGroup) {
   const league = await ensureOwnGroups(ctx, access);
   const { name } = getGroupOrThrow(league, key);
+  const prizes = (await getPrizeList(ctx, { leagueId: league._id, season: league.currentSeason }))?.prizes ?? [];
+  if (prizes.some((prize) => prize.kind === "group" && prize.group === key)) throw refusal("groupHasPrize", { name });
   for (const { _id } of await listKeyed(ctx, { leagueId: league._id, group: key })) await setGroup(ctx, _id, null);
   await writeGroups(
     ctx,

@@ -10,6 +10,7 @@ import { namesIn, shownWinners } from "../../reads/prizes/prizeViews";
 import { readSeasonAwards } from "../../reads/prizes/seasonAwards";
 import { getHandout } from "../../records/dues/prizes";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
+import { groupsOf } from "../../records/leagues/groups";
 import { listSegments } from "../../records/standings/segments";
 
 interface Marked {
@@ -30,11 +31,11 @@ export async function handOverPrize(
 ): Promise<null> {
   const league = await ensureCommissioner(ctx, { user, leagueId });
   const season = asked ?? league.currentSeason;
-  const { list, handouts, segments, awards } = await readSeasonAwards(ctx, { league, season });
+  const { list, handouts, names, awards } = await readSeasonAwards(ctx, { league, season });
   const award = awards.find(({ target }) => targetKey(target) === key);
   if (award === undefined) throw refusal("prizeNotFound");
   if (award.state === "handedOver") return null;
-  const name = targetName(award.target, segments);
+  const name = targetName(award.target, names);
   if (award.state !== "won" || list === null) throw refusal("prizeNotWon", { name });
   const seen = shownWinners(award).map(({ entryId }): string => entryId);
   if (winnerIds !== undefined && seen.join() !== winnerIds.join()) throw refusal("prizeWinnersChanged", { name });
@@ -58,7 +59,8 @@ export async function takePrizeBack(ctx: MutationCtx, { user, leagueId, season: 
   const season = asked ?? league.currentSeason;
   const handout = await getHandout(ctx, { leagueId, season, key });
   if (handout === null) return null;
-  const name = targetName(handout.target, await listSegments(ctx, { leagueId, season }));
+  const segments = await listSegments(ctx, { leagueId, season });
+  const name = targetName(handout.target, { segments, groups: groupsOf(league) });
   await ctx.db.delete("prizeHandouts", handout._id);
   await log(ctx, { user, league, handout, name, action: "prizes.takeBack" });
   return null;

@@ -1,8 +1,7 @@
 // [13.9] A commissioner says what can be won this season.
 import { formatMoney } from "../../../../domain/dues/money";
-import { prizeName, type Prize } from "../../../../domain/prizes/prizes";
+import { prizeName, type Prize, type PrizeNames } from "../../../../domain/prizes/prizes";
 import { prizesProblem, trimmedPrizes, type PrizeList } from "../../../../domain/prizes/prizesProblem";
-import type { Segment } from "../../../../domain/scoring/segments";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
@@ -10,6 +9,7 @@ import { audit } from "../../log/audit";
 import { getDues, type LeagueSeason } from "../../records/dues/dues";
 import { getPrizeList, listHandouts, writePrizeList } from "../../records/dues/prizes";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
+import { groupsOf } from "../../records/leagues/groups";
 import { listSegments } from "../../records/standings/segments";
 
 interface Setting {
@@ -26,13 +26,13 @@ interface Setting {
 export async function setPrizes(ctx: MutationCtx, { user, leagueId, currency, prizes }: Setting): Promise<null> {
   const league = await ensureCommissioner(ctx, { user, leagueId });
   const at = { leagueId, season: league.currentSeason };
-  const segments = await listSegments(ctx, at);
-  const found = prizesProblem({ currency, prizes }, { poolType: league.poolType, segments });
+  const names = { segments: await listSegments(ctx, at), groups: groupsOf(league) };
+  const found = prizesProblem({ currency, prizes }, { poolType: league.poolType, ...names });
   if (found !== null) ensureNoProblem(found.field, found.problem);
   await ensureOneCurrency(ctx, at, currency);
   const before = await getPrizeList(ctx, at);
   const after = trimmedPrizes(prizes);
-  const [old, wanted] = [inWords(before, segments), inWords({ currency, prizes: after }, segments)];
+  const [old, wanted] = [inWords(before, names), inWords({ currency, prizes: after }, names)];
   if (old.join("\n") === wanted.join("\n")) return null;
   await writePrizeList(ctx, { ...at, currency, prizes: after });
   if (league.prizesSeason !== at.season) await ctx.db.patch("leagues", leagueId, { prizesSeason: at.season });
@@ -49,11 +49,11 @@ async function ensureOneCurrency(ctx: MutationCtx, at: LeagueSeason, currency: s
 }
 
 /** "1st place: $100", "Weeks 1–18: $10 each week, carries over" */
-function inWords(list: PrizeList | null, segments: readonly Segment[]): string[] {
+function inWords(list: PrizeList | null, names: PrizeNames): string[] {
   return (list?.prizes ?? []).map((prize: Prize) => {
     const worth = prize.cents === undefined ? (prize.text ?? "") : formatMoney(prize.cents, list?.currency ?? "USD");
     const rest = prize.kind === "week" && prize.carriesOver ? ", carries over" : "";
-    return `${prizeName(prize, segments)}: ${worth}${rest}`;
+    return `${prizeName(prize, names)}: ${worth}${rest}`;
   });
 }
 

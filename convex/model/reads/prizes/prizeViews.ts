@@ -22,7 +22,7 @@ const winner = {
 const awardView = v.object({
   /** Names it within the season. */
   key: v.string(),
-  /** "Week 3", "First half", "2nd to 3rd place" */
+  /** "Week 3", "First half", "East", "2nd to 3rd place" */
   name: v.string(),
   target: prizeTarget,
   /** `open`: not over; its winners lead. `nobody`: nobody won it; carried over if `isCarriedOver`. */
@@ -72,7 +72,7 @@ export interface Asked {
 export async function getPrizes(ctx: QueryCtx, { user, leagueId, season: asked }: Asked): Promise<PrizesView> {
   const league = await ensureMember(ctx, { user, leagueId });
   const season = asked ?? league.currentSeason;
-  const { list, handouts, segments, awards } = await readSeasonAwards(ctx, { league, season });
+  const { list, handouts, names, awards } = await readSeasonAwards(ctx, { league, season });
   const dues = await getDues(ctx, { leagueId, season });
   const named = namesIn(ctx, { league, handouts });
   const byKey = new Map(handouts.map((handout) => [handout.key, handout]));
@@ -85,7 +85,7 @@ export async function getPrizes(ctx: QueryCtx, { user, leagueId, season: asked }
     const { target, state, isCarriedOver, cents, carriedCents, texts } = award;
     views.push({
       key,
-      name: targetName(target, segments),
+      name: targetName(target, names),
       target,
       state,
       isCarriedOver,

@@ -2,14 +2,16 @@
 // anyway. Nothing is scored here; domain/prizes/awards.ts decides.
 import { awardsOf, winningsOf, type Award, type PrizedSeason, type Winnings } from "../../../../domain/prizes/awards";
 import { REGULAR_SEASON_WEEKS } from "../../../../domain/games/weeks";
-import { isSegmentOver, segmentTable, segmentWinners, type Segment } from "../../../../domain/scoring/segments";
+import type { Prize, PrizeNames } from "../../../../domain/prizes/prizes";
+import { isSegmentOver, segmentTable, segmentWinners } from "../../../../domain/scoring/segments";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { PayingEntryId } from "../../records/dues/ledger";
 import { getPrizeList, listHandouts } from "../../records/dues/prizes";
+import { groupsOf, listGroupIds } from "../../records/leagues/groups";
 import { listLeagueWeeks, winnersOf } from "../../records/leagues/leagueWeeks";
 import { listSegments } from "../../records/standings/segments";
-import { listTable } from "../../records/standings/standingRows";
+import { listTable, type EntryRow } from "../../records/standings/standingRows";
 import { getPool } from "../../records/survivor/pool";
 
 export type EntryAward = Award<PayingEntryId>;
@@ -17,7 +19,7 @@ export type EntryAward = Award<PayingEntryId>;
 export interface SeasonAwards {
   readonly list: Doc<"prizeLists"> | null;
   readonly handouts: readonly Doc<"prizeHandouts">[];
-  readonly segments: readonly Segment[];
+  readonly names: PrizeNames;
   readonly awards: readonly EntryAward[];
 }
 
@@ -28,21 +30,25 @@ interface Asked {
 
 type Results = Omit<PrizedSeason<PayingEntryId>, "prizes" | "handouts">;
 
-const NO_RESULTS: Results = { weeks: [], segments: [], table: [], isTableFinal: false, survivors: null };
+const NO_RESULTS: Results = { weeks: [], segments: [], groups: [], table: [], isTableFinal: false, survivors: null };
 
 /**
  * Without prizes it reads two ranges that are empty. Else the season's weeks (22), its segments and its table (at most 500
- * rows); of a pool its winners, at most 4,000.
+ * rows), and the entries of groups with a prize; of a pool its winners, at most 4,000.
  */
 export async function readSeasonAwards(ctx: QueryCtx, { league, season }: Asked): Promise<SeasonAwards> {
   const at = { leagueId: league._id, season };
   const [list, handouts] = [await getPrizeList(ctx, at), await listHandouts(ctx, at)];
-  if (list === null && handouts.length === 0) return { list, handouts, segments: [], awards: [] };
+  if (list === null && handouts.length === 0)
+    return { list, handouts, names: { segments: [], groups: [] }, awards: [] };
   const isPool = league.poolType === "survivor";
   const segments = isPool ? [] : await listSegments(ctx, at);
-  const results = isPool ? await readPool(ctx, { league, season }) : await readTable(ctx, { league, season, segments });
-  const awards = awardsOf<PayingEntryId>({ prizes: list?.prizes ?? [], handouts, ...results });
-  return { list, handouts, segments, awards };
+  const prizes = list?.prizes ?? [];
+  const names = { segments, groups: groupsOf(league) };
+  const results = isPool
+    ? await readPool(ctx, { league, season })
+    : await readTable(ctx, { league, season, segments, prizes });
+  return { list, handouts, names, awards: awardsOf<PayingEntryId>({ prizes, handouts, ...results }) };
 }
 
 /** What each entry has won of a season's prizes. */
@@ -53,7 +59,7 @@ export async function readWinnings(ctx: QueryCtx, asked: Asked): Promise<Readonl
 /** The table is final once the regular season is over and no week that somebody has picked in is open. */
 async function readTable(
   ctx: QueryCtx,
-  { league, season, segments }: Asked & { readonly segments: readonly Segment[] },
+  { league, season, segments, prizes }: Asked & Pick<PrizeNames, "segments"> & { readonly prizes: readonly Prize[] },
 ): Promise<Results> {
   const at = { leagueId: league._id, season };
   const weeks = (await listLeagueWeeks(ctx, at)).map((row) => {
@@ -63,18 +69,37 @@ async function readTable(
   const rows = await listTable(ctx, at);
   const isOpen = weeks.some(({ isComplete }) => !isComplete);
   const isSeasonOver = isSegmentOver({ fromWeek: 1, toWeek: REGULAR_SEASON_WEEKS }, weeks);
+  const table = rows.filter(({ picksMade }) => picksMade > 0);
+  const prized = new Set(prizes.flatMap((prize) => (prize.kind === "group" ? [prize.group] : [])));
+  const groups: Results["groups"][number][] = [];
+  for (const { key } of groupsOf(league)) {
+    if (prized.has(key)) groups.push({ group: key, leaders: await leadersOf(ctx, league, { key, table }) });
+  }
   return {
     ...NO_RESULTS,
     weeks,
+    groups,
     segments: segments.map(({ fromWeek, toWeek }) => ({
       fromWeek,
       toWeek,
       isOver: isSegmentOver({ fromWeek, toWeek }, weeks),
       leaders: segmentWinners(segmentTable(rows, { fromWeek, toWeek })).map(({ row }) => row.entryId),
     })),
-    table: rows.filter(({ picksMade }) => picksMade > 0).map(({ entryId, rank }) => ({ entryId, rank })),
+    table: table.map(({ entryId, rank }) => ({ entryId, rank })),
     isTableFinal: season < league.currentSeason || (isSeasonOver && !isOpen),
   };
+}
+
+/** [13.10] Of a group's entries, those that stand highest. */
+async function leadersOf(
+  ctx: QueryCtx,
+  league: Doc<"leagues">,
+  { key, table }: { readonly key: string; readonly table: readonly EntryRow[] },
+): Promise<Id<"entries">[]> {
+  const ids = await listGroupIds(ctx, league, key);
+  const own = table.filter(({ entryId }) => ids.has(entryId));
+  const best = Math.min(...own.map(({ rank }) => rank));
+  return own.filter(({ rank }) => rank === best).map(({ entryId }) => entryId);
 }
 
 const SURVIVORS_BOUND = 4_000;

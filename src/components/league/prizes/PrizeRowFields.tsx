@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { formatOrdinal } from "../../../../domain/common/plurals";
 import { weekName, WEEKS } from "../../../../domain/games/weeks";
+import type { Group } from "../../../../domain/leagues/groups";
 import { PLACES_WITH_PRIZES } from "../../../../domain/prizes/prizes";
 import { segmentKey, type Segment } from "../../../../domain/scoring/segments";
 import { IconButton } from "../../ui/buttons/IconButton";
@@ -15,6 +16,7 @@ interface PrizeRowFieldsProps {
   /** From 1. */
   number: number;
   segments: readonly Segment[];
+  groups: readonly Group[];
   onChange: (row: PrizeRow) => void;
   onRemove: () => void;
 }
@@ -25,8 +27,8 @@ const placeOptions = Array.from({ length: PLACES_WITH_PRIZES }, (_, index) => ({
   label: formatOrdinal(index + 1),
 }));
 
-export function PrizeRowFields({ row, number, segments, onChange, onRemove }: PrizeRowFieldsProps) {
-  const { kind, fromWeek, toWeek, place, segment, worth, carriesOver } = row;
+export function PrizeRowFields({ row, number, segments, groups, onChange, onRemove }: PrizeRowFieldsProps) {
+  const { kind, fromWeek, toWeek, place, segment, group, worth, carriesOver } = row;
   return (
     <li aria-label={t`Prize ${number}`} className="flex items-start gap-1">
       <div className="grid min-w-0 flex-1 grid-cols-2 gap-2">
@@ -60,6 +62,14 @@ export function PrizeRowFields({ row, number, segments, onChange, onRemove }: Pr
             value={segment}
             options={segments.map((each) => ({ value: segmentKey(each), label: each.name }))}
             onChange={(event) => onChange({ ...row, segment: event.target.value })}
+          />
+        )}
+        {kind === "group" && (
+          <SelectField
+            label={t`First of the group`}
+            value={group}
+            options={groups.map(({ key, name }) => ({ value: key, label: name }))}
+            onChange={(event) => onChange({ ...row, group: event.target.value })}
           />
         )}
         {(kind === "last" || kind === "survivor") && (

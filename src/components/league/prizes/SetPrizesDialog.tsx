@@ -79,8 +79,9 @@ function PrizesForm({
   const [rows, setRows] = useState(() => rowsOf(view.prizes, currency));
   const [wasRefused, setRefused] = useState(false);
   const { run, isSaving, error } = useChange(useMutation(api.prizes.set), { success: t`Prizes set`, failure });
+  const groups = league.groups ?? [];
   const prizes = rows.map((row) => prizeOf(row, currency));
-  const wrong = prizesProblem({ currency, prizes }, { poolType: league.poolType, segments });
+  const wrong = prizesProblem({ currency, prizes }, { poolType: league.poolType, segments, groups });
   const problem = (wasRefused ? wrong?.problem : null) ?? (error ? messageOf(error, failure) : null);
   const submit = async () => {
     setRefused(wrong !== null);
@@ -91,6 +92,7 @@ function PrizesForm({
     { kind: "week", label: t`Add Weekly` },
     { kind: "place", label: t`Add Place` },
     ...(segments.length > 0 ? [{ kind: "segment", label: t`Add Segment` } as const] : []),
+    ...(groups.length > 0 ? [{ kind: "group", label: t`Add Group` } as const] : []),
     { kind: "last", label: t`Add Last Place` },
   ];
   const choices = league.poolType === "pickem" ? pickem : [{ kind: "survivor", label: t`Add Survivor` } as const];
@@ -124,6 +126,7 @@ function PrizesForm({
             row={row}
             number={index + 1}
             segments={segments}
+            groups={groups}
             onChange={(changed) => setRows(rows.map((each) => (each.id === row.id ? changed : each)))}
             onRemove={() => setRows(rows.filter((each) => each.id !== row.id))}
           />
@@ -135,7 +138,7 @@ function PrizesForm({
             key={kind}
             iconLeft={<Plus aria-hidden className="size-4" />}
             disabled={rows.length >= PRIZES_A_SEASON}
-            onClick={() => setRows(withAnother(rows, { kind, segments }))}
+            onClick={() => setRows(withAnother(rows, { kind, segments, groups }))}
           >
             {label}
           </Button>

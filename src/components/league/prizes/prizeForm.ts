@@ -1,6 +1,7 @@
 // [13.9] The rows of the dialog that sets a season's prizes.
 import { centsIn, centsText } from "../../../../domain/dues/money";
 import { REGULAR_SEASON_WEEKS } from "../../../../domain/games/weeks";
+import type { Group } from "../../../../domain/leagues/groups";
 import type { Prize } from "../../../../domain/prizes/prizes";
 import { segmentKey, type WeekRange } from "../../../../domain/scoring/segments";
 
@@ -14,11 +15,21 @@ export interface PrizeRow {
   readonly place: number;
   /** "1-9" */
   readonly segment: string;
+  /** Its key. */
+  readonly group: string;
   /** An amount or a text, as it was typed. */
   readonly worth: string;
 }
 
-const EMPTY = { fromWeek: 1, toWeek: REGULAR_SEASON_WEEKS, carriesOver: false, place: 1, segment: "", worth: "" };
+const EMPTY = {
+  fromWeek: 1,
+  toWeek: REGULAR_SEASON_WEEKS,
+  carriesOver: false,
+  place: 1,
+  segment: "",
+  group: "",
+  worth: "",
+};
 
 export const rowsOf = (prizes: readonly Prize[], currency: string): PrizeRow[] =>
   prizes.map((prize, id) => ({
@@ -32,17 +43,26 @@ export const rowsOf = (prizes: readonly Prize[], currency: string): PrizeRow[] =
 interface Added {
   readonly kind: Prize["kind"];
   readonly segments: readonly WeekRange[];
+  readonly groups: readonly Group[];
 }
 
-/** One more: for a place, the first one that has none; for a segment, the first one without. */
-export function withAnother(rows: readonly PrizeRow[], { kind, segments }: Added): PrizeRow[] {
+/** One more: of places, segments and groups the first one that has none. */
+export function withAnother(rows: readonly PrizeRow[], { kind, segments, groups }: Added): PrizeRow[] {
   const id = 1 + Math.max(-1, ...rows.map((row) => row.id));
   const taken = rows.flatMap((row) => (row.kind === "place" ? [row.place] : []));
   let place = 1;
   while (taken.includes(place)) place += 1;
-  const keys = segments.map(segmentKey);
-  const segment = keys.find((key) => !rows.some((row) => row.segment === key)) ?? keys[0] ?? "";
-  return [...rows, { ...EMPTY, id, kind, place, segment }];
+  const firstFree = (keys: readonly string[], field: "segment" | "group") =>
+    keys.find((key) => !rows.some((row) => row[field] === key)) ?? keys[0] ?? "";
+  const segment = kind === "segment" ? firstFree(segments.map(segmentKey), "segment") : "";
+  const group =
+    kind === "group"
+      ? firstFree(
+          groups.map(({ key }) => key),
+          "group",
+        )
+      : "";
+  return [...rows, { ...EMPTY, id, kind, place, segment, group }];
 }
 
 /** Digits with a sign, a mark of a currency, or groups of thousands are an amount; anything else is a text. */
@@ -67,6 +87,8 @@ export function prizeOf(row: PrizeRow, currency: string): Prize {
       const [fromWeek = 0, toWeek = 0] = row.segment.split("-").map(Number);
       return { kind: "segment", fromWeek, toWeek, ...worth };
     }
+    case "group":
+      return { kind: "group", group: row.group, ...worth };
     case "place":
       return { kind: "place", place: row.place, ...worth };
     default:

@@ -16,6 +16,7 @@ export function awardName({ target, name }: Pick<AwardView, "target" | "name">):
     case "week":
       return weekName(target.week);
     case "segment":
+    case "group":
       return name;
     case "places": {
       const [first, last] = [formatOrdinal(target.fromPlace), formatOrdinal(target.toPlace)];
@@ -47,6 +48,8 @@ export function prizeLines({ prizes, awards, currency }: PrizesView) {
         return prize.fromWeek === prize.toWeek ? weekName(prize.fromWeek) : t`Each week, ${weeksText(prize)}`;
       case "segment":
         return nameOfSegment(prize);
+      case "group":
+        return awards.find(({ target }) => target.kind === "group" && target.group === prize.group)?.name ?? t`A group`;
       case "place":
         return t`${formatOrdinal(prize.place)} place`;
       case "last":

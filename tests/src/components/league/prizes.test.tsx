@@ -43,6 +43,7 @@ async function open(client: HostClient) {
 }
 
 it("[13.9] are set in a dialog, and a bad amount is refused", async () => {
+  await sam.mutation(api.groups.add, { leagueId, name: "East" });
   await open(sam);
   await user.click(await screen.findByRole("button", { name: "Set Prizes" }));
   const dialog = await screen.findByRole("dialog", { name: /^Prizes of the/ });
@@ -55,13 +56,17 @@ it("[13.9] are set in a dialog, and a bad amount is refused", async () => {
   await user.clear(worth);
   await user.type(worth, "$1,250.50");
   await user.click(within(dialog).getByRole("button", { name: "Add Last Place" }));
-  const [, last] = within(dialog).getAllByLabelText("Amount or text");
-  if (last === undefined) throw new Error("The second prize is missing.");
+  await user.click(within(dialog).getByRole("button", { name: "Add Group" }));
+  expect(within(dialog).getByLabelText("First of the group")).toHaveProperty("selectedOptions.0.text", "East");
+  const [, last, group] = within(dialog).getAllByLabelText("Amount or text");
+  if (last === undefined || group === undefined) throw new Error("A prize is missing.");
   await user.type(last, "Wooden spoon");
+  await user.type(group, "A steak");
   await user.click(within(dialog).getByRole("button", { name: "Save Prizes" }));
   const card = await screen.findByRole("region", { name: "What there is to win" });
   expect(await within(card).findByText("$1,250.50")).toBeTruthy();
   expect(within(card).getByText("Wooden spoon")).toBeTruthy();
+  expect(within(card).getByText("A steak").closest("li, tr, div")?.textContent).toContain("East");
 });
 
 it("[13.9] show members who has won, and commissioners hand them over", async () => {
