@@ -167,6 +167,9 @@ describe("[13.8] whoever is out", () => {
     expect(past.members.map(({ entryName }) => entryName)).toEqual(["Ann Lee", "Bob Fox", "Cat Roe"]);
     expect(await refusalOf(submitPick(bob, { leagueId, gameId, teamId }))).toMatchObject({ reason: "sittingOut" });
     expect((await bob.as.query(api.leagues.get, { leagueId })).entryCount).toBe(1);
+    const openFor = async (who: Player) => (await who.as.query(api.leagues.summary, { leagueId })).open;
+    expect([await openFor(ann), await openFor(bob)]).toMatchObject([{ missing: 1 }, null]);
+    expect(await ann.as.query(api.leagueConsole.missingPicks, { leagueId })).toMatchObject({ entryCount: 1 });
     await answer(bob, true);
     expect(await playing(NEXT)).toEqual(["Ann Lee", "Bob Fox"]);
     await submitPick(bob, { leagueId, gameId, teamId });

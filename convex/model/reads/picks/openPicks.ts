@@ -89,7 +89,7 @@ interface OwnIn extends SeasonWeek {
   readonly pickable: PickableWeek;
 }
 
-/** Null for a survivor pool where the user has nothing to do now. */
+/** Null for a survivor pool where the user has nothing to do now, and where they sit out and pick for nobody. */
 async function findOwn(
   ctx: QueryCtx,
   { league, pickable, ...at }: OwnIn,
@@ -108,6 +108,7 @@ async function findOwn(
   const own = await listOpenPicks(ctx, { league, pickable, ...at });
   const managed = await listManagedWeeks(ctx, { leagueId: league._id, ...at });
   const all = [...own, ...managed.map((each) => openPicksOf(each, pickable))];
+  if (all.length === 0) return null;
   const firstOf = ({ unpicked: [first] }: OpenPicksOfEntry) => (first ? pickable.open.indexOf(first) : Infinity);
   const lacking = all.filter(({ left }) => left > 0).sort((a, b) => firstOf(a) - firstOf(b));
   const unpicked = new Set(all.flatMap((each) => each.unpicked));

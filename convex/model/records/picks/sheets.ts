@@ -6,7 +6,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { outcomeOf, type SeasonWeek } from "../games/games";
 import { listRuleRows, rulesIn } from "../leagueRules/rules";
 import { listLockedGames } from "../locks/gameLocks";
-import { ENTRIES_BOUND, getEntryOf, listEntriesOf, type EntryOwner } from "../leagues/entries";
+import { ENTRIES_BOUND, getEntryOf, isSittingOut, listEntriesOf, type EntryOwner } from "../leagues/entries";
 import { type LeagueWeek, getLeagueWeek } from "../leagues/leagueWeeks";
 
 export interface SheetOwner {
@@ -61,11 +61,14 @@ export async function getOwnWeek(
   return { entry, sheet: await unadopted.unique() };
 }
 
-/** [16.2] All of a member's entries that play, with their sheets of a week: at least one. */
+/** [16.2] All of a member's entries that play, with their sheets of a week: at least one, unless they sit out [13.8]. */
 export async function listOwnWeeks(ctx: QueryCtx, at: EntryOwner & SeasonWeek): Promise<OwnWeek[]> {
   const { season, week, ...owner } = at;
   const entries = (await listEntriesOf(ctx, owner)).filter(({ isFormer }) => !isFormer);
-  if (entries.length === 0) return [await getOwnWeek(ctx, at)];
+  if (entries.length === 0) {
+    const first = await getOwnWeek(ctx, at);
+    return first.entry !== null && isSittingOut(first.entry) ? [] : [first];
+  }
   return await Promise.all(
     entries.map(async (entry) => ({ entry, sheet: await getSheet(ctx, { entryId: entry._id, season, week }) })),
   );
