@@ -42,6 +42,7 @@ export async function causeJobs(scale: JobsScale): Promise<JobHost> {
     showTogether,
     remind,
     catchUnpicked,
+    receive,
     settle,
     moveGames,
     importFiles,
@@ -186,6 +187,12 @@ async function catchUnpicked({ host, full }: World): Promise<void> {
   await host.cause("bench:lockWithNets", { leagueId: full[0], week: WEEK + 1 });
   host.clock.advance(10_000);
   await host.runJobs();
+}
+
+/** [13.12] A receipt, five minutes after the save. */
+async function receive({ host, full }: World): Promise<void> {
+  const sheetId = await host.call("bench:saveSheet", { leagueId: full[0], week: WEEK + 1 });
+  await host.cause("jobs/reminders:tellReceipt", { sheetId });
 }
 
 async function lock({ host }: World): Promise<void> {

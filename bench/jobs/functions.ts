@@ -15,6 +15,9 @@ import { literals } from "convex-helpers/validators";
 import { ANNOUNCEMENT_MAX } from "../../domain/leagues/announcements";
 import { PRESET_NAMES, PRESETS } from "../../domain/leagueRules/presets";
 import { requestNets } from "../../convex/model/flows/picks/netRounds";
+import { RECEIPT_AFTER_MS } from "../../convex/model/flows/reminders/receipts";
+import { noteSave } from "../../convex/model/flows/picks/noteSave";
+import { getSheet, putPicks } from "../../convex/model/records/picks/sheets";
 import { getLeagueWeek } from "../../convex/model/records/leagues/leagueWeeks";
 import { usesLines } from "../../domain/leagueRules/ruleSettings";
 import { GAMES, KICKOFF_MS, SEASON, WEEK, WEEKS } from "./jobRows";
@@ -193,6 +196,33 @@ export const lockWithNets = internalMutation({
     }
     const gameIds = (await listGames(ctx, week)).map(({ _id }) => _id);
     await requestNets(ctx, { season: SEASON, week, key: 48, only: leagueId, gameIds });
+  },
+});
+
+/** [13.12] Somebody saved a whole sheet five minutes ago, and wants a mail of it. */
+export const saveSheet = internalMutation({
+  args: { leagueId: v.id("leagues"), week: v.number() },
+  handler: async (ctx, { leagueId, week }) => {
+    const entry = (await listEntries(ctx, leagueId)).find(({ ownerId }) => ownerId !== null);
+    if (!entry?.ownerId) return null;
+    const preferences = ctx.db.query("notificationPreferences").filter((q) => q.eq(q.field("userId"), entry.ownerId));
+    for (const { _id } of await preferences.collect()) {
+      await ctx.db.patch("notificationPreferences", _id, { receipts: true });
+    }
+    const owner = { leagueId, entryId: entry._id };
+    const sheet = await getSheet(ctx, { ...owner, season: SEASON, week });
+    const picks = (await listGames(ctx, week)).map((game) => ({
+      game,
+      selectedTeamId: game.homeTeamId,
+      savedAtMs: Date.now(),
+    }));
+    await putPicks(ctx, { ...owner, sheet, season: SEASON, week }, picks);
+    await noteSave(ctx, { ...owner, season: SEASON, week }, { before: null, byId: entry.ownerId });
+    const saved = await getSheet(ctx, { ...owner, season: SEASON, week });
+    if (saved === null) return null;
+    const savedAtMs = Date.now() - RECEIPT_AFTER_MS;
+    await ctx.db.patch("sheets", saved._id, { receipts: { sent: 0, savedAtMs } });
+    return saved._id;
   },
 });
 

@@ -239,6 +239,7 @@ import type * as model_flows_reminders_enteredNews from "../model/flows/reminder
 import type * as model_flows_reminders_netNews from "../model/flows/reminders/netNews.js";
 import type * as model_flows_reminders_ownPlaces from "../model/flows/reminders/ownPlaces.js";
 import type * as model_flows_reminders_personReminder from "../model/flows/reminders/personReminder.js";
+import type * as model_flows_reminders_receipts from "../model/flows/reminders/receipts.js";
 import type * as model_flows_reminders_results from "../model/flows/reminders/results.js";
 import type * as model_flows_reminders_weekNews from "../model/flows/reminders/weekNews.js";
 import type * as model_flows_reminders_weekRounds from "../model/flows/reminders/weekRounds.js";
@@ -284,6 +285,7 @@ import type * as model_notices_mail_mailContent from "../model/notices/mail/mail
 import type * as model_notices_mail_netContent from "../model/notices/mail/netContent.js";
 import type * as model_notices_mail_newsContent from "../model/notices/mail/newsContent.js";
 import type * as model_notices_mail_outboxRows from "../model/notices/mail/outboxRows.js";
+import type * as model_notices_mail_receiptContent from "../model/notices/mail/receiptContent.js";
 import type * as model_notices_mail_reminderContent from "../model/notices/mail/reminderContent.js";
 import type * as model_notices_mail_signature from "../model/notices/mail/signature.js";
 import type * as model_notices_mail_smtp from "../model/notices/mail/smtp.js";
@@ -689,6 +691,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/reminders/netNews": typeof model_flows_reminders_netNews;
   "model/flows/reminders/ownPlaces": typeof model_flows_reminders_ownPlaces;
   "model/flows/reminders/personReminder": typeof model_flows_reminders_personReminder;
+  "model/flows/reminders/receipts": typeof model_flows_reminders_receipts;
   "model/flows/reminders/results": typeof model_flows_reminders_results;
   "model/flows/reminders/weekNews": typeof model_flows_reminders_weekNews;
   "model/flows/reminders/weekRounds": typeof model_flows_reminders_weekRounds;
@@ -734,6 +737,7 @@ declare const fullApi: ApiFromModules<{
   "model/notices/mail/netContent": typeof model_notices_mail_netContent;
   "model/notices/mail/newsContent": typeof model_notices_mail_newsContent;
   "model/notices/mail/outboxRows": typeof model_notices_mail_outboxRows;
+  "model/notices/mail/receiptContent": typeof model_notices_mail_receiptContent;
   "model/notices/mail/reminderContent": typeof model_notices_mail_reminderContent;
   "model/notices/mail/signature": typeof model_notices_mail_signature;
   "model/notices/mail/smtp": typeof model_notices_mail_smtp;

@@ -11,6 +11,7 @@ import { tellAnnouncement as tellAnnouncementBatch } from "../model/flows/remind
 import { tellCorrections as tellCorrectionsBatch } from "../model/flows/reminders/correctedResults";
 import { sendDigests as sendDigestsBatch } from "../model/flows/reminders/digest";
 import * as nets from "../model/flows/reminders/netNews";
+import * as receipts from "../model/flows/reminders/receipts";
 import { tellMembers as tellMembersBatch, tellResults as tellResultsBatch } from "../model/flows/reminders/results";
 import { startDueRounds } from "../model/flows/reminders/weekRounds";
 import { tellWinners as tellWinnersBatch } from "../model/flows/reminders/weekNews";
@@ -99,4 +100,11 @@ export const tellNets = internalMutation({
   args: { leagueId: v.id("leagues"), season: v.number(), week: v.number(), told: v.array(nets.told) },
   returns: v.null(),
   handler: async (ctx, batch) => await nets.tellNets(ctx, batch),
+});
+
+/** [13.12] The owner of a sheet that was saved five minutes ago. */
+export const tellReceipt = internalMutation({
+  args: { sheetId: v.id("sheets") },
+  returns: v.null(),
+  handler: async (ctx, { sheetId }) => await receipts.tellReceipt(ctx, sheetId),
 });

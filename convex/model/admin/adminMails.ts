@@ -12,6 +12,7 @@ import { fillStopLinks, renderMail } from "../notices/mail/layout";
 import { correctionContent, eliminationContent, type EntryAbout, winContent } from "../notices/mail/survivorContent";
 import { netContent } from "../notices/mail/netContent";
 import { duesContent } from "../notices/mail/duesContent";
+import { receiptContent } from "../notices/mail/receiptContent";
 import { announcementContent } from "../notices/mail/announcementContent";
 import { enteredContent } from "../notices/mail/enteredContent";
 import { weekWinnersContent } from "../notices/mail/winnersContent";
@@ -89,6 +90,11 @@ function sampleOf(kind: NoticeKind): NoticeContent {
   if (kind === "safetyNet") {
     const sides = [{ team: "Chicago Bears", opponent: "Green Bay Packers" }];
     return netContent({ ...about, leagueName, entryName: null, week: 10, sides, weeksLeft: 2, pages });
+  }
+  if (kind === "receipt") {
+    const rows = [{ game: "Bears at Packers", pick: "Packers", number: 12, isBestBet: false }];
+    const sheet = { rows, guess: 44, checkWord: "amber falcon", isLast: false };
+    return receiptContent({ ...about, ...sheet, leagueName, entryName: null, week: 10, pages });
   }
   if (kind === "duesReminder") {
     const league = { _id: "", name: leagueName, poolType: "pickem" as const };

@@ -245,5 +245,6 @@ export const notificationPreferences = z
     announcements: z.boolean(),
     commissionerReminders: z.boolean(),
     safetyNets: z.boolean(),
+    receipts: z.boolean(),
   })
   .meta({ id: "NotificationPreferences" });

@@ -21,6 +21,7 @@ export const NOTICE_NAMES: Readonly<Record<NoticeKind, string>> = {
   commissionerReminder: "reminders from commissioners",
   safetyNet: "news of your safety nets",
   duesReminder: "reminders from commissioners",
+  receipt: "receipts of your picks",
   feedAlarm: "all email",
   mailAlarm: "all email",
   test: "all email",

@@ -174,6 +174,7 @@ const URGENCIES: Readonly<Record<NoticeKind, "low" | "normal" | "high">> = {
   announcement: "normal",
   enteredPick: "normal",
   duesReminder: "normal",
+  receipt: "normal",
   survivorElimination: "normal",
   survivorWin: "normal",
   survivorCorrection: "normal",

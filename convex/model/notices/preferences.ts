@@ -17,6 +17,7 @@ const fields = {
   announcements: v.boolean(),
   commissionerReminders: v.boolean(),
   safetyNets: v.boolean(),
+  receipts: v.boolean(),
 };
 const preferenceFields = v.object(fields);
 export type Preferences = Infer<typeof preferenceFields>;
@@ -38,6 +39,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   announcements: true,
   commissionerReminders: true,
   safetyNets: true,
+  receipts: false,
 };
 
 async function getRow(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"notificationPreferences"> | null> {
@@ -55,8 +57,9 @@ export async function getPreferences(ctx: QueryCtx, userId: Id<"users">): Promis
     announcements = DEFAULT_PREFERENCES.announcements,
     commissionerReminders = DEFAULT_PREFERENCES.commissionerReminders,
     safetyNets = DEFAULT_PREFERENCES.safetyNets,
+    receipts = DEFAULT_PREFERENCES.receipts,
   } = stored;
-  return { ...stored, announcements, commissionerReminders, safetyNets };
+  return { ...stored, announcements, commissionerReminders, safetyNets, receipts };
 }
 
 /** [7.6] Changes the given fields and keeps the rest. */
@@ -94,6 +97,7 @@ export const SWITCH_OF: Readonly<Record<NoticeKind, keyof Preferences | null>> =
   commissionerReminder: "commissionerReminders",
   safetyNet: "safetyNets",
   duesReminder: "commissionerReminders",
+  receipt: "receipts",
   feedAlarm: null,
   mailAlarm: null,
   test: null,

@@ -22,6 +22,7 @@ export const noticeKind = v.union(
   v.literal("commissionerReminder"),
   v.literal("safetyNet"),
   v.literal("duesReminder"),
+  v.literal("receipt"),
   v.literal("feedAlarm"),
   v.literal("mailAlarm"),
   v.literal("test"),
@@ -62,6 +63,7 @@ export const noticeTables = {
     announcements: v.optional(v.boolean()), // rows of 0.2.0 have none: on
     commissionerReminders: v.optional(v.boolean()), // the same
     safetyNets: v.optional(v.boolean()), // the same
+    receipts: v.optional(v.boolean()), // off without one
   }).index("by_user", ["userId"]),
 
   // [15.2] A member has turned these off in one league, besides what the preferences turn off in all of them. At most

@@ -71,6 +71,8 @@ export const pickTables = {
     guessEntered: v.optional(v.object({ byId: v.id("users"), atMs: v.number(), reason: v.string() })),
     // [13.12] Makes the sheet's check word one that nobody can work out. No query sends it.
     seed: v.optional(v.string()),
+    // [13.12] How many receipts were mailed of it. While one waits to be sent, when the last save was that it waits after.
+    receipts: v.optional(v.object({ sent: v.number(), savedAtMs: v.optional(v.number()) })),
     // [10.14] Other counting games changed this, until the owner next changes a number, the best bet or the guess.
     recast: v.optional(sheetRecast),
     // [12.1] The last copy from another league's sheet, by game with the pick that it replaced: it can be taken back

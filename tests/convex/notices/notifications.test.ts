@@ -39,6 +39,7 @@ const defaults = {
   announcements: true,
   commissionerReminders: true,
   safetyNets: true,
+  receipts: false,
 };
 const preferences = () => ann.as.query(api.notifications.getPreferences, {});
 

@@ -79,7 +79,15 @@ async function moveSheet(ctx: MutationCtx, { from, to, season, week, untilMs }: 
     await ctx.db.patch("sheets", sheet._id, { entryId: to._id, copied: undefined });
     return;
   }
-  const { _id, _creationTime, copied: _undone, bestBetGameId: _bet, recast: _noted, ...fields } = sheet;
+  const {
+    _id,
+    _creationTime,
+    copied: _undone,
+    receipts: _mailed,
+    bestBetGameId: _bet,
+    recast: _noted,
+    ...fields
+  } = sheet;
   const bestBetGameId = bestBetAmong(sheet, picks);
   await ctx.db.insert("sheets", { ...fields, entryId: to._id, picks, ...(bestBetGameId && { bestBetGameId }) });
   await ctx.db.patch("sheets", _id, { picks: kept, bestBetGameId: bestBetAmong(sheet, kept), copied: undefined });

@@ -2,6 +2,7 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../../records/games/games";
+import { requestReceipt } from "../reminders/receipts";
 import { recordSave, type Saver } from "../../records/picks/saveHistory";
 import type { SheetOwner } from "../../records/picks/sheets";
 
@@ -12,5 +13,5 @@ interface PersonsSave extends Saver {
 
 /** Called after somebody's save, in its transaction. */
 export async function noteSave(ctx: MutationCtx, key: SheetOwner & SeasonWeek, save: PersonsSave): Promise<void> {
-  await recordSave(ctx, key, save);
+  if (await recordSave(ctx, key, save)) await requestReceipt(ctx, key);
 }

@@ -12,6 +12,7 @@ export const noticeKindNames: Readonly<Record<NoticeKind, string>> = {
   commissionerReminder: t`Reminder by a commissioner`,
   safetyNet: t`Safety net`,
   duesReminder: t`Reminder of dues`,
+  receipt: t`Receipt of picks`,
   results: t`Results`,
   weeklyDigest: t`Weekly digest`,
   weeklyWinners: t`Weekly winners`,

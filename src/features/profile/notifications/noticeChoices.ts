@@ -25,6 +25,11 @@ export const reminders: readonly Choice[] = [
 
 export const news: readonly Choice[] = [
   { name: "safetyNets", label: t`Safety net`, hint: t`When yours has picked for you, at once.` },
+  {
+    name: "receipts",
+    label: t`Receipts`,
+    hint: t`A mail of your picks five minutes after you last changed them, at most 3 a week for each sheet.`,
+  },
   { name: "resultsNotifications", label: t`Results`, hint: t`Your picks and your place, once a week is final.` },
   { name: "weeklyDigest", label: t`Weekly digest`, hint: t`All your leagues in one message, Tuesday at 8 AM Eastern.` },
   {
