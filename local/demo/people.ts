@@ -54,6 +54,18 @@ interface DemoLeague {
   readonly announcement?: string;
 }
 
+/** The league whose commissioner has set up all that there is (seedClub.ts). */
+export const CLUB: DemoLeague = {
+  name: "Kickoff Club",
+  description: "Picks stay open until the ball is in the air.",
+  isPublic: false,
+  pickDeadlineHours: 0,
+  rules: { ...CLASSIC, weights: "bestBet", tie: "half", droppedWeeks: 1 },
+  creator: SECOND_PLAYER,
+  members: [PLAYER, ...MEMBERS.slice(0, 9)],
+  announcement: "Watch party at my place on Sunday, doors open at noon.\nWhoever is last this week brings the wings.",
+};
+
 /**
  * A league of each format, one with best bets, and one of five games a week. Visitors see the first one on the landing
  * page.
@@ -69,16 +81,7 @@ export const LEAGUES: readonly DemoLeague[] = [
     members: [SECOND_PLAYER, ADMIN, ...MEMBERS],
     commissioners: [SECOND_PLAYER],
   },
-  {
-    name: "Kickoff Club",
-    description: "Picks stay open until the ball is in the air.",
-    isPublic: false,
-    pickDeadlineHours: 0,
-    rules: { ...CLASSIC, weights: "bestBet", tie: "half", droppedWeeks: 1 },
-    creator: SECOND_PLAYER,
-    members: [PLAYER, ...MEMBERS.slice(0, 9)],
-    announcement: "Watch party at my place on Sunday, doors open at noon.\nWhoever is last this week brings the wings.",
-  },
+  CLUB,
   {
     name: "Office Pool",
     description: "Open to everybody who has an opinion about football.",

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { DemoClient } from "../demo/DemoClient";
 import { startMemberActivity } from "../demo/memberActivity";
+import { seedClub } from "../demo/seedClub";
 import { createAccounts, type HistoryProgress, seedCurrentWeek, seedHistory, seedPeople } from "../demo/seedDemo";
 import { seedSurvivor } from "../demo/seedSurvivor";
 import type { Identity } from "../identity/createIdentity";
@@ -47,6 +48,7 @@ export function prepareDemo({ data, identity, deployment, context }: DemoStart):
     const [shown] = people.leagues;
     if (shown) await setEnvironment(deployment, { SHOW_LEAGUE: shown.id });
     const left = known.success ? known.data : earlierWeeks(await seedCurrentWeek(world, people));
+    await seedClub(world, people);
     const onProgress = (progress: HistoryProgress) => data.writeJson(SEEDED, progress);
     await onProgress(left);
     onWeek();
