@@ -18,4 +18,4 @@ it("[10.17] scoring a pick of any format costs at most twice a Classic one, in l
       ...[format, true, true],
     ]);
   }
-}, 180_000);
+});

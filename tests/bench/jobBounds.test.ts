@@ -40,4 +40,4 @@ it("every background job stays within its declared reads and writes", async () =
     return bound === undefined || mostRead > bound.reads || mostWritten > bound.writes;
   });
   expect(beyond).toEqual([]);
-}, 180_000);
+});
