@@ -53,10 +53,12 @@ const quickRuns = { QUICK_RUNS: "1" };
 const isGate = process.env["GATE"] !== undefined;
 const leftToHost = isGate
   ? [
-      "tests/host/starved.test.ts",
+      "tests/host/{process,starved}.test.ts",
       "tests/host/runtime/calls/stoppedRuns.test.ts",
-      "tests/host/cli/{cliCommands,import}.test.ts",
-      "tests/local/drills/{restore,rotatedKeys}.test.ts",
+      "tests/host/cli/{cli,cliCommands,import}.test.ts",
+      "tests/host/components/{push,files,packages,moving}.test.ts",
+      "tests/local/drills/{restore,rotate,rotatedKeys,doctor,deploymentDoctor}.test.ts",
+      "tests/local/sync/clerkTokens.test.ts",
     ]
   : [];
 const underTheCli = [

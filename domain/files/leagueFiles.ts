@@ -12,7 +12,21 @@ export function fileKindsOf(poolType: PoolType): readonly FileKind[] {
 
 export const FILE_COLUMNS: Readonly<Record<FileKind, readonly string[]>> = {
   members: ["member", "role", "joined at"],
-  standings: ["season", "rank", "entry", "member", "points", "correct", "picks", "percentage", "weeks won", "segment"],
+  standings: [
+    ...[
+      "season",
+      "rank",
+      "entry",
+      "member",
+      "points",
+      "correct",
+      "picks",
+      "percentage",
+      "weeks won",
+      "segment",
+      "group",
+    ],
+  ],
   picks: [
     ...["season", "week", "game", "kickoff", "away", "home", "entry", "pick", "line", "number", "best bet", "points"],
     ...["auto", "entered by", "saved at"],

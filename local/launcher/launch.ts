@@ -186,7 +186,7 @@ const REMOVED = { ADMIN_EMAILS: null, FEED_LIVE_INTERVAL_MS: null, SHOW_LEAGUE: 
 function convexEnvironment(input: EnvironmentInput): Environment {
   const { isDemo, settings, addresses, mail, issuer, vapid } = input;
   const adminEmails = isDemo ? ADMIN.email : settings.adminEmails;
-  const liveInterval = isDemo ? DEMO_LIVE_INTERVAL_MS : settings.liveIntervalMs;
+  const liveInterval = settings.liveIntervalMs ?? (isDemo ? DEMO_LIVE_INTERVAL_MS : null);
   return {
     SPORTS_FEED_URL: addresses.feed,
     AUTH_ISSUER: (settings.clerkKey && clerkOrigin(settings.clerkKey)) || `${issuer} ${addresses.keys}`,

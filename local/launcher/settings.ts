@@ -1,5 +1,5 @@
 // The settings of `npm start` from the environment and the flags, checked as a whole before anything starts. The demo
-// uses only the proxy's secret from the environment.
+// uses only the proxy's secret and the live interval from the environment.
 import { ESPN_URL, problemWith, type VariableName } from "../../domain/common/environment";
 import { LaunchError } from "./LaunchError";
 import type { Command } from "./parseCommand";
@@ -34,7 +34,7 @@ export const START_VARIABLES = [
 /** @throws LaunchError with a line for each invalid variable. */
 export function readSettings(command: Pick<Command, "mode" | "publicUrl">, env: Variables): Settings {
   const isStart = command.mode === "start";
-  const variables = isStart ? withFlags(command, env) : only(["TRUSTED_PROXY_SECRET"], env);
+  const variables = isStart ? withFlags(command, env) : only(["TRUSTED_PROXY_SECRET", "FEED_LIVE_INTERVAL_MS"], env);
   const problems = [...problemsIn(variables), ...(isStart ? conflictsIn(variables) : [])];
   if (problems.length > 0) throw new LaunchError(problems.join("\n"));
   const valueOf = (name: (typeof START_VARIABLES)[number]) => variables[name]?.trim() || null;

@@ -111,7 +111,7 @@ export const LEAGUE_REFUSALS = {
   sittingOut: {
     code: "CONFLICT",
     field: "entryId",
-    text: "You sit this season out. Say on the league's page that you are in again, then pick.",
+    text: "You sit this season out. Until its first week begins, you can say on the league's page that you are in again.",
   },
   noSeasonToStart: {
     code: "CONFLICT",

@@ -166,6 +166,8 @@ describe("[13.8] whoever is out", () => {
     const past = await leaguePicksFor(ann, { leagueId, season: SEASON, week: LAST_WEEK });
     expect(past.members.map(({ entryName }) => entryName)).toEqual(["Ann Lee", "Bob Fox", "Cat Roe"]);
     expect(await refusalOf(submitPick(bob, { leagueId, gameId, teamId }))).toMatchObject({ reason: "sittingOut" });
+    const another = bob.as.mutation(api.entries.addOwn, { leagueId });
+    expect(await refusalOf(another)).toMatchObject({ reason: "sittingOut" });
     expect((await bob.as.query(api.leagues.get, { leagueId })).entryCount).toBe(1);
     const openFor = async (who: Player) => (await who.as.query(api.leagues.summary, { leagueId })).open;
     expect([await openFor(ann), await openFor(bob)]).toMatchObject([{ missing: 1 }, null]);

@@ -126,8 +126,12 @@ describe("[13.7] a pick'em league's files", () => {
       { member: "Ann Lee", role: "owner" },
       { member: "=Bob Fox", role: "member" },
     ]);
+    const group = await ann.as.mutation(api.groups.add, { leagueId, name: "East" });
+    const entries = await ann.as.query(api.entries.list, { leagueId });
+    const first = entries.find(({ entryName }) => entryName === "Ann Lee");
+    if (first) await ann.as.mutation(api.groups.put, { leagueId, entryId: first.entryId, group });
     expect(await read(bob, { leagueId, kind: "standings" })).toMatchObject([
-      { season: 2025, rank: 1, entry: "Ann Lee", points: 2, correct: 1, picks: 1, percentage: 1 },
+      { season: 2025, rank: 1, entry: "Ann Lee", points: 2, correct: 1, picks: 1, percentage: 1, group: "East" },
       { rank: 2, entry: "=Bob Fox", points: 1 },
     ]);
     await ann.as.mutation(api.leagues.announce, { leagueId, text: "Wings at noon." });

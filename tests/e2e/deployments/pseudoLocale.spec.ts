@@ -10,7 +10,7 @@ const alex = demoAccount("Alex, the admin");
 
 let stack: Stack;
 test.beforeAll(async () => {
-  stack = await startStack({ env: { VITE_PSEUDO_LOCALE: "1" } });
+  stack = await startStack({ env: { VITE_PSEUDO_LOCALE: "1", FEED_LIVE_INTERVAL_MS: "3000" } });
 });
 test.afterAll(async () => {
   await stack?.stop();

@@ -44,8 +44,8 @@ it("name what is missing because of other settings", () => {
   );
 });
 
-it("ignore the environment for the demo, except the proxy's secret", () => {
-  const env = { ...MAIL, APP_URL: "foo", TRUSTED_PROXY_SECRET: SECRET };
+it("ignore the environment for the demo, except the proxy's secret and the live interval", () => {
+  const env = { ...MAIL, APP_URL: "foo", TRUSTED_PROXY_SECRET: SECRET, FEED_LIVE_INTERVAL_MS: "3000" };
   const settings = readSettings({ mode: "demo", publicUrl: null }, env);
-  expect(settings).toMatchObject({ publicUrl: null, mail: null, trustedProxySecret: SECRET });
+  expect(settings).toMatchObject({ publicUrl: null, mail: null, trustedProxySecret: SECRET, liveIntervalMs: "3000" });
 });

@@ -72,7 +72,8 @@ interface SharedStacks {
 export const test = base.extend<object, SharedStacks>({
   demo: [
     async ({}, use) => {
-      const stack = await startStack();
+      // Each poll costs the stack and all open pages time.
+      const stack = await startStack({ env: { FEED_LIVE_INTERVAL_MS: "3000" } });
       await use(stack);
       await stack.stop();
     },

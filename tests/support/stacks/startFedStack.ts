@@ -20,7 +20,7 @@ export async function startFedStack(
 ): Promise<FedStack> {
   const feed = await startFeedServer(week);
   feed.setGames(...games);
-  const stack = await startStack({ mode: "start", env: { SPORTS_FEED_URL: feed.url, FEED_LIVE_INTERVAL_MS: "500" } });
+  const stack = await startStack({ mode: "start", env: { SPORTS_FEED_URL: feed.url, FEED_LIVE_INTERVAL_MS: "1000" } });
   const client = new ConvexHttpClient(stack.addresses.convex, { logger: false });
   const ofThisWeek = games.filter((game) => (game.week ?? week.week) === week.week);
   await expect

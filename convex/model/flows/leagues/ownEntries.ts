@@ -30,7 +30,8 @@ interface NewEntry extends Access {
 
 /**
  * One that was removed after it had played comes back before there is a new one. Reads the league's entries, at most 250,
- * and writes its table. Errors: CONFLICT past the league's number; FULL; INVALID and CONFLICT for the name.
+ * and writes its table. Errors: CONFLICT past the league's number, and for
+ * somebody who sits out [13.8]; FULL; INVALID and CONFLICT for the name.
  */
 export async function addOwnEntry(ctx: MutationCtx, { user, leagueId: id, name }: NewEntry) {
   const league = await ensurePlayer(ctx, { user, leagueId: id });
@@ -39,6 +40,7 @@ export async function addOwnEntry(ctx: MutationCtx, { user, leagueId: id, name }
   const owner = { leagueId, userId: user._id };
   await ensureEntry(ctx, owner);
   const own = await entries.listEntriesOf(ctx, owner);
+  if (own.some(entries.isSittingOut)) throw refusal("sittingOut");
   const max = league.entriesPerMember ?? ENTRIES_PER_MEMBER.default;
   if (own.filter(({ isFormer }) => !isFormer).length >= max) throw refusal("tooManyOwnEntries", { max });
   await ensureEntryRoom(ctx, leagueId, 1);

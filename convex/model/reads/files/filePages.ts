@@ -7,6 +7,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
 import { isCommissioner } from "../../records/leagues/commissioners";
+import { listGroupNames } from "../../records/leagues/groups";
 import { listByJoining } from "../../records/leagues/members";
 import { ensureMember } from "../../records/leagues/memberships";
 import { listSegments } from "../../records/standings/segments";
@@ -70,9 +71,11 @@ async function readTable(ctx: QueryCtx, { user, league, season, cursor }: Export
   if (cursor !== null && segment === undefined) return { rows: [], cursor: null };
   const asked = { user, leagueId: league._id, season, limit: ALL_ROWS, segment };
   const { entries } = await getLeagueStandings(ctx, asked);
+  const groups = await listGroupNames(ctx, league);
   const rows = entries.map((entry): Cell[] => [
     ...[season, entry.rank, entry.entryName, nameOf(entry), entry.totalPoints],
     ...[entry.correctPicks, entry.totalPicks, entry.winPercentage, entry.weeksWon, segment?.name ?? null],
+    groups.get(entry.entryId) ?? null,
   ]);
   return { rows, cursor: place + 1 < segments.length ? String(place + 1) : null };
 }

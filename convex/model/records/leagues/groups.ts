@@ -41,6 +41,15 @@ export async function listGroupIds(ctx: QueryCtx, league: Doc<"leagues">, key: s
   return new Set(kept.map(({ _id }) => _id));
 }
 
+/** The groups' names by the entries in them: reads these. */
+export async function listGroupNames(ctx: QueryCtx, league: Doc<"leagues">): Promise<Map<Id<"entries">, string>> {
+  const names = new Map<Id<"entries">, string>();
+  for (const { key, name } of groupsOf(league)) {
+    for (const entryId of await listGroupIds(ctx, league, key)) names.set(entryId, name);
+  }
+  return names;
+}
+
 /** Into the group, or with null into none. */
 export async function setGroup(ctx: MutationCtx, entryId: Id<"entries">, key: string | null): Promise<void> {
   await ctx.db.patch("entries", entryId, { group: key ?? undefined });
