@@ -12,7 +12,7 @@ import { Button } from "../ui/buttons/Button";
 import { LaterConfirmDialog } from "../ui/overlays/LaterConfirmDialog";
 import { PersonAvatar } from "../ui/PersonAvatar";
 
-interface WaitingPeopleProps {
+export interface WaitingPeopleProps {
   league: LeagueView;
   className?: string;
 }

@@ -12,12 +12,17 @@ import type { SeasonAnswersProps } from "../../../components/league/newSeason/Se
 import { RemovedPeople } from "../../../components/league/RemovedPeople";
 import { useLeague } from "../../../components/league/useLeague";
 import { WeekTools } from "../../../components/league/weekTools/WeekTools";
-import { WaitingPeople } from "../../../components/league/WaitingPeople";
+import type { WaitingPeopleProps } from "../../../components/league/WaitingPeople";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { cx } from "../../../lib/cx";
 import { later } from "../../../lib/later";
 import { Invite } from "./Invite";
 
+/** [13.4] Only where people wait. */
+const WaitingPeople = later<WaitingPeopleProps>(
+  async () => (await import("../../../components/league/WaitingPeople")).WaitingPeople,
+);
 /** [16.2][16.3] Below everything that a first look is for. */
 const OwnEntries = later(async () => (await import("../../../components/league/entries/OwnEntries")).OwnEntries);
 /** [13.10] Of leagues with groups only. */
@@ -60,7 +65,11 @@ export function MembersPage() {
               <SeasonAnswers league={league} className="mb-4 border-b border-hairline pb-4" />
             </Suspense>
           )}
-          {league.isCommissioner && <WaitingPeople league={league} className="mb-4 border-b border-hairline pb-4" />}
+          {!isFirst && (
+            <Suspense fallback={<Skeleton className="mb-4 h-32 rounded-md" />}>
+              <WaitingPeople league={league} className="mb-4 border-b border-hairline pb-4" />
+            </Suspense>
+          )}
           {league.groups ? (
             <Suspense fallback={<Members league={league} members={undefined} />}>
               <GroupFilter league={league} className="mb-3">
