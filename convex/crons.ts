@@ -13,6 +13,7 @@ crons.interval("sweep", { minutes: 5 }, internal.jobs.maintenance.sweep, {});
 crons.hourly("lines", { minuteUTC: 0 }, internal.jobs.lines.openWeek, {});
 crons.hourly("reminders", { minuteUTC: 1 }, internal.jobs.reminders.tick, {});
 crons.daily("old messages", { hourUTC: 9, minuteUTC: 30 }, internal.jobs.outbox.purge, {});
+crons.daily("old invitations", { hourUTC: 9, minuteUTC: 35 }, internal.jobs.outbox.purgeInvitations, {});
 crons.daily("old audit rows", { hourUTC: 9, minuteUTC: 45 }, internal.jobs.audit.purge, {});
 // [15.3] Links show the week's games, and so change with them.
 crons.interval("week picture", { minutes: 1 }, internal.jobs.sharing.prepare, {});

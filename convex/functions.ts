@@ -11,6 +11,9 @@ import { ensureAdmin, ensureUser } from "./model/records/users/users";
  */
 export const publicQuery = query;
 
+/** [13.4] For what the holder of a secret out of a mail may do, signed in or not. */
+export const publicMutation = mutation;
+
 /** For callers who are signed in and stored: `ctx.user` is the caller. */
 export const userQuery = customQuery(query, {
   args: {},

@@ -25,7 +25,11 @@ const unsubscribe = httpAction(async (ctx, request) => {
   const isDone = request.method === "POST";
   if (isDone) {
     const { userId, kind } = claim;
-    await ctx.runMutation(internal.jobs.notifications.unsubscribeFromMail, { userId: userId as Id<"users">, kind });
+    if (kind === "mailInvitation") {
+      await ctx.runMutation(internal.jobs.notifications.stopInvitations, { addressHash: userId });
+    } else {
+      await ctx.runMutation(internal.jobs.notifications.unsubscribeFromMail, { userId: userId as Id<"users">, kind });
+    }
   }
   return unsubscribePage({ ...visit, kind: claim.kind, isDone });
 });

@@ -112,9 +112,12 @@ export const create = userMutation({
 /** [13.4] The league, or that its commissioner has to approve first. */
 const joined = v.union(views.leagueView, waitingView);
 
-/** [5.3][7.12] The code may be in any case. [13.10] With a `group`, their entry is in that group, if there is one. */
+/**
+ * [5.3][7.12] The code may be in any case. [13.10] With a `group`, their entry is in that group, if there is one.
+ * [13.4] `invitation` is the token of the mail whose link they came by.
+ */
 export const join = userMutation({
-  args: { inviteCode: v.string(), group: v.optional(v.string()) },
+  args: { inviteCode: v.string(), group: v.optional(v.string()), invitation: v.optional(v.string()) },
   returns: joined,
   handler: async (ctx, args) => await joining.joinByCode(ctx, { user: ctx.user, ...args }),
 });

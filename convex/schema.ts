@@ -5,6 +5,7 @@ import { duesTables } from "./model/tables/duesTables";
 import { feedTables } from "./model/tables/feedTables";
 import { gameTables } from "./model/tables/gameTables";
 import { importTables } from "./model/tables/importTables";
+import { invitationTables } from "./model/tables/invitationTables";
 import { leagueRuleTables } from "./model/tables/leagueRuleTables";
 import { leagueTables } from "./model/tables/leagueTables";
 import { lockTables } from "./model/tables/lockTables";
@@ -23,6 +24,7 @@ export default defineSchema({
   ...feedTables,
   ...lockTables,
   ...leagueTables,
+  ...invitationTables,
   ...leagueRuleTables,
   ...pickTables,
   ...scoringTables,

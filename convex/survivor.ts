@@ -78,9 +78,9 @@ export const create = userMutation({
   handler: async (ctx, args) => await toPoolView(ctx, await createPool(ctx, { user: ctx.user, ...args }), ctx.user),
 });
 
-/** [5.5][7.29] The code may be in any case. */
+/** [5.5][7.29] The code may be in any case. [13.4] `invitation` is the token of the mail whose link they came by. */
 export const join = userMutation({
-  args: { inviteCode: v.string(), numberOfEntries: v.number() },
+  args: { inviteCode: v.string(), numberOfEntries: v.number(), invitation: v.optional(v.string()) },
   returns: joinedView,
   handler: async (ctx, args) =>
     await toJoinedView(ctx, await joining.joinByCode(ctx, { user: ctx.user, ...args }), ctx.user),

@@ -233,7 +233,8 @@ async function purge({ host, scale, admin: userId }: World): Promise<void> {
   for (let part = 0; part < scale.oldRows; part += 1) await host.call("bench:seedOldRows", { userId, count: 500 });
   host.clock.advance(3 * 366 * 24 * HOUR_MS);
   await host.runJobs();
-  for (const job of ["jobs/audit:purge", "jobs/outbox:purge", "jobs/gateway:purge"]) await host.cause(job);
+  for (const job of ["jobs/audit:purge", "jobs/outbox:purge", "jobs/outbox:purgeInvitations", "jobs/gateway:purge"])
+    await host.cause(job);
 }
 
 async function sweep({ host }: World): Promise<void> {

@@ -396,6 +396,9 @@ export const seedOldRows = internalMutation({
   args: { userId: v.id("users"), count: v.number() },
   handler: async (ctx, { userId, count }) => {
     const longAgo = Date.now() - 3 * YEAR_MS;
+    const league = await ctx.db.query("leagues").first();
+    if (league === null) throw new Error("There is no league.");
+    const invitation = { leagueId: league._id, invitedById: userId, message: "", firstSentAtMs: longAgo };
     for (let index = 0; index < count; index += 1) {
       await ctx.db.insert("rateLimits", { name: "join league", key: `${index}`, value: 0, ts: longAgo });
       await ctx.db.insert("accountMarks", { key: `${index}`, kind: "deleted", atMs: longAgo });
@@ -409,6 +412,8 @@ export const seedOldRows = internalMutation({
         changes: [{ field: "pickDeadlineHours", before: "24", after: "12" }],
       });
       await ctx.db.insert("outbox", outboxRow(userId, { state: "sent", dueAtMs: longAgo }));
+      const address = `old${index}@example.com`;
+      await ctx.db.insert("mailInvitations", { ...invitation, address, sentAtMs: longAgo, delivery: "sent" });
     }
   },
 });

@@ -48,6 +48,7 @@ import type * as leagueConsole from "../leagueConsole.js";
 import type * as leagueFiles from "../leagueFiles.js";
 import type * as leagueRules from "../leagueRules.js";
 import type * as leagues from "../leagues.js";
+import type * as mailInvitations from "../mailInvitations.js";
 import type * as model_admin_accounts from "../model/admin/accounts.js";
 import type * as model_admin_adminMails from "../model/admin/adminMails.js";
 import type * as model_admin_adminPicks from "../model/admin/adminPicks.js";
@@ -190,6 +191,7 @@ import type * as model_flows_leagues_createLeague from "../model/flows/leagues/c
 import type * as model_flows_leagues_deleteLeague from "../model/flows/leagues/deleteLeague.js";
 import type * as model_flows_leagues_entryManagers from "../model/flows/leagues/entryManagers.js";
 import type * as model_flows_leagues_entryNaming from "../model/flows/leagues/entryNaming.js";
+import type * as model_flows_leagues_inviteByMail from "../model/flows/leagues/inviteByMail.js";
 import type * as model_flows_leagues_leagueSettings from "../model/flows/leagues/leagueSettings.js";
 import type * as model_flows_leagues_memberJoins from "../model/flows/leagues/memberJoins.js";
 import type * as model_flows_leagues_memberLeaves from "../model/flows/leagues/memberLeaves.js";
@@ -207,6 +209,7 @@ import type * as model_flows_locks_deadlineChanges from "../model/flows/locks/de
 import type * as model_flows_locks_lockJob from "../model/flows/locks/lockJob.js";
 import type * as model_flows_locks_wantedDeadline from "../model/flows/locks/wantedDeadline.js";
 import type * as model_flows_mail_claims from "../model/flows/mail/claims.js";
+import type * as model_flows_mail_composeInvitation from "../model/flows/mail/composeInvitation.js";
 import type * as model_flows_mail_composer from "../model/flows/mail/composer.js";
 import type * as model_flows_mail_deliver from "../model/flows/mail/deliver.js";
 import type * as model_flows_mail_mailOutage from "../model/flows/mail/mailOutage.js";
@@ -279,6 +282,7 @@ import type * as model_notices_mail_composed from "../model/notices/mail/compose
 import type * as model_notices_mail_digestContent from "../model/notices/mail/digestContent.js";
 import type * as model_notices_mail_duesContent from "../model/notices/mail/duesContent.js";
 import type * as model_notices_mail_enteredContent from "../model/notices/mail/enteredContent.js";
+import type * as model_notices_mail_invitationContent from "../model/notices/mail/invitationContent.js";
 import type * as model_notices_mail_layout from "../model/notices/mail/layout.js";
 import type * as model_notices_mail_linkSecret from "../model/notices/mail/linkSecret.js";
 import type * as model_notices_mail_mailContent from "../model/notices/mail/mailContent.js";
@@ -318,6 +322,7 @@ import type * as model_reads_leagues_joinRequestPage from "../model/reads/league
 import type * as model_reads_leagues_latestWinners from "../model/reads/leagues/latestWinners.js";
 import type * as model_reads_leagues_leagueLog from "../model/reads/leagues/leagueLog.js";
 import type * as model_reads_leagues_leagueSummaries from "../model/reads/leagues/leagueSummaries.js";
+import type * as model_reads_leagues_mailInvitationList from "../model/reads/leagues/mailInvitationList.js";
 import type * as model_reads_leagues_missingEntries from "../model/reads/leagues/missingEntries.js";
 import type * as model_reads_leagues_newSeason from "../model/reads/leagues/newSeason.js";
 import type * as model_reads_leagues_playingEntries from "../model/reads/leagues/playingEntries.js";
@@ -376,6 +381,7 @@ import type * as model_records_leagues_inviteCodes from "../model/records/league
 import type * as model_records_leagues_joinRequests from "../model/records/leagues/joinRequests.js";
 import type * as model_records_leagues_leagueViews from "../model/records/leagues/leagueViews.js";
 import type * as model_records_leagues_leagueWeeks from "../model/records/leagues/leagueWeeks.js";
+import type * as model_records_leagues_mailInvitations from "../model/records/leagues/mailInvitations.js";
 import type * as model_records_leagues_managers from "../model/records/leagues/managers.js";
 import type * as model_records_leagues_members from "../model/records/leagues/members.js";
 import type * as model_records_leagues_memberships from "../model/records/leagues/memberships.js";
@@ -427,6 +433,7 @@ import type * as model_tables_duesTables from "../model/tables/duesTables.js";
 import type * as model_tables_feedTables from "../model/tables/feedTables.js";
 import type * as model_tables_gameTables from "../model/tables/gameTables.js";
 import type * as model_tables_importTables from "../model/tables/importTables.js";
+import type * as model_tables_invitationTables from "../model/tables/invitationTables.js";
 import type * as model_tables_leagueRuleTables from "../model/tables/leagueRuleTables.js";
 import type * as model_tables_leagueTables from "../model/tables/leagueTables.js";
 import type * as model_tables_lockTables from "../model/tables/lockTables.js";
@@ -500,6 +507,7 @@ declare const fullApi: ApiFromModules<{
   leagueFiles: typeof leagueFiles;
   leagueRules: typeof leagueRules;
   leagues: typeof leagues;
+  mailInvitations: typeof mailInvitations;
   "model/admin/accounts": typeof model_admin_accounts;
   "model/admin/adminMails": typeof model_admin_adminMails;
   "model/admin/adminPicks": typeof model_admin_adminPicks;
@@ -642,6 +650,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/leagues/deleteLeague": typeof model_flows_leagues_deleteLeague;
   "model/flows/leagues/entryManagers": typeof model_flows_leagues_entryManagers;
   "model/flows/leagues/entryNaming": typeof model_flows_leagues_entryNaming;
+  "model/flows/leagues/inviteByMail": typeof model_flows_leagues_inviteByMail;
   "model/flows/leagues/leagueSettings": typeof model_flows_leagues_leagueSettings;
   "model/flows/leagues/memberJoins": typeof model_flows_leagues_memberJoins;
   "model/flows/leagues/memberLeaves": typeof model_flows_leagues_memberLeaves;
@@ -659,6 +668,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/locks/lockJob": typeof model_flows_locks_lockJob;
   "model/flows/locks/wantedDeadline": typeof model_flows_locks_wantedDeadline;
   "model/flows/mail/claims": typeof model_flows_mail_claims;
+  "model/flows/mail/composeInvitation": typeof model_flows_mail_composeInvitation;
   "model/flows/mail/composer": typeof model_flows_mail_composer;
   "model/flows/mail/deliver": typeof model_flows_mail_deliver;
   "model/flows/mail/mailOutage": typeof model_flows_mail_mailOutage;
@@ -731,6 +741,7 @@ declare const fullApi: ApiFromModules<{
   "model/notices/mail/digestContent": typeof model_notices_mail_digestContent;
   "model/notices/mail/duesContent": typeof model_notices_mail_duesContent;
   "model/notices/mail/enteredContent": typeof model_notices_mail_enteredContent;
+  "model/notices/mail/invitationContent": typeof model_notices_mail_invitationContent;
   "model/notices/mail/layout": typeof model_notices_mail_layout;
   "model/notices/mail/linkSecret": typeof model_notices_mail_linkSecret;
   "model/notices/mail/mailContent": typeof model_notices_mail_mailContent;
@@ -770,6 +781,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/leagues/latestWinners": typeof model_reads_leagues_latestWinners;
   "model/reads/leagues/leagueLog": typeof model_reads_leagues_leagueLog;
   "model/reads/leagues/leagueSummaries": typeof model_reads_leagues_leagueSummaries;
+  "model/reads/leagues/mailInvitationList": typeof model_reads_leagues_mailInvitationList;
   "model/reads/leagues/missingEntries": typeof model_reads_leagues_missingEntries;
   "model/reads/leagues/newSeason": typeof model_reads_leagues_newSeason;
   "model/reads/leagues/playingEntries": typeof model_reads_leagues_playingEntries;
@@ -828,6 +840,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/leagues/joinRequests": typeof model_records_leagues_joinRequests;
   "model/records/leagues/leagueViews": typeof model_records_leagues_leagueViews;
   "model/records/leagues/leagueWeeks": typeof model_records_leagues_leagueWeeks;
+  "model/records/leagues/mailInvitations": typeof model_records_leagues_mailInvitations;
   "model/records/leagues/managers": typeof model_records_leagues_managers;
   "model/records/leagues/members": typeof model_records_leagues_members;
   "model/records/leagues/memberships": typeof model_records_leagues_memberships;
@@ -879,6 +892,7 @@ declare const fullApi: ApiFromModules<{
   "model/tables/feedTables": typeof model_tables_feedTables;
   "model/tables/gameTables": typeof model_tables_gameTables;
   "model/tables/importTables": typeof model_tables_importTables;
+  "model/tables/invitationTables": typeof model_tables_invitationTables;
   "model/tables/leagueRuleTables": typeof model_tables_leagueRuleTables;
   "model/tables/leagueTables": typeof model_tables_leagueTables;
   "model/tables/lockTables": typeof model_tables_lockTables;

@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "../_generated/server";
 import * as push from "../model/flows/mail/pushSubscriptions";
+import { optOut } from "../model/records/leagues/mailInvitations";
 import { unsubscribeByLink } from "../model/notices/unsubscribe";
 
 export const pushTarget = internalQuery({
@@ -20,4 +21,11 @@ export const unsubscribeFromMail = internalMutation({
   args: { userId: v.id("users"), kind: v.string() },
   returns: v.null(),
   handler: async (ctx, args) => await unsubscribeByLink(ctx, args),
+});
+
+/** [13.4] The same, of an invitation by mail. */
+export const stopInvitations = internalMutation({
+  args: { addressHash: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { addressHash }) => await optOut(ctx, addressHash),
 });

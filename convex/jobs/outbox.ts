@@ -4,6 +4,7 @@ import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";
 import * as claims from "../model/flows/mail/claims";
 import { purgeOld, retryWaiting as retryWaitingBatch } from "../model/notices/mail/outboxRows";
+import { purgeInvitations as purgeOldInvitations } from "../model/records/leagues/mailInvitations";
 import { ensureLinkSecret, listLinkSecrets, rotateLinkSecret as rotateSecret } from "../model/notices/mail/linkSecret";
 
 const claim = { id: v.id("outbox"), attempt: v.number() };
@@ -57,6 +58,15 @@ export const rotateLinkSecret = internalMutation({
   args: { forgetOld: v.optional(v.boolean()) },
   returns: v.null(),
   handler: async (ctx, { forgetOld = false }) => await rotateSecret(ctx, { forgetOld }),
+});
+
+export const purgeInvitations = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await purgeOldInvitations(ctx)) await ctx.scheduler.runAfter(0, internal.jobs.outbox.purgeInvitations, {});
+    return null;
+  },
 });
 
 export const purge = internalMutation({

@@ -10,6 +10,7 @@ import { feedDownContent, mailDownContent } from "../notices/mail/alarmContent";
 import { reminderContent } from "../notices/mail/reminderContent";
 import { fillStopLinks, renderMail } from "../notices/mail/layout";
 import { correctionContent, eliminationContent, type EntryAbout, winContent } from "../notices/mail/survivorContent";
+import { invitationContent } from "../notices/mail/invitationContent";
 import { netContent } from "../notices/mail/netContent";
 import { duesContent } from "../notices/mail/duesContent";
 import { receiptContent } from "../notices/mail/receiptContent";
@@ -95,6 +96,11 @@ function sampleOf(kind: NoticeKind): NoticeContent {
     const rows = [{ game: "Bears at Packers", pick: "Packers", number: 12, isBestBet: false }];
     const sheet = { rows, guess: 44, checkWord: "amber falcon", isLast: false };
     return receiptContent({ ...about, ...sheet, leagueName, entryName: null, week: 10, pages });
+  }
+  if (kind === "mailInvitation") {
+    const league = { name: leagueName, poolType: "pickem" as const };
+    const invitation = { league, invitedBy: "Sam Okafor", message: "We’re one short this year.", link: appUrl() };
+    return { mail: invitationContent(invitation), push: { title: "", body: "", path: "/", actions: [] } };
   }
   if (kind === "duesReminder") {
     const league = { _id: "", name: leagueName, poolType: "pickem" as const };

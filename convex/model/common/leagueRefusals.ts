@@ -41,6 +41,47 @@ export const LEAGUE_REFUSALS = {
     code: "LOCKED",
     text: ({ noun }: Words<"noun">) => `Joining this ${noun} has ended. Ask a commissioner to open it again.`,
   },
+  joiningEndedForInvited: {
+    code: "LOCKED",
+    text: ({ noun }: Words<"noun">) =>
+      `Joining this ${noun} has ended. Choose a later last day in its settings, and invite people then.`,
+  },
+  noAddresses: { code: "INVALID", field: "addresses", text: "Enter at least one address." },
+  notAnAddress: {
+    code: "INVALID",
+    field: "addresses",
+    text: ({ address }: Words<"address">) => `"${address}" isn't an email address. Nothing was sent.`,
+  },
+  tooManyAddresses: {
+    code: "INVALID",
+    field: "addresses",
+    text: ({ count, max }: Numbers<"count" | "max">) =>
+      `These are ${count} addresses. Invite at most ${max} at a time.`,
+  },
+  invitationsUsedUp: {
+    code: "TOO_MANY",
+    field: "addresses",
+    text: ({ left, max, noun }: Numbers<"left" | "max"> & Words<"noun">) =>
+      `A ${noun} invites at most ${max} people by mail a day. ${left} are left today; invite the others tomorrow.`,
+  },
+  invitationsFull: {
+    code: "FULL",
+    field: "addresses",
+    text: ({ max, noun }: Numbers<"max"> & Words<"noun">) =>
+      `This ${noun} has ${max} invitations by mail. Withdraw some, and invite more people tomorrow.`,
+  },
+  invitationNotFound: { code: "NOT_FOUND", field: "invitationId", text: "This invitation was withdrawn." },
+  invitedToday: {
+    code: "TOO_MANY",
+    field: "invitationId",
+    text: "This address has had an invitation today. Send it again tomorrow.",
+  },
+  invitedIsIn: {
+    code: "CONFLICT",
+    field: "invitationId",
+    text: ({ noun }: Words<"noun">) => `Whoever has this address is in this ${noun} already, or waits for approval.`,
+  },
+  addressNotMailed: { code: "CONFLICT", field: "invitationId", text: "This address can't be invited by mail." },
   waitingForApproval: {
     code: "FORBIDDEN",
     text: ({ noun }: Words<"noun">) => `You asked to join this ${noun}. No commissioner has approved it yet.`,

@@ -15,6 +15,8 @@ export interface Limit {
   readonly name: string;
   readonly key: string;
   readonly config: RateLimitConfig;
+  /** 1 without it. */
+  readonly count?: number;
 }
 
 const LIMITS = {
@@ -25,6 +27,7 @@ const LIMITS = {
   "change profile": { config: { kind: "token bucket", rate: 60, period: HOUR_MS }, what: "change your profile" },
   "subscribe browser": { config: { kind: "token bucket", rate: 30, period: HOUR_MS }, what: "subscribe browsers" },
   "renew calendar": { config: { kind: "token bucket", rate: 20, period: DAY_MS }, what: "renew your calendar" },
+  "invite by mail": { config: { kind: "token bucket", rate: 600, period: DAY_MS }, what: "invite people by mail" },
   "renew code": { config: { kind: "token bucket", rate: 20, period: DAY_MS }, what: "renew invite codes" },
 } satisfies Record<string, { config: RateLimitConfig; what: string }>;
 
@@ -34,9 +37,10 @@ export async function countAction(
   user: Doc<"users">,
   name: keyof typeof LIMITS,
   key: string = user._id,
+  count = 1,
 ): Promise<void> {
   const { config, what } = LIMITS[name];
-  const retryAtMs = await takeFrom(ctx, { name, key, config });
+  const retryAtMs = await takeFrom(ctx, { name, key, config, count });
   if (retryAtMs === null) return;
   const minutes = Math.max(1, Math.ceil((retryAtMs - Date.now()) / MINUTE_MS));
   throw refusal("tooOften", { what, minutes });

@@ -39,6 +39,8 @@ export const ACTIONS = {
   "league.letIn": "lifted the removal of",
   "league.approve": "approved the request of",
   "league.decline": "declined the request of",
+  "league.inviteByMail": "invited people by mail to",
+  "league.withdrawInvitation": "withdrew an invitation by mail to",
   "league.renewCode": "renewed the invite code of",
   "league.transfer": "handed the league over to",
   "league.nameCommissioner": "gave the role of commissioner to",
@@ -93,6 +95,7 @@ const GAME_ACTIONS: readonly string[] = [
 const PEOPLE_ACTIONS: readonly string[] = [
   ...(["league.removeMember", "league.letIn", "league.approve", "league.decline", "league.transfer"] as const),
   ...(["league.nameCommissioner", "league.dismissCommissioner", "league.stepDown", "user.role"] as const),
+  ...(["league.inviteByMail", "league.withdrawInvitation"] as const),
   ...(["entry.addManager", "entry.removeManager"] as const),
   ...(["entry.makeClaimLink", "entry.endClaimLink", "entry.claim", "entry.undoClaim"] as const),
 ] satisfies AuditAction[];

@@ -22,6 +22,7 @@ export const NOTICE_NAMES: Readonly<Record<NoticeKind, string>> = {
   safetyNet: "news of your safety nets",
   duesReminder: "reminders from commissioners",
   receipt: "receipts of your picks",
+  mailInvitation: "invitations",
   feedAlarm: "all email",
   mailAlarm: "all email",
   test: "all email",

@@ -175,6 +175,7 @@ const URGENCIES: Readonly<Record<NoticeKind, "low" | "normal" | "high">> = {
   enteredPick: "normal",
   duesReminder: "normal",
   receipt: "normal",
+  mailInvitation: "normal",
   survivorElimination: "normal",
   survivorWin: "normal",
   survivorCorrection: "normal",

@@ -98,6 +98,7 @@ export const SWITCH_OF: Readonly<Record<NoticeKind, keyof Preferences | null>> =
   safetyNet: "safetyNets",
   duesReminder: "commissionerReminders",
   receipt: "receipts",
+  mailInvitation: null,
   feedAlarm: null,
   mailAlarm: null,
   test: null,

@@ -201,7 +201,7 @@ export const leagueTables = {
 
   // [13.4] Requests to join, which hold no seat: at most one per (league, user), and none of a member. A declined one
   // stays until the person has seen it, or asks again. `numberOfEntries` is of a pool, and 1 in a league. [13.10] `group` is
-  // that of the link that they came by.
+  // that of the link that they came by, and `invitationId` is the mail's.
   joinRequests: defineTable({
     leagueId: v.id("leagues"),
     userId: v.id("users"),
@@ -209,6 +209,7 @@ export const leagueTables = {
     numberOfEntries: v.number(),
     askedAtMs: v.number(),
     group: v.optional(v.string()),
+    invitationId: v.optional(v.id("mailInvitations")),
   })
     .index("by_league_and_user", ["leagueId", "userId"])
     .index("by_league_and_state", ["leagueId", "state", "askedAtMs"])

@@ -23,6 +23,7 @@ export const noticeKind = v.union(
   v.literal("safetyNet"),
   v.literal("duesReminder"),
   v.literal("receipt"),
+  v.literal("mailInvitation"),
   v.literal("feedAlarm"),
   v.literal("mailAlarm"),
   v.literal("test"),

@@ -54,6 +54,7 @@ export const outboxAbout = v.union(
       }),
     ),
   }),
+  v.object({ kind: v.literal("mailInvitation"), invitationId: v.id("mailInvitations"), sentAtMs: v.number() }),
   v.object({ kind: v.literal("adminReminder"), ...leagueWeek.fields }),
   v.object({ kind: v.literal("commissionerReminder"), ...leagueWeek.fields, askedAtMs: v.number() }),
   v.object({
@@ -86,7 +87,8 @@ export const outboxTables = {
   // until `dueAtMs`, not with the server yet) -> handedOver (the server has all but the end) -> sent. A failure goes
   // back to queued, or to failed for good. A stale `sending` may be sent again; a stale `handedOver` counts as sent, so
   // that nobody gets a message twice. `attempts` tells a claim from an older one. A message with `about` is composed anew
-  // at each claim, and deleted if nothing of it is true or wanted any more.
+  // at each claim, and deleted if nothing of it is true or wanted any more. [13.4] An invitation by mail goes to somebody who
+  // may have no account: `userId` is who invites.
   outbox: defineTable({
     userId: v.id("users"),
     kind: noticeKind,

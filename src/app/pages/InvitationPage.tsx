@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { useAccountDialogs } from "../../features/landing/useAccountDialogs";
+import { useMarkOpened } from "../../features/leagues/invitation/useMarkOpened";
 import { UserInvitation } from "../../features/leagues/invitation/UserInvitation";
 import { VisitorInvitation } from "../../features/leagues/invitation/VisitorInvitation";
 import { AppShell } from "../frame/AppShell";
@@ -13,7 +14,10 @@ export function InvitationPage() {
   const presence = usePresence();
   const { inviteCode = "" } = useParams();
   // [13.10]
-  const group = useSearchParams()[0].get("group") ?? undefined;
+  const [search] = useSearchParams();
+  const group = search.get("group") ?? undefined;
+  const token = search.get("invitation") ?? undefined;
+  useMarkOpened(token);
   const { signIn, signUp, dialogs } = useAccountDialogs();
   const [wantsIn, setWantsIn] = useState(false);
   const toGetIn = (open: () => void) => () => {
@@ -24,7 +28,7 @@ export function InvitationPage() {
   if (presence === "user")
     return (
       <AppShell>
-        <UserInvitation code={inviteCode} group={group} wantsIn={wantsIn} />
+        <UserInvitation code={inviteCode} group={group} token={token} wantsIn={wantsIn} />
       </AppShell>
     );
   return (

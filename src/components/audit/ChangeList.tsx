@@ -24,6 +24,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   description: t`Description`,
   dueDay: t`Due day`,
   entriesPerMember: t`Entries per member`,
+  invitations: t`Invitations`,
   entryFee: t`Entry fee`,
   entryName: t`Entry`,
   entryNumber: t`Entry`,

@@ -39,6 +39,7 @@ export function InviteCard({ name, code, joinUntilMs, needsApproval, joined, cla
         subtitle={whoCanJoin({ joinUntilMs, needsApproval, hasEnded })}
         aside={joined && <span className="tabular text-14 font-semibold text-strong">{joined}</span>}
       />
+      {hasEnded && children && <CardBody>{children}</CardBody>}
       {!hasEnded && (
         <CardBody className="grid grid-cols-1 gap-4">
           <Button

@@ -121,6 +121,15 @@ export async function openAccessWorld() {
   await creator.as.mutation(api.dues.set, { leagueId, ...FEES, holds: false });
   const payment = { leagueId, entryId: playerId, kind: "payment", cents: 500, day: "2025-09-04" } as const;
   const ledgerRowId = await creator.as.mutation(api.dues.enter, payment);
+  const invitationId = await t.run(async (ctx) => {
+    const byCreator = { invitedById: creator.userId, message: "", firstSentAtMs: 1, sentAtMs: 1 };
+    return await ctx.db.insert("mailInvitations", {
+      leagueId,
+      address: "invited@example.com",
+      ...byCreator,
+      delivery: "sent",
+    });
+  });
   const groupKey = await creator.as.mutation(api.groups.add, { leagueId, name: "East" });
   await creator.as.mutation(api.groups.add, { leagueId, name: "West" });
   const handedOver = {
@@ -181,6 +190,7 @@ export async function openAccessWorld() {
     pendingId: pending.userId,
     claimId: claim?.claimId,
     claimToken,
+    invitationId,
     week: WEEK,
   };
 }

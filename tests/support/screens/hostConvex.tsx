@@ -56,9 +56,9 @@ export class HostConvex {
   }
 
   /** Runs an internal function, as the scheduler and the feed do. */
-  async runInternal<M extends AnyFunction>(mutation: M, args: M["_args"]): Promise<void> {
+  async runInternal<M extends AnyFunction>(mutation: M, args: M["_args"]): Promise<M["_returnType"]> {
     const request = { path: getFunctionName(mutation), args: convexToJson(args as Value), identity: null };
-    unwrap((await this.engine.mutations.run({ ...request, caller: "internal" })).outcome);
+    return unwrap((await this.engine.mutations.run({ ...request, caller: "internal" })).outcome);
   }
 
   /** A table's stored documents. */

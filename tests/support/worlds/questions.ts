@@ -76,6 +76,8 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "joinRequests:get": both,
     "joinRequests:listMine": none,
     "joinRequests:listWaiting": both,
+    "mailInvitations:list": both,
+    "mailInvitations:preview": both.map((each) => ({ ...each, message: "Join us." })),
     "leagueConsole:missingPicks": both,
     "leagueFiles:page": [
       ...["members", "standings", "dues", "log"].flatMap((kind) =>

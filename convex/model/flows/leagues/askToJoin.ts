@@ -4,6 +4,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
 import { listWaitingRows, WAITING_MAX, type WaitingView } from "../../records/leagues/joinRequests";
+import { findInvitationOf } from "../../records/leagues/mailInvitations";
 import { ensureRoomForLeague, getJoinRequest } from "../../records/leagues/memberships";
 
 interface Asking {
@@ -12,12 +13,14 @@ interface Asking {
   readonly numberOfEntries: number;
   /** [13.10] The group whose link they came by. */
   readonly group?: string | undefined;
+  /** The token of the mail whose link they came by. */
+  readonly invitation?: string | undefined;
 }
 
 /** Asking again changes the number of entries and the group, and brings a declined request back. Errors: FULL, CONFLICT. */
 export async function askToJoin(
   ctx: MutationCtx,
-  { user, league, numberOfEntries, group }: Asking,
+  { user, league, numberOfEntries, group, invitation }: Asking,
 ): Promise<WaitingView> {
   const asker = { leagueId: league._id, userId: user._id };
   const noun = leagueNoun(league);
@@ -25,13 +28,14 @@ export async function askToJoin(
   await ensureRoomForLeague(ctx, user._id);
   const waiting: WaitingView = { id: league._id, name: league.name, isWaiting: true };
   const request = await getJoinRequest(ctx, asker);
+  const invitationId = (await findInvitationOf(ctx, { leagueId: league._id, token: invitation }))?._id;
   if (request?.state === "waiting") {
-    if (request.numberOfEntries !== numberOfEntries || request.group !== group)
-      await ctx.db.patch("joinRequests", request._id, { numberOfEntries, group });
+    if (request.numberOfEntries !== numberOfEntries || request.group !== group || request.invitationId !== invitationId)
+      await ctx.db.patch("joinRequests", request._id, { numberOfEntries, group, invitationId });
     return waiting;
   }
   if ((await listWaitingRows(ctx, league._id)).length >= WAITING_MAX) throw refusal("tooManyWaiting", { noun });
-  const asked = { state: "waiting", numberOfEntries, askedAtMs: Date.now(), group } as const;
+  const asked = { state: "waiting", numberOfEntries, askedAtMs: Date.now(), group, invitationId } as const;
   if (request === null) await ctx.db.insert("joinRequests", { ...asker, ...asked });
   else await ctx.db.patch("joinRequests", request._id, asked);
   return waiting;

@@ -61,6 +61,9 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     db.query("removedMembers").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
   const joinRequests = () =>
     db.query("joinRequests").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
+  const mailInvitations = () =>
+    db.query("mailInvitations").withIndex("by_league_and_address", (q) => q.eq("leagueId", leagueId));
+  const invitationDays = () => db.query("invitationDays").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const renewedCodes = () => db.query("renewedCodes").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const leagueRules = () =>
     db.query("leagueRules").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
@@ -96,6 +99,8 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     (count) => erase(ctx, "slates", slates().take(count)),
     (count) => erase(ctx, "frozenLines", frozenLines().take(count)),
     (count) => erase(ctx, "removedMembers", removedMembers().take(count)),
+    (count) => erase(ctx, "mailInvitations", mailInvitations().take(count)),
+    (count) => erase(ctx, "invitationDays", invitationDays().take(count)),
     (count) => erase(ctx, "joinRequests", joinRequests().take(count)),
     (count) => erase(ctx, "renewedCodes", renewedCodes().take(count)),
     (count) => erase(ctx, "nets", nets().take(count)),

@@ -6,6 +6,7 @@ import { ensureNoProblem, refusal } from "../../common/refusals";
 import { getByInviteCode } from "../../records/leagues/inviteCodes";
 import { ensureMember, ensureRoomForLeague, getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
 import { countAction } from "../../common/rateLimits";
+import { findInvitationOf, markJoined } from "../../records/leagues/mailInvitations";
 import { removeJoinRequest, type WaitingView } from "../../records/leagues/joinRequests";
 import { isSittingOut, listEntriesOf, seatEntry } from "../../records/leagues/entries";
 import { ensureEntryRoom } from "../../records/leagues/entryCount";
@@ -24,17 +25,21 @@ interface Joining {
   readonly user: Doc<"users">;
   /** [13.10] The group whose link they came by; one that the league no longer has counts as none. */
   readonly group?: string | undefined;
+  /** The token of the mail whose link they came by. */
+  readonly invitation?: string | undefined;
 }
 
 /** Errors: CONFLICT if already a member, FULL. */
-export async function addMember(ctx: MutationCtx, { league, user, group }: Joining): Promise<void> {
+export async function addMember(ctx: MutationCtx, { league, user, group, invitation }: Joining): Promise<void> {
   const key = { leagueId: league._id, userId: user._id };
   const noun = leagueNoun(league);
   if ((await getMembership(ctx, key)) !== null) throw refusal("alreadyMember", { noun });
   if (league.memberCount >= league.maxMembers) throw refusal("leagueFull", { noun });
   await ensureRoomForLeague(ctx, user._id);
   if (league.poolType === "pickem") await ensureEntryRoom(ctx, league._id, 1);
-  await removeJoinRequest(ctx, key);
+  const request = await removeJoinRequest(ctx, key);
+  const invited = await findInvitationOf(ctx, { leagueId: league._id, token: invitation });
+  await markJoined(ctx, { league, user, invitationId: invited?._id ?? request?.invitationId });
   const joinedAtMs = Date.now();
   await ctx.db.insert("leagueMembers", { ...key, poolType: league.poolType, joinedAtMs });
   await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount + 1 });
@@ -64,12 +69,12 @@ export async function addMember(ctx: MutationCtx, { league, user, group }: Joini
 /** [5.3] Errors: NOT_FOUND for an unknown code, CONFLICT if already a member, FULL, LOCKED once joining has ended. */
 export async function joinByCode(
   ctx: MutationCtx,
-  { user, inviteCode, group }: { user: Doc<"users">; inviteCode: string; group?: string | undefined },
+  { inviteCode, ...joining }: Omit<Joining, "league"> & { inviteCode: string },
 ): Promise<LeagueView | WaitingView> {
   ensureNoProblem("inviteCode", inviteCodeProblem(inviteCode));
   const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
   if (league === null || league.isDeleted) throw await unknownCode(ctx, inviteCode, "league");
-  return await joinLeague(ctx, { user, league, group });
+  return await joinLeague(ctx, { ...joining, league });
 }
 
 /** Public leagues need no code; a private one is hidden from anyone who isn't in it. */
@@ -82,13 +87,14 @@ export async function joinPublic(
   return await joinLeague(ctx, { user, league });
 }
 
-async function joinLeague(ctx: MutationCtx, { user, league, group }: Joining): Promise<LeagueView | WaitingView> {
+async function joinLeague(ctx: MutationCtx, joining: Joining): Promise<LeagueView | WaitingView> {
+  const { user, league } = joining;
   if (league.poolType !== "pickem") {
     throw refusal("notAPickemLeague");
   }
   await ensureOpenToJoin(ctx, league, user);
   await countAction(ctx, user, "join league");
-  if (league.needsApproval === true) return await askToJoin(ctx, { user, league, group, numberOfEntries: 1 });
-  await addMember(ctx, { league, user, group });
+  if (league.needsApproval === true) return await askToJoin(ctx, { ...joining, numberOfEntries: 1 });
+  await addMember(ctx, joining);
   return toLeagueView(await getLeagueOrThrow(ctx, league._id), user);
 }

@@ -6,6 +6,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { noticeKind } from "../../tables/noticeTables";
 import { outboxMessage } from "../../tables/outboxTables";
+import { noteInvitationMail } from "../../records/leagues/mailInvitations";
 import { noteReached } from "../../notices/reachedReminders";
 import { noteReminderSent } from "../../notices/reminderHours";
 import { Composer } from "./composer";
@@ -118,6 +119,7 @@ async function claim(ctx: MutationCtx, row: Doc<"outbox">, composer: Composer): 
   switch (composed.kind) {
     case "dropped":
       console.info(`${labelOf(row)}: dropped. ${composed.reason}`);
+      await noteInvitationMail(ctx, row, "failed");
       await ctx.db.delete("outbox", row._id);
       return null;
     case "unfinished":
@@ -127,7 +129,7 @@ async function claim(ctx: MutationCtx, row: Doc<"outbox">, composer: Composer): 
       await ctx.db.patch("outbox", row._id, { state: "queued", dueAtMs: composed.atMs });
       return null;
     case "ready": {
-      const { fields } = composed;
+      const { fields, leaves } = composed;
       const attempt = row.attempts + 1;
       await ctx.db.patch("outbox", row._id, {
         ...fields,
@@ -144,7 +146,7 @@ async function claim(ctx: MutationCtx, row: Doc<"outbox">, composer: Composer): 
         createdAtMs: row.about === undefined ? row.createdAtMs : nowMs,
         leftMs: (fields.trueUntilMs ?? row.expiresAtMs) - nowMs,
         claimedAtMs: nowMs,
-        message: fields.message ?? row.message,
+        message: leaves ?? fields.message ?? row.message,
       };
     }
     default:
@@ -240,6 +242,7 @@ async function close(
 ): Promise<null> {
   await ctx.db.patch("outbox", row._id, { ...end, dueAtMs: Date.now() });
   if (end.state === "sent") await noteReached(ctx, row);
+  await noteInvitationMail(ctx, row, end.state);
   const line = [`${labelOf(row)}: ${end.state}.`, end.lastError ?? ""].join(" ").trim();
   if (end.state === "sent") console.info(line);
   else console.warn(line);

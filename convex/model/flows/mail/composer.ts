@@ -10,6 +10,7 @@ import { isOffInLeague } from "../../notices/leagueNotices";
 import { wasNotified } from "../../notices/notices";
 import { reminderHour, startOfHour } from "../../notices/reminderHours";
 import { dropped, writeMessage, type About, type Composed, type Row } from "../../notices/mail/composed";
+import { composeInvitation } from "./composeInvitation";
 import { NewsGathering } from "./newsGathering";
 import { firstDeadlineOf, reminderContent } from "../../notices/mail/reminderContent";
 
@@ -43,6 +44,7 @@ export class Composer {
   }
 
   async compose(row: Row): Promise<Composed> {
+    if (row.about?.kind === "mailInvitation") return await composeInvitation(this.ctx, row, row.about);
     const recipient = await this.recipients.find(row);
     if (recipient === null) return dropped(NO_LONGER_WANTED);
     const { about } = row;

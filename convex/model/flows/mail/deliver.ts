@@ -5,6 +5,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import addressparser from "nodemailer/lib/addressparser";
 import { internal } from "../../../_generated/api";
 import type { ActionCtx } from "../../../_generated/server";
+import { hashOf } from "../../common/hash";
 import { optionalEnv } from "../../common/env";
 import { SWITCH_OF } from "../../notices/preferences";
 import type { ClaimedMessage } from "./claims";
@@ -89,15 +90,18 @@ async function composeMail(
 ) {
   const from = optionalEnv("MAIL_FROM") ?? "";
   const siteUrl = optionalEnv("CONVEX_SITE_URL") ?? "";
-  const link = await unsubscribeUrl(siteUrl, secret, { userId, kind });
+  // [13.4] Whoever is invited may have no account: their link stops what goes to the address.
+  const reader = kind === "mailInvitation" ? await hashOf(message.to) : userId;
+  const link = await unsubscribeUrl(siteUrl, secret, { userId: reader, kind });
   const links = new Map<string, string>();
   const stops = stopKindsIn(message.html);
-  const all = stops.length > 1 ? await unsubscribeUrl(siteUrl, secret, { userId, kind: stops.join(",") }) : link;
+  const all =
+    stops.length > 1 ? await unsubscribeUrl(siteUrl, secret, { userId: reader, kind: stops.join(",") }) : link;
   for (const stopped of stops) {
-    links.set(stopped, await unsubscribeUrl(siteUrl, secret, { userId, kind: stopped }));
+    links.set(stopped, await unsubscribeUrl(siteUrl, secret, { userId: reader, kind: stopped }));
   }
   const linkOf = (stopped: string) => links.get(stopped) ?? link;
-  const canUnsubscribe = SWITCH_OF[kind] !== null || kind === "adminReminder";
+  const canUnsubscribe = SWITCH_OF[kind] !== null || kind === "adminReminder" || kind === "mailInvitation";
   const raw = await new MailComposer({
     from,
     to: message.to,

@@ -17,6 +17,8 @@ import { addMember } from "../leagues/memberJoins";
 interface Joining {
   readonly user: Doc<"users">;
   readonly numberOfEntries: number;
+  /** [13.4] The token of the mail whose link they came by. */
+  readonly invitation?: string | undefined;
 }
 
 /**
@@ -45,37 +47,36 @@ export async function joinPublic(
 
 async function joinPool(
   ctx: MutationCtx,
-  { user, league, numberOfEntries, field }: Joining & { league: Doc<"leagues">; field: string },
+  { field, ...joining }: Joining & { league: Doc<"leagues">; field: string },
 ): Promise<Pool | WaitingView> {
+  const { user, league } = joining;
   if (league.poolType !== "survivor") {
     throw refusalAt(field, "notASurvivorPool");
   }
   await ensureOpenToJoin(ctx, league, user);
   await countAction(ctx, user, "join league");
-  if (league.needsApproval === true) return await askForEntries(ctx, { user, league, numberOfEntries });
-  return await enterPool(ctx, { user, league, numberOfEntries });
+  if (league.needsApproval === true) return await askForEntries(ctx, joining);
+  return await enterPool(ctx, joining);
 }
 
 /** Somebody who can't enter isn't made to wait for it. */
-async function askForEntries(
-  ctx: MutationCtx,
-  { user, league, numberOfEntries }: Joining & { league: Doc<"leagues"> },
-): Promise<WaitingView> {
+async function askForEntries(ctx: MutationCtx, joining: Joining & { league: Doc<"leagues"> }): Promise<WaitingView> {
+  const { user, league, numberOfEntries } = joining;
   const at = await getPoolOrThrow(ctx, league);
   const own = await listEntriesOf(ctx, { leagueId: league._id, userId: user._id });
   if (own.length === 0) {
     ensureEntryCount(at.pool, { own: 0, more: numberOfEntries });
     await ensureOpenForEntries(ctx, at, (await weeksOf(ctx, at.pool)).actualWeek);
   }
-  return await askToJoin(ctx, { user, league, numberOfEntries });
+  return await askToJoin(ctx, joining);
 }
 
 /** Becomes a member, with entries. Errors as in `joinByCode`. */
 export async function enterPool(
   ctx: MutationCtx,
-  { user, league, numberOfEntries }: Joining & { league: Doc<"leagues"> },
+  { user, league, numberOfEntries, invitation }: Joining & { league: Doc<"leagues"> },
 ): Promise<Pool> {
-  await addMember(ctx, { league, user });
+  await addMember(ctx, { league, user, invitation });
   // A player who left a running pool gets the old entries back; new ones may no longer be allowed.
   const own = await listEntriesOf(ctx, { leagueId: league._id, userId: user._id });
   if (own.length > 0) return await getPoolOrThrow(ctx, await getLeagueOrThrow(ctx, league._id));

@@ -162,7 +162,9 @@ async function eraseMessages(ctx: MutationCtx, userId: Id<"users">): Promise<boo
   const notices = db.query("sentNotices").withIndex("by_key", (q) => q.eq("userId", userId));
   const reached = db.query("reachedReminders").withIndex("by_user", (q) => q.eq("userId", userId));
   const requests = db.query("joinRequests").withIndex("by_user", (q) => q.eq("userId", userId));
+  const joinedBy = db.query("mailInvitations").withIndex("by_joiner", (q) => q.eq("joinedById", userId));
   let room = ERASE_BATCH;
+  room -= await erase(ctx, "mailInvitations", joinedBy.take(room));
   room -= await erase(ctx, "joinRequests", requests.take(room));
   room -= await erase(ctx, "notificationPreferences", preferences.take(room));
   room -= await erase(ctx, "leagueNotices", inLeagues.take(room));

@@ -7,8 +7,9 @@ import { renderMail } from "./layout";
 export type Row = Doc<"outbox">;
 export type About<Kind> = Extract<NonNullable<Row["about"]>, { kind: Kind }>;
 
+/** `leaves`: what is sent in place of the stored message, where it has a secret that isn't kept. */
 export type Composed =
-  | { readonly kind: "ready"; readonly fields: Partial<WithoutSystemFields<Row>> }
+  | { readonly kind: "ready"; readonly fields: Partial<WithoutSystemFields<Row>>; readonly leaves?: Row["message"] }
   | { readonly kind: "dropped"; readonly reason: string }
   /** To be composed further in the next run. */
   | { readonly kind: "unfinished"; readonly about: NonNullable<Row["about"]> }

@@ -8,6 +8,7 @@ async function keyOf(secret: string) {
 }
 
 export interface UnsubscribeClaim {
+  /** [13.4] Of an invitation by mail: the hash of the address. */
   readonly userId: string;
   readonly kind: string;
 }

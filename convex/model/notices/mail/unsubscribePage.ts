@@ -32,6 +32,8 @@ export function unsubscribePage({ kind, isDone, appUrl, language }: Unsubscribin
   const body = isDone
     ? `<h1>Done</h1><p>We've turned off ${name} for you.</p>`
     : `<h1>Stop ${name}?</h1><form method="post"><button>Stop ${name}</button></form>`;
+  // [13.4] Whoever was invited may have no profile.
+  if (kind === "mailInvitation") return page(200, { language, body });
   return page(200, {
     language,
     body: `${body}<p><a href="${escapeHtml(appUrl)}/profile">Change everything else in your profile</a></p>`,

@@ -26,9 +26,11 @@ interface Asker {
   readonly userId: Id<"users">;
 }
 
-export async function removeJoinRequest(ctx: MutationCtx, asker: Asker): Promise<void> {
+/** Returns the one that is gone. */
+export async function removeJoinRequest(ctx: MutationCtx, asker: Asker): Promise<Doc<"joinRequests"> | null> {
   const request = await getJoinRequest(ctx, asker);
   if (request !== null) await ctx.db.delete("joinRequests", request._id);
+  return request;
 }
 
 /** Longest waiting first. */

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { InviteCard } from "../../../components/invite/InviteCard";
+import { InviteByMail } from "../../../components/invite/mail/InviteByMail";
 import type { LeagueView } from "../../../lib/views";
 
 interface InviteProps {
@@ -23,6 +24,8 @@ export function Invite({ league, className }: InviteProps) {
         </Trans>
       }
       {...(className ? { className } : {})}
-    />
+    >
+      {league.isCommissioner && <InviteByMail league={league} />}
+    </InviteCard>
   );
 }

@@ -6,6 +6,7 @@ import { api } from "../../../../convex/_generated/api";
 import { LeagueLog } from "../../../components/audit/LeagueLog";
 import type { GroupFilterProps } from "../../../components/league/groups/GroupFilter";
 import { GroupsSection } from "../../../components/league/groups/GroupsSection";
+import { InviteByMail } from "../../../components/invite/mail/InviteByMail";
 import { LeagueFiles } from "../../../components/league/LeagueFiles";
 import { Members } from "../../../components/league/Members";
 import type { SeasonAnswersProps } from "../../../components/league/newSeason/SeasonAnswers";
@@ -97,6 +98,7 @@ export function MembersPage() {
             <ClaimedEntries league={league} className="mt-6" />
           </Suspense>
           <GroupsSection league={league} />
+          {league.isCommissioner && isFull && <InviteByMail league={league} className="mt-6 w-full" />}
           {league.isCommissioner && <RemovedPeople league={league} />}
           {league.isCommissioner && <WeekTools league={league} />}
           <LeagueLog league={league} />

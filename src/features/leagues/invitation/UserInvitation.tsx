@@ -19,11 +19,13 @@ interface UserInvitationProps {
   code: string;
   /** [13.10] The key of the group whose link it is. */
   group?: string | undefined;
+  /** Of the mail that the reader came by. */
+  token?: string | undefined;
   /** The reader signed in or up in order to join, so no second press is needed. */
   wantsIn: boolean;
 }
 
-export function UserInvitation({ code, group, wantsIn }: UserInvitationProps) {
+export function UserInvitation({ code, group, token, wantsIn }: UserInvitationProps) {
   const invitation = useQuery(api.leagues.invitation, { inviteCode: code, ...(group && { group }) });
   const mine = useQuery(api.leagues.listMine, {});
   const askedFor = useQuery(api.joinRequests.find, { inviteCode: code });
@@ -52,7 +54,7 @@ export function UserInvitation({ code, group, wantsIn }: UserInvitationProps) {
     <InvitationCard
       code={code}
       invitation={invitation}
-      actions={<Join code={code} group={group} invitation={invitation} wantsIn={wantsIn} />}
+      actions={<Join code={code} group={group} token={token} invitation={invitation} wantsIn={wantsIn} />}
     />
   );
 }
@@ -60,8 +62,8 @@ export function UserInvitation({ code, group, wantsIn }: UserInvitationProps) {
 /** Only pools with several entries ask, so that nobody else waits for the form. */
 const EntriesForm = later(async () => (await import("./EntriesForm")).EntriesForm);
 
-function Join({ code, group, invitation, wantsIn }: UserInvitationProps & { invitation: InvitationView }) {
-  const { join, isSaving } = useJoin(code, invitation, group);
+function Join({ code, group, token, invitation, wantsIn }: UserInvitationProps & { invitation: InvitationView }) {
+  const { join, isSaving } = useJoin({ inviteCode: code, group, token }, invitation);
   const maxEntries = invitation.entry?.maxEntriesPerUser ?? 1;
   const asksEntries = maxEntries > 1;
   const isRefused = useRefusal(invitation) !== null;
@@ -104,8 +106,13 @@ function labelOf({ needsApproval, entry }: InvitationView): string {
   return entry ? t`Join Pool` : t`Join League`;
 }
 
+interface LinkOpened extends Pick<UserInvitationProps, "group" | "token"> {
+  inviteCode: string;
+}
+
 /** Joins or asks to; the subscriptions to the user's leagues and request then redirect to the league. */
-function useJoin(inviteCode: string, { name, entry }: InvitationView, group: string | undefined) {
+function useJoin({ inviteCode, group, token }: LinkOpened, { name, entry }: InvitationView) {
+  const by = { inviteCode, ...(token && { invitation: token }) };
   const league = useChange(useMutation(api.leagues.join), {
     success: (joined) => ("isWaiting" in joined ? askedToJoin(joined) : { title: t`Joined league successfully!` }),
     failure: t`Failed to join league`,
@@ -118,8 +125,8 @@ function useJoin(inviteCode: string, { name, entry }: InvitationView, group: str
   return {
     join: async (numberOfEntries: number) =>
       entry === null
-        ? await league.run({ inviteCode, ...(group && { group }) })
-        : await pool.run({ inviteCode, numberOfEntries }),
+        ? await league.run({ ...by, ...(group && { group }) })
+        : await pool.run({ ...by, numberOfEntries }),
     isSaving: league.isSaving || pool.isSaving,
   };
 }

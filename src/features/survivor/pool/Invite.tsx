@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { InviteCard } from "../../../components/invite/InviteCard";
+import { InviteByMail } from "../../../components/invite/mail/InviteByMail";
 import { RenewCode } from "../../../components/invite/RenewCode";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 
@@ -33,6 +34,7 @@ export function Invite({ pool: { league } }: { pool: PoolView }) {
         joinUntilMs={league.joinUntilMs}
         needsApproval={league.needsApproval}
       >
+        {league.isCommissioner && <InviteByMail league={league} />}
         {league.isCommissioner && <RenewCode leagueId={league.id} name={league.name} />}
       </InviteCard>
     </div>
