@@ -2,6 +2,7 @@
 import { v } from "convex/values";
 import { userMutation, userQuery } from "./functions";
 import { enterGuess as enterOneGuess, enterPick } from "./model/flows/picks/enterForOther";
+import { closeGame, openGame } from "./model/flows/picks/openGame";
 import { enterableView, getEnterable } from "./model/reads/picks/enterablePicks";
 
 const forOther = { leagueId: v.id("leagues"), entryId: v.id("entries"), reason: v.string() };
@@ -34,4 +35,23 @@ export const enterGuess = userMutation({
   args: { ...forOther, week: v.number(), guess: v.number() },
   returns: v.null(),
   handler: async (ctx, args) => await enterOneGuess(ctx, { user: ctx.user, ...args }),
+});
+
+const entrysGame = { leagueId: v.id("leagues"), entryId: v.id("entries"), gameId: v.id("games") };
+
+/**
+ * Opens a locked game for one entry until its kickoff, which its owner is told. Errors: FORBIDDEN, NOT_FOUND, INVALID, FULL;
+ * LOCKED as for entering a pick; CONFLICT while the game hasn't locked.
+ */
+export const open = userMutation({
+  args: { ...entrysGame, reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => await openGame(ctx, { user: ctx.user, ...args }),
+});
+
+/** Closes it again. The entry's pick stays. Errors: FORBIDDEN, NOT_FOUND. */
+export const close = userMutation({
+  args: entrysGame,
+  returns: v.null(),
+  handler: async (ctx, args) => await closeGame(ctx, { user: ctx.user, ...args }),
 });

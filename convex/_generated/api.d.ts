@@ -223,6 +223,7 @@ import type * as model_flows_picks_forOther from "../model/flows/picks/forOther.
 import type * as model_flows_picks_movedGames from "../model/flows/picks/movedGames.js";
 import type * as model_flows_picks_netRounds from "../model/flows/picks/netRounds.js";
 import type * as model_flows_picks_noteSave from "../model/flows/picks/noteSave.js";
+import type * as model_flows_picks_openGame from "../model/flows/picks/openGame.js";
 import type * as model_flows_picks_pickedEntry from "../model/flows/picks/pickedEntry.js";
 import type * as model_flows_picks_saveNet from "../model/flows/picks/saveNet.js";
 import type * as model_flows_picks_savePicks from "../model/flows/picks/savePicks.js";
@@ -396,6 +397,7 @@ import type * as model_records_locks_netWaits from "../model/records/locks/netWa
 import type * as model_records_locks_weekStarts from "../model/records/locks/weekStarts.js";
 import type * as model_records_picks_checkWords from "../model/records/picks/checkWords.js";
 import type * as model_records_picks_nets from "../model/records/picks/nets.js";
+import type * as model_records_picks_openedGames from "../model/records/picks/openedGames.js";
 import type * as model_records_picks_pickedWeek from "../model/records/picks/pickedWeek.js";
 import type * as model_records_picks_recastSheets from "../model/records/picks/recastSheets.js";
 import type * as model_records_picks_saveHistory from "../model/records/picks/saveHistory.js";
@@ -682,6 +684,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/picks/movedGames": typeof model_flows_picks_movedGames;
   "model/flows/picks/netRounds": typeof model_flows_picks_netRounds;
   "model/flows/picks/noteSave": typeof model_flows_picks_noteSave;
+  "model/flows/picks/openGame": typeof model_flows_picks_openGame;
   "model/flows/picks/pickedEntry": typeof model_flows_picks_pickedEntry;
   "model/flows/picks/saveNet": typeof model_flows_picks_saveNet;
   "model/flows/picks/savePicks": typeof model_flows_picks_savePicks;
@@ -855,6 +858,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/locks/weekStarts": typeof model_records_locks_weekStarts;
   "model/records/picks/checkWords": typeof model_records_picks_checkWords;
   "model/records/picks/nets": typeof model_records_picks_nets;
+  "model/records/picks/openedGames": typeof model_records_picks_openedGames;
   "model/records/picks/pickedWeek": typeof model_records_picks_pickedWeek;
   "model/records/picks/recastSheets": typeof model_records_picks_recastSheets;
   "model/records/picks/saveHistory": typeof model_records_picks_saveHistory;

@@ -117,6 +117,16 @@ export const LEAGUE_REFUSALS = {
     field: "gameId",
     text: "This game has locked. In this league, commissioners enter picks for others only until the deadline.",
   },
+  gameStillOpen: {
+    code: "CONFLICT",
+    field: "gameId",
+    text: "This game hasn't locked yet. Everybody can pick it until the deadline.",
+  },
+  openedGamesSpent: {
+    code: "FULL",
+    field: "gameId",
+    text: ({ max }: Numbers<"max">) => `A league can open ${max} games for entries in a season.`,
+  },
   entryIsYours: {
     code: "FORBIDDEN",
     field: "entryId",

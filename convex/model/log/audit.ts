@@ -32,6 +32,8 @@ export const ACTIONS = {
   "league.putBack": "put back",
   "picks.enter": "entered a pick for",
   "picks.enterGuess": "entered the guess for",
+  "picks.open": "opened a locked game for",
+  "picks.close": "closed an opened game for",
   "league.adjust": "adjusted the points of",
   "league.unadjust": "took back adjusted points of",
   "league.delete": "deleted",

@@ -57,6 +57,8 @@ export const pickTables = {
         enteredById: v.optional(v.id("users")),
         // [13.2] Why a commissioner did.
         enteredReason: v.optional(v.string()),
+        // [13.2] A commissioner had opened the game for the entry, which had locked.
+        opened: v.optional(v.object({ byId: v.id("users"), reason: v.string() })),
         // [12.2] The entry's safety net picked it when the game locked.
         isAuto: v.optional(v.literal(true)),
         number: v.optional(v.number()),

@@ -14,6 +14,21 @@ export const weekToolTables = {
     atMs: v.number(),
   }).index("by_league_and_season", ["leagueId", "season"]),
 
+  // [13.2] A locked game that a commissioner opened for one entry: until its kickoff the entry's pick can change. Kept
+  // afterwards, unless it is closed again. At most one row per entry and game, and 200 per league and season
+  // (model/records/picks/openedGames.ts).
+  openedGames: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    entryId: v.id("entries"),
+    gameId: v.id("games"),
+    reason: v.string(), // 1–200 characters
+    byId: v.id("users"),
+    atMs: v.number(),
+  })
+    .index("by_league_and_season", ["leagueId", "season"])
+    .index("by_entry", ["entryId", "season", "gameId"]),
+
   // Points that an entry of a pick'em league was given for a week, or that were taken from it: whole or halves, never 0,
   // from -999 to 999. At most 200 rows per league and season (domain/scoring/adjustments.ts).
   adjustments: defineTable({

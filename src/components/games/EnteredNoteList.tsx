@@ -2,7 +2,7 @@ import { Pencil } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Plural } from "@lingui/react/macro";
 import type { TeamMap } from "../../hooks/useTeams";
-import { enteredText } from "./enteredText";
+import { enteredOf, enteredText, type Entered, type EnteredMarks } from "./enteredText";
 import type { GameView } from "./gameViews";
 
 interface EnteredNote {
@@ -11,23 +11,18 @@ interface EnteredNote {
   /** Null for the guess of the week. */
   readonly gameId: string | null;
   readonly selectedTeamId: string | null;
-  readonly enteredBy: string;
-  readonly enteredAtMs: number;
-  readonly enteredReason: string;
+  readonly entered: Entered;
 }
 
-export interface MarkedPick {
+export interface MarkedPick extends EnteredMarks {
   readonly gameId: string;
   readonly selectedTeamId: string;
-  readonly enteredBy?: string | undefined;
-  readonly enteredAtMs?: number | undefined;
-  readonly enteredReason?: string | undefined;
 }
 
 export interface EnteredNotesProps {
   members: readonly { readonly entryId: string; readonly entryName: string; readonly picks: readonly MarkedPick[] }[];
   /** The guesses of the same entries. */
-  guesses?: ReadonlyMap<string, Pick<EnteredNote, "enteredBy" | "enteredAtMs" | "enteredReason">> | undefined;
+  guesses?: ReadonlyMap<string, EnteredMarks> | undefined;
   games: readonly GameView[];
   teams: TeamMap;
 }
@@ -35,21 +30,35 @@ export interface EnteredNotesProps {
 /** Folded: who wants to know opens it. */
 export function EnteredNoteList({ members, guesses, games, teams }: EnteredNotesProps) {
   const notes = members.flatMap(({ entryId, entryName, picks }): EnteredNote[] => {
-    const guess = guesses?.get(entryId);
+    const ofGuess = enteredOf(guesses?.get(entryId) ?? {});
     return [
-      ...picks.flatMap(({ gameId, selectedTeamId, enteredBy, enteredAtMs, enteredReason }): EnteredNote[] =>
-        enteredBy === undefined || enteredAtMs === undefined || enteredReason === undefined
-          ? []
-          : [{ key: `${entryId}/${gameId}`, entryName, gameId, selectedTeamId, enteredBy, enteredAtMs, enteredReason }],
-      ),
-      ...(guess ? [{ ...guess, key: `${entryId}/guess`, entryName, gameId: null, selectedTeamId: null }] : []),
+      ...picks.flatMap(({ gameId, selectedTeamId, ...marks }): EnteredNote[] => {
+        const entered = enteredOf(marks);
+        if (entered?.reason === undefined) return [];
+        return [{ key: `${entryId}/${gameId}`, entryName, gameId, selectedTeamId, entered }];
+      }),
+      ...(ofGuess
+        ? [{ key: `${entryId}/guess`, entryName, gameId: null, selectedTeamId: null, entered: ofGuess }]
+        : []),
     ];
   });
   return (
     <details className="text-14">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-muted hover:text-strong">
         <Pencil aria-hidden className="size-4 shrink-0" />
-        <Plural value={notes.length} one="# pick entered by a commissioner" other="# picks entered by commissioners" />
+        {notes.some(({ entered }) => entered.openedBy !== undefined) ? (
+          <Plural
+            value={notes.length}
+            one="# pick entered or made possible by a commissioner"
+            other="# picks entered or made possible by commissioners"
+          />
+        ) : (
+          <Plural
+            value={notes.length}
+            one="# pick entered by a commissioner"
+            other="# picks entered by commissioners"
+          />
+        )}
       </summary>
       <ul aria-label={t`Picks entered by commissioners`} className="grid gap-2 px-1 pb-2">
         {notes.map((note) => (
@@ -57,9 +66,7 @@ export function EnteredNoteList({ members, guesses, games, teams }: EnteredNotes
             <p className="font-medium text-strong">
               {note.entryName} <span className="font-normal text-muted">· {subjectOf(note, games, teams)}</span>
             </p>
-            <p className="text-12 text-muted first-letter:uppercase">
-              {enteredText({ by: note.enteredBy, atMs: note.enteredAtMs, reason: note.enteredReason })}
-            </p>
+            <p className="text-12 text-muted first-letter:uppercase">{enteredText(note.entered)}</p>
           </li>
         ))}
       </ul>

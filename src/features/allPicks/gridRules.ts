@@ -1,6 +1,6 @@
 // Rules of the league's own add to the grid which games count and under which line, and what each pick weighs.
 import { outcomeUnder, playedLine } from "../../../domain/scoring/leagueGames";
-import type { Entered } from "../../components/games/enteredText";
+import { enteredOf, type Entered } from "../../components/games/enteredText";
 import type { GameId, GameView, TeamId } from "../../components/games/gameViews";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import type { LeagueWeights } from "../../hooks/useLeagueWeights";
@@ -86,8 +86,8 @@ export function memberGrid(member: Member, { games, revealed, rules }: Grid): Me
       return revealed.has(game.id) || member.isMe ? "none" : "hidden";
     }
     const { selectedTeamId: teamId, isCorrect, isTie } = pick;
-    const { enteredBy: by, enteredAtMs: atMs, enteredReason: reason, isAuto = false } = picks.get(game.id) ?? {};
-    const entered = by === undefined ? undefined : { by, atMs, reason };
+    const { isAuto = false, ...marks } = picks.get(game.id) ?? {};
+    const entered = enteredOf(marks);
     if (rules === null) return { teamId, isCorrect, isTie, entered, isAuto };
     const weighed = {
       number: own?.numbers.find(({ gameId }) => gameId === game.id)?.number ?? null,

@@ -63,6 +63,8 @@ const BESIDE = [
   "[12.4] POST /api/leagues/{id}/reminders",
   "[13.2] POST /api/leagues/{id}/entered-guesses",
   "[13.2] POST /api/leagues/{id}/entered-picks",
+  "[13.2] POST /api/leagues/{id}/opened-games",
+  "[13.2] POST /api/leagues/{id}/opened-games/close",
   "[13.3] GET /api/leagues/{id}/adjustments?season",
   "[13.3] POST /api/leagues/{id}/adjustments",
   "[13.3] POST /api/leagues/{id}/adjustments/take-back",

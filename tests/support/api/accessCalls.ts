@@ -217,6 +217,13 @@ export const CALLS: Readonly<Record<string, Input>> = {
     reason: "On the phone",
   }),
   "picksForOthers:get": leagueWeek,
+  "picksForOthers:open": ({ leagueId, playerId: entryId, gameId }) => ({
+    leagueId,
+    entryId,
+    gameId,
+    reason: "On a flight",
+  }),
+  "picksForOthers:close": ({ leagueId, playerId: entryId, gameId }) => ({ leagueId, entryId, gameId }),
   "standings:divisions": season,
   "standings:favourites": leagueWeek,
   "standings:forLeague": ({ leagueId, season }) => ({ leagueId, season }),

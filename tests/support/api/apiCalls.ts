@@ -107,6 +107,21 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
     }),
     answers: [404, 403, 200, 200],
   },
+  // The game of these tests hasn't locked.
+  openGame: {
+    input: ({ leagueId, playerId: entryId, game }) => ({
+      params: { id: leagueId },
+      body: { entryId, gameId: game.id, reason: "On a flight" },
+    }),
+    answers: [404, 403, 409, 409],
+  },
+  closeGame: {
+    input: ({ leagueId, playerId: entryId, game }) => ({
+      params: { id: leagueId },
+      body: { entryId, gameId: game.id },
+    }),
+    answers: [404, 403, 200, 200],
+  },
   savePick: {
     input: ({ leagueId, game }) => ({ body: { leagueId, gameId: game.id, selectedTeamId: game.homeTeamId } }),
     answers: PLAYERS,

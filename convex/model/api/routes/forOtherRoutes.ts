@@ -9,6 +9,7 @@ import { about, answer, jsonBody, refusals } from "../operation";
 
 const leaguePath = z.object({ id: idInput });
 const done = z.strictObject({ message: z.string() });
+const entrysGame = z.object({ entryId: idInput, gameId: idInput });
 const reason = text.meta({ description: "1 to 200 characters, for everybody in the league" });
 
 export function addForOtherRoutes(app: HttpApp): void {
@@ -63,6 +64,40 @@ export function addForOtherRoutes(app: HttpApp): void {
       const { entryId } = await inputIds(c.env, { entryId: ["entries", entry] });
       await c.env.runMutation(api.picksForOthers.enterGuess, { leagueId, entryId, ...rest });
       return c.json({ message: "Guess entered" }, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: "post",
+      path: "/api/leagues/{id}/opened-games",
+      ...about("Leagues", "openGame", "Open a locked game for one entry until its kickoff; for commissioners"),
+      request: { params: leaguePath, ...jsonBody(entrysGame.extend({ reason })) },
+      responses: { 200: answer("The entry's owner is told", done), ...refusals },
+    }),
+    async (c) => {
+      const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
+      const { reason: why, ...of } = c.req.valid("json");
+      const ids = await inputIds(c.env, { entryId: ["entries", of.entryId], gameId: ["games", of.gameId] });
+      await c.env.runMutation(api.picksForOthers.open, { leagueId, ...ids, reason: why });
+      return c.json({ message: "Game opened" }, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: "post",
+      path: "/api/leagues/{id}/opened-games/close",
+      ...about("Leagues", "closeGame", "Close a game that was opened for one entry; for commissioners"),
+      request: { params: leaguePath, ...jsonBody(entrysGame) },
+      responses: { 200: answer("The entry's pick stays as it is", done), ...refusals },
+    }),
+    async (c) => {
+      const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
+      const of = c.req.valid("json");
+      const ids = await inputIds(c.env, { entryId: ["entries", of.entryId], gameId: ["games", of.gameId] });
+      await c.env.runMutation(api.picksForOthers.close, { leagueId, ...ids });
+      return c.json({ message: "Game closed" }, 200);
     },
   );
 }

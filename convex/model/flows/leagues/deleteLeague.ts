@@ -75,6 +75,8 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
   const frozenLines = () => db.query("frozenLines").withIndex("by_league_and_game", (q) => q.eq("leagueId", leagueId));
   const voidedGames = () =>
     db.query("voidedGames").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
+  const openedGames = () =>
+    db.query("openedGames").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
   const adjustments = () =>
     db.query("adjustments").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
   const leagueSegments = () =>
@@ -92,6 +94,7 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     (count) => erase(ctx, "dues", dues().take(count)),
     (count) => erase(ctx, "ledgerRows", ledgerRows().take(count)),
     (count) => erase(ctx, "voidedGames", voidedGames().take(count)),
+    (count) => erase(ctx, "openedGames", openedGames().take(count)),
     (count) => erase(ctx, "adjustments", adjustments().take(count)),
     (count) => erase(ctx, "leagueSegments", leagueSegments().take(count)),
     (count) => erase(ctx, "voidRegrades", voidRegrades().take(count)),

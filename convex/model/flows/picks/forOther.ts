@@ -5,10 +5,9 @@ import { reasonProblem } from "../../../../domain/leagues/reasons";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
-import { earliestKickoffMs } from "../../records/games/kickoffsInDoubt";
 import type { WeekRules } from "../../records/leagueRules/weekRules";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
-import { AT_KICKOFF, getLock, isLockedNow } from "../../records/locks/gameLocks";
+import { hasKickedOff, isLockedNow } from "../../records/locks/gameLocks";
 
 export interface ForOther {
   readonly user: Doc<"users">;
@@ -60,11 +59,4 @@ export async function ensureAhead(ctx: MutationCtx, game: Doc<"games">, { league
   const played = rules.games.find(({ id }) => id === game._id);
   if (played === undefined) throw refusal("gameNotCounted");
   if (isVoided(played)) throw refusal("gameVoided");
-}
-
-/** By rows and by the clock, also in historical mode. A postponed game hasn't. */
-export async function hasKickedOff(ctx: MutationCtx, game: Doc<"games">): Promise<boolean> {
-  if (game.status === "in_progress" || game.status === "final") return true;
-  if (game.status === "scheduled" && (await earliestKickoffMs(ctx, game)) <= Date.now()) return true;
-  return (await getLock(ctx, { gameId: game._id, key: AT_KICKOFF })) !== null;
 }

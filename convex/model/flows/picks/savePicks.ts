@@ -14,6 +14,7 @@ import { ensureEntry } from "../leagues/adoptRows";
 import { noteSave } from "./noteSave";
 import { ensurePickedEntry } from "./pickedEntry";
 import { isLockedNow } from "../../records/locks/gameLocks";
+import { lockFor } from "../../records/picks/openedGames";
 import { scoreIfUnlocked, weighPick } from "./saveWeights";
 import { requestLeagueScoring } from "../scoring/scoringRounds";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
@@ -82,16 +83,16 @@ export async function submitPick(ctx: MutationCtx, submission: Submission): Prom
   const needsWeek = dependsOnOtherGames(rulesIn(versions, game.week)) || isBestBet !== undefined;
   const rules = await readWeekRules(ctx, at, { versions, ...(needsWeek ? {} : { games: [game] }) });
   if (sheet && isSameTeam && isSameNumber && isSameBet) return pickOnSheet({ league, game, rules, entry, sheet });
-  await ensureOpen(ctx, game, { league, rules });
+  const opened = await ensureOpen(ctx, game, { league, entry, rules });
   if (pickOn(sheet, gameId) === null) await ensureNotHeld(ctx, { league, ...at });
   ensureRoom(rules, { game, picks: pickedOn(sheet), field: "gameId" });
   const isWeighted = number !== undefined || isBestBet !== undefined;
   const weighing = { league, entry, rules, game, sheet, number, isBestBet };
   const numbering = isWeighted ? await weighPick(ctx, weighing) : null;
   const enteredById = entry.ownerId === user._id ? undefined : user._id;
-  const pick = { game, selectedTeamId, savedAtMs: Date.now(), enteredById };
+  const pick = { game, selectedTeamId, savedAtMs: Date.now(), enteredById, ...(opened && { opened }) };
   let written: WrittenSheet =
-    sheet && isSameTeam ? sheet : await savePick(ctx, { leagueId, entryId: entry._id, sheet }, pick);
+    sheet && isSameTeam && opened === null ? sheet : await savePick(ctx, { leagueId, entryId: entry._id, sheet }, pick);
   if (numbering !== null) written = await putNumbers(ctx, written, numbering);
   await noteSave(ctx, at, { before: sheet, byId: user._id });
   // A pick can change the numbers of others that were given none.
@@ -99,17 +100,25 @@ export async function submitPick(ctx: MutationCtx, submission: Submission): Prom
   return pickOnSheet({ league, game, rules, entry, sheet: written });
 }
 
-/** Throws unless the game counts and its picks can still change. */
+interface EntryOfLeague {
+  readonly league: Doc<"leagues">;
+  readonly entry: Doc<"entries">;
+  readonly rules: WeekRules;
+}
+
+/** Throws unless the game counts and the entry's pick can still change. The row of a game opened for it alone [13.2]. */
 export async function ensureOpen(
   ctx: MutationCtx,
   game: Doc<"games">,
-  { league, rules }: { readonly league: Doc<"leagues">; readonly rules: WeekRules },
-): Promise<void> {
+  { league, entry, rules }: EntryOfLeague,
+): Promise<Doc<"openedGames"> | null> {
   if (game.status === "cancelled") throw refusal("gameCancelled");
-  if (await isLockedNow(ctx, league, game)) throw refusal("gameLocked");
+  const lock = await lockFor(ctx, { league, entryId: entry._id, game });
+  if (lock === "locked") throw refusal("gameLocked");
   const played = rules.games.find(({ id }) => id === game._id);
   if (played === undefined) throw refusal("gameNotCounted");
   if (isVoided(played)) throw refusal("gameVoided");
+  return lock === "open" ? null : lock;
 }
 
 interface OneMore {

@@ -14,7 +14,7 @@ import { guessGame, readWeekRules, scoreEntry, type WeekRules } from "../../reco
 import { ensurePlayer } from "../../records/leagues/memberships";
 import { noteSave } from "./noteSave";
 import { ensurePickedEntry } from "./pickedEntry";
-import { isLockedNow } from "../../records/locks/gameLocks";
+import { lockFor } from "../../records/picks/openedGames";
 import { requestLeagueScoring } from "../scoring/scoringRounds";
 import { getSheet, putGuess, putNumbers, type Numbering } from "../../records/picks/sheets";
 import { numbersOn, bestBetOn } from "../../records/picks/sheetWeights";
@@ -56,7 +56,7 @@ interface Weighting {
  * neither leaves a game that has locked.
  */
 export async function weighPick(ctx: MutationCtx, weighting: Weighting): Promise<Numbering> {
-  const { league, rules, game, sheet, number, isBestBet } = weighting;
+  const { rules, game, sheet, number, isBestBet } = weighting;
   const numbers = new Map(numbersOn(sheet, rules).map((each) => [each.gameId, each.number]));
   let assigned: Numbering["assigned"] = new Set();
   let bestBetGameId = bestBetOn(sheet, rules);
@@ -64,7 +64,7 @@ export async function weighPick(ctx: MutationCtx, weighting: Weighting): Promise
     ensureNumber(rules, { sheet, number, field: "number" });
     const holder = [...numbers].find(([gameId, held]) => held === number && gameId !== game._id)?.[0];
     if (holder !== undefined) {
-      if (await isLocked(ctx, league, holder)) throw refusal("numberLocked", { number });
+      if (await isLocked(ctx, weighting, holder)) throw refusal("numberLocked", { number });
       const own = numbers.get(game._id);
       if (own === undefined) numbers.delete(holder);
       else numbers.set(holder, own);
@@ -77,7 +77,7 @@ export async function weighPick(ctx: MutationCtx, weighting: Weighting): Promise
       throw refusal("noBestBets");
     }
     const before = bestBetGameId === game._id ? null : bestBetGameId;
-    if (isBestBet && before !== null && (await isLocked(ctx, league, before))) throw refusal("bestBetLocked");
+    if (isBestBet && before !== null && (await isLocked(ctx, weighting, before))) throw refusal("bestBetLocked");
     if (isBestBet) bestBetGameId = game._id;
     else if (bestBetGameId === game._id) bestBetGameId = null;
   }
@@ -129,7 +129,7 @@ async function keepAssigned(
   const assigned = new Set<Id<"games">>();
   for (const { game: gameId, weight, isMissed } of picks) {
     if (sheet?.picks[gameId]?.number !== undefined || numbers.has(gameId)) continue;
-    if (!(await isLocked(ctx, league, gameId))) continue;
+    if (!(await isLocked(ctx, { league, entry }, gameId))) continue;
     if ([...numbers.values()].includes(weight)) {
       throw refusalAt(field, "numberLocked", { number: weight });
     }
@@ -160,9 +160,15 @@ export async function scoreIfUnlocked(
   if (neverLocks(league, season)) await requestLeagueScoring(ctx, { leagueId: league._id, season, week });
 }
 
-async function isLocked(ctx: MutationCtx, league: Doc<"leagues">, gameId: Id<"games">): Promise<boolean> {
+type EntryOfLeague = Pick<Weighting, "league" | "entry">;
+
+async function isLocked(ctx: MutationCtx, of: EntryOfLeague, gameId: Id<"games">): Promise<boolean> {
   const game = await ctx.db.get("games", gameId);
-  return game !== null && (await isLockedNow(ctx, league, game));
+  return game !== null && (await isLockedForEntry(ctx, of, game));
+}
+
+async function isLockedForEntry(ctx: MutationCtx, { league, entry }: EntryOfLeague, game: Doc<"games">) {
+  return (await lockFor(ctx, { league, entryId: entry._id, game })) === "locked";
 }
 
 interface PickedSheet extends WeekOfUser {
@@ -207,7 +213,7 @@ export async function saveNumbers(
   for (const gameId of Object.keys(sheet.picks) as Id<"games">[]) {
     const [old, next] = [before.get(gameId), wanted.get(gameId)];
     if (old === next) continue;
-    if (!(await isLocked(ctx, league, gameId))) continue;
+    if (!(await isLocked(ctx, { league, entry }, gameId))) continue;
     if (next !== undefined) throw refusal("lockedGameKeepsNumber");
     if (old === undefined) continue;
     if ([...wanted.values()].includes(old)) {
@@ -234,9 +240,7 @@ export async function saveGuess(
   const game = gameId === null ? null : await ctx.db.get("games", gameId);
   if (game === null) throw refusal("noGuessAsked");
   ensureNoProblem("guess", guessProblem(guess));
-  if (await isLockedNow(ctx, league, game)) {
-    throw refusal("guessLocked");
-  }
+  if (await isLockedForEntry(ctx, { league, entry }, game)) throw refusal("guessLocked");
   const key = { leagueId, entryId: entry._id, ...at };
   const before = await getSheet(ctx, key);
   await putGuess(ctx, key, { guess });

@@ -36,7 +36,7 @@ export async function takePickBack(ctx: MutationCtx, { user, leagueId, gameId, e
   const versions = await listRuleRows(ctx, at);
   const isWeighted = rulesIn(versions, game.week).weights !== "equal";
   const rules = await readWeekRules(ctx, at, { versions, ...(isWeighted ? {} : { games: [game] }) });
-  await ensureOpen(ctx, game, { league, rules });
+  await ensureOpen(ctx, game, { league, entry, rules });
   const numbering = isWeighted ? await weighWithout(ctx, { league, entry, rules, game, sheet }) : null;
   const rest = await removePick(ctx, sheet, gameId);
   if (numbering !== null) await putNumbers(ctx, rest, numbering);

@@ -1,9 +1,9 @@
-// [13.2] Tells an entry's owner what a commissioner entered for it. They can't turn it off alone: it is their pick.
+// [13.2] Tells an entry's owner what a commissioner entered or opened for it. They can't turn it off alone: it is their pick.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { enteredContent, type EnteredAbout } from "../../notices/mail/enteredContent";
+import { enteredContent, openedContent, type EnteredAbout } from "../../notices/mail/enteredContent";
 import { noticePages } from "../../notices/noticePages";
-import { channelsFor, sendNotice } from "../../notices/notices";
+import { channelsFor, sendNotice, type NoticeContent } from "../../notices/notices";
 import { readerOf } from "../../notices/reader";
 import { nameOf } from "../../records/users/users";
 
@@ -24,7 +24,21 @@ interface Told extends Entered {
 }
 
 /** Nothing for a player without an account. Of several changes in a message, the last of each game is told. */
-export async function tellOfEntered(ctx: MutationCtx, { logId, subject, text, ...entered }: Told): Promise<void> {
+export async function tellOfEntered(ctx: MutationCtx, { subject, text, ...told }: Told): Promise<void> {
+  await tell(ctx, { ...told, tag: subject, contentOf: (facts) => enteredContent({ ...facts, ...text }) });
+}
+
+/** The same of a locked game that was opened for the entry. */
+export async function tellOfOpened(ctx: MutationCtx, told: Entered & Pick<Told, "logId">): Promise<void> {
+  await tell(ctx, { ...told, tag: "opened", contentOf: openedContent });
+}
+
+interface Telling extends Entered, Pick<Told, "logId"> {
+  readonly tag: Told["subject"] | "opened";
+  readonly contentOf: (facts: Awaited<ReturnType<typeof factsOf>>) => NoticeContent;
+}
+
+async function tell(ctx: MutationCtx, { logId, tag, contentOf, ...entered }: Telling): Promise<void> {
   const { league, entry, game } = entered;
   const userId = entry.ownerId;
   if (userId === null) return;
@@ -32,12 +46,11 @@ export async function tellOfEntered(ctx: MutationCtx, { logId, subject, text, ..
   const about = { userId, leagueId: league._id, season, week, kind: "enteredPick" as const };
   const channels = await channelsFor(ctx, about);
   if (channels === null) return;
-  const content = enteredContent({ ...(await factsOf(ctx, entered, channels.user)), ...text });
-  const tag = ["entered", subject, entry._id, game._id].join("/");
+  const content = contentOf(await factsOf(ctx, entered, channels.user));
   await sendNotice(ctx, {
     key: { ...about, detail: logId },
     channels,
-    content: { ...content, push: { ...content.push, tag } },
+    content: { ...content, push: { ...content.push, tag: ["entered", tag, entry._id, game._id].join("/") } },
     expiresAtMs: Date.now() + WORTH_SENDING_MS,
   });
 }

@@ -41,6 +41,19 @@ export function enteredContent(about: EnteredAbout): NoticeContent {
   });
 }
 
+export function openedContent(about: ForOwner): NoticeContent {
+  const { leagueName, by, game, reason, kickoffAtMs, words } = about;
+  const until = words.formatEastern(kickoffAtMs);
+  return forOwner(about, {
+    kind: "enteredPick",
+    subject: `${by} opened ${game} for you in ${leagueName}`,
+    lead: `It has locked for the others. You can pick it until its kickoff, ${until}.`,
+    rows: [],
+    note: "Others see your pick, and every change of it, at once, with who opened the game and why.",
+    push: { title: `${by} opened ${game} for you`, body: `You can pick it until its kickoff. Why: ${reason}` },
+  });
+}
+
 interface Text {
   readonly kind: "enteredPick";
   readonly subject: string;

@@ -11,6 +11,7 @@ import { ensurePickem } from "../../records/leagueRules/rules";
 import { guessGame, readWeekRules } from "../../records/leagueRules/weekRules";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { listEntries } from "../../records/leagues/entries";
+import { keepAhead, listOpened, openingView, viewOpening } from "../../records/picks/openedGames";
 import { AT_KICKOFF, listLockedGames, listLocksAt } from "../../records/locks/gameLocks";
 import { entryFields, picksForOthers } from "../../tables/leagueTables";
 
@@ -20,6 +21,8 @@ export const enterableView = v.object({
   entries: v.array(v.object({ ...entryFields, ownerId: v.union(v.id("users"), v.null()) })),
   /** Those that count and haven't kicked off, by kickoff. */
   games: v.array(v.object({ gameId: v.id("games"), state: literals("open", "locked") })),
+  /** The locked ones that have been opened for an entry. */
+  opened: v.array(v.object({ entryId: v.id("entries"), ...openingView.fields })),
   /** [10.2] The highest number; null without numbers. */
   highestNumber: v.union(v.number(), v.null()),
   hasBestBet: v.boolean(),
@@ -32,7 +35,7 @@ interface Asked extends SeasonWeek {
   readonly leagueId: Id<"leagues">;
 }
 
-/** By rows alone. Reads the league's entries, and the week's games with their locks. */
+/** By rows alone. Reads the league's entries, the week's games with their locks, and the season's opened games. */
 export async function getEnterable(
   ctx: QueryCtx,
   { user, leagueId, ...at }: Asked,
@@ -49,10 +52,13 @@ export async function getEnterable(
     return isAhead && !isVoided(game) && (status === "scheduled" || status === "postponed") && !kickedOff.has(game.id);
   });
   const { weights } = rules.settings;
+  const season = await listOpened(ctx, { leagueId, season: at.season });
+  const opened = season.length === 0 ? [] : await keepAhead(ctx, at, { rows: season, games: [...games.values()] });
   return {
     picksForOthers: picksForOthersOf(league),
     entries: picksForOthersOf(league) === "never" ? [] : await listOthers(ctx, league, user),
     games: ahead.map(({ id: gameId }) => ({ gameId, state: locked.has(gameId) ? "locked" : "open" })),
+    opened: await Promise.all(opened.map(async (row) => ({ entryId: row.entryId, ...(await viewOpening(ctx, row)) }))),
     highestNumber: weights === "confidence" ? (pickLimit(rules.settings, rules.games) ?? rules.games.length) : null,
     hasBestBet: weights === "bestBet",
     guessGameId: guessGame(rules),

@@ -21,6 +21,7 @@ import {
 } from "../../records/leagueRules/weekRules";
 import { listPickable } from "../../records/leagues/pickers";
 import { getPickedWeek } from "../../records/picks/pickedWeek";
+import { listStillOpen, openingView, viewOpening } from "../../records/picks/openedGames";
 import { getSheet, picksOn, type SheetPick } from "../../records/picks/sheets";
 import { findHold } from "../dues/duesAccounts";
 import { enteredFields, enteredOn, listPickers } from "./enteredMarks";
@@ -44,6 +45,8 @@ const pickableKind = literals("own", "managed", "player");
 export const myPicksView = v.object({
   picks: v.array(pickView),
   lockedGameIds: v.array(v.id("games")),
+  /** [13.2] Games that have locked for the others: a commissioner opened them for this entry, until their kickoff. */
+  opened: v.optional(v.array(openingView)),
   /** [10.3] The week's games that don't count in the league. */
   uncountedGameIds: v.array(v.id("games")),
   /** [10.21] How many picks the week has, where each member chooses the games; null where all are picked. */
@@ -87,6 +90,8 @@ export async function listMine(
   const rules = await readWeekRules(ctx, { leagueId, season, week }, { games });
   const result = scoreEntry(rules, { league, season, entry, sheet });
   const locked = await listLockedGames(ctx, { league, season, week });
+  const opened = entry === null ? [] : await listStillOpen(ctx, { entryId: entry._id, season, week }, games);
+  const openedIds = new Set(opened.map(({ gameId }) => gameId));
   const pickers = await listPickers(ctx, picksOn(sheet));
   const counting = new Set(rules.games.map(({ id }) => id));
   const hold = entry && (await findHold(ctx, { league, entryId: entry._id, season, week }));
@@ -94,7 +99,8 @@ export async function listMine(
     picks: picksOn(sheet)
       .filter(({ gameId }) => known.has(gameId))
       .map((pick) => ({ ...toPickView(pick, result), ...enteredOn(pick, pickers) })),
-    lockedGameIds: [...locked],
+    lockedGameIds: [...locked].filter((id) => !openedIds.has(id)),
+    ...(opened.length > 0 && { opened: await Promise.all(opened.map((row) => viewOpening(ctx, row))) }),
     uncountedGameIds: games.map(({ _id }) => _id).filter((id) => !counting.has(id)),
     pickLimit: pickLimit(rules.settings, rules.games),
     ...(await viewVoids(ctx, rules.games, rules.voids)),

@@ -220,3 +220,10 @@ export async function isPastDeadlineNow(
 export function isDueIn(game: Doc<"games">, deadline: Deadline, week: WeekStart): boolean {
   return isPastDeadline(game, { deadline, week, nowMs: Date.now() });
 }
+
+/** By rows and by the clock, also in historical mode. A postponed game hasn't. */
+export async function hasKickedOff(ctx: MutationCtx, game: Doc<"games">): Promise<boolean> {
+  if (game.status === "in_progress" || game.status === "final") return true;
+  if (game.status === "scheduled" && (await earliestKickoffMs(ctx, game)) <= Date.now()) return true;
+  return (await getLock(ctx, { gameId: game._id, key: AT_KICKOFF })) !== null;
+}

@@ -24,9 +24,13 @@ export interface SheetPick {
   readonly enteredById?: Id<"users"> | undefined;
   /** [13.2] Of a commissioner, where the entry isn't one that they pick for anyway. */
   readonly enteredReason?: string | undefined;
+  /** [13.2] A commissioner had opened the locked game for the entry. */
+  readonly opened?: Opening | undefined;
   /** [12.2] The entry's safety net picked it. */
   readonly isAuto?: true | undefined;
 }
+
+type Opening = Pick<Doc<"openedGames">, "byId" | "reason">;
 
 /** A sheet of an entry; rows of version 0.2.0 that haven't been adopted yet have none. */
 export type Sheet = Doc<"sheets"> & { readonly entryId: Id<"entries"> };
@@ -100,8 +104,12 @@ export function pickOn(sheet: Pick<Doc<"sheets">, "picks"> | null, gameId: Id<"g
 }
 
 function toSheetPick(gameId: Id<"games">, pick: StoredPick): SheetPick {
-  const { teamId: selectedTeamId, savedAtMs, enteredById, enteredReason, isAuto } = pick;
-  const by = { ...(enteredById && { enteredById }), ...(enteredReason && { enteredReason }) };
+  const { teamId: selectedTeamId, savedAtMs, enteredById, enteredReason, opened, isAuto } = pick;
+  const by = {
+    ...(enteredById && { enteredById }),
+    ...(enteredReason && { enteredReason }),
+    ...(opened && { opened }),
+  };
   return { gameId, selectedTeamId, savedAtMs, ...by, ...(isAuto && { isAuto }) };
 }
 
@@ -183,7 +191,7 @@ export async function putCopied(
   for (const [gameId, teamId] of teams) {
     const replaced = picks[gameId];
     before[gameId] = replaced === undefined ? null : { teamId: replaced.teamId, savedAtMs: replaced.savedAtMs };
-    const { enteredById: _by, enteredReason: _why, ...own } = replaced ?? {};
+    const { enteredById: _by, enteredReason: _why, opened: _opened, ...own } = replaced ?? {};
     picks[gameId] = { ...own, teamId, savedAtMs: atMs };
   }
   const copied = { atMs, before };
@@ -234,12 +242,13 @@ export async function restoreCopied(
 type SheetFields = Pick<Doc<"sheets">, "picks" | "bestBetGameId" | "guess">;
 
 function withPick(sheet: SheetFields, entered: EnteredPick): SheetFields {
-  const { game, selectedTeamId, savedAtMs, weights = {}, enteredById, enteredReason, isAuto } = entered;
+  const { game, selectedTeamId, savedAtMs, weights = {}, enteredById, enteredReason, opened, isAuto } = entered;
   const { _id: gameId } = game;
   const { number = sheet.picks[gameId]?.number, isBestBet, guess = sheet.guess } = weights;
   const by = {
     ...(enteredById && { enteredById }),
     ...(enteredReason && { enteredReason }),
+    ...(opened && { opened: { byId: opened.byId, reason: opened.reason } }),
     ...(isAuto && { isAuto }),
   };
   // Others don't see the number earlier because the side changes.

@@ -1,5 +1,4 @@
 import { useMutation } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
@@ -12,14 +11,14 @@ import { useTeams } from "../../../hooks/useTeams";
 import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
 import type { GameView, TeamId } from "../../games/gameViews";
+import type { Enterable } from "./enterable";
+import { OpenedGames } from "./OpenedGames";
 import { weekdayKickoff } from "../../games/kickoff";
 import { useWeekGames } from "../../games/weeks/useWeekGames";
 import { CheckboxField } from "../../ui/forms/CheckboxField";
 import { NumberField } from "../../ui/forms/NumberField";
 import { SelectField, type SelectOption } from "../../ui/forms/SelectField";
 import { TextArea } from "../../ui/forms/TextArea";
-
-export type Enterable = FunctionReturnType<typeof api.picksForOthers.get>;
 
 interface EnterPickFormProps {
   id: string;
@@ -31,6 +30,8 @@ interface EnterPickFormProps {
   weeks: readonly number[];
   onWeek: (week: number) => void;
   onSaving: (isSaving: boolean) => void;
+  /** Told whether the form enters a pick or opens a game. */
+  onOpening: (isOpening: boolean) => void;
   onDone: () => void;
 }
 
@@ -47,7 +48,7 @@ interface Problems {
 }
 
 export function EnterPickForm({ id, league, enterable, preferredId, season, week, ...form }: EnterPickFormProps) {
-  const { weeks, onWeek, onSaving, onDone } = form;
+  const { weeks, onWeek, onSaving, onOpening, onDone } = form;
   const { entries, games, highestNumber, hasBestBet, guessGameId } = enterable;
   const teams = useTeams();
   const schedule = useWeekGames({ season, week });
@@ -58,13 +59,17 @@ export function EnterPickForm({ id, league, enterable, preferredId, season, week
   const [isBestBet, setBestBet] = useState(false);
   const [guess, setGuess] = useState("");
   const [reason, setReason] = useState("");
+  const [wantsToOpen, setWantsToOpen] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const failure = t`Failed to enter the pick`;
   const texts = { success: t`Pick entered`, failure };
   const entering = useChange(useMutation(api.picksForOthers.enter), texts);
   const guessing = useChange(useMutation(api.picksForOthers.enterGuess), { ...texts, success: t`Guess entered` });
-  const isSaving = entering.isSaving || guessing.isSaving;
-  const error = choice === GUESS_CHOICE ? guessing.error : entering.error;
+  const opening = useChange(useMutation(api.picksForOthers.open), {
+    success: t`Game opened`,
+    failure: t`Failed to open the game`,
+  });
+  const isSaving = entering.isSaving || guessing.isSaving || opening.isSaving;
   useEffect(() => onSaving(isSaving), [isSaving, onSaving]);
 
   const entry = entries.find((each) => each.entryId === entryId) ?? entries[0];
@@ -74,6 +79,10 @@ export function EnterPickForm({ id, league, enterable, preferredId, season, week
   const nameOf = (of: TeamId) => teams.get(of)?.name ?? t`Unknown`;
   const matchupOf = (game: GameView) => t`${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)}`;
   const stateOf = new Map(games.map(({ gameId, state }) => [gameId, state]));
+  const labelOf = (id: Id<"games">) => {
+    const game = rows.find((each) => each.id === id);
+    return game ? t`${matchupOf(game)} · ${weekdayKickoff(game)}` : null;
+  };
   const offered = rows.filter((game) => stateOf.has(game.id));
   const chosen = offered.find((game) => game.id === choice);
   const guessState = guessGameId === null ? undefined : stateOf.get(guessGameId);
@@ -88,6 +97,11 @@ export function EnterPickForm({ id, league, enterable, preferredId, season, week
       ? []
       : [{ value: GUESS_CHOICE, label: t`The tiebreaker’s guess`, isDisabled: !isAllowed(guessState) }]),
   ];
+  // A player without an account has nobody who would pick it.
+  const canOpen = entry !== undefined && entry.ownerId !== null && chosen && stateOf.get(chosen.id) === "locked";
+  const isOpening = Boolean(canOpen) && wantsToOpen;
+  useEffect(() => onOpening(isOpening), [isOpening, onOpening]);
+  const error = isOpening ? opening.error : choice === GUESS_CHOICE ? guessing.error : entering.error;
   const left = REASON_MAX - reason.trim().length;
 
   const submit = async () => {
@@ -100,6 +114,11 @@ export function EnterPickForm({ id, league, enterable, preferredId, season, week
       setProblems(found);
       if (found.guess !== null || why !== null) return;
       if (await guessing.run({ ...forOther, week, guess: entered })) onDone();
+      return;
+    }
+    if (isOpening && chosen) {
+      setProblems({ reason: why });
+      if (why === null && (await opening.run({ ...forOther, gameId: chosen.id }))) onDone();
       return;
     }
     const selectedTeamId = [chosen?.awayTeamId, chosen?.homeTeamId].find((each) => each === teamId);
@@ -154,7 +173,15 @@ export function EnterPickForm({ id, league, enterable, preferredId, season, week
         error={problems.game ?? undefined}
         hint={hintOf(enterable.picksForOthers)}
       />
-      {chosen && (
+      {canOpen && (
+        <CheckboxField
+          label={t`Open it for them instead`}
+          hint={t`${entry.entryName} can pick it until its kickoff. Everybody sees that pick at once.`}
+          checked={wantsToOpen}
+          onChange={(event) => setWantsToOpen(event.target.checked)}
+        />
+      )}
+      {chosen && !isOpening && (
         <SelectField
           label={t`Winner`}
           value={teamId}
@@ -166,7 +193,7 @@ export function EnterPickForm({ id, league, enterable, preferredId, season, week
           error={problems.team ?? undefined}
         />
       )}
-      {chosen && highestNumber !== null && (
+      {chosen && !isOpening && highestNumber !== null && (
         <NumberField
           label={t`Number (Optional)`}
           min={1}
@@ -177,7 +204,7 @@ export function EnterPickForm({ id, league, enterable, preferredId, season, week
           hint={t`From 1 to ${highestNumber}. A pick that has it swaps with this one. Empty: it stays as it is.`}
         />
       )}
-      {chosen && hasBestBet && (
+      {chosen && !isOpening && hasBestBet && (
         <CheckboxField
           label={t`Best bet`}
           hint={t`It moves here from another game. Unchecked: it stays as it is.`}
@@ -203,7 +230,8 @@ export function EnterPickForm({ id, league, enterable, preferredId, season, week
         error={problems.reason ?? (error ? messageOf(error, failure) : undefined)}
         hint={t`${left} characters left`}
       />
-      <p className="text-14 text-muted">{entry && consequences(entry)}</p>
+      <p className="text-14 text-muted">{entry && (isOpening ? openingText(entry) : consequences(entry))}</p>
+      {entry && <OpenedGames leagueId={league.id} entry={entry} opened={enterable.opened} labelOf={labelOf} />}
     </form>
   );
 }
@@ -217,6 +245,10 @@ function hintOf(binding: Enterable["picksForOthers"]): string {
 function numberProblem(number: number, highest: number | null): string | null {
   const isFine = highest !== null && Number.isInteger(number) && number >= 1 && number <= highest;
   return isFine ? null : t`A whole number from 1 to ${highest ?? 1}`;
+}
+
+function openingText({ entryName }: Enterable["entries"][number]): string {
+  return t`${entryName} is told that you opened the game and why. With the pick, everybody sees it too.`;
 }
 
 /** Who will know of it. */

@@ -27,6 +27,7 @@ interface ForOtherDialogProps {
 export function ForOtherDialog({ league, whom, isOpen, onClose }: ForOtherDialogProps) {
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
+  const [isOpening, setOpening] = useState(false);
   return (
     <Dialog
       isOpen={isOpen}
@@ -39,12 +40,21 @@ export function ForOtherDialog({ league, whom, isOpen, onClose }: ForOtherDialog
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
-            <Trans>Enter Pick</Trans>
+            {isOpening ? t`Open Game` : t`Enter Pick`}
           </Button>
         </>
       }
     >
-      {isOpen && whom && <LoadedForm id={formId} league={league} whom={whom} onSaving={setSaving} onDone={onClose} />}
+      {isOpen && whom && (
+        <LoadedForm
+          id={formId}
+          league={league}
+          whom={whom}
+          onSaving={setSaving}
+          onOpening={setOpening}
+          onDone={onClose}
+        />
+      )}
     </Dialog>
   );
 }
@@ -54,6 +64,7 @@ interface LoadedFormProps {
   league: LeagueView;
   whom: ForWhom;
   onSaving: (isSaving: boolean) => void;
+  onOpening: (isOpening: boolean) => void;
   onDone: () => void;
 }
 

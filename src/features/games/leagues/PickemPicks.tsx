@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { playedLine } from "../../../../domain/scoring/leagueGames";
+import { enteredOf, enteredText } from "../../../components/games/enteredText";
 import type { GameView } from "../../../components/games/gameViews";
 import { VoidNotes } from "../../../components/games/VoidNotes";
 import { spreadText } from "../../../components/games/lineTexts";
@@ -11,7 +12,7 @@ import { useMyWeek } from "../../../hooks/useKeyedQuery";
 import { useLeaguePicks, type LeaguePicks } from "../../../hooks/useLeaguePicks";
 import { useLeagueWeights, type LeagueWeights } from "../../../hooks/useLeagueWeights";
 import type { TeamMap } from "../../../hooks/useTeams";
-import { formatDayTime, formatMoment } from "../../../lib/format";
+import { formatDayTime } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 import { PickedSides, type PersonPick, type SideResult } from "./PickedSides";
@@ -61,8 +62,6 @@ export function PickemPicks({ league, game, teams }: LeaguePicksProps) {
   );
 }
 
-type LeaguePick = LeaguePicks["members"][number]["picks"][number];
-
 interface PicksOf {
   game: GameView;
   picks: LeaguePicks;
@@ -102,13 +101,14 @@ function Revealed({ game, picks, weights, teams }: PicksOf & { weights: LeagueWe
       missing.push(isMe ? "you" : name);
       return [];
     }
+    const marks = made && enteredOf(made);
     graded.set(pick.selectedTeamId, pick.isTie ? "even" : resultWord(pick.isCorrect));
     const notes = [
       own?.numbers.find(({ gameId }) => gameId === game.id)?.number,
       own?.bestBetGameId === game.id && t`Best bet`,
       made === undefined && t`Picked automatically`,
       made?.isAuto && t`Auto`,
-      made?.enteredBy !== undefined && enteredNote(made.enteredBy, made),
+      marks && capitalized(enteredText(marks)),
     ].filter((note) => note !== undefined && note !== false);
     const person = { key: entryId, entryId, name, ...owner };
     return [{ ...person, teamId: pick.selectedTeamId, note: notes.join(" · ") || null }];
@@ -132,10 +132,8 @@ function Revealed({ game, picks, weights, teams }: PicksOf & { weights: LeagueWe
   );
 }
 
-/** [13.2][16.3] A commissioner says why. */
-function enteredNote(by: string, { enteredAtMs, enteredReason }: LeaguePick): string {
-  if (enteredAtMs === undefined || enteredReason === undefined) return t`Entered by ${by}`;
-  return t`Entered by ${by}, ${formatMoment(enteredAtMs)}: ${enteredReason}`;
+function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 const resultWord = (isCorrect: boolean | null): SideResult =>

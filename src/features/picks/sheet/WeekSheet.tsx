@@ -8,6 +8,7 @@ import { kickoffText } from "../../../components/games/kickoff";
 import { gameStateOf } from "../../../components/games/gameState";
 import type { Scores } from "../../../components/games/scores/useScores";
 import type { GameId, GameView, PickView, TeamId, WeekGamesView } from "../../../components/games/gameViews";
+import type { MyWeek } from "../../../hooks/useKeyedQuery";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { formatList } from "../../../lib/format";
 import { gameAnchor } from "../../../lib/paths";
@@ -27,6 +28,8 @@ import { WeekSection } from "./WeekSection";
 interface MyPicks {
   picks: readonly PickView[];
   lockedGameIds: readonly GameId[];
+  /** [13.2] Open until their kickoff, for this entry alone. */
+  opened?: MyWeek["opened"];
   neverLocks: boolean;
   /** [10.21] How many picks the week has; null where all games are picked. */
   pickLimit?: number | null;
@@ -122,8 +125,11 @@ export function WeekSheet(props: WeekSheetProps) {
   );
 
   const start = weekStartOf(games);
-  const lockAtMsOf = (game: GameView) =>
-    league && !mine?.neverLocks ? lockAtMs(game.kickoffAtMs, deadlineOf(league), start) : null;
+  const opened = new Set(mine?.opened?.map(({ gameId }) => gameId));
+  const lockAtMsOf = (game: GameView) => {
+    if (!league || mine?.neverLocks) return null;
+    return opened.has(game.id) ? game.kickoffAtMs : lockAtMs(game.kickoffAtMs, deadlineOf(league), start);
+  };
   const openUntilMs = (game: GameView) => (mine && current.get(game.id) === "open" ? lockAtMsOf(game) : null);
   return (
     <div ref={top} tabIndex={-1} aria-label={t`Games`} role="group" className="grid grid-cols-1 gap-2 outline-none">

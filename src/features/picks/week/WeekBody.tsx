@@ -35,6 +35,7 @@ const WeekTools = later(async () => (await import("./WeekTools")).WeekTools);
 const TOOLS_ID = "your-week";
 
 const CopiedNotice = later(async () => (await import("../copy/CopiedNotice")).CopiedNotice);
+const OpenedNotes = later(async () => (await import("../sheet/OpenedNotes")).OpenedNotes);
 const CopyPicksDialog = laterDialog(async () => (await import("../copy/CopyPicksDialog")).CopyPicksDialog);
 
 /** [12.1] Picks can be copied between pick'em leagues. */
@@ -172,6 +173,11 @@ export function WeekBody(props: WeekBodyProps) {
               neverLocks={mine.neverLocks}
               isOpen={progress?.isOpen ?? false}
             />
+          )}
+          {mine?.opened && (
+            <Suspense fallback={<div className="h-11" />}>
+              <OpenedNotes opened={mine.opened} games={games} teams={teams} />
+            </Suspense>
           )}
           {at && mine && (
             <EnteredNotes

@@ -31,6 +31,7 @@ interface OwnWeekOf {
   mine: {
     picks: readonly PickView[];
     lockedGameIds: readonly GameId[];
+    opened?: readonly { readonly gameId: GameId }[] | undefined;
     neverLocks: boolean;
     pickLimit?: number | null;
     isHeldBack: boolean;
@@ -94,6 +95,7 @@ export function useOwnWeek({ league, season, week, entryId, games, scores, teams
           teams,
           picks,
           locked,
+          opened: new Set(mine.opened?.map(({ gameId }) => gameId)),
           counting: own.counting,
           neverLocks: mine.neverLocks,
           deadline: deadlineOf(league),

@@ -14,6 +14,8 @@ interface ProgressOf {
   /** The games with a pick. */
   picks: ReadonlyMap<GameId, unknown>;
   locked: ReadonlySet<GameId>;
+  /** [13.2] Open until their kickoff, for this entry alone. */
+  opened: ReadonlySet<GameId>;
   /** [10.3] */
   counting: ReadonlySet<GameId>;
   /** [4.5] True if the league plays this season in historical mode. */
@@ -43,7 +45,7 @@ export interface WeekProgress {
 export const isUnplayed = (status: GameView["status"]) => status === "cancelled" || status === "postponed";
 
 export function weekProgress(of: ProgressOf): WeekProgress {
-  const { scores, teams, picks, locked, counting, neverLocks, deadline, limit } = of;
+  const { scores, teams, picks, locked, opened, counting, neverLocks, deadline, limit } = of;
   const games = of.games.filter(({ id, status }) => counting.has(id) && !isUnplayed(status));
   const open = games.filter((game) => {
     const isLocked = locked.has(game.id);
@@ -59,7 +61,9 @@ export function weekProgress(of: ProgressOf): WeekProgress {
   const start = weekStartOf(of.games);
   // The last ones can't be left out any more.
   const wanted = left > 0 ? toPick.slice(toPick.length - left) : open.filter(({ id }) => picks.has(id));
-  const next = (wanted.length > 0 ? wanted : open).map(({ kickoffAtMs }) => lockAtMs(kickoffAtMs, deadline, start));
+  const next = (wanted.length > 0 ? wanted : open).map(({ id, kickoffAtMs }) =>
+    opened.has(id) ? kickoffAtMs : lockAtMs(kickoffAtMs, deadline, start),
+  );
   return {
     picked,
     total,

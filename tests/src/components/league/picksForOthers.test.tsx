@@ -76,3 +76,34 @@ it("[13.2] isn't offered where commissioners never pick for others", async () =>
   await screen.findByRole("menuitem", { name: /^Hand over/ });
   expect(screen.queryByRole("menuitem", { name: "Enter a pick…" })).toBeNull();
 });
+
+it("[13.2] opens a locked game for its owner, who picks it on My Picks, and closes it again", async () => {
+  await storeWeek(host, [{ home: "GB", away: "CHI", inHours: 5 }]);
+  const members = await open(sam);
+  await user.click(await screen.findByRole("button", { name: "Options for Pat Rivera" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Enter a pick…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Enter a Pick" }));
+  const game = await dialog.findByRole("combobox", { name: "Game" });
+  await user.selectOptions(game, await within(game).findByRole("option", { name: /^Bears at Packers · locked/ }));
+  await user.click(dialog.getByRole("checkbox", { name: "Open it for them instead" }));
+  expect(dialog.queryByRole("combobox", { name: "Winner" })).toBeNull();
+  await user.type(dialog.getByRole("textbox", { name: "Reason" }), "On a flight");
+  await user.click(dialog.getByRole("button", { name: "Open Game" }));
+  expect(await screen.findByText("Game opened")).toBeTruthy();
+  members.unmount();
+
+  const picks = await open(pat, `/picks?league=${leagueId}`);
+  expect(
+    await screen.findByText(/open for you alone until kickoff, .* Opened by Sam Okafor: On a flight$/),
+  ).toBeTruthy();
+  await user.click(await screen.findByRole("radio", { name: /Packers/ }));
+  expect(await screen.findByText("1 pick entered or made possible by a commissioner")).toBeTruthy();
+  picks.unmount();
+
+  await open(sam);
+  await user.click(await screen.findByRole("button", { name: "Options for Pat Rivera" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Enter a pick…" }));
+  const list = within(await screen.findByRole("region", { name: "Open for Pat Rivera" }));
+  await user.click(list.getByRole("button", { name: /^Close Bears at Packers/ }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Open for Pat Rivera" })).toBeNull());
+});
