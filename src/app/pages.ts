@@ -101,6 +101,12 @@ export const pages: readonly Page[] = [
     ask: askForLeague,
   },
   {
+    path: patterns.leaguePrint,
+    load: async () => (await import("../features/print/PrintPage")).PrintPage,
+    frame: leagueFrame,
+    ask: askForLeague,
+  },
+  {
     path: patterns.gamePage,
     load: async () => (await import("../features/games/GamePage")).GamePage,
   },

@@ -15,6 +15,13 @@ export interface WeekQuery {
   week?: number | undefined;
 }
 
+export interface PrintQuery {
+  readonly sheet: "mine" | "blank" | "master";
+  readonly season?: number | undefined;
+  readonly week?: number | undefined;
+  readonly entry?: string | undefined;
+}
+
 /** A game's anchor on My Picks: its card's id, and the part of its address after the #. */
 export const gameAnchor = (gameId: string) => `game-${gameId}`;
 
@@ -35,6 +42,7 @@ export const patterns = {
   leagueMembers: "/leagues/:leagueId/members",
   leagueDues: "/leagues/:leagueId/dues",
   leaguePrizes: "/leagues/:leagueId/prizes",
+  leaguePrint: "/leagues/:leagueId/print",
   survivorPool: "/survivor/:leagueId",
   survivorPlan: "/survivor/:leagueId/plan",
   survivorRules: "/survivor/:leagueId/rules",
@@ -70,6 +78,9 @@ export const paths = {
     fill(poolType === "pickem" ? patterns.leagueDues : patterns.survivorDues, id),
   /** [13.9] */
   leaguePrizes: (leagueId: string) => fill(patterns.leaguePrizes, leagueId),
+  /** [13.7] `sheet` is which one; `entry` whose, where the viewer picks for several. */
+  leaguePrint: (leagueId: string, query: Partial<PrintQuery> = {}) =>
+    withQuery(fill(patterns.leaguePrint, leagueId), { ...query }),
   survivorPrizes: (leagueId: string) => fill(patterns.survivorPrizes, leagueId),
   picks: (query: WeekQuery = {}) => withQuery("/picks", { ...query }),
   /** [16.3] The picks of somebody else's entry. */

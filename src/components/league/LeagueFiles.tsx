@@ -2,10 +2,12 @@
 import { useConvex } from "convex/react";
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { fileKindsOf, type FileKind } from "../../../domain/files/leagueFiles";
 import { useChange } from "../../hooks/useChange";
+import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
 import { Button } from "../ui/buttons/Button";
 
@@ -52,6 +54,11 @@ export function LeagueFiles({ league }: { league: LeagueView }) {
           </li>
         ))}
       </ul>
+      {league.poolType === "pickem" && (
+        <Link className="block min-h-11 content-center font-semibold text-accent" to={paths.leaguePrint(league.id)}>
+          <Trans>Print sheets</Trans>
+        </Link>
+      )}
     </details>
   );
 }

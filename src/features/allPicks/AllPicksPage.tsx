@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
@@ -13,9 +14,9 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { later } from "../../lib/later";
 import { paths } from "../../lib/paths";
-import { oldestSeason } from "./oldestSeason";
+import { oldestSeason } from "../../components/games/grid/oldestSeason";
 import { GamesError, LiveGames, PicksWeek } from "./PicksWeek";
-import { usePicksWeek } from "./usePicksWeek";
+import { usePicksWeek } from "../../components/games/grid/usePicksWeek";
 import { VisibilityBadge } from "./VisibilityBadge";
 
 // A pool's week is drawn from what pools' pages are made of.
@@ -66,6 +67,14 @@ export function AllPicksPage() {
         </Suspense>
       )}
       {league !== null && !isSurvivor && <PicksWeek league={league} shown={shown} data={data} />}
+      {league && !isSurvivor && (
+        <Link
+          className="min-h-11 content-center justify-self-start text-14 font-semibold text-accent"
+          to={paths.leaguePrint(league.id, { sheet: "master", ...shown })}
+        >
+          <Trans>Print</Trans>
+        </Link>
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { TeamBadge } from "../../components/ui/TeamBadge";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
 import { formatWeekday } from "../../lib/format";
-import { coverOf, lineNoteOf, type GridRules } from "./gridRules";
+import { coverOf, lineNoteOf, type GridRules } from "../../components/games/grid/gridRules";
 
 export interface GameHeaderProps {
   game: GameView;

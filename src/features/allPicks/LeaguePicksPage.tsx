@@ -6,10 +6,10 @@ import { SeasonSelect, WeekStepper } from "../../components/games/weeks/WeekFilt
 import { useLeague } from "../../components/league/useLeague";
 import type { GroupFilterProps } from "../../components/league/groups/GroupFilter";
 import { later } from "../../lib/later";
-import { oldestSeason } from "./oldestSeason";
+import { oldestSeason } from "../../components/games/grid/oldestSeason";
 import { PicksGridSkeleton } from "./PicksGridSkeleton";
 import { GamesError, LiveGames, PicksWeek } from "./PicksWeek";
-import { usePicksWeek } from "./usePicksWeek";
+import { usePicksWeek } from "../../components/games/grid/usePicksWeek";
 
 /** [13.10] Of leagues with groups only. */
 const GroupFilter = later<GroupFilterProps>(

@@ -9,7 +9,7 @@ import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
 import { shortEntryName } from "../../lib/format";
-import type { GridRules } from "./gridRules";
+import type { GridRules } from "../../components/games/grid/gridRules";
 
 type Member = LeaguePicks["members"][number];
 

@@ -4,7 +4,7 @@ import type { GameId, GameView } from "../../components/games/gameViews";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
-import { memberGrid, type GridRules } from "./gridRules";
+import { memberGrid, type GridRules } from "../../components/games/grid/gridRules";
 import { GuessCell } from "./GuessCell";
 import { groundOf, MemberHead } from "./MemberHead";
 import { PickCell } from "./PickCell";

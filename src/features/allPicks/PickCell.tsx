@@ -5,7 +5,7 @@ import { enteredText } from "../../components/games/enteredText";
 import { TeamBadge } from "../../components/ui/TeamBadge";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
-import type { GridCell, GridPick } from "./gridRules";
+import type { GridCell, GridPick } from "../../components/games/grid/gridRules";
 
 /** One above the other. Positioned marks would each be a layer, which take half of the time that a long table's paint takes. */
 const stack = "inline-grid *:col-start-1 *:row-start-1";

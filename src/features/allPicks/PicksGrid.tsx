@@ -14,7 +14,7 @@ import { useRowWindow } from "../../hooks/useRowWindow";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
 import { GameHeader, type GameHeaderProps } from "./GameColumnHead";
-import { byPoints, hasLineNotes, type GridRules } from "./gridRules";
+import { byPoints, hasLineNotes, type GridRules } from "../../components/games/grid/gridRules";
 import { GuessHeader } from "./GuessCell";
 import { nameColumn } from "./MemberHead";
 import { MemberRow } from "./MemberRow";

@@ -19,7 +19,7 @@ import type { LeagueView } from "../../lib/views";
 import { PicksGrid } from "./PicksGrid";
 import { PicksGridSkeleton } from "./PicksGridSkeleton";
 import { PicksNews } from "./PicksNews";
-import type { PicksWeekData } from "./usePicksWeek";
+import type { PicksWeekData } from "../../components/games/grid/usePicksWeek";
 import { WeekSegment } from "../../components/league/WeekSegment";
 import { WeekWinnersBanner } from "./WeekWinnersBanner";
 

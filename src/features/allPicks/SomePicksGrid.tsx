@@ -14,7 +14,13 @@ import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import { useRowWindow } from "../../hooks/useRowWindow";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
-import { byPoints, memberGrid, type GridCell, type GridPick, type GridRules } from "./gridRules";
+import {
+  byPoints,
+  memberGrid,
+  type GridCell,
+  type GridPick,
+  type GridRules,
+} from "../../components/games/grid/gridRules";
 import { GuessCell, GuessHeader } from "./GuessCell";
 import { groundOf, MemberHead, nameColumn } from "./MemberHead";
 import { PickCell } from "./PickCell";

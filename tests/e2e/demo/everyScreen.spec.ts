@@ -52,6 +52,18 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
     [`/leagues/${leagueId}`, [...league, ...week, ...revealed]],
     [`/leagues/${leagueId}/picks`, [...league, ...week, ...revealed, "feed:scoresAsOf", "segments:list"]],
     [
+      `/leagues/${leagueId}/print`,
+      [
+        ...league,
+        "weeks:current",
+        "games:listByWeek",
+        "teams:list",
+        "picks:listMine",
+        "picks:ownSheet",
+        "picks:history",
+      ],
+    ],
+    [
       `/leagues/${leagueId}/members`,
       [
         ...[...league, "teams:list", "leagues:listMembers", "leagues:listRemoved"],

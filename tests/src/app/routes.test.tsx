@@ -61,6 +61,7 @@ describe("[0.1][2.1][2.2][2.3][2.4][2.5][2.6][2.7][2.8][2.9][6.2] a user's scree
       [patterns.leagueMembers]: [paths.leagueMembers(league.id), "Crew members", "Crew"],
       [patterns.leagueDues]: [paths.leagueDues(league.id), "Crew dues", "Crew"],
       [patterns.leaguePrizes]: [paths.leaguePrizes(league.id), "Crew prizes", "Crew"],
+      [patterns.leaguePrint]: [paths.leaguePrint(league.id), "Crew sheets", "Crew"],
       [patterns.gamePage]: [paths.gamePage(game.id), "Bears at Packers", "Chicago Bears at Green Bay Packers"],
       [paths.survivor]: ["/survivor", "Survivor Pools", "Survivor Pools"],
       [patterns.survivorPool]: [paths.survivorPool(pool.id), "Last One", /^Last One/],

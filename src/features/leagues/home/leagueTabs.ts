@@ -71,6 +71,15 @@ export const leagueTabs: readonly LeagueTab[] = [
     // [13.9] Members see it once prizes are set.
     isFor: ({ isCommissioner, prizesSeason }) => isCommissioner || prizesSeason !== undefined,
   },
+  {
+    label: t`Print`,
+    pattern: patterns.leaguePrint,
+    pathOf: paths.leaguePrint,
+    titleOf: (name) => t`${name} sheets`,
+    title: t`League sheets`,
+    // [13.7] It shows while somebody is there; pages with picks lead to it.
+    isFor: () => false,
+  },
 ];
 
 export const tabAt = (pathname: string): LeagueTab =>

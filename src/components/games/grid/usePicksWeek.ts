@@ -1,13 +1,13 @@
 // What the grid of a pick'em league's week is drawn from.
 import { useMemo } from "react";
-import { useScores } from "../../components/games/scores/useScores";
-import { useVoided } from "../../components/games/weeks/useVoided";
-import { useWeekGames } from "../../components/games/weeks/useWeekGames";
-import { useMyWeek } from "../../hooks/useKeyedQuery";
-import { useLeaguePicks } from "../../hooks/useLeaguePicks";
-import { useLeagueWeights } from "../../hooks/useLeagueWeights";
-import type { LeagueWeek } from "../../hooks/useWithKey";
-import { useTeams } from "../../hooks/useTeams";
+import { useScores } from "../scores/useScores";
+import { useVoided } from "../weeks/useVoided";
+import { useWeekGames } from "../weeks/useWeekGames";
+import { useMyWeek } from "../../../hooks/useKeyedQuery";
+import { useLeaguePicks } from "../../../hooks/useLeaguePicks";
+import { useLeagueWeights } from "../../../hooks/useLeagueWeights";
+import type { LeagueWeek } from "../../../hooks/useWithKey";
+import { useTeams } from "../../../hooks/useTeams";
 import { gridRulesOf } from "./gridRules";
 
 interface Week {

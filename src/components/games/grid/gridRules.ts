@@ -1,9 +1,9 @@
 // Rules of the league's own add to the grid which games count and under which line, and what each pick weighs.
-import { outcomeUnder, playedLine } from "../../../domain/scoring/leagueGames";
-import { enteredOf, type Entered } from "../../components/games/enteredText";
-import type { GameId, GameView, TeamId } from "../../components/games/gameViews";
-import type { LeaguePicks } from "../../hooks/useLeaguePicks";
-import type { LeagueWeights } from "../../hooks/useLeagueWeights";
+import { outcomeUnder, playedLine } from "../../../../domain/scoring/leagueGames";
+import { enteredOf, type Entered } from "../enteredText";
+import type { GameId, GameView, TeamId } from "../gameViews";
+import type { LeaguePicks } from "../../../hooks/useLeaguePicks";
+import type { LeagueWeights } from "../../../hooks/useLeagueWeights";
 
 type Member = LeaguePicks["members"][number];
 type EntryId = Member["entryId"];
