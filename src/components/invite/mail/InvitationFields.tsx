@@ -79,7 +79,7 @@ export function InvitationFields({
             ))}
           </ul>
           <Button onClick={() => onText(addresses.join("\n"))}>
-            <Trans>Leave Them Out</Trans>
+            <Plural value={bad.length} one="Leave It Out" other="Leave Them Out" />
           </Button>
         </div>
       )}

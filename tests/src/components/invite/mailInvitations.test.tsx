@@ -55,7 +55,7 @@ it("[13.4] names what is no address, shows the mail, sends it, and lists who was
   const alert = within(dialog.getByRole("alert"));
   expect(alert.getByText("Line 2: Dee Roe")).toBeTruthy();
   expect(dialog.getByText("There more than once, and mailed once: cy@new.example")).toBeTruthy();
-  await user.click(alert.getByRole("button", { name: "Leave Them Out" }));
+  await user.click(alert.getByRole("button", { name: "Leave It Out" }));
   expect(dialog.queryByRole("alert")).toBeNull();
   await user.click(dialog.getByRole("textbox", { name: "Message (Optional)" }));
   await user.paste("See you Sunday.");
