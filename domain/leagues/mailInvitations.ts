@@ -27,8 +27,8 @@ export interface PastedAddresses {
   readonly repeated: readonly string[];
 }
 
-/** "Ann Lee <ann@example.com>": the name may have commas if it is quoted. */
-const NAMED = /(?:\s*"[^"]*"\s*|[^"<>,;\r\n]*)<([^<>\r\n]*)>/g;
+/** "Ann Lee <ann@example.com>" */
+const IN_BRACKETS = /<([^<>]*)>/g;
 
 /** Addresses are separated by line breaks, commas, semicolons or spaces, and may have names. */
 export function readAddresses(text: string): PastedAddresses {
@@ -46,14 +46,30 @@ export function readAddresses(text: string): PastedAddresses {
   return { addresses: [...addresses], bad, repeated: [...repeated] };
 }
 
+/** In linear time, since anything may be pasted. */
 function piecesOf(line: string): string[] {
-  const bare = line.replaceAll(NAMED, (_named, address: string) => `, ${address.trim().replace(/^mailto:/i, "")} ,`);
-  return bare.split(/[,;]/).flatMap((piece) => {
-    const typed = piece.trim();
-    const words = typed.split(/\s+/);
-    // "ann@example.com bob@example.com" are two; "Ann Lee" is one thing that is no address.
-    return words.every((word) => word.includes("@")) ? words : typed === "" ? [] : [typed];
-  });
+  const parts: string[] = [];
+  let read = 0;
+  for (const { 0: whole, 1: address = "", index } of line.matchAll(IN_BRACKETS)) {
+    parts.push(withoutName(line.slice(read, index)), address.trim().replace(/^mailto:/i, ""));
+    read = index + whole.length;
+  }
+  parts.push(line.slice(read));
+  return parts
+    .flatMap((part) => part.split(/[,;]/))
+    .flatMap((piece) => {
+      const typed = piece.trim();
+      const words = typed.split(/\s+/);
+      // "ann@example.com bob@example.com" are two; "Ann Lee" is one thing that is no address.
+      return words.every((word) => word.includes("@")) ? words : typed === "" ? [] : [typed];
+    });
+}
+
+/** What stands before the name of an address in brackets. The name may have commas if it is quoted. */
+function withoutName(text: string): string {
+  const trimmed = text.trimEnd();
+  const quoted = trimmed.endsWith('"') ? trimmed.lastIndexOf('"', trimmed.length - 2) : -1;
+  return trimmed.slice(0, quoted >= 0 ? quoted : Math.max(trimmed.lastIndexOf(","), trimmed.lastIndexOf(";")) + 1);
 }
 
 export function invitationMessageProblem(message: string): FieldProblem {

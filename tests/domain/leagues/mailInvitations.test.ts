@@ -35,6 +35,11 @@ dee@example.com eve@example.com\r\n<fay@mail.example.co.uk>,,
     expect(readAddresses("\n \n,;").addresses).toEqual([]);
   });
 
+  it.each(["a", " ", '"', "<a", "a@"])("are read in no time out of a million of %j", (piece) => {
+    const { addresses, bad } = readAddresses(piece.repeat(1_000_000));
+    expect([addresses, bad.length <= 1]).toEqual([[], true]);
+  });
+
   it.each([
     "a@b",
     "a..b@example.com",

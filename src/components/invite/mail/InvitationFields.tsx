@@ -12,6 +12,10 @@ import { formatList } from "../../../lib/format";
 import { Button } from "../../ui/buttons/Button";
 import { TextArea } from "../../ui/forms/TextArea";
 
+/** A whole document may be pasted. */
+const SHOWN = 10;
+const SHOWN_CHARACTERS = 80;
+
 interface InvitationFieldsProps {
   text: string;
   message: string;
@@ -70,13 +74,21 @@ export function InvitationFields({
             <Plural value={bad.length} one="This is no email address:" other="These are no email addresses:" />
           </p>
           <ul className="my-2 list-disc pl-5 [overflow-wrap:anywhere]">
-            {bad.map(({ line, text: typed }) => (
-              <li key={`${line} ${typed}`}>
-                <Trans>
-                  Line {line}: {typed}
-                </Trans>
+            {bad.slice(0, SHOWN).map(({ line, text: whole }) => {
+              const typed = whole.slice(0, SHOWN_CHARACTERS);
+              return (
+                <li key={`${line} ${typed}`}>
+                  <Trans>
+                    Line {line}: {typed}
+                  </Trans>
+                </li>
+              );
+            })}
+            {bad.length > SHOWN && (
+              <li>
+                <Plural value={bad.length - SHOWN} one="and # more" other="and # more" />
               </li>
-            ))}
+            )}
           </ul>
           <Button onClick={() => onText(addresses.join("\n"))}>
             <Plural value={bad.length} one="Leave It Out" other="Leave Them Out" />
@@ -85,7 +97,7 @@ export function InvitationFields({
       )}
       {repeated.length > 0 && (
         <p className="text-14 [overflow-wrap:anywhere] text-muted">
-          <Trans>There more than once, and mailed once: {formatList(repeated)}</Trans>
+          <Trans>There more than once, and mailed once: {formatList(repeated.slice(0, SHOWN))}</Trans>
         </p>
       )}
       <TextArea
