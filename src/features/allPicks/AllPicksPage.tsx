@@ -1,9 +1,7 @@
 import { Suspense } from "react";
-import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
-import { MissingLeague } from "../../components/league/MissingLeague";
 import { ScoresAsOf } from "../../components/games/scores/ScoresAsOf";
 import { useWeekFilters } from "../../components/games/weeks/useWeekFilters";
 import { WeekFilters } from "../../components/games/weeks/WeekFilters";
@@ -21,6 +19,8 @@ import { VisibilityBadge } from "./VisibilityBadge";
 
 // A pool's week is drawn from what pools' pages are made of.
 const SurvivorPicks = later(async () => (await import("./SurvivorPicks")).SurvivorPicks);
+
+const MissingLeague = later(async () => (await import("../../components/league/MissingLeague")).MissingLeague);
 
 /** [2.44]–[2.46] Everybody's picks, for games whose deadline has passed. */
 export function AllPicksPage() {
@@ -46,7 +46,11 @@ export function AllPicksPage() {
         <ScoresAsOf week={shown} className="absolute top-full right-0" />
       </header>
       <WeekFilters filters={filters} />
-      <MissingLeague filters={filters} />
+      {missing && (
+        <Suspense fallback={<div className="min-h-64" />}>
+          <MissingLeague filters={filters} />
+        </Suspense>
+      )}
       {league === null && !missing && (
         <EmptyState
           title={t`Select a League`}
@@ -67,14 +71,6 @@ export function AllPicksPage() {
         </Suspense>
       )}
       {league !== null && !isSurvivor && <PicksWeek league={league} shown={shown} data={data} />}
-      {league && !isSurvivor && (
-        <Link
-          className="min-h-11 content-center justify-self-start text-14 font-semibold text-accent"
-          to={paths.leaguePrint(league.id, { sheet: "master", ...shown })}
-        >
-          <Trans>Print</Trans>
-        </Link>
-      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // A pick'em league's week: everybody's picks of the games whose deadline has passed, and what the week was once it's over.
 import { LockKeyhole } from "lucide-react";
 import { Suspense, useCallback, useMemo, useState } from "react";
+import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
@@ -9,25 +10,29 @@ import { EnteredNotes } from "../../components/games/EnteredNotes";
 import { VoidNotes } from "../../components/games/VoidNotes";
 import { LiveAnnouncer } from "../../components/games/scores/LiveAnnouncer";
 import { AdjustmentNotes } from "../../components/league/weekTools/AdjustmentNotes";
-import { WeekStory } from "../../components/story/WeekStory";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import type { TeamMap } from "../../hooks/useTeams";
 import { formatDayTime } from "../../lib/format";
 import { later } from "../../lib/later";
+import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
 import { PicksGrid } from "./PicksGrid";
 import { PicksGridSkeleton } from "./PicksGridSkeleton";
 import { PicksNews } from "./PicksNews";
 import type { PicksWeekData } from "../../components/games/grid/usePicksWeek";
 import { WeekSegment } from "../../components/league/WeekSegment";
-import { WeekWinnersBanner } from "./WeekWinnersBanner";
 
 /** [10.21] Where members choose which games they pick. */
 const SomePicksGrid = later(async () => (await import("./SomePicksGrid")).SomePicksGrid);
 
 /** Of leagues with rules of their own. */
+const WeekWinnersBanner = later(async () => (await import("./WeekWinnersBanner")).WeekWinnersBanner);
 const PicksLegend = later(async () => (await import("./PicksLegend")).PicksLegend);
+
+/** Below everything else. */
+const WeekStory = later(async () => (await import("../../components/story/WeekStory")).WeekStory);
 
 /** [13.12] */
 const SheetHistoryDialog = later(
@@ -64,7 +69,11 @@ export function PicksWeek({ league, shown, data, only }: PicksWeekProps) {
       )}
       {picks && gridPicks && weights !== undefined && shown && games.length > 0 && (
         <>
-          {weights && <WeekWinnersBanner key={`winners of ${key}`} week={shown.week} picks={picks} weights={weights} />}
+          {weights && (
+            <Suspense fallback={<Skeleton className="h-21 rounded-card" />}>
+              <WeekWinnersBanner key={`winners of ${key}`} week={shown.week} picks={picks} weights={weights} />
+            </Suspense>
+          )}
           {league && <WeekSegment leagueId={league.id} season={shown.season} week={shown.week} />}
           {shownCount < games.length && (
             <p className="flex items-center gap-2 text-14 text-muted">
@@ -121,7 +130,17 @@ export function PicksWeek({ league, shown, data, only }: PicksWeekProps) {
             </Suspense>
           )}
           {league && (
-            <WeekStory league={league} {...shown} games={games} teams={teams} picks={picks} weights={weights} />
+            <Link
+              className="min-h-11 content-center justify-self-start text-14 font-semibold text-accent"
+              to={paths.leaguePrint(league.id, { sheet: "master", ...shown })}
+            >
+              <Trans>Print</Trans>
+            </Link>
+          )}
+          {league && (
+            <Suspense>
+              <WeekStory league={league} {...shown} games={games} teams={teams} picks={picks} weights={weights} />
+            </Suspense>
           )}
         </>
       )}

@@ -6,7 +6,6 @@ import type { TeamMap } from "../../hooks/useTeams";
 
 /** [2.35] The teams that don't play this week. */
 export function ByePanel({ teamIds, teams }: { teamIds: readonly TeamId[]; teams: TeamMap }) {
-  if (teamIds.length === 0) return null;
   return (
     <section className="rounded-card border border-hairline bg-surface px-4 py-3 shadow-card">
       <h2 className="text-12 font-semibold text-muted">

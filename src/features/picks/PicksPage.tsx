@@ -9,7 +9,6 @@ import { useWeekFilters, type WeekFilters } from "../../components/games/weeks/u
 import { useVoided } from "../../components/games/weeks/useVoided";
 import { useWeekGames } from "../../components/games/weeks/useWeekGames";
 import type { GameView } from "../../components/games/gameViews";
-import { MissingLeague } from "../../components/league/MissingLeague";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
@@ -34,6 +33,8 @@ const EntryGone = later(async () => (await import("./week/EntrySwitch")).EntryGo
 
 /** [13.6] Where the entry owes dues. */
 const HeldByDues = later(async () => (await import("./week/HeldByDues")).HeldByDues);
+
+const MissingLeague = later(async () => (await import("../../components/league/MissingLeague")).MissingLeague);
 
 /** Of pools only. */
 const SurvivorWeek = later(async () => (await import("./SurvivorWeek")).SurvivorWeek);
@@ -100,7 +101,12 @@ function EntryPicks({ filters, entry }: { filters: WeekFilters; entry: ChosenEnt
         <SurvivorWeek league={league} {...shown} />
       </Suspense>
     );
-  else if (missing) instead = <MissingLeague filters={filters} />;
+  else if (missing)
+    instead = (
+      <Suspense fallback={<div className="min-h-64" />}>
+        <MissingLeague filters={filters} />
+      </Suspense>
+    );
   else if (entryId && listed === null)
     instead = (
       <Suspense fallback={<SheetSkeleton />}>

@@ -7,7 +7,6 @@ import { LeagueLog } from "../../../components/audit/LeagueLog";
 import type { GroupFilterProps } from "../../../components/league/groups/GroupFilter";
 import { GroupsSection } from "../../../components/league/groups/GroupsSection";
 import { InviteByMail } from "../../../components/invite/mail/InviteByMail";
-import { LeagueFiles } from "../../../components/league/LeagueFiles";
 import { Members } from "../../../components/league/Members";
 import type { SeasonAnswersProps } from "../../../components/league/newSeason/SeasonAnswers";
 import { RemovedPeople } from "../../../components/league/RemovedPeople";
@@ -38,6 +37,8 @@ const Players = later(async () => (await import("../../../components/league/Play
 const ClaimedEntries = later(
   async () => (await import("../../../components/league/players/ClaimedEntries")).ClaimedEntries,
 );
+/** [13.7] */
+const LeagueFiles = later(async () => (await import("../../../components/league/LeagueFiles")).LeagueFiles);
 
 export function MembersPage() {
   const league = useLeague();
@@ -102,7 +103,9 @@ export function MembersPage() {
           {league.isCommissioner && <RemovedPeople league={league} />}
           {league.isCommissioner && <WeekTools league={league} />}
           <LeagueLog league={league} />
-          <LeagueFiles league={league} />
+          <Suspense fallback={<div className="h-11" />}>
+            <LeagueFiles league={league} />
+          </Suspense>
         </CardBody>
       </Card>
     </div>

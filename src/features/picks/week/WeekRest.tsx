@@ -8,7 +8,6 @@ import { SeasonSelect } from "../../../components/games/weeks/WeekFilters";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { later } from "../../../lib/later";
-import { ByePanel } from "../ByePanel";
 import type { LeagueSheet } from "../sheet/leagueSheet";
 import type { OwnWeek } from "./useOwnWeek";
 
@@ -17,6 +16,8 @@ const GuessField = later(async () => (await import("./GuessField")).GuessField);
 
 /** [12.2] */
 const SafetyNet = later(async () => (await import("../net/SafetyNet")).SafetyNet);
+
+const ByePanel = later(async () => (await import("../ByePanel")).ByePanel);
 
 /** [13.12] */
 const OwnHistory = later(async () => (await import("./OwnHistory")).OwnHistory);
@@ -74,7 +75,11 @@ export function WeekRest({ filters, stats, own, week, games, byes, teams, hasNet
           <OwnHistory at={at} games={games} teams={teams} />
         </Suspense>
       )}
-      <ByePanel teamIds={byes} teams={teams} />
+      {byes.length > 0 && (
+        <Suspense fallback={<Skeleton className="h-21 rounded-card" />}>
+          <ByePanel teamIds={byes} teams={teams} />
+        </Suspense>
+      )}
       <SeasonSelect filters={filters} isLabeled />
     </div>
   );

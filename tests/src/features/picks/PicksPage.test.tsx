@@ -346,7 +346,7 @@ describe("[2.35] the week's statistics", () => {
     const stat = (label: string) => screen.getByText(label).parentElement?.querySelector("dd")?.textContent;
     expect(["Correct", "Total", "Pending", "Win Rate"].map(stat)).toEqual(["1", "2", "1", "100%"]);
     expect(stat("Favorites")).toBe("1-0100%");
-    const byes = screen.getByRole("heading", { name: "Teams on Bye" }).closest("section")!;
+    const byes = (await screen.findByRole("heading", { name: "Teams on Bye" })).closest("section")!;
     expect(
       within(byes)
         .getAllByRole("listitem")
