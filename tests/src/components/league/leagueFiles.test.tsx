@@ -1,6 +1,7 @@
 // [13.7] Files of a league, as somebody downloads them.
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { LeagueFiles } from "../../../../src/components/league/LeagueFiles";
@@ -34,7 +35,9 @@ it("[13.7] a press saves the file under the league's name", async () => {
   });
   render(
     <>
-      <LeagueFiles league={league!} />
+      <MemoryRouter>
+        <LeagueFiles league={league!} />
+      </MemoryRouter>
       <Toaster />
     </>,
     { wrapper: sam.wrapper },
