@@ -54,7 +54,9 @@ const isGate = process.env["GATE"] !== undefined;
 const leftToHost = isGate
   ? [
       "tests/host/{process,starved}.test.ts",
-      "tests/host/runtime/calls/stoppedRuns.test.ts",
+      "tests/host/runtime/{calls/stoppedRuns,threads/failures,threads/actionRunner}.test.ts",
+      "tests/host/engine/transactions/limits.test.ts",
+      "tests/host/folder/{folderBackup,backupCommand}.test.ts",
       "tests/host/cli/{cli,cliCommands,import}.test.ts",
       "tests/host/components/{push,files,packages,moving}.test.ts",
       "tests/local/drills/{restore,rotate,rotatedKeys,doctor,deploymentDoctor}.test.ts",
@@ -136,7 +138,7 @@ export default defineConfig({
           environment: "node",
           ...shared,
           ...waiting,
-          include: [isGate ? "tests/convex/{access,api,locks,platform}/**/*.test.ts" : "tests/convex/**/*.test.ts"],
+          include: [isGate ? "tests/convex/{access,locks,platform}/**/*.test.ts" : "tests/convex/**/*.test.ts"],
           exclude: onceIsEnough,
           env: quickRuns,
           globalSetup,
