@@ -5,14 +5,13 @@ import { weekName } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
-import { audit, type AuditChange } from "../../log/audit";
-import { labelOf } from "../../records/games/gameChanges";
+import type { AuditChange } from "../../log/audit";
 import { guessGame, readWeekRules } from "../../records/leagueRules/weekRules";
 import { getSheet, pickOn, putGuess, putNumbers, putPick } from "../../records/picks/sheets";
 import { tellOfEntered } from "../reminders/enteredNews";
 import { noteSave } from "./noteSave";
 import { weighBlindly } from "./blindWeights";
-import { ensureEnterable, ensureForOther, type ForOther } from "./forOther";
+import { ensureEnterable, ensureForOther, logForOther, type ForOther } from "./forOther";
 import { ensurePickable } from "./savePicks";
 import { scoreIfUnlocked } from "./saveWeights";
 
@@ -98,17 +97,10 @@ interface Logged extends ForOther {
 }
 
 /** Says what was there before and what is now once the game is shown, and why at once. */
-async function log(ctx: MutationCtx, { user, entry, action, game, reason, hidden }: Logged): Promise<Id<"auditLog">> {
-  return await audit(ctx, {
-    actor: user,
-    action,
-    target: entry.ownerId ?? { name: entry.name },
-    leagueId: entry.leagueId,
-    changes: [
-      { field: "entryName", before: null, after: entry.name },
-      { field: "game", before: null, after: await labelOf(ctx, game) },
-      ...hidden.map((change) => ({ ...change, shownWith: game._id })),
-      { field: "reason", before: null, after: reason },
-    ],
+async function log(ctx: MutationCtx, { hidden, reason, ...logged }: Logged): Promise<Id<"auditLog">> {
+  const shownLater = hidden.map((change) => ({ ...change, shownWith: logged.game._id }));
+  return await logForOther(ctx, {
+    ...logged,
+    changes: [...shownLater, { field: "reason", before: null, after: reason }],
   });
 }

@@ -5,6 +5,8 @@ import { reasonProblem } from "../../../../domain/leagues/reasons";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
+import { audit, type AuditAction, type AuditChange } from "../../log/audit";
+import { labelOf } from "../../records/games/gameChanges";
 import type { WeekRules } from "../../records/leagueRules/weekRules";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { hasKickedOff, isLockedNow } from "../../records/locks/gameLocks";
@@ -59,4 +61,30 @@ export async function ensureAhead(ctx: MutationCtx, game: Doc<"games">, { league
   const played = rules.games.find(({ id }) => id === game._id);
   if (played === undefined) throw refusal("gameNotCounted");
   if (isVoided(played)) throw refusal("gameVoided");
+}
+
+interface LoggedForOther {
+  readonly user: Doc<"users">;
+  readonly entry: Doc<"entries">;
+  readonly game: Doc<"games">;
+  readonly action: AuditAction;
+  readonly changes: readonly AuditChange[];
+}
+
+/** Names the entry and the game before the changes. */
+export async function logForOther(
+  ctx: MutationCtx,
+  { user, entry, game, action, changes }: LoggedForOther,
+): Promise<Id<"auditLog">> {
+  return await audit(ctx, {
+    actor: user,
+    action,
+    target: entry.ownerId ?? { name: entry.name },
+    leagueId: entry.leagueId,
+    changes: [
+      { field: "entryName", before: null, after: entry.name },
+      { field: "game", before: null, after: await labelOf(ctx, game) },
+      ...changes,
+    ],
+  });
 }

@@ -3,14 +3,12 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
-import { audit, type AuditChange } from "../../log/audit";
-import { labelOf } from "../../records/games/gameChanges";
 import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { isLockedNow } from "../../records/locks/gameLocks";
 import { getOpened, listOpened, OPENED_A_SEASON } from "../../records/picks/openedGames";
 import { tellOfOpened } from "../reminders/enteredNews";
-import { ensureEnterable, ensureForOther, type ForOther } from "./forOther";
+import { ensureEnterable, ensureForOther, logForOther, type ForOther } from "./forOther";
 
 /**
  * Nothing if it is open for the entry already. Reads the league's week and locks, and the season's opened games, at most
@@ -31,7 +29,7 @@ export async function openGame(ctx: MutationCtx, asked: ForOther & { readonly ga
   const row = { leagueId, season, entryId: entry._id, gameId, reason, byId: user._id, atMs: Date.now() };
   await ctx.db.insert("openedGames", row);
   const why = { field: "reason", before: null, after: reason };
-  const logId = await log(ctx, { user, entry, game, action: "picks.open", why });
+  const logId = await logForOther(ctx, { user, entry, game, action: "picks.open", changes: [why] });
   await tellOfOpened(ctx, { league, entry, by: user, game, reason, logId });
   return null;
 }
@@ -54,28 +52,6 @@ export async function closeGame(ctx: MutationCtx, { user, leagueId, entryId, gam
   if (row === null) return null;
   await ctx.db.delete("openedGames", row._id);
   const why = { field: "reason", before: row.reason, after: null };
-  await log(ctx, { user, entry, game, action: "picks.close", why });
+  await logForOther(ctx, { user, entry, game, action: "picks.close", changes: [why] });
   return null;
-}
-
-interface Logged {
-  readonly user: Doc<"users">;
-  readonly entry: Doc<"entries">;
-  readonly game: Doc<"games">;
-  readonly action: "picks.open" | "picks.close";
-  readonly why: AuditChange;
-}
-
-async function log(ctx: MutationCtx, { user, entry, game, action, why }: Logged): Promise<Id<"auditLog">> {
-  return await audit(ctx, {
-    actor: user,
-    action,
-    target: entry.ownerId ?? { name: entry.name },
-    leagueId: entry.leagueId,
-    changes: [
-      { field: "entryName", before: null, after: entry.name },
-      { field: "game", before: null, after: await labelOf(ctx, game) },
-      why,
-    ],
-  });
 }

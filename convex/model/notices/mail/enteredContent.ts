@@ -49,7 +49,7 @@ export function openedContent(about: ForOwner): NoticeContent {
     subject: `${by} opened ${game} for you in ${leagueName}`,
     lead: `It has locked for the others. You can pick it until its kickoff, ${until}.`,
     rows: [],
-    note: "Others see your pick, and every change of it, at once, with who opened the game and why.",
+    note: "Where picks of the game are shown, others see yours and each change of it at once, with who opened the game and why.",
     push: { title: `${by} opened ${game} for you`, body: `You can pick it until its kickoff. Why: ${reason}` },
   });
 }

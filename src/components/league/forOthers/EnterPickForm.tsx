@@ -176,7 +176,7 @@ export function EnterPickForm({ id, league, enterable, preferredId, season, week
       {canOpen && (
         <CheckboxField
           label={t`Open it for them instead`}
-          hint={t`${entry.entryName} can pick it until its kickoff. Everybody sees that pick at once.`}
+          hint={t`${entry.entryName} can pick it until its kickoff. Where picks of the game are shown, everybody sees each change at once.`}
           checked={wantsToOpen}
           onChange={(event) => setWantsToOpen(event.target.checked)}
         />
