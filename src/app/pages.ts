@@ -107,6 +107,12 @@ export const pages: readonly Page[] = [
     ask: askForLeague,
   },
   {
+    path: patterns.leagueConsole,
+    load: async () => (await import("../features/leagues/home/ConsolePage")).ConsolePage,
+    frame: leagueFrame,
+    ask: askForLeague,
+  },
+  {
     path: patterns.gamePage,
     load: async () => (await import("../features/games/GamePage")).GamePage,
   },
@@ -134,6 +140,10 @@ export const pages: readonly Page[] = [
   {
     path: patterns.survivorPrizes,
     load: async () => (await import("../features/survivor/prizes/PoolPrizesPage")).PoolPrizesPage,
+  },
+  {
+    path: patterns.survivorConsole,
+    load: async () => (await import("../features/survivor/console/PoolConsolePage")).PoolConsolePage,
   },
   {
     path: paths.profile,

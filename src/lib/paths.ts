@@ -43,15 +43,22 @@ export const patterns = {
   leagueDues: "/leagues/:leagueId/dues",
   leaguePrizes: "/leagues/:leagueId/prizes",
   leaguePrint: "/leagues/:leagueId/print",
+  leagueConsole: "/leagues/:leagueId/console",
   survivorPool: "/survivor/:leagueId",
   survivorPlan: "/survivor/:leagueId/plan",
   survivorRules: "/survivor/:leagueId/rules",
   survivorDues: "/survivor/:leagueId/dues",
   survivorPrizes: "/survivor/:leagueId/prizes",
+  survivorConsole: "/survivor/:leagueId/console",
   gamePage: "/games/:gameId",
   join: "/join/:inviteCode",
   claim: "/claim/:token",
 } as const;
+
+interface LeagueAddress {
+  readonly id: string;
+  readonly poolType: "pickem" | "survivor";
+}
 
 /** The path of a pattern with one parameter. */
 const fill = (pattern: string, value: string) => pattern.replace(/:\w+/, () => value);
@@ -74,9 +81,15 @@ export const paths = {
   leagueMembers: (leagueId: string) => fill(patterns.leagueMembers, leagueId),
   /** [13.6] */
   leagueDues: (leagueId: string) => fill(patterns.leagueDues, leagueId),
-  duesOf: ({ id, poolType }: { readonly id: string; readonly poolType: "pickem" | "survivor" }) =>
+  duesOf: ({ id, poolType }: LeagueAddress) =>
     fill(poolType === "pickem" ? patterns.leagueDues : patterns.survivorDues, id),
+  /** [13.1] */
+  leagueConsole: (leagueId: string) => fill(patterns.leagueConsole, leagueId),
+  consoleOf: ({ id, poolType }: LeagueAddress) =>
+    fill(poolType === "pickem" ? patterns.leagueConsole : patterns.survivorConsole, id),
   /** [13.9] */
+  prizesOf: ({ id, poolType }: LeagueAddress) =>
+    fill(poolType === "pickem" ? patterns.leaguePrizes : patterns.survivorPrizes, id),
   leaguePrizes: (leagueId: string) => fill(patterns.leaguePrizes, leagueId),
   /** [13.7] `sheet` is which one; `entry` whose, where the viewer picks for several. */
   leaguePrint: (leagueId: string, query: Partial<PrintQuery> = {}) =>

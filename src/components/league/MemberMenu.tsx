@@ -1,11 +1,11 @@
 // [13.1] What the viewer can do about one member. Nothing is drawn where that is nothing.
 import { Crown, ShieldCheck, ShieldMinus, SquarePen, UserMinus, Users } from "lucide-react";
 import { t } from "@lingui/core/macro";
-import { picksForOthersOf } from "../../../domain/leagues/picksForOthers";
 import { leagueNoun } from "../../../domain/leagues/leagueForms";
 import { fullName } from "../../lib/format";
 import type { LeagueView, MemberView } from "../../lib/views";
 import { Menu, type MenuAction } from "../ui/overlays/Menu";
+import { canPickForOthers } from "./canPickForOthers";
 
 /** What is asked about first (MemberDialogs). */
 export type AskedAction = "name" | "dismiss" | "stepDown" | "transfer" | "remove";
@@ -35,11 +35,6 @@ function actionsOn(league: LeagueView, { isMe, isFormer, isCreator, isCommission
   if (league.isCreator)
     return isFormer ? ["remove"] : [...picking, isCommissioner ? "dismiss" : "name", "transfer", "remove"];
   return league.isCommissioner && !isCommissioner ? [...picking, "remove"] : picking;
-}
-
-/** [13.2] */
-export function canPickForOthers(league: LeagueView): boolean {
-  return league.isCommissioner && league.poolType === "pickem" && picksForOthersOf(league) !== "never";
 }
 
 function itemOf(action: MemberAction, league: LeagueView): Omit<MenuAction, "onSelect"> {

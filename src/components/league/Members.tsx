@@ -7,7 +7,6 @@ import { laterDialog } from "../ui/overlays/laterDialog";
 import type { ForWhom } from "./forOthers/ForOtherDialog";
 import type { MemberQuestion } from "./MemberDialogs";
 import { MemberList } from "./MemberList";
-import { MissingPicksBar } from "./MissingPicksBar";
 
 const ManagersDialog = laterDialog(async () => (await import("./players/ManagersDialog")).ManagersDialog);
 const ForOtherDialog = laterDialog(async () => (await import("./forOthers/ForOtherDialog")).ForOtherDialog);
@@ -32,7 +31,6 @@ export function Members({ league, members, missing = null }: MembersProps) {
     <>
       {members ? (
         <>
-          {missing && <MissingPicksBar league={league} missing={missing} />}
           <MemberList
             league={league}
             members={members}

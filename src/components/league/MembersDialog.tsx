@@ -7,12 +7,9 @@ import { LeagueLog } from "../audit/LeagueLog";
 import { Button } from "../ui/buttons/Button";
 import { Dialog } from "../ui/overlays/Dialog";
 import type { LeagueView } from "../../lib/views";
-import { InviteByMail } from "../invite/mail/InviteByMail";
 import { LeagueFiles } from "./LeagueFiles";
 import { Members } from "./Members";
 import { RemovedPeople } from "./RemovedPeople";
-import { WeekTools } from "./weekTools/WeekTools";
-import { WaitingPeople } from "./WaitingPeople";
 
 interface MembersDialogProps {
   league: LeagueView;
@@ -40,13 +37,14 @@ export function MembersDialog({ league, isOpen, onClose, onLeave }: MembersDialo
         )
       }
     >
-      {isRun && <WaitingPeople league={league} className="mb-4 border-b border-hairline pb-4" />}
       <Members league={league} members={isRun && missing === undefined ? undefined : members} missing={missing} />
-      {isRun && <InviteByMail league={league} className="mt-4 w-full" />}
       {isRun && <RemovedPeople league={league} />}
-      {isRun && <WeekTools league={league} />}
-      <LeagueLog league={league} />
-      <LeagueFiles league={league} />
+      {!league.isCommissioner && (
+        <>
+          <LeagueLog league={league} />
+          <LeagueFiles league={league} />
+        </>
+      )}
     </Dialog>
   );
 }

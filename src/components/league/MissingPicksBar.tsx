@@ -11,6 +11,7 @@ import { useNow } from "../../hooks/useNow";
 import { cx } from "../../lib/cx";
 import { formatDayTime, formatTime } from "../../lib/format";
 import type { LeagueView, MissingPicksView } from "../../lib/views";
+import { Countdown } from "../games/Countdown";
 import { Button } from "../ui/buttons/Button";
 
 interface MissingPicksBarProps {
@@ -60,6 +61,7 @@ export function MissingPicksBar({
           {" · "}
           <Trans>locks {formatDayTime(lockAtMs)}</Trans>
         </span>
+        <Countdown atMs={lockAtMs} className="block text-12 text-body" />
         {isReminded && (
           <span className="block text-12 text-body">
             <Trans>Reminded today at {formatTime(remindedAtMs)}. You can again tomorrow.</Trans>

@@ -13,7 +13,7 @@ import { laterDialog } from "../ui/overlays/laterDialog";
 import { Menu } from "../ui/overlays/Menu";
 import { PersonAvatar } from "../ui/PersonAvatar";
 import type { ForWhom } from "./forOthers/ForOtherDialog";
-import { canPickForOthers } from "./MemberMenu";
+import { canPickForOthers } from "./canPickForOthers";
 import { MemberOpenPicks } from "./MemberOpenPicks";
 
 const AddPlayersDialog = laterDialog(async () => (await import("./players/AddPlayersDialog")).AddPlayersDialog);

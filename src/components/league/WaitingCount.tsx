@@ -5,35 +5,20 @@ import { t } from "@lingui/core/macro";
 import { api } from "../../../convex/_generated/api";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
-import { TextButton } from "../ui/buttons/TextButton";
 
-interface WaitingCountProps {
-  league: LeagueView;
-  /** Opens the members where they have no page. */
-  onOpen?: () => void;
-}
-
-export function WaitingCount({ league, onOpen }: WaitingCountProps) {
+export function WaitingCount({ league }: { league: LeagueView }) {
   const waiting = useQuery(api.joinRequests.listWaiting, { leagueId: league.id })?.length ?? 0;
   if (waiting === 0) return null;
-  const name = t`${waiting} waiting for approval`;
-  const text = t`${waiting} waiting`;
   return (
     <>
       {" · "}
-      {onOpen ? (
-        <TextButton aria-label={name} className="-my-0.5 min-h-6!" onClick={onOpen}>
-          {text}
-        </TextButton>
-      ) : (
-        <Link
-          to={paths.leagueMembers(league.id)}
-          aria-label={name}
-          className="-my-3 inline-flex min-h-11 items-center rounded-sm font-semibold text-accent hover:underline"
-        >
-          {text}
-        </Link>
-      )}
+      <Link
+        to={paths.consoleOf(league)}
+        aria-label={t`${waiting} waiting for approval`}
+        className="-my-3 inline-flex min-h-11 items-center rounded-sm font-semibold text-accent hover:underline"
+      >
+        {t`${waiting} waiting`}
+      </Link>
     </>
   );
 }

@@ -1,6 +1,7 @@
 // [2.49][13.1] Actions on a pool: its commissioners can change it. The owner can delete it, other members can leave.
 import {
   Eye,
+  Gauge,
   LogOut,
   Megaphone,
   ScrollText,
@@ -37,8 +38,17 @@ export function PoolMenu({ pool, onOpen, onView }: PoolMenuProps) {
           icon: <ScrollText aria-hidden="true" />,
           onSelect: () => void navigate(paths.survivorRules(pool.id)),
         },
-        // [13.6] Members see it once dues are set.
-        ...(pool.isCommissioner || pool.duesSeason !== undefined
+        ...(pool.isCommissioner
+          ? [
+              {
+                label: t`Console`,
+                icon: <Gauge aria-hidden="true" />,
+                onSelect: () => void navigate(paths.consoleOf(pool)),
+              },
+            ]
+          : []),
+        // [13.6] Once dues are set. The console leads to it before.
+        ...(pool.duesSeason !== undefined
           ? [
               {
                 label: t`Dues`,
@@ -47,8 +57,8 @@ export function PoolMenu({ pool, onOpen, onView }: PoolMenuProps) {
               },
             ]
           : []),
-        // [13.9] Members see it once a prize is set.
-        ...(pool.isCommissioner || pool.prizesSeason !== undefined
+        // [13.9] The same.
+        ...(pool.prizesSeason !== undefined
           ? [
               {
                 label: t`Prizes`,

@@ -12,24 +12,24 @@ import { paths } from "../../lib/paths";
 interface PoolSubpageProps {
   title: string;
   titleOf: (pool: PoolView) => string;
-  children: (league: PoolView["league"]) => ReactNode;
+  children: (league: PoolView["league"], pool: PoolView) => ReactNode;
 }
 
 export function PoolSubpage({ title, titleOf, children }: PoolSubpageProps) {
   return (
     <PoolGate title={title} titleOf={titleOf} skeleton={<Skeleton className="h-120 rounded-card" />}>
-      {({ league, season }) => (
+      {(pool) => (
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
           <RulesHeader
-            kind={t`Survivor pool · ${season}`}
-            title={league.name}
+            kind={t`Survivor pool · ${pool.season}`}
+            title={pool.league.name}
             actions={
-              <LinkButton to={paths.survivorPool(league.id)}>
+              <LinkButton to={paths.survivorPool(pool.league.id)}>
                 <Trans>View Pool</Trans>
               </LinkButton>
             }
           />
-          {children(league)}
+          {children(pool.league, pool)}
         </div>
       )}
     </PoolGate>

@@ -71,6 +71,10 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
       ],
     ],
     [
+      `/leagues/${leagueId}/console`,
+      [...league, "weeks:current", "games:listByWeek", "teams:list", "leagueConsole:missingPicks"],
+    ],
+    [
       `/leagues/${leagueId}/standings`,
       [
         // The teams' colors are on the avatars.

@@ -56,7 +56,7 @@ test("[11.3][13.4] what the viewer needs is there without a press, and an invita
   await expect(page.getByRole("img", { name: "QR code of the invitation" })).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const name of ["Board", "Picks", "Members"]) {
+    for (const name of ["Board", "Picks", "Members", "Console"]) {
       await tab(page, name).click();
       await expect(page.locator(".animate-skeleton")).toHaveCount(0);
       expect(await listFaults(page, { isColorOnly: colorScheme === "dark" }), name).toEqual([]);

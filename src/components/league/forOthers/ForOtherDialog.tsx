@@ -13,8 +13,8 @@ import { Skeleton } from "../../ui/feedback/Skeleton";
 import { Dialog } from "../../ui/overlays/Dialog";
 import { EnterPickForm } from "./EnterPickForm";
 
-/** Whose entry is chosen first: one of this member's, or this one. */
-export type ForWhom = { readonly ownerId: Id<"users"> } | { readonly entryId: Id<"entries"> };
+/** Whose entry is chosen first: one of this member's, this one, or any. */
+export type ForWhom = { readonly ownerId: Id<"users"> } | { readonly entryId: string } | "anybody";
 
 interface ForOtherDialogProps {
   league: LeagueView;
@@ -79,9 +79,10 @@ function LoadedForm({ league, whom, ...form }: LoadedFormProps) {
   const [kept, setKept] = useState(enterable);
   if (enterable !== undefined && enterable !== kept) setKept(enterable);
   if (kept === undefined || week === null || first === null) return <Skeleton className="h-96 rounded-md" />;
-  const preferred = kept.entries.find((each) =>
-    "entryId" in whom ? each.entryId === whom.entryId : each.ownerId === whom.ownerId,
-  );
+  const preferred = kept.entries.find((each) => {
+    if (whom === "anybody") return true;
+    return "entryId" in whom ? each.entryId === whom.entryId : each.ownerId === whom.ownerId;
+  });
   if (preferred === undefined)
     return (
       <p role="status" className="text-muted">

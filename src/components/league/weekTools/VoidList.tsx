@@ -13,6 +13,7 @@ import { weekdayKickoff } from "../../games/kickoff";
 import { useWeekGames } from "../../games/weeks/useWeekGames";
 import { Button } from "../../ui/buttons/Button";
 import { Skeleton } from "../../ui/feedback/Skeleton";
+import { matchupOf } from "./matchupOf";
 import { VoidDialog } from "./VoidDialog";
 
 interface VoidListProps {
@@ -71,11 +72,6 @@ export function VoidList({ league, season, week, voids }: VoidListProps) {
       )}
     </section>
   );
-}
-
-function matchupOf(game: GameView, teams: TeamMap): string {
-  const nameOf = (id: string) => teams.get(id)?.name ?? t`Unknown`;
-  return t`${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)}`;
 }
 
 interface GameItemProps {

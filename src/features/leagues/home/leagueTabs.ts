@@ -59,8 +59,8 @@ export const leagueTabs: readonly LeagueTab[] = [
     pathOf: paths.leagueDues,
     titleOf: (name) => t`${name} dues`,
     title: t`League dues`,
-    // [13.6] Members see it once dues are set.
-    isFor: ({ isCommissioner, duesSeason }) => isCommissioner || duesSeason !== undefined,
+    // [13.6] Once dues are set. The console leads to it before.
+    isFor: ({ duesSeason }) => duesSeason !== undefined,
   },
   {
     label: t`Prizes`,
@@ -68,8 +68,16 @@ export const leagueTabs: readonly LeagueTab[] = [
     pathOf: paths.leaguePrizes,
     titleOf: (name) => t`${name} prizes`,
     title: t`League prizes`,
-    // [13.9] Members see it once prizes are set.
-    isFor: ({ isCommissioner, prizesSeason }) => isCommissioner || prizesSeason !== undefined,
+    // [13.9] Once prizes are set. The console leads to it before.
+    isFor: ({ prizesSeason }) => prizesSeason !== undefined,
+  },
+  {
+    label: t`Console`,
+    pattern: patterns.leagueConsole,
+    pathOf: paths.leagueConsole,
+    titleOf: (name) => t`${name} console`,
+    title: t`League console`,
+    isFor: ({ isCommissioner }) => isCommissioner,
   },
   {
     label: t`Print`,

@@ -43,7 +43,7 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
         )}
         {league.isCommissioner && (
           <Suspense>
-            <WaitingCount league={league} onOpen={() => open("members", pool)} />
+            <WaitingCount league={league} />
             {league.duesSeason !== undefined && <UnpaidCount league={league} />}
           </Suspense>
         )}

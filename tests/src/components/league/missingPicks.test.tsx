@@ -1,10 +1,11 @@
-// [12.4] What a commissioner sees of missing picks, above the members and below their names.
+// [12.4] What a commissioner sees of missing picks, on the console and below the members' names.
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
+import { ConsolePage } from "../../../../src/features/leagues/home/ConsolePage";
 import { LeagueFrame } from "../../../../src/features/leagues/home/LeagueFrame";
 import { MembersPage } from "../../../../src/features/leagues/home/MembersPage";
 import type { LeagueView } from "../../../../src/lib/views";
@@ -32,11 +33,13 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-async function open(client: HostClient) {
-  render(
-    <MemoryRouter initialEntries={[`/leagues/${league.id}/members`]}>
+function open(client: HostClient, tab: "console" | "members") {
+  return render(
+    <MemoryRouter initialEntries={[`/leagues/${league.id}/${tab}`]}>
       <Routes>
         <Route element={<LeagueFrame />}>
+          <Route path="/leagues/:leagueId" element={<p>The league’s home</p>} />
+          <Route path="/leagues/:leagueId/console" element={<ConsolePage />} />
           <Route path="/leagues/:leagueId/members" element={<MembersPage />} />
         </Route>
       </Routes>
@@ -44,8 +47,9 @@ async function open(client: HostClient) {
     </MemoryRouter>,
     { wrapper: client.wrapper },
   );
-  return within(await screen.findByRole("list", { name: "Members" }));
 }
+
+const listed = async (name: string) => within(await screen.findByRole("list", { name }));
 
 const pickBoth = async (client: HostClient) => {
   for (const match of MATCHES) await pick(client, { leagueId: league.id, match, team: match.home });
@@ -53,12 +57,14 @@ const pickBoth = async (client: HostClient) => {
 
 it("[12.4] tells the commissioner who misses how many picks, at once, and reminds them once a day", async () => {
   await pickBoth(sam);
-  const list = await open(sam);
+  open(sam, "console");
+  const list = await listed("Entries that miss picks");
   const bar = await screen.findByRole("region", { name: "Missing picks" });
   expect(bar.textContent).toMatch(/^1 of 2 hasn’t finished · locks \w{3} \d/);
   const row = list.getByText("Pat Rivera").closest("li")!;
   expect(row.textContent).toContain("2 open · not reminded");
-  expect(list.getByText("Sam Okafor").closest("li")!.textContent).not.toContain("open");
+  expect(list.queryByText("Sam Okafor")).toBeNull();
+  expect(within(row).getByRole("button", { name: "Enter a pick for Pat Rivera" })).toBeTruthy();
 
   await pick(pat, { leagueId: league.id, match: MATCHES[1], team: "DEN" });
   await waitFor(() => expect(row.textContent).toContain("1 open"));
@@ -70,11 +76,26 @@ it("[12.4] tells the commissioner who misses how many picks, at once, and remind
   expect(button.disabled).toBe(true);
 
   await pickBoth(pat);
-  expect(await screen.findByText(/^Everybody has picked Week 12\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^Nothing waits for you/)).toBeTruthy();
 });
 
-it("[12.4] shows members nothing of it", async () => {
-  const list = await open(pat);
+it("[12.4] tells it on the members' page too, and links to one's own picks on the console", async () => {
+  const members = open(sam, "members");
+  const row = (await listed("Members")).getByText("Pat Rivera").closest("li")!;
+  await waitFor(() => expect(row.textContent).toContain("2 open · not reminded"));
+  members.unmount();
+  open(sam, "console");
+  const own = (await listed("Entries that miss picks")).getByText("Sam Okafor").closest("li")!;
+  expect(within(own).getByRole("link", { name: "Pick" }).getAttribute("href")).toBe(`/picks?league=${league.id}`);
+});
+
+it("[12.4][13.1] shows members nothing of it, and leads them home", async () => {
+  const home = open(pat, "console");
+  expect(await screen.findByText("The league’s home")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Console" })).toBeNull();
+  home.unmount();
+  open(pat, "members");
+  const list = await listed("Members");
   expect(list.getByText("Sam Okafor")).toBeTruthy();
   expect(screen.queryByText(/haven’t finished/)).toBeNull();
   expect(list.queryByText(/open/)).toBeNull();

@@ -6,9 +6,10 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
 import { LeagueFrame } from "../../../../src/features/leagues/home/LeagueFrame";
-import { MembersPage } from "../../../../src/features/leagues/home/MembersPage";
+import { ConsolePage } from "../../../../src/features/leagues/home/ConsolePage";
 import { UserInvitation } from "../../../../src/features/leagues/invitation/UserInvitation";
 import { LeaguesPage } from "../../../../src/features/leagues/LeaguesPage";
+import { PoolConsolePage } from "../../../../src/features/survivor/console/PoolConsolePage";
 import { PoolPage } from "../../../../src/features/survivor/pool/PoolPage";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
 import { storeWeek } from "../../../support/screens/hostSeason";
@@ -37,9 +38,10 @@ function open(client: HostClient, path: string, code = "") {
         <Route path="/leagues" element={<LeaguesPage />} />
         <Route path="/leagues/:leagueId" element={<LeagueFrame />}>
           <Route index element={<p>The league’s home</p>} />
-          <Route path="members" element={<MembersPage />} />
+          <Route path="console" element={<ConsolePage />} />
         </Route>
         <Route path="/survivor/:leagueId" element={<PoolPage />} />
+        <Route path="/survivor/:leagueId/console" element={<PoolConsolePage />} />
       </Routes>
       <Toaster />
     </MemoryRouter>,
@@ -122,7 +124,7 @@ it("[13.4] declining all asks first", async () => {
     const asker = await host.signIn({ firstName, lastName: "Lund" });
     await asker.mutation(api.leagues.join, { inviteCode });
   }
-  open(sam, `/leagues/${id}/members`);
+  open(sam, `/leagues/${id}/console`);
   await user.click(await screen.findByRole("button", { name: "Decline All" }));
   const dialog = await screen.findByRole("alertdialog", { name: "Decline All" });
   expect(dialog.textContent).toContain("2 people are told that you declined. They can ask again.");
@@ -144,10 +146,10 @@ it("[13.4] a pool's commissioner sees how many entries were asked for, and who a
   expect(document.body.textContent).toContain("Entries2 entries");
   unmount();
   open(sam, `/survivor/${pool.id}`);
-  await user.click(await screen.findByRole("button", { name: "1 waiting for approval" }));
-  const dialog = await screen.findByRole("dialog", { name: "Members" });
-  expect(await within(dialog).findByText(/2 entries/)).toBeTruthy();
-  await user.click(within(dialog).getByRole("button", { name: "Approve Pat Rivera" }));
+  await user.click(await screen.findByRole("link", { name: "1 waiting for approval" }));
+  const list = await screen.findByRole("list", { name: "Waiting for approval" });
+  expect(within(list).getByText(/2 entries/)).toBeTruthy();
+  await user.click(within(list).getByRole("button", { name: "Approve Pat Rivera" }));
   expect(await screen.findByText("Pat Rivera joined")).toBeTruthy();
   expect((await pat.query(api.survivor.get, { leagueId: pool.id })).myEntries).toHaveLength(2);
 });

@@ -1,0 +1,7 @@
+import { picksForOthersOf } from "../../../domain/leagues/picksForOthers";
+import type { LeagueView } from "../../lib/views";
+
+/** [13.2] */
+export function canPickForOthers(league: LeagueView): boolean {
+  return league.isCommissioner && league.poolType === "pickem" && picksForOthersOf(league) !== "never";
+}

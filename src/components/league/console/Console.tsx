@@ -1,0 +1,49 @@
+// [13.1] What commissioners run a league or pool from: what needs them now, and everything that they can do.
+import { Suspense, type ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { later } from "../../../lib/later";
+import type { LeagueView } from "../../../lib/views";
+import { LeagueLog } from "../../audit/LeagueLog";
+import { Card, CardBody, CardHeader } from "../../ui/Card";
+import { LeagueFiles } from "../LeagueFiles";
+import type { SeasonAnswersProps } from "../newSeason/SeasonAnswers";
+import { WeekTools } from "../weekTools/WeekTools";
+import { NeedsYou } from "./NeedsYou";
+
+/** [13.8] Once a commissioner has started a new season. */
+const SeasonAnswers = later<SeasonAnswersProps>(async () => (await import("../newSeason/SeasonAnswers")).SeasonAnswers);
+
+interface ConsoleProps {
+  league: LeagueView;
+  /** Its powers: PowerLists. */
+  children: ReactNode;
+}
+
+export function Console({ league, children }: ConsoleProps) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-5">
+      <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:col-span-3">
+        <NeedsYou league={league} />
+        {league.renewal && (
+          <Suspense>
+            <SeasonAnswers
+              league={league}
+              className="rounded-card border border-hairline bg-surface p-4 shadow-card sm:px-6 sm:py-5"
+            />
+          </Suspense>
+        )}
+        <Card aria-label={t`Week tools and records`}>
+          <CardBody className="divide-y divide-hairline py-0! [&>details]:mt-0 [&>details]:py-2">
+            <WeekTools league={league} />
+            <LeagueLog league={league} />
+            <LeagueFiles league={league} />
+          </CardBody>
+        </Card>
+      </div>
+      <Card aria-label={t`What you can do`} className="lg:col-span-2">
+        <CardHeader title={t`What you can do`} />
+        <CardBody className="space-y-4">{children}</CardBody>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+// [12.4][13.4][13.6][13.9] What waits for the commissioner, most urgent first, each with what to do about it.
+import { useQuery } from "convex/react";
+import { CalendarX2, CircleCheck, HandCoins, Wallet } from "lucide-react";
+import { useState } from "react";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { api } from "../../../../convex/_generated/api";
+import { formatMoney } from "../../../../domain/dues/money";
+import { useCurrentWeek } from "../../../hooks/useCurrentWeek";
+import { useQuietQuery } from "../../../hooks/useQuietQuery";
+import { paths } from "../../../lib/paths";
+import type { LeagueView } from "../../../lib/views";
+import { useWeekGames } from "../../games/weeks/useWeekGames";
+import { Badge } from "../../ui/Badge";
+import { Button } from "../../ui/buttons/Button";
+import { LinkButton } from "../../ui/buttons/LinkButton";
+import { Card, CardBody, CardHeader } from "../../ui/Card";
+import { Skeleton } from "../../ui/feedback/Skeleton";
+import { laterDialog } from "../../ui/overlays/laterDialog";
+import { useTeams } from "../../../hooks/useTeams";
+import type { GameView } from "../../games/gameViews";
+import { awardName } from "../prizes/prizeTexts";
+import { WaitingPeople } from "../WaitingPeople";
+import { matchupOf } from "../weekTools/matchupOf";
+import { MissingEntries } from "./MissingEntries";
+import { NeedRow } from "./NeedRow";
+
+const VoidDialog = laterDialog(async () => (await import("../weekTools/VoidDialog")).VoidDialog);
+
+export function NeedsYou({ league }: { league: LeagueView }) {
+  const at = { leagueId: league.id };
+  const waiting = useQuery(api.joinRequests.listWaiting, at);
+  const missing = useQuery(api.leagueConsole.missingPicks, at);
+  const owing = useOwing(league);
+  const unhanded = useUnhanded(league);
+  const postponed = usePostponed(league);
+  if (
+    waiting === undefined ||
+    missing === undefined ||
+    owing === undefined ||
+    unhanded === undefined ||
+    postponed === undefined
+  ) {
+    return <Skeleton className="h-80 rounded-card" />;
+  }
+  const isMissing = missing !== null && missing.missing.length > 0;
+  const count =
+    waiting.length + (isMissing ? 1 : 0) + postponed.length + (owing === null ? 0 : 1) + (unhanded.length > 0 ? 1 : 0);
+  return (
+    <Card aria-label={t`Needs you now`}>
+      <CardHeader title={t`Needs you now`} aside={count > 0 && <Badge tone="accent">{String(count)}</Badge>} />
+      <CardBody className="space-y-4">
+        {count === 0 && <Nothing />}
+        <WaitingPeople league={league} />
+        {missing && isMissing && <MissingEntries league={league} missing={missing} />}
+        {postponed.map((game) => (
+          <Postponed key={game.id} league={league} game={game} />
+        ))}
+        {owing && (
+          <NeedRow
+            icon={Wallet}
+            title={plural(owing.count, { one: "# entry owes dues", other: "# entries owe dues" })}
+            text={t`${formatMoney(owing.cents, owing.currency)} still to come.`}
+            action={
+              <LinkButton to={paths.duesOf(league)}>
+                <Trans>View Dues</Trans>
+              </LinkButton>
+            }
+          />
+        )}
+        {unhanded.length > 0 && (
+          <NeedRow
+            icon={HandCoins}
+            title={plural(unhanded.length, { one: "# prize to hand over", other: "# prizes to hand over" })}
+            text={unhanded.slice(0, 3).join(", ") + (unhanded.length > 3 ? "…" : "")}
+            action={
+              <LinkButton to={paths.prizesOf(league)}>
+                <Trans>View Prizes</Trans>
+              </LinkButton>
+            }
+          />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Nothing() {
+  return (
+    <p role="status" className="flex min-h-14 items-center gap-3 text-14 text-muted">
+      <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
+      <Trans>Nothing waits for you. It appears here by itself when something does.</Trans>
+    </p>
+  );
+}
+
+/** [13.6] What is still to come in; null if nothing is. */
+function useOwing(league: LeagueView) {
+  const hasDues = league.duesSeason === league.currentSeason;
+  const dues = useQuietQuery(api.dues.list, hasDues ? { leagueId: league.id } : "skip");
+  const fees = useQuietQuery(api.dues.get, hasDues ? { leagueId: league.id } : "skip");
+  if (!hasDues) return null;
+  if (dues === undefined || fees === undefined) return undefined;
+  const owing = (dues?.accounts ?? []).filter(({ balanceCents }) => balanceCents < 0);
+  if (owing.length === 0) return null;
+  const cents = -owing.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
+  return { count: owing.length, cents, currency: fees?.fees?.currency ?? "USD" };
+}
+
+/** [13.9] The names of prizes that are won. */
+function useUnhanded(league: LeagueView): readonly string[] | undefined {
+  const season = league.currentSeason;
+  const hasPrizes = league.prizesSeason === season;
+  const prizes = useQuietQuery(api.prizes.get, hasPrizes ? { leagueId: league.id, season } : "skip");
+  if (!hasPrizes) return [];
+  if (prizes === undefined) return undefined;
+  return (prizes?.awards ?? []).filter(({ state }) => state === "won").map((award) => awardName(award));
+}
+
+/** [13.3] This week's postponed games that still count. */
+function usePostponed(league: LeagueView): readonly GameView[] | undefined {
+  const current = useCurrentWeek();
+  const week = current?.season === league.currentSeason ? current : null;
+  const schedule = useWeekGames(week ? { season: week.season, week: week.week } : "skip");
+  const found = schedule.status === "ready" ? schedule.games.filter(({ status }) => status === "postponed") : [];
+  const asked = week && found.length > 0 ? { leagueId: league.id, season: week.season, week: week.week } : "skip";
+  const tools = useQuietQuery(api.weekTools.get, asked);
+  if (current === undefined || (week && schedule.status === "loading")) return undefined;
+  if (found.length === 0) return found;
+  if (tools === undefined) return undefined;
+  return found.filter(({ id }) => tools?.voids?.every(({ gameId }) => gameId !== id) ?? true);
+}
+
+function Postponed({ league, game }: { league: LeagueView; game: GameView }) {
+  const [isOpen, setOpen] = useState(false);
+  const matchup = matchupOf(game, useTeams());
+  return (
+    <>
+      <NeedRow
+        icon={CalendarX2}
+        title={t`${matchup} is postponed`}
+        text={t`Picks on it wait for a new kickoff. Void it if it shouldn’t count.`}
+        action={
+          <Button aria-label={t`Void: ${matchup}`} onClick={() => setOpen(true)}>
+            <Trans>Void</Trans>
+          </Button>
+        }
+      />
+      <VoidDialog league={league} game={game} matchup={matchup} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+// [13.1] /leagues/{id}/console
+import {
+  BookOpen,
+  Layers,
+  ListOrdered,
+  Mail,
+  Megaphone,
+  Printer,
+  RefreshCw,
+  Settings,
+  SquarePen,
+  Trophy,
+  Users,
+  Wallet,
+} from "lucide-react";
+import { useState } from "react";
+import { Navigate, useNavigate } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { canPickForOthers } from "../../../components/league/canPickForOthers";
+import { Console } from "../../../components/league/console/Console";
+import { PowerList } from "../../../components/league/console/PowerList";
+import { useLeague } from "../../../components/league/useLeague";
+import { laterDialog } from "../../../components/ui/overlays/laterDialog";
+import { paths } from "../../../lib/paths";
+import { useLeagueDialogs } from "../dialogs/useLeagueDialogs";
+
+const ForOtherDialog = laterDialog(
+  async () => (await import("../../../components/league/forOthers/ForOtherDialog")).ForOtherDialog,
+);
+const MailInvitationsDialog = laterDialog(
+  async () => (await import("../../../components/invite/mail/MailInvitationsDialog")).MailInvitationsDialog,
+);
+
+/** Members are led to the league's home. */
+export function ConsolePage() {
+  const league = useLeague();
+  const navigate = useNavigate();
+  const { open, dialogs } = useLeagueDialogs({ leagues: [league], onGone: () => void navigate(paths.leagues) });
+  const [isPicking, setPicking] = useState(false);
+  const [isInviting, setInviting] = useState(false);
+  if (!league.isCommissioner) return <Navigate to={paths.league(league.id)} replace />;
+  return (
+    <Console league={league}>
+      <PowerList
+        title={t`The week`}
+        powers={[
+          ...(canPickForOthers(league)
+            ? [
+                {
+                  label: t`Enter a pick`,
+                  hint: t`For somebody else, or open a locked game`,
+                  icon: SquarePen,
+                  act: () => setPicking(true),
+                },
+              ]
+            : []),
+          {
+            label: t`Games and lines`,
+            hint: t`Which games count this week, and their lines`,
+            icon: ListOrdered,
+            act: paths.leagueRules(league.id),
+          },
+          {
+            label: t`Print sheets`,
+            hint: t`Blank, filled, or everybody’s on one page`,
+            icon: Printer,
+            act: paths.leaguePrint(league.id),
+          },
+        ]}
+      />
+      <PowerList
+        title={t`People`}
+        powers={[
+          {
+            label: t`Members and groups`,
+            hint: t`Roles, managers, players without an account`,
+            icon: Users,
+            act: paths.leagueMembers(league.id),
+          },
+          { label: t`Invite by mail`, hint: t`And who has joined`, icon: Mail, act: () => setInviting(true) },
+          {
+            label: t`Announce`,
+            hint: t`Pinned on the home, and members are told`,
+            icon: Megaphone,
+            act: () => open("announce", league),
+          },
+          {
+            label: t`Renew code`,
+            hint: t`The old invite link ends`,
+            icon: RefreshCw,
+            act: () => open("renew", league),
+          },
+        ]}
+      />
+      <PowerList
+        title={t`Money`}
+        powers={[
+          { label: t`Dues`, hint: t`What is asked, and who has paid`, icon: Wallet, act: paths.duesOf(league) },
+          {
+            label: t`Prizes`,
+            hint: t`What there is to win, and who won it`,
+            icon: Trophy,
+            act: paths.prizesOf(league),
+          },
+        ]}
+      />
+      <PowerList
+        title={t`The league`}
+        powers={[
+          {
+            label: t`League settings`,
+            hint: t`Name, joining, deadline, picks for others`,
+            icon: Settings,
+            act: () => open("settings", league),
+          },
+          { label: t`Change rules`, hint: t`How picks score`, icon: BookOpen, act: () => open("rules", league) },
+          {
+            label: t`Segments`,
+            hint: t`Parts of the season with a winner each`,
+            icon: Layers,
+            act: paths.leagueRules(league.id),
+          },
+        ]}
+      />
+      {dialogs}
+      <ForOtherDialog league={league} whom="anybody" isOpen={isPicking} onClose={() => setPicking(false)} />
+      <MailInvitationsDialog league={league} isOpen={isInviting} onClose={() => setInviting(false)} />
+    </Console>
+  );
+}

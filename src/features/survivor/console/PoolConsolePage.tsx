@@ -1,0 +1,92 @@
+// [13.1] /survivor/{id}/console
+import { Mail, Megaphone, RefreshCw, Settings, SlidersHorizontal, Trophy, Users, Wallet } from "lucide-react";
+import { useState } from "react";
+import { Navigate, useNavigate } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Console } from "../../../components/league/console/Console";
+import { PowerList } from "../../../components/league/console/PowerList";
+import type { PoolView } from "../../../components/survivor/survivorViews";
+import { laterDialog } from "../../../components/ui/overlays/laterDialog";
+import { paths } from "../../../lib/paths";
+import { usePoolDialogs } from "../dialogs/usePoolDialogs";
+import { PoolSubpage } from "../PoolSubpage";
+
+const MailInvitationsDialog = laterDialog(
+  async () => (await import("../../../components/invite/mail/MailInvitationsDialog")).MailInvitationsDialog,
+);
+const RenewCodeDialog = laterDialog(
+  async () => (await import("../../../components/invite/RenewCodeDialog")).RenewCodeDialog,
+);
+
+export function PoolConsolePage() {
+  return (
+    <PoolSubpage title={t`Pool console`} titleOf={({ league }) => t`Console of ${league.name}`}>
+      {(_, pool) => <PoolConsole pool={pool} />}
+    </PoolSubpage>
+  );
+}
+
+/** Members are led to the pool. */
+function PoolConsole({ pool }: { pool: PoolView }) {
+  const { league } = pool;
+  const navigate = useNavigate();
+  const { open, dialogs } = usePoolDialogs({ pools: [pool], onGone: () => void navigate(paths.survivor) });
+  const [isInviting, setInviting] = useState(false);
+  const [isRenewing, setRenewing] = useState(false);
+  if (!league.isCommissioner) return <Navigate to={paths.survivorPool(league.id)} replace />;
+  return (
+    <Console league={league}>
+      <PowerList
+        title={t`People`}
+        powers={[
+          {
+            label: t`Members`,
+            hint: t`Commissioners, the owner, and who is removed`,
+            icon: Users,
+            act: () => open("members", pool),
+          },
+          { label: t`Invite by mail`, hint: t`And who has joined`, icon: Mail, act: () => setInviting(true) },
+          {
+            label: t`Announce`,
+            hint: t`Pinned on the home, and members are told`,
+            icon: Megaphone,
+            act: () => open("announce", pool),
+          },
+          { label: t`Renew code`, hint: t`The old invite link ends`, icon: RefreshCw, act: () => setRenewing(true) },
+        ]}
+      />
+      <PowerList
+        title={t`Money`}
+        powers={[
+          { label: t`Dues`, hint: t`What is asked, and who has paid`, icon: Wallet, act: paths.duesOf(league) },
+          {
+            label: t`Prizes`,
+            hint: t`What there is to win, and who won it`,
+            icon: Trophy,
+            act: paths.prizesOf(league),
+          },
+        ]}
+      />
+      <PowerList
+        title={t`The pool`}
+        powers={[
+          {
+            label: t`Pool settings`,
+            hint: t`Name, joining, deadline`,
+            icon: Settings,
+            act: () => open("settings", pool),
+          },
+          {
+            label: t`Pool options`,
+            hint: t`Lives, ties, buy-backs`,
+            icon: SlidersHorizontal,
+            act: () => open("options", pool),
+          },
+        ]}
+      />
+      {dialogs}
+      <MailInvitationsDialog league={league} isOpen={isInviting} onClose={() => setInviting(false)} />
+      <RenewCodeDialog leagueId={league.id} name={league.name} isOpen={isRenewing} onClose={() => setRenewing(false)} />
+    </Console>
+  );
+}

@@ -1,0 +1,104 @@
+// [13.1] The commissioner's console: what waits for them beside missing picks, and the ways to their powers.
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
+import { ConsolePage } from "../../../../src/features/leagues/home/ConsolePage";
+import { LeagueFrame } from "../../../../src/features/leagues/home/LeagueFrame";
+import { PoolConsolePage } from "../../../../src/features/survivor/console/PoolConsolePage";
+import { paths, patterns } from "../../../../src/lib/paths";
+import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
+import { storeWeek, type Match } from "../../../support/screens/hostSeason";
+import { uiTest } from "../../../support/screens/uiTest";
+
+uiTest();
+
+const MATCH: Match = { home: "GB", away: "CHI", inHours: 48 };
+let host: HostConvex;
+let sam: HostClient;
+beforeEach(async () => {
+  host = await HostConvex.open();
+  await storeWeek(host, [MATCH]);
+  sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
+});
+afterEach(() => host.close());
+
+const user = userEvent.setup();
+
+function open(client: HostClient, path: string) {
+  const router = createMemoryRouter(
+    [
+      { element: <LeagueFrame />, children: [{ path: patterns.leagueConsole, element: <ConsolePage /> }] },
+      { path: patterns.survivorConsole, element: <PoolConsolePage /> },
+      { path: patterns.survivorPool, element: <p>The pool</p> },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <>
+      <RouterProvider router={router} />
+      <Toaster />
+    </>,
+    { wrapper: client.wrapper },
+  );
+  return router;
+}
+
+it("[13.1][13.3][13.6] tells what is owed and which game is postponed, and voids it there", async () => {
+  const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
+  const fees = { currency: "USD", weeklyFeeCents: 0, buyBackCents: 0, firstWeek: 1, lastWeek: 18 } as const;
+  await sam.mutation(api.dues.set, { leagueId: league.id, ...fees, entryFeeCents: 2550, holds: false });
+  await storeWeek(host, [{ ...MATCH, status: "postponed" }]);
+  open(sam, paths.leagueConsole(league.id));
+  const needs = within(await screen.findByRole("region", { name: "Needs you now" }));
+  expect(needs.getByText("1 entry owes dues")).toBeTruthy();
+  expect(needs.getByText("$25.50 still to come.")).toBeTruthy();
+  expect(needs.getByRole("link", { name: "View Dues" }).getAttribute("href")).toBe(paths.duesOf(league));
+  expect(needs.getByText("Bears at Packers is postponed")).toBeTruthy();
+  await user.click(needs.getByRole("button", { name: "Void: Bears at Packers" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Void Game" }));
+  await user.type(dialog.getByRole("textbox", { name: "Reason" }), "Snowed in");
+  await user.click(dialog.getByRole("button", { name: "Void Game" }));
+  await waitFor(() => expect(needs.queryByText("Bears at Packers is postponed")).toBeNull());
+});
+
+it("[13.1] opens what a commissioner can do with one press each", async () => {
+  const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
+  open(sam, paths.leagueConsole(league.id));
+  const powers = within(await screen.findByRole("region", { name: "What you can do" }));
+  const opened: readonly [RegExp, string][] = [
+    [/^Enter a pick/, "Enter a Pick"],
+    [/^Invite by mail/, "Invite by Mail"],
+    [/^Announce/, "Announce"],
+    [/^League settings/, "League Settings"],
+  ];
+  for (const [name, title] of opened) {
+    await user.click(powers.getByRole("button", { name }));
+    const dialog = await screen.findByRole("dialog", { name: title });
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+  }
+  const links = powers.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(new Set(links)).toEqual(
+    new Set([
+      ...[paths.leagueRules(league.id), paths.leaguePrint(league.id), paths.leagueMembers(league.id)],
+      ...[paths.duesOf(league), paths.prizesOf(league)],
+    ]),
+  );
+});
+
+it("[13.1] names the owner of a pool's entry that misses its pick, and leads members to the pool", async () => {
+  const { league: pool } = await sam.mutation(api.survivor.create, { name: "Last One" });
+  const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+  await pat.mutation(api.survivor.join, { inviteCode: pool.inviteCode, numberOfEntries: 1 });
+  const seen = open(sam, paths.consoleOf(pool));
+  const missing = within(await screen.findByRole("list", { name: "Entries that miss picks" }));
+  expect(await missing.findByText("Pat Rivera · Entry 1")).toBeTruthy();
+  const own = (await missing.findByText("Sam Okafor · Entry 1")).closest("li")!;
+  await user.click(within(own).getByRole("link", { name: "Pick" }));
+  expect(seen.state.location.pathname).toBe(paths.survivorPool(pool.id));
+  const others = open(pat, paths.consoleOf(pool));
+  await waitFor(() => expect(others.state.location.pathname).toBe(paths.survivorPool(pool.id)));
+});
