@@ -14,6 +14,7 @@ import { startDeleting } from "../../convex/model/flows/leagues/deleteLeague";
 import { literals } from "convex-helpers/validators";
 import { ANNOUNCEMENT_MAX } from "../../domain/leagues/announcements";
 import { PRESET_NAMES, PRESETS } from "../../domain/leagueRules/presets";
+import { startTellingRequests } from "../../convex/model/flows/reminders/membershipNews";
 import { requestNets } from "../../convex/model/flows/picks/netRounds";
 import { RECEIPT_AFTER_MS } from "../../convex/model/flows/reminders/receipts";
 import { noteSave } from "../../convex/model/flows/picks/noteSave";
@@ -233,6 +234,20 @@ export const announce = internalMutation({
     const league = await ctx.db.get("leagues", leagueId);
     const user = league && (await ctx.db.get("users", league.createdById));
     if (user) await postAnnouncement(ctx, { user, leagueId, text: "a".repeat(ANNOUNCEMENT_MAX) });
+  },
+});
+
+/** [13.4] More people wait than are counted, and six are told. */
+export const askToJoin = internalMutation({
+  args: { leagueId: v.id("leagues"), users: v.array(v.id("users")) },
+  handler: async (ctx, { leagueId, users }) => {
+    const [createdById, ...commissionerIds] = users.slice(0, 6);
+    await ctx.db.patch("leagues", leagueId, { ...(createdById && { createdById }), commissionerIds });
+    for (const userId of users.slice(6, 20)) {
+      const asked = { state: "waiting" as const, numberOfEntries: 1, askedAtMs: Date.now() };
+      await ctx.db.insert("joinRequests", { leagueId, userId, ...asked });
+    }
+    await startTellingRequests(ctx, leagueId);
   },
 });
 

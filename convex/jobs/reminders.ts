@@ -8,6 +8,7 @@ import {
 } from "../model/flows/reminders/deadlineReminders";
 import { remindDuesBatch } from "../model/flows/reminders/duesReminders";
 import { tellAnnouncement as tellAnnouncementBatch } from "../model/flows/reminders/announcementNews";
+import * as memberships from "../model/flows/reminders/membershipNews";
 import { tellCorrections as tellCorrectionsBatch } from "../model/flows/reminders/correctedResults";
 import { sendDigests as sendDigestsBatch } from "../model/flows/reminders/digest";
 import * as nets from "../model/flows/reminders/netNews";
@@ -87,6 +88,20 @@ export const tellAnnouncement = internalMutation({
   args: { tellingId: v.id("announcementTellings") },
   returns: v.null(),
   handler: async (ctx, { tellingId }) => await tellAnnouncementBatch(ctx, tellingId),
+});
+
+/** [13.4] A league's commissioners, of who asks to join. */
+export const tellRequests = internalMutation({
+  args: { leagueId: v.id("leagues") },
+  returns: v.null(),
+  handler: async (ctx, { leagueId }) => await memberships.tellRequests(ctx, leagueId),
+});
+
+/** [13.1][13.4] One person, of what became of their request, seat or role. */
+export const tellMembership = internalMutation({
+  args: memberships.membershipChange,
+  returns: v.null(),
+  handler: async (ctx, change) => await memberships.tellMembership(ctx, change),
 });
 
 export const sendDigests = internalMutation({

@@ -14,6 +14,7 @@ import { invitationContent } from "../notices/mail/invitationContent";
 import { netContent } from "../notices/mail/netContent";
 import { duesContent } from "../notices/mail/duesContent";
 import { receiptContent } from "../notices/mail/receiptContent";
+import { membershipContent, requestsContent } from "../notices/mail/membershipContent";
 import { announcementContent } from "../notices/mail/announcementContent";
 import { enteredContent } from "../notices/mail/enteredContent";
 import { weekWinnersContent } from "../notices/mail/winnersContent";
@@ -82,6 +83,13 @@ function sampleOf(kind: NoticeKind): NoticeContent {
     const league = { _id: "", name: leagueName, poolType: "pickem" as const };
     const text = "Thanksgiving has three games. Pick them before you carve.\nSee you all at halftime.";
     return announcementContent({ ...about, league, author: { firstName: "Sam", lastName: "Okafor" }, text });
+  }
+  if (kind === "joinRequest" || kind === "membership") {
+    const league = { _id: "", name: leagueName, poolType: "pickem" as const };
+    if (kind === "joinRequest") {
+      return requestsContent({ ...about, league, names: ["Sam Okafor", "Jo Lind"], count: 5 });
+    }
+    return membershipContent({ ...about, league, change: "named", by: "Sam Okafor", owner: "Sam Okafor" });
   }
   if (kind === "enteredPick") {
     const pick = { what: "Packers", isBestBet: false, reason: "Pat called from the airport." };

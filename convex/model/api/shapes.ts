@@ -246,5 +246,6 @@ export const notificationPreferences = z
     commissionerReminders: z.boolean(),
     safetyNets: z.boolean(),
     receipts: z.boolean(),
+    memberships: z.boolean(),
   })
   .meta({ id: "NotificationPreferences" });

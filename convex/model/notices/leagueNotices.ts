@@ -21,8 +21,9 @@ const SWITCHES: Readonly<Record<Doc<"leagues">["poolType"], readonly LeagueSwitc
     "resultsNotifications",
     "weeklyWinners",
     "announcements",
+    "memberships",
   ],
-  survivor: [...REMINDERS, "commissionerReminders", "survivorElimination", "announcements"],
+  survivor: [...REMINDERS, "commissionerReminders", "survivorElimination", "announcements", "memberships"],
 };
 
 export const leagueSwitchesView = v.object({

@@ -13,6 +13,8 @@ export const NOTICE_NAMES: Readonly<Record<NoticeKind, string>> = {
   weeklyWinners: "weekly winners",
   segmentWinners: "weekly winners",
   announcement: "announcements",
+  joinRequest: "news of members and roles",
+  membership: "news of members and roles",
   enteredPick: "all email",
   survivorElimination: "survivor results",
   survivorWin: "survivor results",
@@ -36,6 +38,7 @@ export function isNoticeKind(text: string): text is NoticeKind {
 export const NEWS_KINDS: readonly NoticeKind[] = [
   "weeklyDigest",
   "announcement",
+  "joinRequest",
   "segmentWinners",
   "enteredPick",
   "weeklyWinners",

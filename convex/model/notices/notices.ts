@@ -172,6 +172,8 @@ const URGENCIES: Readonly<Record<NoticeKind, "low" | "normal" | "high">> = {
   weeklyWinners: "normal",
   segmentWinners: "normal",
   announcement: "normal",
+  joinRequest: "normal",
+  membership: "normal",
   enteredPick: "normal",
   duesReminder: "normal",
   receipt: "normal",

@@ -18,6 +18,7 @@ const fields = {
   commissionerReminders: v.boolean(),
   safetyNets: v.boolean(),
   receipts: v.boolean(),
+  memberships: v.boolean(),
 };
 const preferenceFields = v.object(fields);
 export type Preferences = Infer<typeof preferenceFields>;
@@ -40,6 +41,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   commissionerReminders: true,
   safetyNets: true,
   receipts: false,
+  memberships: true,
 };
 
 async function getRow(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"notificationPreferences"> | null> {
@@ -58,8 +60,9 @@ export async function getPreferences(ctx: QueryCtx, userId: Id<"users">): Promis
     commissionerReminders = DEFAULT_PREFERENCES.commissionerReminders,
     safetyNets = DEFAULT_PREFERENCES.safetyNets,
     receipts = DEFAULT_PREFERENCES.receipts,
+    memberships = DEFAULT_PREFERENCES.memberships,
   } = stored;
-  return { ...stored, announcements, commissionerReminders, safetyNets, receipts };
+  return { ...stored, announcements, commissionerReminders, safetyNets, receipts, memberships };
 }
 
 /** [7.6] Changes the given fields and keeps the rest. */
@@ -89,6 +92,8 @@ export const SWITCH_OF: Readonly<Record<NoticeKind, keyof Preferences | null>> =
   weeklyWinners: "weeklyWinners",
   segmentWinners: "weeklyWinners",
   announcement: "announcements",
+  joinRequest: "memberships",
+  membership: "memberships",
   enteredPick: null,
   survivorElimination: "survivorElimination",
   survivorWin: "survivorElimination",

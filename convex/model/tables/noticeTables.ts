@@ -14,6 +14,8 @@ export const noticeKind = v.union(
   v.literal("weeklyWinners"),
   v.literal("segmentWinners"),
   v.literal("announcement"),
+  v.literal("joinRequest"),
+  v.literal("membership"),
   v.literal("enteredPick"),
   v.literal("survivorElimination"),
   v.literal("survivorWin"),
@@ -33,6 +35,7 @@ export const noticeKind = v.union(
 export const leagueSwitch = literals(
   ...(["deadline24h", "deadline4h", "deadline1h", "commissionerReminders"] as const),
   ...(["resultsNotifications", "weeklyWinners", "survivorElimination", "announcements", "safetyNets"] as const),
+  "memberships",
 );
 
 /** A notice said this of a member's week in a league, or of a survivor entry that was alive. */
@@ -65,6 +68,7 @@ export const noticeTables = {
     commissionerReminders: v.optional(v.boolean()), // the same
     safetyNets: v.optional(v.boolean()), // the same
     receipts: v.optional(v.boolean()), // off without one
+    memberships: v.optional(v.boolean()), // on without one
   }).index("by_user", ["userId"]),
 
   // [15.2] A member has turned these off in one league, besides what the preferences turn off in all of them. At most
@@ -113,7 +117,8 @@ export const noticeTables = {
 
   // A notice is sent at most once per (user, league, season, week, kind, detail), however often its sender runs.
   // `leagueId` is null if it isn't about one league. `detail` tells notices of one kind and week apart: the hour of a
-  // reminder, the number of an eliminated entry, of a week's winners, the time of an announcement; otherwise it is empty.
+  // reminder, the number of an eliminated entry, of a week's winners, the time of an announcement or
+  // of a change of a membership, when requests to join are told of; otherwise it is empty.
   // `told` is what it said of a week's results, so that its reader can be told when one of them is corrected; other
   // notices don't have it.
   sentNotices: defineTable({

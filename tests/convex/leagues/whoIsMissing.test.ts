@@ -47,6 +47,7 @@ beforeEach(async () => {
   for (const name of ["Ann Lee", "Bob Fox", "Cat Roe", "Dan Poe"]) people.push(await signIn(t, name));
   [ann, bob, cat, dan] = people as [Player, Player, Player, Player];
   ({ id: leagueId } = await addLeague(people));
+  await prefer(bob, { memberships: false });
   await ann.as.mutation(api.leagues.nameCommissioner, { leagueId, userId: bob.userId });
   games = [];
   for (let index = 0; index < 3; index += 1) games.push(await addMatch(t, { kickoffAtMs: SUNDAY + index * HOUR_MS }));

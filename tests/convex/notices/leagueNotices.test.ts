@@ -81,9 +81,17 @@ describe("[15.2] the switches of a league", () => {
     expect(leagues.map(({ leagueName, switches }) => [leagueName, switches.map(({ name }) => name)])).toEqual([
       [
         "Crew",
-        [...reminders, "commissionerReminders", "safetyNets", "resultsNotifications", "weeklyWinners", "announcements"],
+        [
+          ...reminders,
+          "commissionerReminders",
+          "safetyNets",
+          "resultsNotifications",
+          "weeklyWinners",
+          "announcements",
+          "memberships",
+        ],
       ],
-      ["Last One", [...reminders, "commissionerReminders", "survivorElimination", "announcements"]],
+      ["Last One", [...reminders, "commissionerReminders", "survivorElimination", "announcements", "memberships"]],
     ]);
     expect(leagues.flatMap(({ switches }) => switches).every(({ isOn }) => isOn)).toBe(true);
   });

@@ -40,6 +40,7 @@ const defaults = {
   commissionerReminders: true,
   safetyNets: true,
   receipts: false,
+  memberships: true,
 };
 const preferences = () => ann.as.query(api.notifications.getPreferences, {});
 

@@ -87,6 +87,7 @@ describe("[2.47] a reminder that waited for the mail server", () => {
     const [cat, dan, eve] = people;
     if (!cat || !dan || !eve) throw new Error("Somebody is missing.");
     await prefer(cat, { emailEnabled: false });
+    await prefer(eve, { memberships: false });
     await dan.as.mutation(api.leagues.leave, { leagueId });
     await ann.as.mutation(api.leagues.removeMember, { leagueId, userId: eve.userId });
     await ann.as.mutation(api.leagues.remove, { leagueId: other.id });

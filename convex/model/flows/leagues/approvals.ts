@@ -1,4 +1,4 @@
-// [13.4] The commissioner's answers to those who ask to join. Whoever is approved joins as if by the code.
+// [13.4] The commissioner's answers to those who ask to join, who are told. Whoever is approved joins as if by the code.
 import { leagueNoun } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
@@ -14,6 +14,7 @@ import {
 } from "../../records/leagues/memberships";
 import { getPoolOrThrow } from "../../records/survivor/pool";
 import { isFormerMember } from "../../records/users/users";
+import { startTellingMembership } from "../reminders/membershipNews";
 import { enterPool } from "../survivor/joining";
 import { addMember } from "./memberJoins";
 
@@ -65,7 +66,7 @@ export async function approveAll(ctx: MutationCtx, { user, leagueId }: Answering
   return approved;
 }
 
-/** Tells the person so; they can ask again. Error: NOT_FOUND for a request that was withdrawn or answered. */
+/** They can ask again. Error: NOT_FOUND for a request that was withdrawn or answered. */
 export async function decline(
   ctx: MutationCtx,
   { user, leagueId, userId }: Answering & { userId: Id<"users"> },
@@ -85,6 +86,7 @@ async function declineRequest(ctx: MutationCtx, actor: Doc<"users">, request: Do
   const { _id, leagueId, userId } = request;
   await ctx.db.patch("joinRequests", _id, { state: "declined" });
   await audit(ctx, { actor, action: "league.decline", target: userId, leagueId });
+  await startTellingMembership(ctx, { leagueId, userId, change: "declined", by: actor });
 }
 
 async function getWaiting(
@@ -112,4 +114,5 @@ async function admit(ctx: MutationCtx, { actor, league, person, request }: Admis
     await enterPool(ctx, { league, user: person, numberOfEntries });
   }
   await audit(ctx, { actor, action: "league.approve", target: person._id, leagueId: league._id });
+  await startTellingMembership(ctx, { leagueId: league._id, userId: person._id, change: "approved", by: actor });
 }

@@ -6,6 +6,7 @@ import { refusal } from "../../common/refusals";
 import { listWaitingRows, WAITING_MAX, type WaitingView } from "../../records/leagues/joinRequests";
 import { findInvitationOf } from "../../records/leagues/mailInvitations";
 import { ensureRoomForLeague, getJoinRequest } from "../../records/leagues/memberships";
+import { startTellingRequests } from "../reminders/membershipNews";
 
 interface Asking {
   readonly user: Doc<"users">;
@@ -17,7 +18,7 @@ interface Asking {
   readonly invitation?: string | undefined;
 }
 
-/** Asking again changes the number of entries and the group, and brings a declined request back. Errors: FULL, CONFLICT. */
+/** Commissioners are told of a new request. Asking again changes the number of entries and the group, and brings a declined request back. Errors: FULL, CONFLICT. */
 export async function askToJoin(
   ctx: MutationCtx,
   { user, league, numberOfEntries, group, invitation }: Asking,
@@ -38,5 +39,6 @@ export async function askToJoin(
   const asked = { state: "waiting", numberOfEntries, askedAtMs: Date.now(), group, invitationId } as const;
   if (request === null) await ctx.db.insert("joinRequests", { ...asker, ...asked });
   else await ctx.db.patch("joinRequests", request._id, asked);
+  await startTellingRequests(ctx, league._id);
   return waiting;
 }

@@ -16,6 +16,7 @@ import { vacateSeat } from "../../records/leagues/revealKeys";
 import { forgetLeagueNotices } from "../../notices/leagueNotices";
 import { withdrawOpenPicks } from "../picks/savePicks";
 import { rankTable, setStandingsMembership } from "../../records/standings/standingRows";
+import { isMembershipOff, startTellingMembership } from "../reminders/membershipNews";
 import { requestScoringOf } from "../scoring/scoringRounds";
 import { withdrawEntries } from "../survivor/leaving";
 
@@ -45,6 +46,7 @@ export async function removeMember(ctx: MutationCtx, { user, leagueId, userId }:
   if (commissionersOf(league).includes(userId) && !isOwner(league, user)) {
     throw refusal("commissionerIsTheOwners", { noun });
   }
+  const isOff = await isMembershipOff(ctx, { leagueId, userId });
   await dropMember(ctx, { league, userId });
   await rememberRemoval(ctx, { leagueId, userId });
   const wasCommissioner = await endCommissioner(ctx, { league, userId });
@@ -55,6 +57,7 @@ export async function removeMember(ctx: MutationCtx, { user, leagueId, userId }:
     leagueId,
     changes: wasCommissioner ? [{ field: "role", before: "commissioner", after: null }] : [],
   });
+  if (!isOff) await startTellingMembership(ctx, { leagueId, userId, change: "removed", by: user });
   return null;
 }
 

@@ -14,6 +14,7 @@ import {
 } from "../../records/leagues/commissioners";
 import { getMembership } from "../../records/leagues/memberships";
 import { isFormerMember } from "../../records/users/users";
+import { startTellingMembership } from "../reminders/membershipNews";
 import { type MemberOfLeague, notInLeague, stepDown } from "./memberLeaves";
 
 /** Errors: NOT_FOUND if they aren't a member, INVALID for a deleted account. */
@@ -39,6 +40,7 @@ export async function nameCommissioner(ctx: MutationCtx, { user, leagueId, userI
     leagueId,
     changes: [{ field: "role", before: "member", after: "commissioner" }],
   });
+  await startTellingMembership(ctx, { leagueId, userId, change: "named", by: user });
   return null;
 }
 
@@ -57,5 +59,6 @@ export async function dismissCommissioner(ctx: MutationCtx, { user, leagueId, us
     leagueId,
     changes: [{ field: "role", before: "commissioner", after: "member" }],
   });
+  await startTellingMembership(ctx, { leagueId, userId, change: "dismissed", by: user });
   return null;
 }

@@ -1,6 +1,7 @@
 import type { MutationCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
 import { commissionersOf, ensureOwner, isRoomForCommissioner } from "../../records/leagues/commissioners";
+import { startTellingMembership } from "../reminders/membershipNews";
 import { ensureCanRun } from "./namedCommissioners";
 import type { MemberOfLeague } from "./memberLeaves";
 import { isFormerMember } from "../../records/users/users";
@@ -22,5 +23,7 @@ export async function transferLeague(ctx: MutationCtx, { user, leagueId, userId 
     leagueId,
     changes: [{ field: "creator", before: formerId, after: userId }],
   });
+  await startTellingMembership(ctx, { leagueId, userId, change: "owns", by: user });
+  await startTellingMembership(ctx, { leagueId, userId: formerId, change: "owned", by: user });
   return null;
 }

@@ -11,12 +11,15 @@ import { readerOf } from "../../notices/reader";
 import { wants, type Recipient } from "../../notices/recipients";
 import { dropped, writeMessage, type About, type Composed, type Row } from "../../notices/mail/composed";
 import { announcementContent } from "../../notices/mail/announcementContent";
+import { requestsNow } from "../reminders/membershipNews";
 import { getPerson } from "../../records/users/users";
 import { newsContent, type NewsPart } from "../../notices/mail/newsContent";
 
 /** A row that is put into another one costs a read and a write; a part three reads, of its league and its reader there. */
 const TAKEN_A_RUN = 20;
 const PARTS_A_RUN = 20;
+/** Requests to join cost what four other parts do. */
+const REQUESTS_COST = 4;
 /** More are another message. */
 const PARTS_SHOWN = 40;
 
@@ -62,11 +65,18 @@ export class NewsGathering {
     };
   }
 
-  /** [13.5] An announcement as it stands by now; null once it was taken down. One that was replaced was news all the same. */
+  /**
+   * [13.5] An announcement as it stands by now; null once it was taken down. One that was replaced was news all the same.
+   * [13.4] Requests to join that wait by now; null once all are answered.
+   */
   private async contentOf(
     part: Part,
     { league, recipient }: { league: Doc<"leagues"> | null; recipient: Recipient },
   ): Promise<NoticeContent | null> {
+    if (part.kind === "joinRequest" && league !== null) {
+      this.partsRead += REQUESTS_COST;
+      return await requestsNow(this.ctx, { league, user: recipient.user });
+    }
     if (part.announcedAtMs === undefined || league === null) return JSON.parse(part.content) as NoticeContent;
     if (league.announcement === undefined) return null;
     const { text, authorId, postedAtMs } = league.announcement;

@@ -23,6 +23,7 @@ import { picksOn } from "../../records/picks/sheets";
 import { requestScoringOf } from "../scoring/scoringRounds";
 import { FORMER_MEMBER, isAnotherAdmin, isFormerMember } from "../../records/users/users";
 import { renameInTables } from "./renameUser";
+import { startTellingMembership } from "../reminders/membershipNews";
 import { endMembership, stepDown, withdraw } from "../leagues/memberLeaves";
 import { forgetNet } from "../../records/picks/nets";
 
@@ -147,6 +148,7 @@ async function handLeagueOver(ctx: MutationCtx, league: Doc<"leagues">, owner: D
       leagueId: league._id,
       changes: [{ field: "creator", before: owner._id, after: userId }],
     });
+    await startTellingMembership(ctx, { leagueId: league._id, userId, change: "owns", by: owner });
     return;
   }
   await startDeleting(ctx, league._id);

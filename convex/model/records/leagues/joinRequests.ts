@@ -41,6 +41,19 @@ export async function listWaitingRows(ctx: QueryCtx, leagueId: Id<"leagues">): P
     .take(WAITING_MAX);
 }
 
+/** Newest first, at most `count`. */
+export async function listNewestWaiting(
+  ctx: QueryCtx,
+  leagueId: Id<"leagues">,
+  count: number,
+): Promise<Doc<"joinRequests">[]> {
+  return await ctx.db
+    .query("joinRequests")
+    .withIndex("by_league_and_state", (q) => q.eq("leagueId", leagueId).eq("state", "waiting"))
+    .order("desc")
+    .take(count);
+}
+
 export const waitingPerson = v.object({ ...personFields, numberOfEntries: v.number(), askedAtMs: v.number() });
 
 /** For the commissioner, longest waiting first. */

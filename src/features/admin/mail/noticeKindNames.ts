@@ -19,6 +19,8 @@ export const noticeKindNames: Readonly<Record<NoticeKind, string>> = {
   weeklyWinners: t`Weekly winners`,
   segmentWinners: t`Segment winners`,
   announcement: t`Announcement`,
+  joinRequest: t`Request to join`,
+  membership: t`Membership and roles`,
   enteredPick: t`Pick entered by a commissioner`,
   survivorElimination: t`Survivor elimination`,
   survivorWin: t`Survivor win`,

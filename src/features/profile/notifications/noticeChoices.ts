@@ -43,6 +43,11 @@ export const news: readonly Choice[] = [
     hint: t`When one of your entries is out, or has won.`,
   },
   { name: "announcements", label: t`Announcements`, hint: t`What the commissioners of your leagues have to say.` },
+  {
+    name: "memberships",
+    label: t`Members and roles`,
+    hint: t`Who asks to join a league that you run, and what becomes of your own requests, seats and roles.`,
+  },
 ];
 
 export function labelOf(name: Switch): string {
