@@ -2,7 +2,9 @@
 import { v } from "convex/values";
 import { userMutation, userQuery } from "./functions";
 import { saveNet } from "./model/flows/picks/saveNet";
+import { savePoolNet } from "./model/flows/survivor/savePoolNet";
 import { getOwnNet, ownNetView } from "./model/reads/picks/ownNet";
+import { getOwnPoolNet, ownPoolNetView } from "./model/reads/survivor/ownPoolNet";
 import { netSteps } from "./model/tables/netTables";
 
 /** One of the caller's own; without it, their first one. */
@@ -20,4 +22,20 @@ export const save = userMutation({
   args: { ...own, chain: netSteps, ranking: v.array(v.id("teams")) },
   returns: v.null(),
   handler: async (ctx, args) => await saveNet(ctx, { user: ctx.user, ...args }),
+});
+
+const ownInPool = { leagueId: v.id("leagues"), entryNumber: v.number() };
+
+/** The net of the caller's entry in a pool, and what it would pick. Error: NOT_FOUND for an entry that isn't theirs. */
+export const getInPool = userQuery({
+  args: ownInPool,
+  returns: ownPoolNetView,
+  handler: async (ctx, args) => await getOwnPoolNet(ctx, { user: ctx.user, ...args }),
+});
+
+/** Turns it on or off for the deadlines ahead. Errors: NOT_FOUND, CONFLICT. */
+export const saveInPool = userMutation({
+  args: { ...ownInPool, isOn: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, args) => await savePoolNet(ctx, { user: ctx.user, ...args }),
 });

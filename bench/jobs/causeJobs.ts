@@ -166,8 +166,10 @@ async function settle({ host, scale, users, pools }: World): Promise<void> {
     for (const userId of users.slice(0, Math.ceil(scale.poolMembers * (hasPick ? 1 : 0.3)))) {
       await host.call("pools:seedEntries", { leagueId, userId, count: ENTRIES_PER_USER, hasPick });
     }
-    if (!hasPick) await host.cause("pools:closeWeek", { leagueId });
-    else voiding.push(leagueId);
+    if (!hasPick) {
+      await host.cause("pools:lockWithNets", { leagueId });
+      await host.cause("pools:closeWeek", { leagueId });
+    } else voiding.push(leagueId);
   }
   for (const homeWins of [false, true]) await host.cause("bench:endGames", { from: 0, count: 1, homeWins });
   // The first one's members live by a voided game, and win again once it is back.

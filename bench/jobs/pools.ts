@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import type { Id } from "../../convex/_generated/dataModel";
 import { internalMutation, type MutationCtx } from "../../convex/_generated/server";
 import { putGameBack, voidGame as voidOneGame } from "../../convex/model/flows/leagueRules/voidGames";
+import { requestNets } from "../../convex/model/flows/picks/netRounds";
 import { requestPoolRun } from "../../convex/model/records/survivor/poolRuns";
 import { GAMES, insertLeague, listGames, SEASON, WEEK, WEEKS } from "./jobRows";
 
@@ -147,5 +148,17 @@ export const voidGame = internalMutation({
     const at = { user, leagueId, gameId: game._id };
     if (isVoid) await voidOneGame(ctx, { ...at, reason: "Field flooded" });
     else await putGameBack(ctx, at);
+  },
+});
+
+/** [12.2] Thirty entries have a net; this week's games have just locked. */
+export const lockWithNets = internalMutation({
+  args: { leagueId: v.id("leagues") },
+  handler: async (ctx, { leagueId }) => {
+    await ctx.db.patch("leagues", leagueId, { hasNets: true });
+    const entries = ctx.db.query("survivorEntries").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
+    for (const { _id } of await entries.take(30)) await ctx.db.patch("survivorEntries", _id, { hasNet: true });
+    const gameIds = (await listGames(ctx, WEEK)).map(({ _id }) => _id);
+    await requestNets(ctx, { season: SEASON, week: WEEK, key: 24, only: leagueId, gameIds });
   },
 });

@@ -265,9 +265,12 @@ import type * as model_flows_survivor_joining from "../model/flows/survivor/join
 import type * as model_flows_survivor_leaving from "../model/flows/survivor/leaving.js";
 import type * as model_flows_survivor_livesLeft from "../model/flows/survivor/livesLeft.js";
 import type * as model_flows_survivor_newsMessage from "../model/flows/survivor/newsMessage.js";
+import type * as model_flows_survivor_poolNets from "../model/flows/survivor/poolNets.js";
 import type * as model_flows_survivor_poolPass from "../model/flows/survivor/poolPass.js";
 import type * as model_flows_survivor_poolWinners from "../model/flows/survivor/poolWinners.js";
+import type * as model_flows_survivor_putPick from "../model/flows/survivor/putPick.js";
 import type * as model_flows_survivor_savePlan from "../model/flows/survivor/savePlan.js";
+import type * as model_flows_survivor_savePoolNet from "../model/flows/survivor/savePoolNet.js";
 import type * as model_flows_survivor_submitPick from "../model/flows/survivor/submitPick.js";
 import type * as model_flows_survivor_survivorGrading from "../model/flows/survivor/survivorGrading.js";
 import type * as model_flows_survivor_voidRegrades from "../model/flows/survivor/voidRegrades.js";
@@ -351,6 +354,8 @@ import type * as model_reads_survivor_entryViews from "../model/reads/survivor/e
 import type * as model_reads_survivor_entryWeek from "../model/reads/survivor/entryWeek.js";
 import type * as model_reads_survivor_gamePicks from "../model/reads/survivor/gamePicks.js";
 import type * as model_reads_survivor_ownPlan from "../model/reads/survivor/ownPlan.js";
+import type * as model_reads_survivor_ownPoolNet from "../model/reads/survivor/ownPoolNet.js";
+import type * as model_reads_survivor_poolNetWeek from "../model/reads/survivor/poolNetWeek.js";
 import type * as model_reads_survivor_poolViews from "../model/reads/survivor/poolViews.js";
 import type * as model_reads_survivor_riders from "../model/reads/survivor/riders.js";
 import type * as model_reads_survivor_survivorReveal from "../model/reads/survivor/survivorReveal.js";
@@ -406,6 +411,7 @@ import type * as model_records_picks_sheets from "../model/records/picks/sheets.
 import type * as model_records_standings_adjustments from "../model/records/standings/adjustments.js";
 import type * as model_records_standings_segments from "../model/records/standings/segments.js";
 import type * as model_records_standings_standingRows from "../model/records/standings/standingRows.js";
+import type * as model_records_survivor_autoWeeks from "../model/records/survivor/autoWeeks.js";
 import type * as model_records_survivor_entries from "../model/records/survivor/entries.js";
 import type * as model_records_survivor_entryPicks from "../model/records/survivor/entryPicks.js";
 import type * as model_records_survivor_knownResults from "../model/records/survivor/knownResults.js";
@@ -726,9 +732,12 @@ declare const fullApi: ApiFromModules<{
   "model/flows/survivor/leaving": typeof model_flows_survivor_leaving;
   "model/flows/survivor/livesLeft": typeof model_flows_survivor_livesLeft;
   "model/flows/survivor/newsMessage": typeof model_flows_survivor_newsMessage;
+  "model/flows/survivor/poolNets": typeof model_flows_survivor_poolNets;
   "model/flows/survivor/poolPass": typeof model_flows_survivor_poolPass;
   "model/flows/survivor/poolWinners": typeof model_flows_survivor_poolWinners;
+  "model/flows/survivor/putPick": typeof model_flows_survivor_putPick;
   "model/flows/survivor/savePlan": typeof model_flows_survivor_savePlan;
+  "model/flows/survivor/savePoolNet": typeof model_flows_survivor_savePoolNet;
   "model/flows/survivor/submitPick": typeof model_flows_survivor_submitPick;
   "model/flows/survivor/survivorGrading": typeof model_flows_survivor_survivorGrading;
   "model/flows/survivor/voidRegrades": typeof model_flows_survivor_voidRegrades;
@@ -812,6 +821,8 @@ declare const fullApi: ApiFromModules<{
   "model/reads/survivor/entryWeek": typeof model_reads_survivor_entryWeek;
   "model/reads/survivor/gamePicks": typeof model_reads_survivor_gamePicks;
   "model/reads/survivor/ownPlan": typeof model_reads_survivor_ownPlan;
+  "model/reads/survivor/ownPoolNet": typeof model_reads_survivor_ownPoolNet;
+  "model/reads/survivor/poolNetWeek": typeof model_reads_survivor_poolNetWeek;
   "model/reads/survivor/poolViews": typeof model_reads_survivor_poolViews;
   "model/reads/survivor/riders": typeof model_reads_survivor_riders;
   "model/reads/survivor/survivorReveal": typeof model_reads_survivor_survivorReveal;
@@ -867,6 +878,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/standings/adjustments": typeof model_records_standings_adjustments;
   "model/records/standings/segments": typeof model_records_standings_segments;
   "model/records/standings/standingRows": typeof model_records_standings_standingRows;
+  "model/records/survivor/autoWeeks": typeof model_records_survivor_autoWeeks;
   "model/records/survivor/entries": typeof model_records_survivor_entries;
   "model/records/survivor/entryPicks": typeof model_records_survivor_entryPicks;
   "model/records/survivor/knownResults": typeof model_records_survivor_knownResults;

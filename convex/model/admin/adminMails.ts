@@ -98,7 +98,7 @@ function sampleOf(kind: NoticeKind): NoticeContent {
   }
   if (kind === "safetyNet") {
     const sides = [{ team: "Chicago Bears", opponent: "Green Bay Packers" }];
-    return netContent({ ...about, leagueName, entryName: null, week: 10, sides, weeksLeft: 2, pages });
+    return netContent({ ...about, leagueName, entryName: null, week: 10, sides, isPool: false, weeksLeft: 2, pages });
   }
   if (kind === "receipt") {
     const rows = [{ game: "Bears at Packers", pick: "Packers", number: 12, isBestBet: false }];

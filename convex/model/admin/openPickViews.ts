@@ -9,7 +9,7 @@ import { audit } from "../log/audit";
 import type { SeasonWeek } from "../records/games/games";
 import { readWeekReveal } from "../records/leagueRules/revealedGames";
 import { readWeekRules } from "../records/leagueRules/weekRules";
-import { getKickoff } from "../reads/survivor/survivorReveal";
+import { isWeekShown } from "../reads/survivor/survivorReveal";
 
 interface WeekOfLeague extends SeasonWeek {
   readonly league: Doc<"leagues">;
@@ -21,8 +21,8 @@ export async function readReveal(
   { league, season, week }: WeekOfLeague,
 ): Promise<(gameId: Id<"games">) => boolean> {
   if (league.poolType === "survivor") {
-    const hasKickedOff = (await getKickoff(ctx, { season, week })) !== null;
-    return () => hasKickedOff;
+    const isShown = await isWeekShown(ctx, { league, season, week });
+    return () => isShown;
   }
   const rules = await readWeekRules(ctx, { leagueId: league._id, season, week });
   const { shown } = await readWeekReveal(ctx, { league, season, week }, rules);

@@ -143,7 +143,7 @@ export const LEAGUE_REFUSALS = {
     field: "isBestBet",
     text: "Locked picks of this week aren't shown yet, so a best bet can't be moved for somebody else.",
   },
-  netsOff: { code: "CONFLICT", field: "chain", text: "This league has no safety nets." },
+  netsOff: { code: "CONFLICT", field: "chain", text: "There are no safety nets here." },
   netsUnderWay: {
     code: "CONFLICT",
     field: "chain",

@@ -42,6 +42,7 @@ export const netTables = {
     leagueCursor: v.union(v.string(), v.null()),
     leagueId: v.union(v.id("leagues"), v.null()),
     after: v.union(v.id("entries"), v.null()),
+    entryCursor: v.optional(v.union(v.string(), v.null())), // in a survivor pool, instead of `after`
     progressAtMs: v.number(),
   }).index("by_progress", ["progressAtMs"]),
 };

@@ -65,7 +65,8 @@ export const survivorTables = {
   // isn't recorded yet. Weeks that close while an entry is out don't count as missed, in case a correction revives it.
   // [10.18] `buyBacks` holds every buy-back that was made, oldest first, with the elimination that it followed;
   // `eliminatedWeek` is null in one that a corrected score has made unnecessary. `boughtBackAtMs` is the last one's time.
-  // `margin` is the tiebreaker's sum, kept up to date only where it breaks ties.
+  // `margin` is the tiebreaker's sum, kept up to date only where it breaks ties. [12.2] `hasNet`: its owner has turned its
+  // safety net on.
   survivorEntries: defineTable({
     leagueId: v.id("leagues"),
     userId: v.id("users"),
@@ -94,7 +95,9 @@ export const survivorTables = {
     boughtBackAtMs: v.optional(v.number()),
     firstWeek: v.optional(v.number()), // of a late entry
     margin: v.optional(v.number()),
+    hasNet: v.optional(v.literal(true)),
   })
+    .index("by_league_and_net", ["leagueId", "hasNet"])
     .index("by_league_and_user", ["leagueId", "userId", "entryNumber"])
     .index("by_league_and_state", ["leagueId", "isEliminated", "sortName"])
     .index("by_league_and_decided", ["leagueId", "isEliminated", "decidedThroughWeek"])
@@ -122,6 +125,7 @@ export const survivorTables = {
     savedAtMs: v.number(),
     pickNumber: v.optional(survivorPickNumber),
     margin: v.optional(v.number()), // [10.18] the points by which it survived, where they break ties
+    isAuto: v.optional(v.literal(true)), // [12.2] the entry's safety net picked it; so its weeks are counted
   })
     .index("by_entry_and_week", ["entryId", "season", "week"])
     .index("by_league_and_week", ["leagueId", "season", "week"])

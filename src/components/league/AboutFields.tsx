@@ -28,16 +28,14 @@ export function AboutFields({ league }: { league: LeagueView }) {
         hint={t`From ${atLeast} to ${max}`}
         error={errors.maxMembers?.message}
       />
-      {league.poolType === "pickem" && (
-        <NumberField
-          {...register("netWeeks", { valueAsNumber: true })}
-          label={t`Safety Net Weeks`}
-          min={NET_WEEKS.min}
-          max={NET_WEEKS.max}
-          hint={t`In how many weeks of a season a member’s safety net may pick. 0 for none. It can change until the season’s first deadline.`}
-          error={errors.netWeeks?.message}
-        />
-      )}
+      <NumberField
+        {...register("netWeeks", { valueAsNumber: true })}
+        label={t`Safety Net Weeks`}
+        min={NET_WEEKS.min}
+        max={NET_WEEKS.max}
+        hint={t`In how many weeks of a season a member’s safety net may pick. 0 for none. It can change until the season’s first deadline.`}
+        error={errors.netWeeks?.message}
+      />
       {league.poolType === "pickem" && (
         <NumberField
           {...register("entriesPerMember", { valueAsNumber: true })}

@@ -8,7 +8,7 @@ import { JoiningFields } from "./JoiningFields";
 import { PicksForOthersField } from "./PicksForOthersField";
 import { settingsForm, settingsOf, toJoinUntil, type SettingsValues } from "./settingsForm";
 
-type PickemSettings = "entriesPerMember" | "netWeeks" | "picksForOthers";
+type PickemSettings = "entriesPerMember" | "picksForOthers";
 
 type ChangedSettings = Omit<SettingsValues, "pickDeadlineHours" | "deadline" | "joinUntil" | PickemSettings> &
   Partial<Pick<SettingsValues, PickemSettings>> &
@@ -30,11 +30,11 @@ export function SettingsFields({ id, league, keepsWeekDeadline = false, onSubmit
     resolver: zodResolver(settingsForm(league)),
     defaultValues: settingsOf(league),
   });
-  const submit = form.handleSubmit(({ entriesPerMember, netWeeks, picksForOthers, ...values }) => {
+  const submit = form.handleSubmit(({ entriesPerMember, picksForOthers, ...values }) => {
     const { pickDeadlineHours, deadline, joinUntil, ...about } = values;
     return onSubmit({
       ...about,
-      ...(league.poolType === "pickem" && { entriesPerMember, netWeeks, picksForOthers }),
+      ...(league.poolType === "pickem" && { entriesPerMember, picksForOthers }),
       ...toJoinUntil(league, joinUntil),
       ...toDeadline({ pickDeadlineHours, deadline }),
     });

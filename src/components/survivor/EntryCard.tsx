@@ -84,6 +84,11 @@ function WeekPick({ row: { entry, pick, secondPick }, week, arePicksVisible, gam
           outcome={weekOutcomeOf({ ...pick, week }, secondPick && { ...secondPick, week }, entry)}
           isInProgress={game?.status === "in_progress"}
         />
+        {(pick.isAuto ?? secondPick?.isAuto) && (
+          <span className="text-muted">
+            <Trans>Auto</Trans>
+          </span>
+        )}
         <TeamBadge team={team} size="xs" isLabelled />
         {secondPick && <TeamBadge team={teams.get(secondPick.selectedTeamId)} size="xs" isLabelled />}
       </span>

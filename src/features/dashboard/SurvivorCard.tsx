@@ -99,6 +99,11 @@ function CurrentPicks({ pool }: { pool: PoolView }) {
                   <TeamBadge team={teams.get(pick.selectedTeamId)} size="sm" />
                   <span className="min-w-0 flex-auto name-lines font-semibold text-strong">
                     {teams.get(pick.selectedTeamId)?.name ?? t`Unknown`}
+                    {pick.isAuto && (
+                      <span className="font-normal text-muted">
+                        <Trans> (auto)</Trans>
+                      </span>
+                    )}
                   </span>
                   <PickOutcomeText
                     outcome={pickOutcomeOf(pick, entry)}

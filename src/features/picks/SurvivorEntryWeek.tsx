@@ -159,6 +159,11 @@ function PickLine({ pick, entry, games }: PickLineProps) {
             isInProgress={game?.status === "in_progress"}
             names={pickCardTexts}
           />
+          {pick.isAuto && (
+            <span className="text-muted">
+              <Trans> · Auto: your safety net picked it</Trans>
+            </span>
+          )}
         </p>
       </div>
     </div>

@@ -274,7 +274,9 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "users:store": none,
   "users:updateName": () => ({ firstName: "Ann", lastName: "Lee" }),
   "safetyNets:get": leagueWeek,
+  "safetyNets:getInPool": ownEntry,
   "safetyNets:save": ({ leagueId }) => ({ leagueId, chain: ["home"], ranking: [] }),
+  "safetyNets:saveInPool": ({ poolId: leagueId }) => ({ leagueId, entryNumber: 1, isOn: true }),
   "weekTools:adjust": ({ leagueId, playerId: entryId, week }) => ({
     leagueId,
     entryId,

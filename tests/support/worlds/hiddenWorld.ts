@@ -308,6 +308,8 @@ export async function replaceHidden(world: HiddenWorld): Promise<void> {
   for (let entryNumber = 1; entryNumber <= ENTRIES; entryNumber += 1) {
     const planned = { week: nextWeek, pickNumber: 1 as const, teamId: lot.oneOf(lot.oneOf(matches).teams) };
     await isAccepted(ann.as.mutation(api.survivor.savePlan, { leagueId, entryNumber, changes: [planned] }));
+    const isOn = lot.random() < 0.5;
+    await isAccepted(ann.as.mutation(api.safetyNets.saveInPool, { leagueId, entryNumber, isOn }));
   }
   await settle(t);
 }

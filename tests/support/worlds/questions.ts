@@ -135,6 +135,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "teams:list": none,
     "users:current": none,
     "safetyNets:get": sheets,
+    "safetyNets:getInPool": ownEntry,
     "weekTools:get": [...leagueWeeks, ...poolWeeks],
     "weekTools:listAdjusted": table,
     "weeks:current": none,

@@ -32,9 +32,10 @@ const availableTeams = z
 
 /** [3.5] A survivor pick. */
 function toSurvivorPick(
-  { gameId, selectedTeamId, survived }: Pick<SurvivorPickView, "gameId" | "selectedTeamId" | "survived">,
+  made: Pick<SurvivorPickView, "gameId" | "selectedTeamId" | "survived" | "isAuto">,
   { entry, leagueId, week: pickedWeek }: { entry: EntryView; leagueId: string; week: number },
 ): PickShape {
+  const { gameId, selectedTeamId, survived, isAuto } = made;
   return {
     userId: entry.userId,
     userName: nameOf(entry),
@@ -50,6 +51,7 @@ function toSurvivorPick(
     survived,
     isEliminated: entry.isEliminated,
     eliminatedWeek: entry.eliminatedWeek,
+    ...(isAuto && { isAuto }),
   };
 }
 

@@ -19,6 +19,8 @@ import { ensureNoProblem, refusal } from "../../common/refusals";
 import { changeDeadline } from "../locks/deadlineChanges";
 import { changedDeadline, wantedDeadline } from "../locks/wantedDeadline";
 import { requestPoolVisits } from "../../records/survivor/poolRuns";
+import { hasDeadlinePassedNow } from "../../records/locks/gameLocks";
+import { getPool } from "../../records/survivor/pool";
 import { changeWeekNow } from "../../records/leagueRules/changeWeek";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
@@ -38,7 +40,7 @@ export const changedSettings = v.object({
   entriesPerMember: v.optional(v.number()),
   /** [13.2] Of a pick'em league, until the first deadline of its season. */
   picksForOthers: v.optional(knownBinding),
-  /** [12.2] Of a pick'em league, until its first deadline of the season. */
+  /** [12.2] Until its first deadline of the season. */
   netWeeks: v.optional(v.number()),
   ...wantedDeadline,
 });
@@ -138,10 +140,14 @@ function ensureRoom(league: Doc<"leagues">, maxMembers: number): void {
 
 /** [12.2] Frozen at the first deadline of the season. */
 async function ensureNetWeeks(ctx: MutationCtx, league: Doc<"leagues">, weeks: number): Promise<void> {
-  ensurePickem(league);
   ensureNoProblem("netWeeks", netWeeksProblem(weeks));
   if (weeks === (league.netWeeks ?? NET_WEEKS.default)) return;
-  if ((await changeWeekNow(ctx, league)) !== FIRST_WEEK) throw refusal("netWeeksFrozen");
+  const pool = league.poolType === "survivor" ? await getPool(ctx, league._id) : null;
+  const isFrozen =
+    pool === null
+      ? (await changeWeekNow(ctx, league)) !== FIRST_WEEK
+      : await hasDeadlinePassedNow(ctx, { league, season: pool.season, week: pool.startingWeek });
+  if (isFrozen) throw refusal("netWeeksFrozen");
 }
 
 /** [10.11] A change holds from it on while nothing has locked in the season. */

@@ -15,12 +15,17 @@ import { isWaitOf, listWaits, type NetWait } from "../../records/locks/netWaits"
 import { noteNetUsed, usedWeeks } from "../../records/picks/nets";
 import { getSheet, notePicked, putPicks } from "../../records/picks/sheets";
 import { pickedOn } from "../../records/picks/sheetWeights";
-import { TOLD_BATCH, type Told } from "../reminders/netNews";
+import { requestPoolVisits } from "../../records/survivor/poolRuns";
+import { TOLD_BATCH, type Told, type ToldIn } from "../reminders/netNews";
 import { requestShownWeeks } from "../scoring/heldBackWeeks";
 import { requestLeagueScoring } from "../scoring/scoringRounds";
+import { pickInPool } from "../survivor/poolNets";
+import { closeWeekIfDue } from "../survivor/weekEnds";
 
 /** An entry costs three reads and two writes. */
 const ENTRIES_BATCH = 10;
+/** An entry of a pool reads its season's picks and its week's counts, some 35 rows; it writes three. */
+const POOL_ENTRIES_BATCH = 3;
 /** So that the round comes first. */
 const TOLD_AFTER_MS = 5_000;
 
@@ -69,27 +74,56 @@ export async function pickForEntries(ctx: MutationCtx, roundId: Id<"netRounds">)
   const round = await ctx.db.get("netRounds", roundId);
   if (round === null) return null;
   await netRounds.step(ctx, round, async (row) => {
-    const { leagueId, after, only } = row;
+    const { leagueId, only } = row;
     if (leagueId === null) {
       const next = await nextLeague(ctx, row);
       if (next === null) await endRound(ctx, row);
       return next ?? "done";
     }
-    const nets = await ctx.db
-      .query("nets")
-      .withIndex("by_league", (q) => {
-        const range = q.eq("leagueId", leagueId);
-        return after === null ? range : range.gt("entryId", after);
-      })
-      .take(ENTRIES_BATCH);
-    await pickIn(ctx, { round: row, leagueId, nets });
-    const last = nets.at(-1);
-    if (last !== undefined && nets.length === ENTRIES_BATCH) return { after: last.entryId };
-    if (only === undefined) return { leagueId: null, after: null };
+    const league = await ctx.db.get("leagues", leagueId);
+    const isPool = league?.poolType === "survivor";
+    const more = isPool ? await visitPool(ctx, row, league) : await visitLeague(ctx, row, leagueId);
+    if (more !== null) return more;
+    if (only === undefined) return { leagueId: null, after: null, entryCursor: null };
     await endRound(ctx, row);
     return "done";
   });
   return null;
+}
+
+/** Some of a pick'em league's entries; where to go on, or null if those were all. */
+async function visitLeague(ctx: MutationCtx, round: RoundRow<"netRounds">, leagueId: Id<"leagues">) {
+  const { after } = round;
+  const nets = await ctx.db
+    .query("nets")
+    .withIndex("by_league", (q) => {
+      const range = q.eq("leagueId", leagueId);
+      return after === null ? range : range.gt("entryId", after);
+    })
+    .take(ENTRIES_BATCH);
+  await pickIn(ctx, { round, leagueId, nets });
+  const last = nets.at(-1);
+  return last !== undefined && nets.length === ENTRIES_BATCH ? { after: last.entryId } : null;
+}
+
+/** The same of a survivor pool. */
+async function visitPool(ctx: MutationCtx, round: RoundRow<"netRounds">, league: Doc<"leagues">) {
+  const { season, week, gameIds, entryCursor = null } = round;
+  if (league.isDeleted || neverLocks(league, season)) return null;
+  const { page, isDone, continueCursor } = await ctx.db
+    .query("survivorEntries")
+    .withIndex("by_league_and_net", (q) => q.eq("leagueId", league._id).eq("hasNet", true))
+    .paginate({ cursor: entryCursor, numItems: POOL_ENTRIES_BATCH });
+  const told = await pickInPool(ctx, { league, season, week, gameIds, entries: page });
+  await scheduleTold(ctx, { leagueId: league._id, season, week, told });
+  return isDone ? null : { entryCursor: continueCursor };
+}
+
+async function scheduleTold(ctx: MutationCtx, { told, ...at }: ToldIn): Promise<void> {
+  for (let from = 0; from < told.length; from += TOLD_BATCH) {
+    const batch = { ...at, told: told.slice(from, from + TOLD_BATCH) };
+    await ctx.scheduler.runAfter(TOLD_AFTER_MS, internal.jobs.reminders.tellNets, batch);
+  }
 }
 
 async function nextLeague(ctx: QueryCtx, { key, leagueCursor }: RoundRow<"netRounds">) {
@@ -108,6 +142,9 @@ async function endRound(ctx: MutationCtx, round: RoundRow<"netRounds">): Promise
     if (isWaitOf(row, round) && games.has(row.gameId)) await ctx.db.delete("netWaits", row._id);
   }
   await requestShownWeeks(ctx, round);
+  // The week of its pools may have ended, which has waited for this.
+  if (round.only === undefined) await closeWeekIfDue(ctx, round);
+  else await requestPoolVisits(ctx, round.season);
 }
 
 interface Visit {
@@ -136,10 +173,7 @@ async function pickIn(ctx: MutationCtx, { round, leagueId, nets }: Visit): Promi
     for (const gameId of gameIds) picked.add(gameId);
     if (gameIds.length > 0) told.push({ entryId: net.entryId, gameIds });
   }
-  for (let from = 0; from < told.length; from += TOLD_BATCH) {
-    const batch = { leagueId, season, week, told: told.slice(from, from + TOLD_BATCH) };
-    await ctx.scheduler.runAfter(TOLD_AFTER_MS, internal.jobs.reminders.tellNets, batch);
-  }
+  await scheduleTold(ctx, { leagueId, season, week, told });
   for (const gameId of picked) await notePicked(ctx, gameId);
   const hasEnded = [...picked].some((gameId) => isOver(netWeek.games.get(gameId)));
   if (hasEnded) await requestLeagueScoring(ctx, { leagueId, season, week });

@@ -10,15 +10,22 @@ import { readerOf } from "../../notices/reader";
 import { listEntriesOf } from "../../records/leagues/entries";
 import { getNet, usedWeeks } from "../../records/picks/nets";
 import { getSheet } from "../../records/picks/sheets";
+import { autoWeeks } from "../../records/survivor/autoWeeks";
+import { listEntriesOf as listPoolEntriesOf } from "../../records/survivor/entries";
+import { listEntryPicks } from "../../records/survivor/entryPicks";
+import { payingEntry } from "../../tables/duesTables";
 
-export const told = v.object({ entryId: v.id("entries"), gameIds: v.array(v.id("games")) });
+export const told = v.object({
+  entryId: payingEntry, // of a league or of a pool
+  gameIds: v.array(v.id("games")),
+});
 export type Told = Infer<typeof told>;
 
 /** An owner costs a read and a write for each browser. */
 export const TOLD_BATCH = 4;
 const WORTH_SENDING_MS = 24 * 3_600_000;
 
-interface Batch {
+export interface ToldIn {
   readonly leagueId: Id<"leagues">;
   readonly season: number;
   readonly week: number;
@@ -26,7 +33,7 @@ interface Batch {
 }
 
 /** At most `TOLD_BATCH` owners. Running it twice tells nobody twice. */
-export async function tellNets(ctx: MutationCtx, { leagueId, told: entries, ...at }: Batch): Promise<null> {
+export async function tellNets(ctx: MutationCtx, { leagueId, told: entries, ...at }: ToldIn): Promise<null> {
   const league = await ctx.db.get("leagues", leagueId);
   if (league === null || league.isDeleted) return null;
   const names = new TeamNames(ctx);
@@ -65,33 +72,73 @@ class TeamNames {
   }
 }
 
-async function tellOwner(ctx: MutationCtx, { league, names, season, week, entryId, gameIds }: Telling): Promise<void> {
+async function tellOwner(ctx: MutationCtx, telling: Telling): Promise<void> {
+  const { league, names, season, week, entryId, gameIds } = telling;
   const { _id: leagueId, poolType } = league;
-  const entry = await ctx.db.get("entries", entryId);
-  const userId = entry?.ownerId ?? null;
-  if (entry === null || userId === null) return;
-  const about = { userId, leagueId, season, week, kind: "safetyNet" as const };
+  const picked = poolType === "survivor" ? await readPoolEntry(ctx, telling) : await readEntry(ctx, telling);
+  if (picked === null) return;
+  const about = { userId: picked.userId, leagueId, season, week, kind: "safetyNet" as const };
   const channels = await channelsFor(ctx, about);
   if (channels === null) return;
-  const sheet = await getSheet(ctx, { entryId, season, week });
   const sides: { team: string; opponent: string }[] = [];
   for (const gameId of gameIds) {
-    const pick = sheet?.picks[gameId];
-    const side = pick?.isAuto ? await names.sideOf(gameId, pick.teamId) : null;
+    const teamId = picked.teams.get(gameId);
+    const side = teamId === undefined ? null : await names.sideOf(gameId, teamId);
     if (side !== null) sides.push(side);
   }
   if (sides.length === 0) return;
-  const own = (await listEntriesOf(ctx, { leagueId, userId })).filter(({ isFormer }) => !isFormer);
-  const used = usedWeeks(await getNet(ctx, entryId), season);
   const content = netContent({
     ...readerOf(channels.user),
     leagueName: league.name,
-    entryName: own.length > 1 ? entry.name : null,
+    entryName: picked.entryName,
     week,
     sides,
-    weeksLeft: Math.max(0, (league.netWeeks ?? NET_WEEKS.default) - used.length),
+    isPool: poolType === "survivor",
+    weeksLeft: Math.max(0, (league.netWeeks ?? NET_WEEKS.default) - picked.used),
     pages: noticePages({ leagueId, poolType, season, week }),
   });
   const key = { ...about, detail: `${entryId},${gameIds[0]}` };
   await sendNotice(ctx, { key, channels, content, expiresAtMs: Date.now() + WORTH_SENDING_MS });
+}
+
+/** What a net has picked for an entry that has an owner. */
+interface Picked {
+  readonly userId: Id<"users">;
+  /** Null for the owner's only entry. */
+  readonly entryName: string | null;
+  readonly teams: ReadonlyMap<Id<"games">, Id<"teams">>;
+  /** In how many weeks of the season. */
+  readonly used: number;
+}
+
+async function readEntry(ctx: MutationCtx, { league, season, week, ...of }: Telling): Promise<Picked | null> {
+  const entryId = ctx.db.normalizeId("entries", of.entryId);
+  const entry = entryId && (await ctx.db.get("entries", entryId));
+  const userId = entry?.ownerId ?? null;
+  if (entryId === null || entry === null || userId === null) return null;
+  const sheet = await getSheet(ctx, { entryId, season, week });
+  const teams = new Map<Id<"games">, Id<"teams">>();
+  for (const gameId of of.gameIds) {
+    const pick = sheet?.picks[gameId];
+    if (pick?.isAuto) teams.set(gameId, pick.teamId);
+  }
+  const own = (await listEntriesOf(ctx, { leagueId: league._id, userId })).filter(({ isFormer }) => !isFormer);
+  const used = usedWeeks(await getNet(ctx, entryId), season).length;
+  return { userId, entryName: own.length > 1 ? entry.name : null, teams, used };
+}
+
+async function readPoolEntry(ctx: MutationCtx, { league, season, week, ...of }: Telling): Promise<Picked | null> {
+  const entryId = ctx.db.normalizeId("survivorEntries", of.entryId);
+  const entry = entryId && (await ctx.db.get("survivorEntries", entryId));
+  if (entryId === null || entry === null) return null;
+  const { userId, entryName } = entry;
+  const picks = await listEntryPicks(ctx, { entryId, season });
+  const auto = picks.filter((pick) => pick.week === week && pick.isAuto);
+  const own = await listPoolEntriesOf(ctx, { leagueId: league._id, userId });
+  return {
+    userId,
+    entryName: own.length > 1 ? entryName : null,
+    teams: new Map(auto.map(({ gameId, selectedTeamId }) => [gameId, selectedTeamId])),
+    used: autoWeeks(picks).length,
+  };
 }

@@ -121,7 +121,7 @@ export async function enterPick(
     const owner = { leagueId, entryId, userId: entry.userId };
     await ctx.db.insert("survivorPicks", { ...owner, season, week, ...fields, ...numbered(pickNumber) });
   } else {
-    await ctx.db.patch("survivorPicks", known._id, fields);
+    await ctx.db.patch("survivorPicks", known._id, { ...fields, isAuto: undefined });
   }
   await moveTeamPick(ctx, { leagueId, season, week, from: known?.selectedTeamId ?? null, to: selectedTeamId });
   if (await isWeekPicked(ctx, { pool, entryId, week })) {

@@ -1,5 +1,6 @@
 // When an owner leaves a pool before it starts, their entries are deleted; after that they stay in its history with
-// their locked picks, and lose their lives to the picks that nobody makes any more. Their plans go.
+// their locked picks, and lose their lives to the picks that nobody makes any more. Their plans go, and their safety nets
+// are off.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { hasDeadlinePassedNow, isLockedNow } from "../../records/locks/gameLocks";
@@ -21,6 +22,7 @@ export async function withdrawEntries(
   for (const entry of entries) {
     await withdrawOpenPicks(ctx, { league, pool, entry });
     await erasePlan(ctx, entry._id);
+    if (entry.hasNet) await ctx.db.patch("survivorEntries", entry._id, { hasNet: undefined });
   }
   if (hasBegun || entries.length === 0) return;
   for (const entry of entries) await ctx.db.delete("survivorEntries", entry._id);

@@ -6,6 +6,7 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { hasDeadlinePassed, LeagueLocks } from "../../records/locks/gameLocks";
+import { listWaitingGames } from "../../records/locks/netWaits";
 import { listEntryPicks } from "../../records/survivor/entryPicks";
 import { sendSomeNews } from "./entryNews";
 import { updateLives, PoolCounts } from "./livesLeft";
@@ -46,7 +47,10 @@ async function visitPool(ctx: MutationCtx, { league, pool, locks }: Pool & { loc
   if (isWeekOver || (pool.state === "over") !== (await isOver(ctx, pool))) await requestPoolRun(ctx, league._id);
 }
 
-/** A week closes with its last deadline; a week that the league has moved past is closed in any case. */
+/**
+ * A week closes with its last deadline, and [12.2] once safety nets have picked in it; a week that the league has moved
+ * past is closed in any case.
+ */
 async function findClosedThroughWeek(
   ctx: QueryCtx,
   { league, pool, locks }: Pool & { locks: LeagueLocks },
@@ -55,7 +59,9 @@ async function findClosedThroughWeek(
   let closed = pool.closedThroughWeek;
   while (closed < LAST_WEEK && closed < actualWeek) {
     const week = closed + 1;
-    if (week === actualWeek && !(await locks.isWeekOver({ league, season: pool.season, week }))) break;
+    const at = { league, season: pool.season, week };
+    if (week === actualWeek && !(await locks.isWeekOver(at))) break;
+    if ((await listWaitingGames(ctx, at)).size > 0) break;
     closed = week;
   }
   return closed;

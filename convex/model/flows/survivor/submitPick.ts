@@ -11,11 +11,8 @@ import { recordMisses } from "./poolPass";
 import { getEntryOrThrow } from "../../records/survivor/entries";
 import {
   getSurvivorPick,
-  isDecided,
-  isWeekPicked,
   listEntryPicks,
   listWeekPicks,
-  numbered,
   type PickNumber,
   pickNumberOf,
   usedBy,
@@ -24,8 +21,7 @@ import { PoolCounts } from "./livesLeft";
 import { ensureNotHeld } from "../../reads/dues/duesAccounts";
 import type { OwnEntry } from "../../reads/survivor/entryWeek";
 import { ensurePlayedPool, type Pool, weeksOf } from "../../records/survivor/pool";
-import { regradeReturnedPicks, gradeSavedPick } from "./survivorGrading";
-import { moveTeamPick } from "../../records/survivor/teamPicks";
+import { putPick } from "./putPick";
 import { type survivorPickView, toPickView } from "../../reads/survivor/entryViews";
 
 interface Submission extends OwnEntry {
@@ -60,7 +56,7 @@ export async function submitSurvivorPick(
   else await ensureNotHeld(ctx, { league: at.league, entryId: entry._id, season, week });
   await ensureTeamIsLeft(ctx, { ...at, entry, ...wanted });
   await ensureOtherGame(ctx, { ...at, entry, ...wanted });
-  const pick = await savePick(ctx, { ...at, entry, known, game, pickNumber, selectedTeamId: wanted.selectedTeamId });
+  const pick = await putPick(ctx, { ...at, entry, known, game, pickNumber, selectedTeamId: wanted.selectedTeamId });
   return await toPickView(ctx, { ...at, entry, pick });
 }
 
@@ -149,42 +145,4 @@ async function ensureOtherGame(ctx: QueryCtx, { pool, entry, week, gameId, pickN
   const picks = await listWeekPicks(ctx, { entryId: entry._id, season: pool.season, week });
   if (!picks.some((pick) => pickNumberOf(pick) !== pickNumber && pick.gameId === gameId)) return;
   throw refusal("chooseTwoGames");
-}
-
-interface SavedPick extends Pool {
-  readonly entry: Doc<"survivorEntries">;
-  readonly known: Doc<"survivorPicks"> | null;
-  readonly game: Doc<"games">;
-  readonly pickNumber: PickNumber;
-  readonly selectedTeamId: Id<"teams">;
-}
-
-async function savePick(ctx: MutationCtx, { pool, entry, known, game, pickNumber, selectedTeamId }: SavedPick) {
-  const { season, week } = game;
-  const { leagueId } = pool;
-  const fields = {
-    gameId: game._id,
-    selectedTeamId,
-    savedAtMs: Date.now(),
-    survived: null,
-    isTeamReturned: false,
-    gradedRevision: 0,
-  };
-  await moveTeamPick(ctx, { leagueId, season, week, from: known?.selectedTeamId ?? null, to: selectedTeamId });
-  if (known === null) {
-    const owner = { leagueId, entryId: entry._id, userId: entry.userId };
-    await ctx.db.insert("survivorPicks", { ...owner, season, week, ...fields, ...numbered(pickNumber) });
-    if (await isWeekPicked(ctx, { pool, entryId: entry._id, week })) {
-      await ctx.db.patch("survivorEntries", entry._id, { decidedThroughWeek: week });
-    }
-  } else {
-    await ctx.db.patch("survivorPicks", known._id, fields);
-    await regradeReturnedPicks(ctx, { pool, entry, teamId: known.selectedTeamId });
-  }
-  // Only historical mode allows saving picks on ended games.
-  const needsGrading = isDecided(game) || (known?.survived ?? null) !== null;
-  if (needsGrading) await gradeSavedPick(ctx, { pool, game, entry, pickNumber });
-  const pick = await getSurvivorPick(ctx, { entryId: entry._id, season, week, pickNumber });
-  if (pick === null) throw new Error("The pick is missing right after it was saved.");
-  return pick;
 }

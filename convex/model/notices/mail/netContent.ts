@@ -13,15 +13,21 @@ export interface NetAbout extends Reader {
   /** At least one. */
   readonly sides: readonly { readonly team: string; readonly opponent: string }[];
   readonly weeksLeft: number;
+  /** Of a survivor pool, where the sides are picked teams of the week. */
+  readonly isPool: boolean;
   readonly pages: Pick<NoticePages, "picks" | "allPicks" | "switches">;
 }
 
 export function netContent(about: NetAbout): NoticeContent {
-  const { appUrl, words, firstName, leagueName, entryName, sides, weeksLeft, pages } = about;
+  const { appUrl, words, firstName, leagueName, entryName, sides, isPool, weeksLeft, pages } = about;
   const week = weekName(about.week);
   const games = words.formatCount(sides.length, "game", "games");
   const whose = entryName === null ? "" : ` for ${entryName}`;
-  const title = `Your safety net picked ${games} in ${leagueName}`;
+  const teams = sides.map(({ team }) => team).join(" and ");
+  const title = `Your safety net picked ${isPool ? teams : games} in ${leagueName}`;
+  const lead = isPool
+    ? `You hadn't picked in ${week} of ${leagueName}, so it picked the best you had left by the line.`
+    : `${games} of ${week} in ${leagueName} locked without a pick.`;
   const left =
     weeksLeft === 0
       ? "It has no week left this season."
@@ -32,7 +38,7 @@ export function netContent(about: NetAbout): NoticeContent {
       subject: title,
       preview: left,
       heading: `${firstName}, your safety net picked${whose}`,
-      lead: `${games} of ${week} in ${leagueName} locked without a pick. ${left}`,
+      lead: `${lead} ${left}`,
       button: { label: "View your picks", url: `${appUrl}${pages.picks}` },
       link: fewerLink(appUrl, pages),
       sections: [

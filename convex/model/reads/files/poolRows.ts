@@ -7,7 +7,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { listEntryPicks } from "../../records/survivor/entryPicks";
 import { getPool } from "../../records/survivor/pool";
 import { getPerson, nameOf } from "../../records/users/users";
-import { getKickoff } from "../survivor/survivorReveal";
+import { isWeekShown } from "../survivor/survivorReveal";
 import { isoOf, type Exported, type FilePage } from "./fileRows";
 import { abbreviationsIn } from "./pickRows";
 
@@ -42,8 +42,8 @@ export async function readPoolTable(ctx: QueryCtx, exported: Exported): Promise<
 }
 
 export async function readPoolPage(ctx: QueryCtx, exported: Exported): Promise<FilePage> {
-  const { user, season } = exported;
-  const shownWeeks = await listShownWeeks(ctx, season);
+  const { user, league, season } = exported;
+  const shownWeeks = await listShownWeeks(ctx, { league, season });
   const found = await listEntriesPage(ctx, exported, ENTRIES_A_PAGE);
   const games = new Map<Id<"games">, Doc<"games"> | null>();
   const picked: { entry: Doc<"survivorEntries">; pick: Doc<"survivorPicks">; game: Doc<"games"> }[] = [];
@@ -65,17 +65,20 @@ export async function readPoolPage(ctx: QueryCtx, exported: Exported): Promise<F
     rows.push([
       ...[season, pick.week, pick.gameId, isoOf(game.kickoffAtMs), teams.get(game.awayTeamId) ?? ""],
       ...[teams.get(game.homeTeamId) ?? "", entry.entryName, nameOf(await getPerson(ctx, entry.userId))],
-      ...[teams.get(pick.selectedTeamId) ?? "", survived, null, null, isoOf(pick.savedAtMs)],
+      ...[teams.get(pick.selectedTeamId) ?? "", survived, pick.isAuto ? "yes" : null, null, isoOf(pick.savedAtMs)],
     ]);
   }
   return { rows, cursor: nextOf(found) };
 }
 
 /** [4.6] Weeks whose picks everybody sees. */
-async function listShownWeeks(ctx: QueryCtx, season: number): Promise<ReadonlySet<number>> {
+async function listShownWeeks(
+  ctx: QueryCtx,
+  { league, season }: Pick<Exported, "league" | "season">,
+): Promise<ReadonlySet<number>> {
   const shown = new Set<number>();
   for (let week = 1; week <= LAST_WEEK; week += 1) {
-    if ((await getKickoff(ctx, { season, week })) !== null) shown.add(week);
+    if (await isWeekShown(ctx, { league, season, week })) shown.add(week);
   }
   return shown;
 }

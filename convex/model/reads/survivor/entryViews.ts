@@ -41,6 +41,7 @@ export const survivorPickView = v.object({
   pickNumber: survivorPickNumber,
   /** [10.18] The points by which it survived; null in pools that don't count them, and while it is pending. */
   margin: v.union(v.number(), v.null()),
+  isAuto: v.optional(v.literal(true)), // [12.2]
 });
 type SurvivorPickView = Infer<typeof survivorPickView>;
 
@@ -93,6 +94,7 @@ export function pickFields(
     isLocked: isPickLocked,
     pickNumber: pickNumberOf(pick),
     margin: pick.survived === null ? null : (pick.margin ?? null),
+    ...(pick.isAuto && { isAuto: pick.isAuto }),
   };
 }
 

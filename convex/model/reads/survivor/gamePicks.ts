@@ -5,7 +5,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { getPerson, personFields } from "../../records/users/users";
 import { ensurePool } from "../../records/survivor/pool";
 import { countsFor } from "../../records/survivor/entryPicks";
-import { getKickoff } from "./survivorReveal";
+import { isWeekShown } from "./survivorReveal";
 import { listTeamPicks, teamCount } from "../../records/survivor/teamPicks";
 
 /** So many picks are named; the counts have all of them. */
@@ -18,6 +18,7 @@ const namedPick = v.object({
   selectedTeamId: v.id("teams"),
   survived: v.union(v.boolean(), v.null()),
   isMe: v.boolean(),
+  isAuto: v.optional(v.literal(true)), // [12.2]
 });
 
 /** `picks` are by name, at most 100; before the kickoff of the week only the caller's own. */
@@ -38,11 +39,11 @@ export async function listGamePicks(
   ctx: QueryCtx,
   { user, leagueId, gameId }: GameInPool,
 ): Promise<Infer<typeof gamePicksView>> {
-  await ensurePool(ctx, { user, leagueId });
+  const { league } = await ensurePool(ctx, { user, leagueId });
   const game = await ctx.db.get("games", gameId);
   if (game === null) return { arePicksVisible: false, split: [], picks: [], isMore: false };
   const { season, week } = game;
-  const arePicksVisible = (await getKickoff(ctx, { season, week })) !== null;
+  const arePicksVisible = await isWeekShown(ctx, { league, season, week });
   const rows = arePicksVisible
     ? await ctx.db
         .query("survivorPicks")
@@ -79,7 +80,7 @@ async function toNamed(
   pick: Doc<"survivorPicks">,
   viewer: Doc<"users">,
 ): Promise<Infer<typeof namedPick> | null> {
-  const { entryId, selectedTeamId, survived } = pick;
+  const { entryId, selectedTeamId, survived, isAuto } = pick;
   const entry = await ctx.db.get("survivorEntries", entryId);
   if (entry === null || !countsFor(entry, pick)) return null;
   const { userId, entryName } = entry;
@@ -90,6 +91,7 @@ async function toNamed(
     selectedTeamId,
     survived,
     isMe: userId === viewer._id,
+    ...(isAuto && { isAuto }),
   };
 }
 

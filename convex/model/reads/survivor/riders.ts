@@ -7,7 +7,7 @@ import type { SeasonWeek } from "../../records/games/games";
 import { getPerson, personFields, type Person } from "../../records/users/users";
 import { getPool } from "../../records/survivor/pool";
 import { countsFor, listWeekPicks } from "../../records/survivor/entryPicks";
-import { getKickoff } from "./survivorReveal";
+import { isWeekShown } from "./survivorReveal";
 
 const rider = v.object({
   entryId: v.id("survivorEntries"),
@@ -37,7 +37,7 @@ export async function listRiders(
   const league = await ctx.db.get("leagues", leagueId);
   if (league === null || league.isDeleted || league.revealKey !== key) return null;
   const pool = await getPool(ctx, leagueId);
-  if (pool === null || (await getKickoff(ctx, { season, week })) === null) return { entries: [] };
+  if (pool === null || !(await isWeekShown(ctx, { league, season, week }))) return { entries: [] };
   const entries = await ctx.db
     .query("survivorEntries")
     .withIndex("by_league_and_state", (q) => q.eq("leagueId", leagueId).eq("isEliminated", false))

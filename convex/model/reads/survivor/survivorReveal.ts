@@ -1,5 +1,6 @@
 // [4.6] Shows members one another's picks. A week's picks are shown once its weekKickoffs row exists, so the reveal is
-// pushed the moment it is due; before that, other members' picks aren't even read.
+// pushed the moment it is due, or the moment after it in which safety nets pick [12.2]; before that, other members'
+// picks aren't even read.
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -9,6 +10,8 @@ import { viewWeekVoids, voidFields } from "../../records/leagueRules/voidedGames
 import { getRevealKey } from "../../records/leagues/revealKeys";
 import { getPerson, personFields } from "../../records/users/users";
 import { countsFor, listWeekPicks, pickNumberOf } from "../../records/survivor/entryPicks";
+import { AT_KICKOFF, listLocksAt } from "../../records/locks/gameLocks";
+import { listWaitingGames } from "../../records/locks/netWaits";
 import { ensurePool } from "../../records/survivor/pool";
 import { listTeamPicks, teamCount } from "../../records/survivor/teamPicks";
 import { entryView, toEntryView } from "./entryViews";
@@ -23,6 +26,20 @@ export async function getKickoff(ctx: QueryCtx, { season, week }: SeasonWeek): P
     .query("weekKickoffs")
     .withIndex("by_season_and_week", (q) => q.eq("season", season).eq("week", week))
     .first();
+}
+
+/**
+ * [12.2] True once a pool's members see one another's picks of a week: it has kicked off, and safety nets have picked for
+ * its first kickoff. Picks are made until their own games lock, also by nets, and then show at once.
+ */
+export async function isWeekShown(
+  ctx: QueryCtx,
+  { league, season, week }: SeasonWeek & { readonly league: Doc<"leagues"> },
+): Promise<boolean> {
+  if ((await getKickoff(ctx, { season, week })) === null) return false;
+  const waiting = await listWaitingGames(ctx, { league, season, week });
+  if (waiting.size === 0) return true;
+  return [...(await listLocksAt(ctx, { season, week, key: AT_KICKOFF }))].some((gameId) => !waiting.has(gameId));
 }
 
 export const weekStateView = v.object({
@@ -43,7 +60,7 @@ export async function getWeekState(
   const revealKey = await getRevealKey(ctx, { league, user });
   const voids = await viewWeekVoids(ctx, { leagueId, season, week });
   const kickoff = await getKickoff(ctx, { season, week });
-  if (kickoff !== null) {
+  if (kickoff !== null && (await isWeekShown(ctx, { league, season, week }))) {
     const split = await listTeamPicks(ctx, { leagueId, season, week });
     return { arePicksVisible: true, firstKickoffAtMs: kickoff.kickedOffAtMs, split, ...voids, revealKey };
   }
@@ -51,13 +68,15 @@ export async function getWeekState(
     .query("games")
     .withIndex("by_season_and_week", (q) => q.eq("season", season).eq("week", week))
     .first();
-  return { arePicksVisible: false, firstKickoffAtMs: first?.kickoffAtMs ?? null, split: [], ...voids, revealKey };
+  const firstKickoffAtMs = kickoff?.kickedOffAtMs ?? first?.kickoffAtMs ?? null;
+  return { arePicksVisible: false, firstKickoffAtMs, split: [], ...voids, revealKey };
 }
 
 const listedPick = v.object({
   selectedTeamId: v.id("teams"),
   gameId: v.id("games"),
   survived: v.union(v.boolean(), v.null()),
+  isAuto: v.optional(v.literal(true)), // [12.2]
 });
 
 export const listedEntry = v.object({
@@ -72,8 +91,8 @@ export async function listPoolEntries(
   ctx: QueryCtx,
   { user, leagueId, season, week, paginationOpts }: PoolAt & { paginationOpts: PaginationOptions },
 ): Promise<PaginationResult<Infer<typeof listedEntry>>> {
-  const { pool } = await ensurePool(ctx, { user, leagueId });
-  const isVisible = (await getKickoff(ctx, { season, week })) !== null;
+  const { league, pool } = await ensurePool(ctx, { user, leagueId });
+  const isVisible = await isWeekShown(ctx, { league, season, week });
   const result = await ctx.db
     .query("survivorEntries")
     .withIndex("by_league_and_state", (q) => q.eq("leagueId", leagueId))
@@ -85,9 +104,9 @@ export async function listPoolEntries(
       const counting = picks.filter((pick) => countsFor(entry, pick));
       const viewOf = (number: number) => {
         const pick = counting.find((each) => pickNumberOf(each) === number);
-        return pick === undefined
-          ? null
-          : { selectedTeamId: pick.selectedTeamId, gameId: pick.gameId, survived: pick.survived };
+        if (pick === undefined) return null;
+        const { selectedTeamId, gameId, survived, isAuto } = pick;
+        return { selectedTeamId, gameId, survived, ...(isAuto && { isAuto }) };
       };
       return { entry: await toEntryView(ctx, { pool, entry, viewer: user }), pick: viewOf(1), secondPick: viewOf(2) };
     }),

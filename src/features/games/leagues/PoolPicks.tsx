@@ -60,11 +60,11 @@ export function PoolPicks({ league, game, teams }: PoolPicksProps) {
     );
   const countOf = (id: string) => shown.split.find(({ teamId }) => teamId === id)?.count ?? 0;
   const results = new Map(shown.picks.map(({ selectedTeamId, survived }) => [selectedTeamId, wordOf(survived)]));
-  const people = shown.picks.map(({ entryId, entryName, selectedTeamId, ...person }) => ({
+  const people = shown.picks.map(({ entryId, entryName, selectedTeamId, isAuto, ...person }) => ({
     key: entryId,
     teamId: selectedTeamId,
     name: fullName(person),
-    note: entryName,
+    note: isAuto ? t`${entryName}, auto` : entryName,
     ...person,
   }));
   return (

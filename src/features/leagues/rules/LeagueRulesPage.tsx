@@ -1,9 +1,9 @@
 // [10.12] /leagues/{id}/rules
 import { Suspense, useState } from "react";
-import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { LeagueLog } from "../../../components/audit/LeagueLog";
 import { useLeague } from "../../../components/league/useLeague";
+import { netSentence } from "../../../components/rules/netSentence";
 import { picksForOthersSentence } from "../../../components/rules/picksForOthersTexts";
 import { RulesLayout, RulesSkeleton } from "../../../components/rules/RulesLayout";
 import { Button } from "../../../components/ui/buttons/Button";
@@ -21,12 +21,6 @@ import { presetInWords } from "./presetInWords";
 
 const WeekChoices = later(async () => (await import("./week/WeekChoices")).WeekChoices);
 const ChangeRulesDialog = later(async () => (await import("./ChangeRulesDialog")).ChangeRulesDialog);
-
-/** [12.2] */
-const netText = (weeks: number) =>
-  weeks === 0
-    ? t`There are no safety nets.`
-    : t`A member’s safety net may pick in ${plural(weeks, { one: "# week", other: "# weeks" })} of a season.`;
 
 export function LeagueRulesPage() {
   const league = useLeague();
@@ -47,7 +41,7 @@ export function LeagueRulesPage() {
               <Trans>Picks lock {formatLockRule(deadlineOf(league))}.</Trans>
             </span>
             <span className="block">{picksForOthersSentence(picksForOthersOf(league))}</span>
-            <span className="block">{netText(league.netWeeks ?? NET_WEEKS.default)}</span>
+            <span className="block">{netSentence(league.netWeeks ?? NET_WEEKS.default)}</span>
             {league.entriesPerMember !== undefined && (
               <span className="block">
                 <Trans>Each member can have up to {league.entriesPerMember} entries.</Trans>

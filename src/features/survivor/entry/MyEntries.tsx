@@ -131,6 +131,11 @@ function EntryOption({ ref, entry, pool, teams, isInProgress, isChosen, onChoose
       {pick && !entry.isWinner && !lacksPick && (
         <PickOutcomeText outcome={weekOutcomeOf(pick, second, entry)} isInProgress={isInProgress} isCompact />
       )}
+      {(pick?.isAuto ?? second?.isAuto) && (
+        <span className="text-muted">
+          <Trans>Auto</Trans>
+        </span>
+      )}
       {pick && <TeamBadge team={team} size="sm" isLabelled />}
       {second && <TeamBadge team={teams.get(second.selectedTeamId)} size="sm" isLabelled />}
       {lacksPick ? (

@@ -81,6 +81,11 @@ export function PickHistory({ pool, entry, teams }: PickHistoryProps) {
                           <Trans> (given back)</Trans>
                         </span>
                       )}
+                      {pick.isAuto && (
+                        <span className="font-normal text-muted">
+                          <Trans> (auto)</Trans>
+                        </span>
+                      )}
                     </span>
                     {pick.margin !== null && pick.margin > 0 && (
                       <span className="tabular text-12 text-muted">+{pick.margin}</span>

@@ -71,6 +71,11 @@ export function PickedTeam({
                 <Trans> · must lose</Trans>
               </span>
             )}
+            {pick.isAuto && (
+              <span className="text-muted">
+                <Trans> · Auto: your safety net picked it</Trans>
+              </span>
+            )}
             {pick.margin !== null && pick.margin > 0 && <span className="tabular text-muted"> · +{pick.margin}</span>}
             {pick.isTeamReturned && (
               <span className="text-muted">

@@ -36,7 +36,12 @@ const PinnedAnnouncement = later(
   async () => (await import("../../../components/league/PinnedAnnouncement")).PinnedAnnouncement,
 );
 const NotEntered = later(async () => (await import("./NotEntered")).NotEntered);
+const PoolNet = later(async () => (await import("../entry/PoolNet")).PoolNet);
 const Winners = later(async () => (await import("./Winners")).Winners);
+
+/** [12.2] While the entry plays, in a pool that has them. */
+const canHaveNet = ({ state, league }: PoolView, { isEliminated }: MyEntryView) =>
+  state === "open" && !isEliminated && league.netWeeks !== 0;
 
 function firstToPick(pool: PoolView): MyEntryView | undefined {
   const entries = pool.myEntries;
@@ -123,6 +128,11 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
                 entry={entry}
                 onChooseEntry={choose}
               />
+              {canHaveNet(pool, entry) && (
+                <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
+                  <PoolNet key={`net ${entry.id}`} pool={pool} entry={entry} teams={teams} />
+                </Suspense>
+              )}
               <UsedTeams sheet={sheet} teams={teams} />
               <PickHistory pool={pool} entry={entry} teams={teams} />
             </>

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { LeagueLog } from "../../../components/audit/LeagueLog";
 import { useWeekGames } from "../../../components/games/weeks/useWeekGames";
+import { netSentence } from "../../../components/rules/netSentence";
 import { RulesHeader } from "../../../components/rules/RulesHeader";
 import { RulesLayout, RulesSkeleton } from "../../../components/rules/RulesLayout";
 import { PoolGate } from "../../../components/survivor/PoolGate";
@@ -11,6 +12,7 @@ import type { PoolView } from "../../../components/survivor/survivorViews";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { useTeams } from "../../../hooks/useTeams";
 import { deadlineOf } from "../../../../domain/leagues/deadlines";
+import { NET_WEEKS } from "../../../../domain/picks/safetyNet";
 import { formatLockRule } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { poolExample } from "./poolExample";
@@ -50,7 +52,12 @@ function Rules({ pool }: { pool: PoolView }) {
       }
       summary={{
         name: t`The Rules`,
-        text: t`Picks lock ${formatLockRule(deadlineOf(league))}; everybody sees them from the week's first kickoff on.`,
+        text: (
+          <>
+            {t`Picks lock ${formatLockRule(deadlineOf(league))}; everybody sees them from the week's first kickoff on.`}
+            <span className="block">{netSentence(league.netWeeks ?? NET_WEEKS.default)}</span>
+          </>
+        ),
       }}
       sentences={poolSentencesOf(settings)}
       example={{ title: game ? t`${away} at ${home}` : t`A game`, sentences: poolExample(pool, { home, away }) }}

@@ -1,0 +1,29 @@
+import { NET_WEEKS } from "../../../../domain/picks/safetyNet";
+import type { MutationCtx } from "../../../_generated/server";
+import { refusalAt } from "../../common/refusals";
+import type { OwnEntry } from "../../reads/survivor/entryWeek";
+import { isNetUnderWay } from "../../records/locks/netWaits";
+import { getEntryOrThrow } from "../../records/survivor/entries";
+import { ensurePlayedPool } from "../../records/survivor/pool";
+
+interface WantedPoolNet extends OwnEntry {
+  readonly isOn: boolean;
+}
+
+/**
+ * [12.2] Turns the safety net of the caller's entry on or off, for the deadlines ahead. Errors: NOT_FOUND for an entry
+ * that isn't theirs; CONFLICT where the pool has no nets, and while those of a deadline that has just passed pick.
+ */
+export async function savePoolNet(
+  ctx: MutationCtx,
+  { user, leagueId, entryNumber, isOn }: WantedPoolNet,
+): Promise<null> {
+  const { league, pool } = await ensurePlayedPool(ctx, { user, leagueId });
+  const entry = await getEntryOrThrow(ctx, { pool, userId: user._id, entryNumber });
+  if (isOn === (entry.hasNet === true)) return null;
+  if (isOn && (league.netWeeks ?? NET_WEEKS.default) === 0) throw refusalAt("isOn", "netsOff");
+  if (await isNetUnderWay(ctx, league)) throw refusalAt("isOn", "netsUnderWay");
+  await ctx.db.patch("survivorEntries", entry._id, { hasNet: isOn || undefined });
+  if (isOn && !league.hasNets) await ctx.db.patch("leagues", league._id, { hasNets: true });
+  return null;
+}
