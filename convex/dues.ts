@@ -10,6 +10,7 @@ import { feeFields, ledgerKind, payingEntry } from "./model/tables/duesTables";
 const oneLeague = { leagueId: v.id("leagues") };
 /** The league's own season unless told. */
 const leagueSeason = { ...oneLeague, season: v.optional(v.number()) };
+const keyed = { requestKey: v.optional(v.string()) };
 const told = { day: v.string(), how: v.optional(v.string()), note: v.optional(v.string()) };
 
 /** For members: what is asked, and what their own entries have paid of it. */
@@ -40,9 +41,12 @@ export const set = userMutation({
   handler: async (ctx, { leagueId, holds, ...fees }) => await setDues(ctx, { user: ctx.user, leagueId, fees, holds }),
 });
 
-/** Adds a row to an entry's ledger. Errors: INVALID, NOT_FOUND, CONFLICT without dues, FULL. */
+/**
+ * Adds a row to an entry's ledger, once for each `requestKey`. Errors: INVALID, NOT_FOUND, CONFLICT without dues, or for the
+ * key of another row; FULL.
+ */
 export const enter = userMutation({
-  args: { ...leagueSeason, entryId: payingEntry, kind: ledgerKind, cents: v.number(), ...told },
+  args: { ...leagueSeason, entryId: payingEntry, kind: ledgerKind, cents: v.number(), ...told, ...keyed },
   returns: v.id("ledgerRows"),
   handler: async (ctx, args) => await enterAmount(ctx, { user: ctx.user, ...args }),
 });

@@ -1,6 +1,8 @@
 // The documented /api: every row of section 7 of the specification, built on the functions that the app subscribes to.
 import { addAdminDataRoutes } from "./routes/adminDataRoutes";
 import { addAdminRoutes } from "./routes/adminRoutes";
+import { addAnnouncementRoutes } from "./routes/announcementRoutes";
+import { addMailInvitationRoutes } from "./routes/mailInvitationRoutes";
 import { addSegmentRoutes } from "./routes/segmentRoutes";
 import { addNewSeasonRoutes } from "./routes/newSeasonRoutes";
 import { addForOtherRoutes } from "./routes/forOtherRoutes";
@@ -29,6 +31,8 @@ export function documentedApi(): HttpApp {
   addLeagueRoutes(app);
   addEntryRoutes(app);
   addConsoleRoutes(app);
+  addAnnouncementRoutes(app);
+  addMailInvitationRoutes(app);
   addWeekToolRoutes(app);
   addDuesRoutes(app);
   addPrizeRoutes(app);

@@ -2,6 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { PICK_DEADLINE_HOURS } from "../../../domain/leagues/deadlines";
 import { LEAGUE_DESCRIPTION_MAX, LEAGUE_NAME_MAX } from "../../../domain/leagues/leagueForms";
+import { REQUEST_KEY_MAX } from "../../../domain/common/requestKeys";
 import { LAST_WEEK } from "../../../domain/games/weeks";
 
 /** JSON can carry half a surrogate pair, which Convex doesn't accept in strings. */
@@ -58,6 +59,13 @@ export const leagueForm = {
 
 /** [5.3] */
 export const inviteCode = text.min(1, "Invite code is required").max(64).meta({ example: "SUNDAY42" });
+
+/** [13.6] */
+export const requestKey = text
+  .min(1, "Required")
+  .max(REQUEST_KEY_MAX)
+  .optional()
+  .meta({ description: "Made up by the caller: the same one sent again changes nothing more" });
 
 export const deadlineHours = whole(PICK_DEADLINE_HOURS).meta({ example: 24 });
 

@@ -47,6 +47,10 @@ export const LEAGUE_REFUSALS = {
       `Joining this ${noun} has ended. Choose a later last day in its settings, and invite people then.`,
   },
   noAddresses: { code: "INVALID", field: "addresses", text: "Enter at least one address." },
+  requestKeyTaken: {
+    code: "CONFLICT",
+    text: "This key came with another request. Send a new one with a key of its own.",
+  },
   notAnAddress: {
     code: "INVALID",
     field: "addresses",

@@ -68,6 +68,7 @@ export const duesTables = {
     byId: v.id("users"),
     atMs: v.number(),
     joinedFromId: v.optional(v.id("entries")),
+    requestKey: v.optional(v.string()), // of the request that entered it: sent again, it enters nothing
   })
     .index("by_league_and_season", ["leagueId", "season", "entryId"])
     .index("by_entry", ["entryId", "season"]),

@@ -69,7 +69,7 @@ describe("[13.4] a request to join", () => {
     const both = "Dan Poe and Cat Roe ask to join Crew";
     const first = [`ann-lee: ${both}`, "bob-fox: You are a commissioner of Crew", `bob-fox: ${both}`].sort();
     expect(await told()).toEqual(first);
-    expect((await textsOf("joinRequest"))[0]?.text).toContain(`https://picks.example/leagues/${leagueId}/members`);
+    expect((await textsOf("joinRequest"))[0]?.text).toContain(`https://picks.example/leagues/${leagueId}/console`);
     await advanceTo(t, Date.now() + 3 * HOUR_MS);
     await letNewsLeave(t);
     expect(await told()).toEqual(first);
@@ -136,7 +136,7 @@ describe("[13.4] a request to join", () => {
 });
 
 describe("[13.4] in a browser, a request and its answer", () => {
-  it("lead to the members' page and the league's home", async () => {
+  it("lead to the console and the league's home", async () => {
     vi.stubEnv("VAPID_PUBLIC_KEY", "public");
     for (const { as, userId } of [ann, cat]) {
       const endpoint = `https://fcm.googleapis.com/fcm/send/${userId}`;
@@ -150,7 +150,7 @@ describe("[13.4] in a browser, a request and its answer", () => {
     const rows = await t.run((ctx) => ctx.db.query("outbox").collect());
     const pushed = rows.flatMap(({ message }) => (message.channel === "push" ? [message] : []));
     expect(Object.fromEntries(pushed.map(({ title, path }) => [title, path]))).toEqual({
-      "Cat Roe asks to join Crew": `/leagues/${leagueId}/members`,
+      "Cat Roe asks to join Crew": `/leagues/${leagueId}/console`,
       "You are in Crew": `/leagues/${leagueId}`,
     });
   });

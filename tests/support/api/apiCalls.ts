@@ -42,6 +42,8 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   listLeaguePicks: { input: (world) => ({ params: { leagueId: world.leagueId, ...week(world) } }), answers: MEMBERS },
   listPrizes: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
   getDues: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
+  getAnnouncement: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
+  listMailInvitations: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 200, 200] },
   listEntries: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
   listEntryPicks: {
     input: (world) => ({ params: { id: world.secondEntryId, ...week(world) } }),
@@ -61,6 +63,22 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   setName: { input: () => ({ body: { firstName: "Ann", lastName: "Lee" } }), answers: ALL(200) },
   setNotificationPreferences: { input: () => ({ body: { weeklyDigest: false } }), answers: ALL(200) },
   sendTestNotification: { input: none, answers: ALL(200) },
+  // None is pinned yet.
+  editAnnouncement: {
+    input: ({ leagueId }) => ({ params: { id: leagueId }, body: { text: "Wings at one" } }),
+    answers: [404, 403, 409, 409],
+  },
+  announce: {
+    input: ({ leagueId }) => ({ params: { id: leagueId }, body: { text: "Wings at noon", requestKey: "wings" } }),
+    answers: [404, 403, 200, 200],
+  },
+  inviteByMail: {
+    input: ({ leagueId }) => ({
+      params: { id: leagueId },
+      body: { addresses: ["pat@example.com"], message: "Join us" },
+    }),
+    answers: [404, 403, 200, 200],
+  },
   setDues: {
     input: ({ leagueId }) => ({ params: { id: leagueId }, body: { currency: "USD", entryFeeCents: 2000 } }),
     answers: [404, 403, 200, 200],
@@ -283,6 +301,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   },
   removeEntry: { input: ({ secondEntryId }) => ({ params: { id: secondEntryId } }), answers: [404, 204, 404, 404] },
   removePlayer: { input: ({ playerId }) => ({ params: { id: playerId } }), answers: [404, 403, 204, 204] },
+  takeDownAnnouncement: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 204, 204] },
   deleteLeague: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 204, 204] },
   deleteSurvivorLeague: { input: ({ poolId }) => ({ params: { id: poolId } }), answers: [404, 403, 204, 204] },
 };

@@ -52,6 +52,8 @@ function readsOf({ leagueId, poolId, annsId, rules }: HiddenWorld): Readonly<Rec
     getDues: `/api/leagues/${leagueId}/dues?${season}`,
     getLeagueFile: `/api/leagues/${leagueId}/files/picks`,
     listMembers: `/api/leagues/${leagueId}/members`,
+    getAnnouncement: `/api/leagues/${leagueId}/announcement`,
+    listMailInvitations: `/api/leagues/${leagueId}/mail-invitations`,
     listEntries: `/api/leagues/${leagueId}/entries`,
     listEntryPicks: `/api/entries/${annsId}/picks?${week}&${season}`,
     listMyPicks: `/api/picks?leagueId=${leagueId}&${week}&${season}`,

@@ -5,7 +5,7 @@ import { REGULAR_SEASON_WEEKS } from "../../../../domain/games/weeks";
 import { api } from "../../../_generated/api";
 import { inputIds, pathId } from "../callIds";
 import type { HttpApp } from "../httpApp";
-import { idInput, seasonText, text, week } from "../inputs";
+import { idInput, requestKey, seasonText, text, week } from "../inputs";
 import { about, answer, jsonBody, refusals } from "../operation";
 
 const leaguePath = z.object({ id: idInput });
@@ -114,6 +114,7 @@ export function addDuesRoutes(app: HttpApp): void {
             day: text.meta({ example: "2026-09-10" }),
             how: text.optional(),
             note: text.optional(),
+            requestKey,
           }),
         ),
       },
@@ -121,12 +122,13 @@ export function addDuesRoutes(app: HttpApp): void {
     }),
     async (c) => {
       const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
-      const { entryId: entry, how, note, ...rest } = c.req.valid("json");
+      const { entryId: entry, how, note, requestKey: key, ...rest } = c.req.valid("json");
       const { poolType } = await c.env.runQuery(api.leagues.get, { leagueId });
       const table = poolType === "pickem" ? "entries" : "survivorEntries";
       const { entryId } = await inputIds(c.env, { entryId: [table, entry] });
       const texts = { ...(how !== undefined && { how }), ...(note !== undefined && { note }) };
-      const id = await c.env.runMutation(api.dues.enter, { leagueId, entryId, ...rest, ...texts });
+      const keyed = key !== undefined && { requestKey: key };
+      const id = await c.env.runMutation(api.dues.enter, { leagueId, entryId, ...rest, ...texts, ...keyed });
       return c.json({ id }, 200);
     },
   );

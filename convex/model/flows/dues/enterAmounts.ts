@@ -1,4 +1,5 @@
 // [13.6] Commissioners enter what was paid, waived and handed over, and take it back. No money moves here.
+import { requestKeyProblem } from "../../../../domain/common/requestKeys";
 import { dayProblem } from "../../../../domain/dues/fees";
 import { LEDGER_ROWS_AN_ENTRY, owedCents, takenBackIn, type LedgerKind } from "../../../../domain/dues/ledger";
 import { centsProblem, formatMoney } from "../../../../domain/dues/money";
@@ -29,12 +30,16 @@ interface Told {
 }
 
 interface Entered extends InLeague, Told {
+  readonly requestKey?: string | undefined;
   readonly entryId: PayingEntryId;
   readonly kind: LedgerKind;
   readonly cents: number;
 }
 
-/** Errors: INVALID naming the field; NOT_FOUND; CONFLICT without dues; FULL. */
+/**
+ * Of two with the same key for an entry and season, the second one enters nothing. Errors: INVALID naming the field;
+ * NOT_FOUND; CONFLICT without dues, or for a key that came with another amount; FULL.
+ */
 export async function enterAmount(
   ctx: MutationCtx,
   { user, leagueId, season, entryId, kind, cents, ...told }: Entered,
@@ -42,6 +47,7 @@ export async function enterAmount(
   const { league, dues } = await ensureDues(ctx, { user, leagueId, season });
   ensureNoProblem("cents", centsProblem(cents, { label: "An amount", min: 1, currency: dues.currency }));
   ensureTold(told);
+  ensureNoProblem("requestKey", requestKeyProblem(told.requestKey));
   const payer = await getPayer(ctx, { league, season: dues.season }, entryId);
   if (payer === null) throw refusal("entryNotInLeague");
   return await add(ctx, { user, dues, payer, kind, cents, ...told });
@@ -119,6 +125,7 @@ function ensureTold({ day, how = "", note = "" }: Told): void {
 }
 
 interface Added extends Told {
+  readonly requestKey?: string | undefined;
   readonly user: Doc<"users">;
   readonly dues: Doc<"dues">;
   readonly payer: Payer;
@@ -136,6 +143,12 @@ async function add(ctx: MutationCtx, { user, dues, payer, kind, cents, ...told }
   const { leagueId, season, currency } = dues;
   const { entryId, entryName, ownerId } = payer;
   const rows = await listLedgerOf(ctx, { leagueId, season, entryId });
+  const { requestKey } = told;
+  const known = requestKey === undefined ? undefined : rows.find((row) => row.requestKey === requestKey);
+  if (known !== undefined) {
+    if (known.kind === kind && known.cents === cents && known.day === told.day) return known._id;
+    throw refusal("requestKeyTaken");
+  }
   if (rows.filter((row) => row.kind !== "correction").length >= LEDGER_ROWS_AN_ENTRY) {
     throw refusal("ledgerFull", { entry: entryName, max: LEDGER_ROWS_AN_ENTRY });
   }
@@ -150,6 +163,7 @@ async function add(ctx: MutationCtx, { user, dues, payer, kind, cents, ...told }
     day: told.day,
     ...(how && { how }),
     ...(note && { note }),
+    ...(requestKey !== undefined && { requestKey }),
     byId: user._id,
     atMs: Date.now(),
   });

@@ -1,5 +1,6 @@
 // [13.5] A commissioner's announcement: pinned on the league's or pool's home, told to its members once, and in the log.
 // The league's row holds the one that is pinned (decision 088).
+import { requestKeyProblem } from "../../../../domain/common/requestKeys";
 import { ANNOUNCEMENTS_A_DAY, announcementProblem } from "../../../../domain/leagues/announcements";
 import { leagueNoun } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -16,10 +17,15 @@ interface Announced {
   readonly text: string;
 }
 
-/** Takes the place of the one before. Errors: INVALID, TOO_MANY. */
-export async function announce(ctx: MutationCtx, { user, leagueId, text }: Announced): Promise<null> {
+/** Takes the place of the one before; nothing if that came with the same key. Errors: INVALID, TOO_MANY. */
+export async function announce(
+  ctx: MutationCtx,
+  { user, leagueId, text, requestKey }: Announced & { readonly requestKey?: string | undefined },
+): Promise<null> {
   const league = await ensureCommissioner(ctx, { user, leagueId });
   ensureNoProblem("text", announcementProblem(text));
+  ensureNoProblem("requestKey", requestKeyProblem(requestKey));
+  if (requestKey !== undefined && league.announcement?.requestKey === requestKey) return null;
   const nowMs = Date.now();
   const recent = (league.announcedAtMs ?? []).filter((atMs) => atMs > nowMs - DAY_MS);
   const [first] = recent;
@@ -27,7 +33,8 @@ export async function announce(ctx: MutationCtx, { user, leagueId, text }: Annou
     const hours = Math.ceil((first + DAY_MS - nowMs) / HOUR_MS);
     throw refusal("announcementsSpent", { noun: leagueNoun(league), count: ANNOUNCEMENTS_A_DAY, hours });
   }
-  const announcement = { text: text.trim(), authorId: user._id, postedAtMs: nowMs };
+  const keyed = requestKey !== undefined && { requestKey };
+  const announcement = { text: text.trim(), authorId: user._id, postedAtMs: nowMs, ...keyed };
   await ctx.db.patch("leagues", leagueId, { announcement, announcedAtMs: [...recent, nowMs] });
   await startTelling(ctx, { leagueId, postedAtMs: nowMs });
   await log(ctx, { user, league, action: "league.announce", before: null, after: announcement.text });

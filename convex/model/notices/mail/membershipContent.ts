@@ -26,9 +26,9 @@ export function requestsContent(about: RequestsAbout): NoticeContent {
   const subject = `${who} to join ${league.name}`;
   const lead =
     count === 1 || count === NAMED
-      ? "Approve or decline on the members’ page. A request holds no seat."
-      : `The newest are from ${first} and ${second}. Approve or decline them on the members’ page, each or all.`;
-  const path = league.poolType === "survivor" ? pathOf(league) : `${pathOf(league)}/members`;
+      ? "A request holds no seat until a commissioner approves it."
+      : `The newest are from ${first} and ${second}. Approve or decline them each, or all at once.`;
+  const path = `${pathOf(league)}/console`;
   return {
     mail: {
       ...frameOf(about, "joinRequest"),
