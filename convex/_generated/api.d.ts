@@ -89,6 +89,7 @@ import type * as model_api_pickWeights from "../model/api/pickWeights.js";
 import type * as model_api_referencePage from "../model/api/referencePage.js";
 import type * as model_api_routes_adminDataRoutes from "../model/api/routes/adminDataRoutes.js";
 import type * as model_api_routes_adminRoutes from "../model/api/routes/adminRoutes.js";
+import type * as model_api_routes_announcementRoutes from "../model/api/routes/announcementRoutes.js";
 import type * as model_api_routes_consoleRoutes from "../model/api/routes/consoleRoutes.js";
 import type * as model_api_routes_detailRoutes from "../model/api/routes/detailRoutes.js";
 import type * as model_api_routes_duesRoutes from "../model/api/routes/duesRoutes.js";
@@ -97,9 +98,11 @@ import type * as model_api_routes_fileRoutes from "../model/api/routes/fileRoute
 import type * as model_api_routes_forOtherRoutes from "../model/api/routes/forOtherRoutes.js";
 import type * as model_api_routes_gameRoutes from "../model/api/routes/gameRoutes.js";
 import type * as model_api_routes_leagueRoutes from "../model/api/routes/leagueRoutes.js";
+import type * as model_api_routes_mailInvitationRoutes from "../model/api/routes/mailInvitationRoutes.js";
 import type * as model_api_routes_newSeasonRoutes from "../model/api/routes/newSeasonRoutes.js";
 import type * as model_api_routes_pickRoutes from "../model/api/routes/pickRoutes.js";
 import type * as model_api_routes_prizeRoutes from "../model/api/routes/prizeRoutes.js";
+import type * as model_api_routes_safetyNetRoutes from "../model/api/routes/safetyNetRoutes.js";
 import type * as model_api_routes_segmentRoutes from "../model/api/routes/segmentRoutes.js";
 import type * as model_api_routes_survivorPickRoutes from "../model/api/routes/survivorPickRoutes.js";
 import type * as model_api_routes_survivorRoutes from "../model/api/routes/survivorRoutes.js";
@@ -240,6 +243,7 @@ import type * as model_flows_reminders_digest from "../model/flows/reminders/dig
 import type * as model_flows_reminders_digestLeagues from "../model/flows/reminders/digestLeagues.js";
 import type * as model_flows_reminders_duesReminders from "../model/flows/reminders/duesReminders.js";
 import type * as model_flows_reminders_enteredNews from "../model/flows/reminders/enteredNews.js";
+import type * as model_flows_reminders_membershipNews from "../model/flows/reminders/membershipNews.js";
 import type * as model_flows_reminders_netNews from "../model/flows/reminders/netNews.js";
 import type * as model_flows_reminders_ownPlaces from "../model/flows/reminders/ownPlaces.js";
 import type * as model_flows_reminders_personReminder from "../model/flows/reminders/personReminder.js";
@@ -290,6 +294,7 @@ import type * as model_notices_mail_invitationContent from "../model/notices/mai
 import type * as model_notices_mail_layout from "../model/notices/mail/layout.js";
 import type * as model_notices_mail_linkSecret from "../model/notices/mail/linkSecret.js";
 import type * as model_notices_mail_mailContent from "../model/notices/mail/mailContent.js";
+import type * as model_notices_mail_membershipContent from "../model/notices/mail/membershipContent.js";
 import type * as model_notices_mail_netContent from "../model/notices/mail/netContent.js";
 import type * as model_notices_mail_newsContent from "../model/notices/mail/newsContent.js";
 import type * as model_notices_mail_outboxRows from "../model/notices/mail/outboxRows.js";
@@ -556,6 +561,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/referencePage": typeof model_api_referencePage;
   "model/api/routes/adminDataRoutes": typeof model_api_routes_adminDataRoutes;
   "model/api/routes/adminRoutes": typeof model_api_routes_adminRoutes;
+  "model/api/routes/announcementRoutes": typeof model_api_routes_announcementRoutes;
   "model/api/routes/consoleRoutes": typeof model_api_routes_consoleRoutes;
   "model/api/routes/detailRoutes": typeof model_api_routes_detailRoutes;
   "model/api/routes/duesRoutes": typeof model_api_routes_duesRoutes;
@@ -564,9 +570,11 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/forOtherRoutes": typeof model_api_routes_forOtherRoutes;
   "model/api/routes/gameRoutes": typeof model_api_routes_gameRoutes;
   "model/api/routes/leagueRoutes": typeof model_api_routes_leagueRoutes;
+  "model/api/routes/mailInvitationRoutes": typeof model_api_routes_mailInvitationRoutes;
   "model/api/routes/newSeasonRoutes": typeof model_api_routes_newSeasonRoutes;
   "model/api/routes/pickRoutes": typeof model_api_routes_pickRoutes;
   "model/api/routes/prizeRoutes": typeof model_api_routes_prizeRoutes;
+  "model/api/routes/safetyNetRoutes": typeof model_api_routes_safetyNetRoutes;
   "model/api/routes/segmentRoutes": typeof model_api_routes_segmentRoutes;
   "model/api/routes/survivorPickRoutes": typeof model_api_routes_survivorPickRoutes;
   "model/api/routes/survivorRoutes": typeof model_api_routes_survivorRoutes;
@@ -707,6 +715,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/reminders/digestLeagues": typeof model_flows_reminders_digestLeagues;
   "model/flows/reminders/duesReminders": typeof model_flows_reminders_duesReminders;
   "model/flows/reminders/enteredNews": typeof model_flows_reminders_enteredNews;
+  "model/flows/reminders/membershipNews": typeof model_flows_reminders_membershipNews;
   "model/flows/reminders/netNews": typeof model_flows_reminders_netNews;
   "model/flows/reminders/ownPlaces": typeof model_flows_reminders_ownPlaces;
   "model/flows/reminders/personReminder": typeof model_flows_reminders_personReminder;
@@ -757,6 +766,7 @@ declare const fullApi: ApiFromModules<{
   "model/notices/mail/layout": typeof model_notices_mail_layout;
   "model/notices/mail/linkSecret": typeof model_notices_mail_linkSecret;
   "model/notices/mail/mailContent": typeof model_notices_mail_mailContent;
+  "model/notices/mail/membershipContent": typeof model_notices_mail_membershipContent;
   "model/notices/mail/netContent": typeof model_notices_mail_netContent;
   "model/notices/mail/newsContent": typeof model_notices_mail_newsContent;
   "model/notices/mail/outboxRows": typeof model_notices_mail_outboxRows;

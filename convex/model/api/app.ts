@@ -3,6 +3,7 @@ import { addAdminDataRoutes } from "./routes/adminDataRoutes";
 import { addAdminRoutes } from "./routes/adminRoutes";
 import { addAnnouncementRoutes } from "./routes/announcementRoutes";
 import { addMailInvitationRoutes } from "./routes/mailInvitationRoutes";
+import { addSafetyNetRoutes } from "./routes/safetyNetRoutes";
 import { addSegmentRoutes } from "./routes/segmentRoutes";
 import { addNewSeasonRoutes } from "./routes/newSeasonRoutes";
 import { addForOtherRoutes } from "./routes/forOtherRoutes";
@@ -41,6 +42,7 @@ export function documentedApi(): HttpApp {
   addForOtherRoutes(app);
   addFileRoutes(app);
   addPickRoutes(app);
+  addSafetyNetRoutes(app);
   addSurvivorRoutes(app);
   addSurvivorPickRoutes(app);
   addAdminRoutes(app);

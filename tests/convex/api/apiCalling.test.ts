@@ -59,6 +59,10 @@ const SECTION_7 = [
 /** Documented beside them. */
 const BESIDE = [
   "[10.19] PATCH /api/leagues/{id}",
+  "[12.2] GET /api/leagues/{id}/safety-net?week&season&entryId",
+  "[12.2] PUT /api/leagues/{id}/safety-net",
+  "[12.2] GET /api/survivor/leagues/{id}/safety-net?entryNumber",
+  "[12.2] PUT /api/survivor/leagues/{id}/safety-net",
   "[12.4] GET /api/leagues/{id}/missing-picks",
   "[12.4] POST /api/leagues/{id}/reminders",
   "[13.2] POST /api/leagues/{id}/entered-guesses",

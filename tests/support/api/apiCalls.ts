@@ -56,6 +56,8 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
     answers: MEMBERS,
   },
   listAvailableTeams: { input: ({ poolId }) => ({ params: { id: poolId, entryNumber: 1 } }), answers: PLAYERS },
+  getSafetyNet: { input: (world) => ({ params: { id: world.leagueId, ...week(world) } }), answers: PLAYERS },
+  getPoolSafetyNet: { input: ({ poolId }) => ({ params: { id: poolId, entryNumber: 1 } }), answers: PLAYERS },
   listUsers: { input: none, answers: ADMINS(200) },
   listAllPicks: { input: (world) => ({ params: { leagueId: world.leagueId, ...week(world) } }), answers: ADMINS(200) },
 
@@ -142,6 +144,17 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   },
   savePick: {
     input: ({ leagueId, game }) => ({ body: { leagueId, gameId: game.id, selectedTeamId: game.homeTeamId } }),
+    answers: PLAYERS,
+  },
+  saveSafetyNet: {
+    input: ({ leagueId, game }) => ({
+      params: { id: leagueId },
+      body: { chain: ["ranking", "home"], ranking: [game.homeTeamId] },
+    }),
+    answers: PLAYERS,
+  },
+  savePoolSafetyNet: {
+    input: ({ poolId }) => ({ params: { id: poolId }, body: { entryNumber: 1, isOn: true } }),
     answers: PLAYERS,
   },
   saveSurvivorPick: {

@@ -44,6 +44,8 @@ function readsOf({ leagueId, poolId, annsId, rules }: HiddenWorld): Readonly<Rec
     getStandings: `/api/leagues/${leagueId}/standings?${season}`,
     getFavourites: `/api/leagues/${leagueId}/favourites/${rules.week}/${SEASON}`,
     getMissingPicks: `/api/leagues/${leagueId}/missing-picks`,
+    getSafetyNet: `/api/leagues/${leagueId}/safety-net?${week}&${season}`,
+    getPoolSafetyNet: `/api/survivor/leagues/${poolId}/safety-net?entryNumber=1`,
     listSegments: `/api/leagues/${leagueId}/segments?${season}`,
     getNewSeason: `/api/leagues/${leagueId}/new-season`,
     listSeasonAnswers: `/api/leagues/${leagueId}/new-season/answers`,
