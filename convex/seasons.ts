@@ -27,9 +27,12 @@ export const start = userMutation({
   handler: async (ctx, args) => await startNewSeason(ctx, { user: ctx.user, ...args }),
 });
 
-/** Whether the caller is in again, until the season's first week begins. Errors: CONFLICT, FULL. */
+/**
+ * Whether the caller is in again, until the season's first week begins; with `userId`, for commissioners, whether that member
+ * is. Errors: CONFLICT, FULL; NOT_FOUND for somebody who isn't a member.
+ */
 export const answer = userMutation({
-  args: { ...oneLeague, isIn: v.boolean() },
+  args: { ...oneLeague, isIn: v.boolean(), userId: v.optional(v.id("users")) },
   returns: v.null(),
   handler: async (ctx, args) => await answerNewSeason(ctx, { user: ctx.user, ...args }),
 });

@@ -26,6 +26,7 @@ export const ACTIONS = {
   "league.rules": "changed the rules of",
   "league.segments": "changed the segments of",
   "league.newSeason": "started a new season of",
+  "league.inAgain": "answered “In again?” for",
   "league.line": "set the line of",
   "league.slate": "chose the games of",
   "league.void": "voided",
@@ -97,7 +98,7 @@ const GAME_ACTIONS: readonly string[] = [
 const PEOPLE_ACTIONS: readonly string[] = [
   ...(["league.removeMember", "league.letIn", "league.approve", "league.decline", "league.transfer"] as const),
   ...(["league.nameCommissioner", "league.dismissCommissioner", "league.stepDown", "user.role"] as const),
-  ...(["league.inviteByMail", "league.withdrawInvitation"] as const),
+  ...(["league.inviteByMail", "league.withdrawInvitation", "league.inAgain"] as const),
   ...(["entry.addManager", "entry.removeManager"] as const),
   ...(["entry.makeClaimLink", "entry.endClaimLink", "entry.claim", "entry.undoClaim"] as const),
 ] satisfies AuditAction[];

@@ -36,6 +36,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   heldFrom: t`New picks held from`,
   guess: t`Guess`,
   historicalMode: t`Historical mode`,
+  inAgain: t`In again`,
   homeScore: t`Home score`,
   homeSpread: t`Home team’s line`,
   homeTeamId: t`Home team`,
@@ -81,7 +82,7 @@ function valueText(field: string, value: string | null): string {
   if (field === "needsApproval") return value === "true" ? t`yes` : t`no`;
   if (field === "picksForOthers") return picksForOthersText((value ?? DEFAULT_PICKS_FOR_OTHERS) as PicksForOthers);
   if (value === null) return t`none`;
-  if (field === "isPublic" || field === "isBestBet") return value === "true" ? t`yes` : t`no`;
+  if (field === "isPublic" || field === "isBestBet" || field === "inAgain") return value === "true" ? t`yes` : t`no`;
   if (field === "pickDeadlineHours")
     return formatDeadlineRule(deadlineOfKey(Number.isNaN(Number(value)) ? value : Number(value)));
   if (field === "joinUntilMs") return formatMoment(Number(value));

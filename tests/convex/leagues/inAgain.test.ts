@@ -1,6 +1,6 @@
 // [13.8] A commissioner starts a new season of a league, and its members say who is in again. That leagues move on to a season
 // by themselves: standings/newSeason.test.ts.
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { LAST_WEEK } from "../../../domain/games/weeks";
@@ -18,6 +18,7 @@ import {
   submitPick,
   type Player,
 } from "../../support/worlds/factories";
+import { listMails, setUpMail } from "../../support/worlds/noticeWorld";
 import { DuesWorld } from "../../support/worlds/duesWorld";
 import { leaguePicksFor } from "../../support/worlds/leaguePicks";
 
@@ -42,6 +43,10 @@ beforeEach(async () => {
     await submitPick(who, { leagueId, gameId: superBowl.gameId, teamId: superBowl.homeTeamId });
   }
   await advanceTo(world.t, SUPER_BOWL);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 
 const endSeason = async () => {
@@ -120,6 +125,44 @@ describe("[13.8] a new season", () => {
     await cat.as.mutation(api.leagues.leave, { leagueId });
     await bob.as.mutation(api.leagues.leave, { leagueId });
     expect(await answers()).toEqual({ in: 1, out: [], unanswered: [] });
+  });
+
+  it("is answered by a commissioner for somebody else too, who is told, and each answer is in the log", async () => {
+    setUpMail();
+    await endSeason();
+    await start();
+    const answerFor = async (who: Player, whom: Player, isIn: boolean) =>
+      await who.as.mutation(api.seasons.answer, { leagueId, isIn, userId: whom.userId });
+    expect(await refusalOf(answerFor(bob, cat, true))).toMatchObject({ code: "FORBIDDEN" });
+    const stranger = await signIn(world.t, "Out Side");
+    expect(await refusalOf(answerFor(ann, stranger, true))).toMatchObject({ reason: "memberNotFound" });
+    await answer(bob, true);
+    await answerFor(ann, cat, false);
+    await answerFor(ann, cat, false);
+    await answerFor(ann, ann, true);
+    expect(await answers()).toEqual({ in: 2, out: ["Cat"], unanswered: [] });
+    await answerFor(ann, cat, true);
+    await settle(world.t);
+    const told = (await listMails(world.t)).filter(({ kind }) => kind === "membership");
+    expect(told.map(({ to }) => to)).toEqual(["cat-roe@example.com", "cat-roe@example.com"]);
+    expect(told[0]?.subject).toMatch(/^You sit the new season of .* out$/);
+    const logged = async (who: Player) => {
+      const paginationOpts = { numItems: 20, cursor: null };
+      const { page } = await who.as.query(api.audit.listForLeague, { leagueId, paginationOpts, kind: "people" });
+      return page
+        .filter(({ text }) => text.includes("In again?"))
+        .map(({ actorName, text, target, changes: [change] }) =>
+          [actorName, text, target, change?.before, change?.after].join(" "),
+        )
+        .sort();
+    };
+    const cats = [
+      "Ann Lee answered “In again?” for Cat Roe  false",
+      "Ann Lee answered “In again?” for Cat Roe false true",
+    ];
+    expect(await logged(cat)).toEqual(cats);
+    const others = ["Ann Lee answered “In again?” for Ann Lee  true", "Bob Fox answered “In again?” for Bob Fox  true"];
+    expect(await logged(ann)).toEqual([...others, ...cats].sort());
   });
 
   it("keeps fees and prizes, and starts with nothing paid; what was owed for the old season stays owed", async () => {

@@ -1,7 +1,7 @@
 // [13.8] A new season over the API.
 import { createRoute, z } from "@hono/zod-openapi";
 import { api } from "../../../_generated/api";
-import { pathId } from "../callIds";
+import { inputIds, pathId } from "../callIds";
 import type { HttpApp } from "../httpApp";
 import { idInput } from "../inputs";
 import { about, answer, jsonBody, refusals } from "../operation";
@@ -28,6 +28,7 @@ const seasonAnswers = z
   })
   .meta({ id: "SeasonAnswers" });
 
+const memberId = idInput.optional().meta({ description: "Whose answer it is; the caller's without one" });
 const message = z.strictObject({ message: z.string() });
 
 export function addNewSeasonRoutes(app: HttpApp): void {
@@ -68,13 +69,19 @@ export function addNewSeasonRoutes(app: HttpApp): void {
     createRoute({
       method: "put",
       path: "/api/leagues/{id}/new-season/answer",
-      ...about("Leagues", "answerNewSeason", "Say whether the caller is in again"),
-      request: { params, ...jsonBody(z.object({ isIn: z.boolean() })) },
+      ...about(
+        "Leagues",
+        "answerNewSeason",
+        "Say whether the caller is in again, or for commissioners, whether a member is",
+      ),
+      request: { params, ...jsonBody(z.object({ isIn: z.boolean(), userId: memberId })) },
       responses: { 200: answer("It is noted", message), ...refusals },
     }),
     async (c) => {
       const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
-      await c.env.runMutation(api.seasons.answer, { leagueId, isIn: c.req.valid("json").isIn });
+      const { isIn, userId: person } = c.req.valid("json");
+      const about = person === undefined ? {} : await inputIds(c.env, { userId: ["users", person] });
+      await c.env.runMutation(api.seasons.answer, { leagueId, isIn, ...about });
       return c.json({ message: "Answer noted" }, 200);
     },
   );

@@ -11,11 +11,13 @@ import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { isSittingOut, listEntriesOf, seatEntry, sitOut } from "../../records/leagues/entries";
 import { ensureEntryRoom } from "../../records/leagues/entryCount";
 import { endManagersOf } from "../../records/leagues/managers";
-import { ensurePlayer } from "../../records/leagues/memberships";
+import { ensurePlayer, getMembership } from "../../records/leagues/memberships";
 import { getAnswer, putAnswer } from "../../records/leagues/seasonAnswers";
 import { dropEmptyStanding, ensureStanding, rankTable } from "../../records/standings/standingRows";
+import { startTellingMembership } from "../reminders/membershipNews";
 import { withdrawOpenPicksOf } from "../picks/savePicks";
 import { ensureEntry } from "./adoptRows";
+import { notInLeague } from "./memberLeaves";
 import { recountEntries } from "./recountEntries";
 
 interface Started {
@@ -53,19 +55,28 @@ interface Answered {
   readonly user: Doc<"users">;
   readonly leagueId: Id<"leagues">;
   readonly isIn: boolean;
+  /** The member whose answer it is, if that isn't the caller. */
+  readonly userId?: Id<"users"> | undefined;
 }
 
 /**
  * Whoever is out stays a member, and in the tables of the past; their entries don't play. It can be changed until the first
- * week begins. Reads the league's entries, at most 250, and writes its table. Errors: CONFLICT when nobody asks; FULL.
+ * week begins. A commissioner answers for somebody who told them, and who is told of it. Reads the league's entries, at most
+ * 250, and writes its table. Errors: CONFLICT when nobody asks; FULL; NOT_FOUND for somebody who isn't a member.
  */
-export async function answerNewSeason(ctx: MutationCtx, { user, leagueId, isIn }: Answered): Promise<null> {
-  const league = await ensurePlayer(ctx, { user, leagueId });
+export async function answerNewSeason(ctx: MutationCtx, { user, leagueId, isIn, ...about }: Answered): Promise<null> {
+  const { userId = user._id } = about;
+  const isOwn = userId === user._id;
+  const league = isOwn
+    ? await ensurePlayer(ctx, { user, leagueId })
+    : await ensureCommissioner(ctx, { user, leagueId });
+  const member = { leagueId, userId };
+  if (!isOwn) await ensureCurrentMember(ctx, league, userId);
   const renewal = await getOpenRenewal(ctx, league);
   if (!renewal) throw refusal("nobodyAsks");
   const { season } = renewal;
-  const member = { leagueId, userId: user._id };
-  if ((await getAnswer(ctx, { ...member, season }))?.isIn === isIn) return null;
+  const before = (await getAnswer(ctx, { ...member, season }))?.isIn;
+  if (before === isIn) return null;
   await ensureEntry(ctx, member);
   const entries = await listEntriesOf(ctx, member);
   if (isIn) await comeBack(ctx, league, entries.filter(isSittingOut));
@@ -73,7 +84,15 @@ export async function answerNewSeason(ctx: MutationCtx, { user, leagueId, isIn }
   if (league.currentSeason >= season) await rankTable(ctx, { leagueId, season });
   await recountEntries(ctx, leagueId);
   await putAnswer(ctx, { ...member, season, isIn });
+  const changes = [{ field: "inAgain", before: before === undefined ? null : String(before), after: String(isIn) }];
+  await audit(ctx, { actor: user, action: "league.inAgain", target: userId, leagueId, changes });
+  await startTellingMembership(ctx, { ...member, change: isIn ? "inAgain" : "sitsOut", by: user });
   return null;
+}
+
+async function ensureCurrentMember(ctx: MutationCtx, league: Doc<"leagues">, userId: Id<"users">): Promise<void> {
+  const membership = await getMembership(ctx, { leagueId: league._id, userId });
+  if (membership === null || membership.isFormer) throw notInLeague(league);
 }
 
 interface SittingOut {

@@ -18,7 +18,7 @@ import { isFormerMember, nameOf, toPerson } from "../../records/users/users";
 
 const WORTH_SENDING_MS = 3 * 24 * 3_600_000;
 
-const change = literals("approved", "declined", "removed", "named", "dismissed", "owns", "owned");
+const change = literals("approved", "declined", "removed", "named", "dismissed", "owns", "owned", "inAgain", "sitsOut");
 
 export const membershipChange = {
   leagueId: v.id("leagues"),

@@ -43,8 +43,12 @@ export function requestsContent(about: RequestsAbout): NoticeContent {
   };
 }
 
-/** `owns`: the league was handed to them; `owned`: it was theirs until somebody else handed it on. */
-export type MembershipChange = "approved" | "declined" | "removed" | "named" | "dismissed" | "owns" | "owned";
+/**
+ * `owns`: the league was handed to them; `owned`: it was theirs until somebody else handed it on. `inAgain`, `sitsOut`: a
+ * commissioner has answered "In again?" for them [13.8].
+ */
+export type MembershipChange =
+  "approved" | "declined" | "removed" | "named" | "dismissed" | "owns" | "owned" | "inAgain" | "sitsOut";
 
 export interface MembershipAbout extends Reader {
   readonly league: NamedLeague;
@@ -126,6 +130,18 @@ function textOf({ league, change, by, owner }: MembershipAbout): Text {
         subject: `${name} is no longer yours`,
         lead: `${someone} has handed it over to ${owner}. You are still a member.`,
         more: [],
+      };
+    case "inAgain":
+      return {
+        subject: `You are in again in ${name}`,
+        lead: `${someone} has answered for you. You can change that until Week 1 kicks off.`,
+        more: [],
+      };
+    case "sitsOut":
+      return {
+        subject: `You sit the new season of ${name} out`,
+        lead: `${someone} has answered for you. You can change that until Week 1 kicks off.`,
+        more: ["You stay a member, and the old tables keep you."],
       };
     default:
       return change satisfies never;

@@ -1,12 +1,16 @@
-// [13.8] For commissioners: who is in again, who isn't, and who hasn't answered yet.
+// [13.8] For commissioners: who is in again, who isn't, and who hasn't answered yet. They can answer for them.
+import { useMutation } from "convex/react";
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { fullName } from "../../../lib/format";
 import type { LeagueView } from "../../../lib/views";
+import { Button } from "../../ui/buttons/Button";
 
-type Person = Parameters<typeof fullName>[0] & { readonly userId: string };
+type Person = Parameters<typeof fullName>[0] & { readonly userId: Id<"users"> };
 
 export interface SeasonAnswersProps {
   league: LeagueView;
@@ -36,28 +40,61 @@ export function SeasonAnswers({ league, className }: SeasonAnswersProps) {
       <Names
         label={plural(unanswered.length, { one: "The one who hasn’t answered", other: "Those who haven’t answered" })}
         people={unanswered}
+        league={league}
+        canSayOut
       />
       {out.length > 0 && (
         <>
           <p className="mt-3 text-14 font-semibold text-strong">
             <Trans>Out</Trans>
           </p>
-          <Names label={t`Out`} people={out} />
+          <Names label={t`Out`} people={out} league={league} />
         </>
       )}
     </section>
   );
 }
 
-function Names({ label, people }: { label: string; people: readonly Person[] }) {
+interface NamesProps {
+  label: string;
+  people: readonly Person[];
+  league: LeagueView;
+  /** Whoever is out already can only come back. */
+  canSayOut?: boolean;
+}
+
+function Names({ label, people, league, canSayOut = false }: NamesProps) {
   if (people.length === 0) return null;
   return (
-    <ul aria-label={label} className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-14 text-body">
+    <ul aria-label={label} className="mt-1 divide-y divide-hairline">
       {people.map((person) => (
-        <li key={person.userId} className="wrap-anywhere">
-          {fullName(person)}
-        </li>
+        <Answer key={person.userId} person={person} league={league} canSayOut={canSayOut} />
       ))}
     </ul>
+  );
+}
+
+/** A commissioner answers for somebody who has told them. */
+function Answer({ person, league, canSayOut }: { person: Person; league: LeagueView; canSayOut: boolean }) {
+  const name = fullName(person);
+  const { run, isSaving } = useChange(useMutation(api.seasons.answer), {
+    success: t`Answer of ${name} saved`,
+    failure: t`Failed to save the answer of ${name}`,
+  });
+  const answer = (isIn: boolean) => void run({ leagueId: league.id, userId: person.userId, isIn });
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
+      <span className="min-w-0 flex-1 basis-32 text-14 wrap-anywhere text-body">{name}</span>
+      <span className="flex gap-2">
+        <Button disabled={isSaving} aria-label={t`${name} is in`} onClick={() => answer(true)}>
+          <Trans>In</Trans>
+        </Button>
+        {canSayOut && (
+          <Button disabled={isSaving} aria-label={t`${name} is out`} onClick={() => answer(false)}>
+            <Trans>Out</Trans>
+          </Button>
+        )}
+      </span>
+    </li>
   );
 }
