@@ -35,6 +35,9 @@ const PAGES = "/src/app/pages.ts";
 /** The page that shares most of its code with a dialog. */
 const MEMBERS_PAGE = pathOfPage("leagues/home/MembersPage");
 
+/** Commissioners alone open them, and they show a little of nearly everything. */
+const CONSOLE_PAGES = ["leagues/home/ConsolePage", "survivor/console/PoolConsolePage"].map(pathOfPage);
+
 /** Opened once by few people: all that it shows besides is a page of an invitation. */
 const CLAIM_PAGE = "/src/app/pages/ClaimPage.tsx";
 
@@ -136,16 +139,19 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
       ]),
     );
     const counted = moduleAt(PAGES).dynamicallyImportedIds.filter(
-      (id) => ![CLAIM_PAGE, ...PRIZE_PAGES].some((page) => id.endsWith(page)),
+      (id) => ![CLAIM_PAGE, ...PRIZE_PAGES, ...CONSOLE_PAGES].some((page) => id.endsWith(page)),
     );
     const pageClosures = counted.map((id) => closure([id]));
     const counts = new Map<string, number>();
     for (const each of pageClosures) for (const id of each) counts.set(id, (counts.get(id) ?? 0) + 1);
     found.set("common", new Set([...counts].filter(([, count]) => count >= MANY).map(([id]) => id)));
     // What any pages share comes last, so that none loads what only dialogs do.
-    const others = moduleAt(PAGES).dynamicallyImportedIds.filter((id) => !id.endsWith(MEMBERS_PAGE));
+    const others = moduleAt(PAGES).dynamicallyImportedIds.filter(
+      (id) => ![MEMBERS_PAGE, ...CONSOLE_PAGES].some((page) => id.endsWith(page)),
+    );
     found.set("shared", closure(others));
     found.set("members", closure([moduleAt(MEMBERS_PAGE).id]));
+    found.set("console", closure(CONSOLE_PAGES.map((page) => moduleAt(page).id)));
     closures.set(context, found);
     return found;
   };
@@ -159,7 +165,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     { name: "controls", test: CONTROL_PARTS, minShareCount: 2, priority: 3 },
     { name: "overlays", test: CONTROLS, minShareCount: 2, entriesAware: true, priority: 2 },
     // A file takes along what its modules import. So each has a priority of its own: none takes what an earlier one has.
-    ...["common", ...Object.keys(SHARED), "shared", "members"].map((name, index) => ({
+    ...["common", ...Object.keys(SHARED), "shared", "members", "console"].map((name, index) => ({
       name: (id: string, context: Context) =>
         isLight(id, context) && closuresIn(context).get(name)?.has(id) === true ? name : null,
       test: OURS,

@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import type { OpenQuestionsProps } from "../../components/league/newSeason/OpenQuestions";
+import type { OwnDuesProps } from "../../components/league/dues/OwnDues";
 import { PodiumDrawing } from "../../components/league/PodiumDrawing";
 import { Card } from "../../components/ui/Card";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
@@ -34,6 +35,8 @@ import { YourWeekCard } from "./yourWeek/YourWeekCard";
 const OpenQuestions = later<OpenQuestionsProps>(
   async () => (await import("../../components/league/newSeason/OpenQuestions")).OpenQuestions,
 );
+
+const OwnDues = later<OwnDuesProps>(async () => (await import("../../components/league/dues/OwnDues")).OwnDues);
 
 /** [9.5] The number of leagues of each kind. */
 const shownLeagues = 2;
@@ -110,6 +113,7 @@ function Overview({ leagues, summary }: { leagues: readonly LeagueView[]; summar
         <YourLeaguesCard leagues={rows} week={week} summary={summary} yourWeek={yourWeek} />
         {games}
         {yourWeek && <YourWeekCard yourWeek={yourWeek} />}
+        <Dues leagues={rows} />
       </div>
       <DashboardStats summary={summary} isSquare className={besideStyles} />
       <div className={cx(stackStyles, "lg:col-start-2 lg:row-start-2")}>
@@ -121,6 +125,24 @@ function Overview({ leagues, summary }: { leagues: readonly LeagueView[]; summar
         ))}
       </div>
     </div>
+  );
+}
+
+/** [13.6] What the player owes in any league or pool. */
+function Dues({ leagues }: { leagues: readonly LeagueView[] }) {
+  return (
+    <Suspense>
+      {leagues
+        .filter(({ duesSeason, currentSeason }) => duesSeason === currentSeason)
+        .map((league) => (
+          <OwnDues
+            key={league.id}
+            league={league}
+            isNamed
+            className="rounded-card! border border-hairline bg-surface px-4 shadow-card sm:px-6"
+          />
+        ))}
+    </Suspense>
   );
 }
 

@@ -70,10 +70,7 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
         ...["leagueConsole:missingPicks", "entries:listPlayers", "claims:list"],
       ],
     ],
-    [
-      `/leagues/${leagueId}/console`,
-      [...league, "weeks:current", "games:listByWeek", "teams:list", "leagueConsole:missingPicks"],
-    ],
+    [`/leagues/${leagueId}/console`, [...league, "weeks:current", "games:listByWeek", "leagueConsole:missingPicks"]],
     [
       `/leagues/${leagueId}/standings`,
       [

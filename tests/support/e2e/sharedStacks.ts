@@ -38,6 +38,8 @@ const games = (): Named[] => [
       ["BUF", "GB"],
       ["GB", "MIA"],
       ["CHI", "MIA"],
+      ["MIN", "MIA"],
+      ["DET", "BUF"],
     ] as const
   ).map(([home, away], index) => ({ id: `97${index}`, home, away, date: at(3 * DAY_MS + index), odds })),
 ];

@@ -3,15 +3,17 @@ import { Suspense, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { later } from "../../../lib/later";
 import type { LeagueView } from "../../../lib/views";
-import { LeagueLog } from "../../audit/LeagueLog";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
-import { LeagueFiles } from "../LeagueFiles";
 import type { SeasonAnswersProps } from "../newSeason/SeasonAnswers";
 import { WeekTools } from "../weekTools/WeekTools";
 import { NeedsYou } from "./NeedsYou";
 
 /** [13.8] Once a commissioner has started a new season. */
 const SeasonAnswers = later<SeasonAnswersProps>(async () => (await import("../newSeason/SeasonAnswers")).SeasonAnswers);
+
+/** [13.13][13.7] Below what is urgent. */
+const LeagueLog = later(async () => (await import("../../audit/LeagueLog")).LeagueLog);
+const LeagueFiles = later(async () => (await import("../LeagueFiles")).LeagueFiles);
 
 interface ConsoleProps {
   league: LeagueView;
@@ -35,8 +37,10 @@ export function Console({ league, children }: ConsoleProps) {
         <Card aria-label={t`Week tools and records`}>
           <CardBody className="divide-y divide-hairline py-0! [&>details]:mt-0 [&>details]:py-2">
             <WeekTools league={league} />
-            <LeagueLog league={league} />
-            <LeagueFiles league={league} />
+            <Suspense fallback={<div className="h-30" />}>
+              <LeagueLog league={league} />
+              <LeagueFiles league={league} />
+            </Suspense>
           </CardBody>
         </Card>
       </div>

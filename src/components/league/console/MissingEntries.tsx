@@ -21,7 +21,7 @@ const ForOtherDialog = laterDialog(async () => (await import("../forOthers/ForOt
 /** The others are shown on demand: a league has up to 250 entries, a pool more. */
 const SHOWN = 6;
 
-interface MissingEntriesProps {
+export interface MissingEntriesProps {
   league: LeagueView;
   missing: MissingPicksView;
 }

@@ -1,13 +1,13 @@
 // [12.4][13.4][13.6][13.9] What waits for the commissioner, most urgent first, each with what to do about it.
 import { useQuery } from "convex/react";
-import { CalendarX2, CircleCheck, HandCoins, Wallet } from "lucide-react";
-import { useState } from "react";
+import { CalendarX2, CircleCheck, Trophy } from "lucide-react";
+import { Suspense, useState } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
-import { formatMoney } from "../../../../domain/dues/money";
 import { useCurrentWeek } from "../../../hooks/useCurrentWeek";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
+import { later } from "../../../lib/later";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 import { useWeekGames } from "../../games/weeks/useWeekGames";
@@ -19,12 +19,16 @@ import { Skeleton } from "../../ui/feedback/Skeleton";
 import { laterDialog } from "../../ui/overlays/laterDialog";
 import { useTeams } from "../../../hooks/useTeams";
 import type { GameView } from "../../games/gameViews";
-import { awardName } from "../prizes/prizeTexts";
-import { WaitingPeople } from "../WaitingPeople";
+import type { WaitingPeopleProps } from "../WaitingPeople";
 import { matchupOf } from "../weekTools/matchupOf";
-import { MissingEntries } from "./MissingEntries";
+import type { MissingEntriesProps } from "./MissingEntries";
 import { NeedRow } from "./NeedRow";
+import type { OwingNeedProps } from "./OwingNeed";
 
+/** Each only where it is needed. */
+const MissingEntries = later<MissingEntriesProps>(async () => (await import("./MissingEntries")).MissingEntries);
+const WaitingPeople = later<WaitingPeopleProps>(async () => (await import("../WaitingPeople")).WaitingPeople);
+const OwingNeed = later<OwingNeedProps>(async () => (await import("./OwingNeed")).OwingNeed);
 const VoidDialog = laterDialog(async () => (await import("../weekTools/VoidDialog")).VoidDialog);
 
 export function NeedsYou({ league }: { league: LeagueView }) {
@@ -45,34 +49,35 @@ export function NeedsYou({ league }: { league: LeagueView }) {
   }
   const isMissing = missing !== null && missing.missing.length > 0;
   const count =
-    waiting.length + (isMissing ? 1 : 0) + postponed.length + (owing === null ? 0 : 1) + (unhanded.length > 0 ? 1 : 0);
+    waiting.length + (isMissing ? 1 : 0) + postponed.length + (owing === null ? 0 : 1) + (unhanded > 0 ? 1 : 0);
   return (
     <Card aria-label={t`Needs you now`}>
       <CardHeader title={t`Needs you now`} aside={count > 0 && <Badge tone="accent">{String(count)}</Badge>} />
       <CardBody className="space-y-4">
         {count === 0 && <Nothing />}
-        <WaitingPeople league={league} />
-        {missing && isMissing && <MissingEntries league={league} missing={missing} />}
+        {waiting.length > 0 && (
+          <Suspense fallback={<RowSkeleton />}>
+            <WaitingPeople league={league} />
+          </Suspense>
+        )}
+        {missing && isMissing && (
+          <Suspense fallback={<Skeleton className="h-48 rounded-md" />}>
+            <MissingEntries league={league} missing={missing} />
+          </Suspense>
+        )}
         {postponed.map((game) => (
           <Postponed key={game.id} league={league} game={game} />
         ))}
         {owing && (
-          <NeedRow
-            icon={Wallet}
-            title={plural(owing.count, { one: "# entry owes dues", other: "# entries owe dues" })}
-            text={t`${formatMoney(owing.cents, owing.currency)} still to come.`}
-            action={
-              <LinkButton to={paths.duesOf(league)}>
-                <Trans>View Dues</Trans>
-              </LinkButton>
-            }
-          />
+          <Suspense fallback={<RowSkeleton />}>
+            <OwingNeed league={league} {...owing} />
+          </Suspense>
         )}
-        {unhanded.length > 0 && (
+        {unhanded > 0 && (
           <NeedRow
-            icon={HandCoins}
-            title={plural(unhanded.length, { one: "# prize to hand over", other: "# prizes to hand over" })}
-            text={unhanded.slice(0, 3).join(", ") + (unhanded.length > 3 ? "…" : "")}
+            icon={Trophy}
+            title={plural(unhanded, { one: "# prize to hand over", other: "# prizes to hand over" })}
+            text={t`Mark each once its winner has it.`}
             action={
               <LinkButton to={paths.prizesOf(league)}>
                 <Trans>View Prizes</Trans>
@@ -84,6 +89,8 @@ export function NeedsYou({ league }: { league: LeagueView }) {
     </Card>
   );
 }
+
+const RowSkeleton = () => <Skeleton className="h-16 rounded-md" />;
 
 function Nothing() {
   return (
@@ -107,14 +114,14 @@ function useOwing(league: LeagueView) {
   return { count: owing.length, cents, currency: fees?.fees?.currency ?? "USD" };
 }
 
-/** [13.9] The names of prizes that are won. */
-function useUnhanded(league: LeagueView): readonly string[] | undefined {
+/** [13.9] How many prizes are won. */
+function useUnhanded(league: LeagueView): number | undefined {
   const season = league.currentSeason;
   const hasPrizes = league.prizesSeason === season;
   const prizes = useQuietQuery(api.prizes.get, hasPrizes ? { leagueId: league.id, season } : "skip");
-  if (!hasPrizes) return [];
+  if (!hasPrizes) return 0;
   if (prizes === undefined) return undefined;
-  return (prizes?.awards ?? []).filter(({ state }) => state === "won").map((award) => awardName(award));
+  return (prizes?.awards ?? []).filter(({ state }) => state === "won").length;
 }
 
 /** [13.3] This week's postponed games that still count. */

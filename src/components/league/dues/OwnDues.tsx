@@ -1,4 +1,4 @@
-// [13.6] On a league's or pool's home: what the viewer owes, and by when. Nothing is drawn where that is nothing.
+// [13.6] What the viewer owes in a league or pool, and by when. Nothing is drawn where that is nothing.
 import { useQuery } from "convex/react";
 import { ChevronRight, Wallet } from "lucide-react";
 import { Link } from "react-router-dom";
@@ -6,11 +6,19 @@ import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { owedCents } from "../../../../domain/dues/ledger";
 import { formatMoney } from "../../../../domain/dues/money";
+import { cx } from "../../../lib/cx";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 import { formatDueDay } from "./duesTexts";
 
-export function OwnDues({ league }: { league: LeagueView }) {
+export interface OwnDuesProps {
+  league: LeagueView;
+  /** Where several leagues are: says in which one. */
+  isNamed?: boolean;
+  className?: string;
+}
+
+export function OwnDues({ league, isNamed = false, className }: OwnDuesProps) {
   const dues = useQuery(api.dues.get, { leagueId: league.id });
   const owed = dues?.own.reduce((sum, account) => sum + owedCents(account), 0) ?? 0;
   if (!dues?.fees || owed === 0) return null;
@@ -19,12 +27,21 @@ export function OwnDues({ league }: { league: LeagueView }) {
   return (
     <Link
       to={paths.duesOf(league)}
-      className="tabular group flex min-h-11 items-center gap-2 rounded-md text-14 text-body hover:text-strong"
+      className={cx(
+        "tabular group flex min-h-11 items-center gap-2 rounded-md text-14 text-body hover:text-strong",
+        className,
+      )}
     >
       <Wallet aria-hidden="true" className="size-5 shrink-0 text-warning" />
-      <span className="min-w-0 flex-1 py-2">
+      <span className="min-w-0 flex-1 py-2 [overflow-wrap:anywhere]">
         <strong className="font-semibold text-strong">
-          <Trans>You owe {amount}</Trans>
+          {isNamed ? (
+            <Trans>
+              You owe {amount} in {league.name}
+            </Trans>
+          ) : (
+            <Trans>You owe {amount}</Trans>
+          )}
         </strong>
         {dueDay && (
           <>

@@ -8,15 +8,15 @@ import {
   Printer,
   RefreshCw,
   Settings,
-  SquarePen,
+  ClipboardPen,
   Trophy,
-  Users,
+  Contact,
   Wallet,
 } from "lucide-react";
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
-import { canPickForOthers } from "../../../components/league/canPickForOthers";
+import { picksForOthersOf } from "../../../../domain/leagues/picksForOthers";
 import { Console } from "../../../components/league/console/Console";
 import { PowerList } from "../../../components/league/console/PowerList";
 import { useLeague } from "../../../components/league/useLeague";
@@ -44,12 +44,12 @@ export function ConsolePage() {
       <PowerList
         title={t`The week`}
         powers={[
-          ...(canPickForOthers(league)
+          ...(picksForOthersOf(league) !== "never"
             ? [
                 {
                   label: t`Enter a pick`,
                   hint: t`For somebody else, or open a locked game`,
-                  icon: SquarePen,
+                  icon: ClipboardPen,
                   act: () => setPicking(true),
                 },
               ]
@@ -74,7 +74,7 @@ export function ConsolePage() {
           {
             label: t`Members and groups`,
             hint: t`Roles, managers, players without an account`,
-            icon: Users,
+            icon: Contact,
             act: paths.leagueMembers(league.id),
           },
           { label: t`Invite by mail`, hint: t`And who has joined`, icon: Mail, act: () => setInviting(true) },

@@ -1,5 +1,5 @@
 // [13.1] /survivor/{id}/console
-import { Mail, Megaphone, RefreshCw, Settings, SlidersHorizontal, Trophy, Users, Wallet } from "lucide-react";
+import { Mail, Megaphone, RefreshCw, Settings, SlidersHorizontal, Trophy, Contact, Wallet } from "lucide-react";
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
@@ -42,7 +42,7 @@ function PoolConsole({ pool }: { pool: PoolView }) {
           {
             label: t`Members`,
             hint: t`Commissioners, the owner, and who is removed`,
-            icon: Users,
+            icon: Contact,
             act: () => open("members", pool),
           },
           { label: t`Invite by mail`, hint: t`And who has joined`, icon: Mail, act: () => setInviting(true) },

@@ -53,7 +53,7 @@ it("[13.1][13.3][13.6] tells what is owed and which game is postponed, and voids
   await storeWeek(host, [{ ...MATCH, status: "postponed" }]);
   open(sam, paths.leagueConsole(league.id));
   const needs = within(await screen.findByRole("region", { name: "Needs you now" }));
-  expect(needs.getByText("1 entry owes dues")).toBeTruthy();
+  expect(await needs.findByText("1 entry owes dues")).toBeTruthy();
   expect(needs.getByText("$25.50 still to come.")).toBeTruthy();
   expect(needs.getByRole("link", { name: "View Dues" }).getAttribute("href")).toBe(paths.duesOf(league));
   expect(needs.getByText("Bears at Packers is postponed")).toBeTruthy();

@@ -9,6 +9,7 @@ import { DuesBody } from "../../../../src/components/league/dues/DuesBody";
 import { OwnDues } from "../../../../src/components/league/dues/OwnDues";
 import { UnpaidCount } from "../../../../src/components/league/dues/UnpaidCount";
 import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
+import { DashboardPage } from "../../../../src/features/dashboard/DashboardPage";
 import { PicksPage } from "../../../../src/features/picks/PicksPage";
 import type { LeagueView } from "../../../../src/lib/views";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
@@ -49,6 +50,7 @@ async function open(client: HostClient, path = "/") {
             </>
           }
         />
+        <Route path="/dashboard" element={<DashboardPage />} />
         <Route path="/picks" element={<PicksPage />} />
       </Routes>
       <Toaster />
@@ -122,6 +124,9 @@ it("[13.6] shows members what is asked and their own, and says on My Picks what 
   const home = await open(pat, "/home");
   expect(await screen.findByText("You owe $20")).toBeTruthy();
   home.unmount();
+  const dashboard = await open(pat, "/dashboard");
+  expect(await screen.findByText("You owe $20 in Sunday Crew")).toBeTruthy();
+  dashboard.unmount();
   const picks = await open(pat, "/picks");
   expect(await screen.findByText(/Pat Rivera owes dues: no new picks from Week \d+ on/)).toBeTruthy();
   picks.unmount();
