@@ -2,8 +2,11 @@
 import { v } from "convex/values";
 import { userMutation, userQuery } from "./functions";
 import { enterGuess as enterOneGuess, enterPick } from "./model/flows/picks/enterForOther";
+import { enterPoolPick } from "./model/flows/survivor/enterForOther";
 import { closeGame, openGame } from "./model/flows/picks/openGame";
 import { enterableView, getEnterable } from "./model/reads/picks/enterablePicks";
+import { enterableInPoolView, getEnterableInPool } from "./model/reads/survivor/enterableInPool";
+import { survivorPickNumber } from "./model/tables/survivorTables";
 
 const forOther = { leagueId: v.id("leagues"), entryId: v.id("entries"), reason: v.string() };
 
@@ -54,4 +57,28 @@ export const close = userMutation({
   args: entrysGame,
   returns: v.null(),
   handler: async (ctx, args) => await closeGame(ctx, { user: ctx.user, ...args }),
+});
+
+/** For a pool's commissioners: which of a member's entries and which games of its week they can enter picks for. It reads no pick. */
+export const getInPool = userQuery({
+  args: { leagueId: v.id("leagues"), ownerId: v.id("users") },
+  returns: enterableInPoolView,
+  handler: async (ctx, args) => await getEnterableInPool(ctx, { user: ctx.user, ...args }),
+});
+
+/**
+ * Replaces an entry's pick of its pool's week, which the caller isn't told. The entry's owner is. Errors: FORBIDDEN, NOT_FOUND,
+ * INVALID; CONFLICT for a used team; LOCKED once the game has kicked off, or before where the pool says so.
+ */
+export const enterInPool = userMutation({
+  args: {
+    leagueId: v.id("leagues"),
+    entryId: v.id("survivorEntries"),
+    gameId: v.id("games"),
+    selectedTeamId: v.id("teams"),
+    pickNumber: v.optional(survivorPickNumber),
+    reason: v.string(),
+  },
+  returns: v.null(),
+  handler: async (ctx, args) => await enterPoolPick(ctx, { user: ctx.user, ...args }),
 });

@@ -7,8 +7,10 @@ import type { QueryCtx } from "../../_generated/server";
 import { ACTIONS, LOG_KINDS, logKindOf, type AuditAction } from "../log/audit";
 import { readWeekReveal } from "../records/leagueRules/revealedGames";
 import { readWeekRules } from "../records/leagueRules/weekRules";
+import { listWeekGames } from "../records/games/games";
 import type { LeagueWeek } from "../records/leagues/leagueWeeks";
 import { logWay } from "../tables/adminTables";
+import { isWeekShown } from "./survivor/survivorReveal";
 
 /** A person's name as the log shows it. */
 export function nameOf({ firstName, lastName, email }: Doc<"users">): string {
@@ -99,6 +101,10 @@ class RevealedChanges {
   private async read({ leagueId, ...at }: LeagueWeek): Promise<ReadonlySet<Id<"games">>> {
     const league = await this.ctx.db.get("leagues", leagueId);
     if (league === null || league.isDeleted) return new Set();
+    if (league.poolType === "survivor") {
+      const games = (await isWeekShown(this.ctx, { league, ...at })) ? await listWeekGames(this.ctx, at) : [];
+      return new Set(games.map(({ _id }) => _id));
+    }
     const rules = await readWeekRules(this.ctx, { leagueId, ...at });
     return (await readWeekReveal(this.ctx, { league, ...at }, rules)).shown;
   }

@@ -23,6 +23,9 @@ export const knownResults = v.object({
 /** [10.18] Which of a week's picks it is; a pick without a number is the first. */
 export const survivorPickNumber = v.union(v.literal(1), v.literal(2));
 
+/** [13.2] A commissioner entered the pick; its owner's next change drops this. */
+const enteredByOther = { enteredById: v.optional(v.id("users")), enteredReason: v.optional(v.string()) };
+
 export const survivorTables = {
   // [3.10] One row per survivor league, for one season. aliveEntries + eliminated = totalEntries = its entries;
   // participants are the people with (alive) entries. `closedThroughWeek`: the last deadlines have passed up to this
@@ -124,6 +127,7 @@ export const survivorTables = {
     gradedRevision: v.number(),
     savedAtMs: v.number(),
     pickNumber: v.optional(survivorPickNumber),
+    ...enteredByOther,
     margin: v.optional(v.number()), // [10.18] the points by which it survived, where they break ties
     isAuto: v.optional(v.literal(true)), // [12.2] the entry's safety net picked it; so its weeks are counted
   })

@@ -4,12 +4,15 @@ import { Trans } from "@lingui/react/macro";
 import type { LeagueView, MemberView, MissingPicksView } from "../../lib/views";
 import { Skeleton } from "../ui/feedback/Skeleton";
 import { laterDialog } from "../ui/overlays/laterDialog";
-import type { ForWhom } from "./forOthers/ForOtherDialog";
+import type { ForPoolMember } from "./forOthers/EnterPoolPickDialog";
 import type { MemberQuestion } from "./MemberDialogs";
 import { MemberList } from "./MemberList";
 
 const ManagersDialog = laterDialog(async () => (await import("./players/ManagersDialog")).ManagersDialog);
 const ForOtherDialog = laterDialog(async () => (await import("./forOthers/ForOtherDialog")).ForOtherDialog);
+const EnterPoolPickDialog = laterDialog(
+  async () => (await import("./forOthers/EnterPoolPickDialog")).EnterPoolPickDialog,
+);
 const LaterMemberDialogs = laterDialog(async () => (await import("./MemberDialogs")).MemberDialogs);
 
 interface MembersProps {
@@ -24,7 +27,7 @@ export function Members({ league, members, missing = null }: MembersProps) {
   const [question, setQuestion] = useState<MemberQuestion | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isManaging, setManaging] = useState(false);
-  const [pickedFor, setPickedFor] = useState<ForWhom | null>(null);
+  const [pickedFor, setPickedFor] = useState<ForPoolMember | null>(null);
   const [isPicking, setPicking] = useState(false);
   const commissioners = (members ?? []).filter(({ isCreator, isCommissioner }) => isCommissioner && !isCreator).length;
   return (
@@ -61,7 +64,11 @@ export function Members({ league, members, missing = null }: MembersProps) {
         onClose={() => setOpen(false)}
       />
       <ManagersDialog league={league} player={null} isOpen={isManaging} onClose={() => setManaging(false)} />
-      <ForOtherDialog league={league} whom={pickedFor} isOpen={isPicking} onClose={() => setPicking(false)} />
+      {league.poolType === "pickem" ? (
+        <ForOtherDialog league={league} whom={pickedFor} isOpen={isPicking} onClose={() => setPicking(false)} />
+      ) : (
+        <EnterPoolPickDialog league={league} whom={pickedFor} isOpen={isPicking} onClose={() => setPicking(false)} />
+      )}
     </>
   );
 }

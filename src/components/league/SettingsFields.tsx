@@ -8,10 +8,8 @@ import { JoiningFields } from "./JoiningFields";
 import { PicksForOthersField } from "./PicksForOthersField";
 import { settingsForm, settingsOf, toJoinUntil, type SettingsValues } from "./settingsForm";
 
-type PickemSettings = "entriesPerMember" | "picksForOthers";
-
-type ChangedSettings = Omit<SettingsValues, "pickDeadlineHours" | "deadline" | "joinUntil" | PickemSettings> &
-  Partial<Pick<SettingsValues, PickemSettings>> &
+type ChangedSettings = Omit<SettingsValues, "pickDeadlineHours" | "deadline" | "joinUntil" | "entriesPerMember"> &
+  Partial<Pick<SettingsValues, "entriesPerMember">> &
   ReturnType<typeof toDeadline> &
   ReturnType<typeof toJoinUntil>;
 
@@ -30,11 +28,11 @@ export function SettingsFields({ id, league, keepsWeekDeadline = false, onSubmit
     resolver: zodResolver(settingsForm(league)),
     defaultValues: settingsOf(league),
   });
-  const submit = form.handleSubmit(({ entriesPerMember, picksForOthers, ...values }) => {
+  const submit = form.handleSubmit(({ entriesPerMember, ...values }) => {
     const { pickDeadlineHours, deadline, joinUntil, ...about } = values;
     return onSubmit({
       ...about,
-      ...(league.poolType === "pickem" && { entriesPerMember, picksForOthers }),
+      ...(league.poolType === "pickem" && { entriesPerMember }),
       ...toJoinUntil(league, joinUntil),
       ...toDeadline({ pickDeadlineHours, deadline }),
     });
@@ -44,7 +42,7 @@ export function SettingsFields({ id, league, keepsWeekDeadline = false, onSubmit
       <form id={id} noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
         <DeadlineField autoFocus league={league} keepsWeekDeadline={keepsWeekDeadline} />
         <AboutFields league={league} />
-        {league.poolType === "pickem" && <PicksForOthersField league={league} />}
+        <PicksForOthersField league={league} />
         <JoiningFields />
       </form>
     </FormProvider>

@@ -13,6 +13,7 @@ import { TeamBadge } from "../ui/TeamBadge";
 import { EntryBadge } from "./EntryBadge";
 import { Lives } from "./Lives";
 import { weekOutcomeOf } from "./pickOutcome";
+import { enteredOf, enteredText } from "../games/enteredText";
 import { PickOutcomeText } from "./PickOutcomeText";
 import type { EntryRowView } from "./survivorViews";
 
@@ -70,10 +71,21 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
       <div className="flex shrink-0 flex-col items-end gap-1 text-12">
         <EntryBadge entry={entry} />
         {!wasOutBefore && <WeekPick {...props} />}
+        {!wasOutBefore && <EnteredNote {...props} />}
       </div>
     </li>
   );
 });
+
+/** [13.2] */
+function EnteredNote({ row: { pick, secondPick } }: EntryCardProps) {
+  const entered = [pick, secondPick].flatMap((each) => (each && enteredOf(each)) ?? []);
+  return entered.map((each) => (
+    <p key={each.atMs} className="max-w-48 text-right [overflow-wrap:anywhere] text-muted first-letter:uppercase">
+      {enteredText(each)}
+    </p>
+  ));
+}
 
 function WeekPick({ row: { entry, pick, secondPick }, week, arePicksVisible, game, teams }: EntryCardProps) {
   if (pick) {

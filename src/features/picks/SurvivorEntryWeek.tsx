@@ -6,6 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { weekName } from "../../../domain/games/weeks";
 import type { GameView } from "../../components/games/gameViews";
+import { EnteredMark } from "../../components/survivor/EnteredMark";
 import { EntryBadge } from "../../components/survivor/EntryBadge";
 import { Lives } from "../../components/survivor/Lives";
 import { pickCardTexts, pickOutcomeOf } from "../../components/survivor/pickOutcome";
@@ -164,6 +165,7 @@ function PickLine({ pick, entry, games }: PickLineProps) {
               <Trans> · Auto: your safety net picked it</Trans>
             </span>
           )}
+          <EnteredMark pick={pick} />
         </p>
       </div>
     </div>

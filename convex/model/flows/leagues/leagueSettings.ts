@@ -76,8 +76,7 @@ export async function updateSettings(ctx: MutationCtx, { user, leagueId, setting
     ensurePickem(league);
     ensureNoProblem("entriesPerMember", entriesPerMemberProblem(settings.entriesPerMember));
   }
-  if (settings.picksForOthers !== undefined) ensurePickem(league);
-  if (picksForOthers !== picksForOthersOf(league) && (await changeWeekNow(ctx, league)) !== 1) {
+  if (picksForOthers !== picksForOthersOf(league) && (await hasSeasonLocked(ctx, league))) {
     throw refusal("picksForOthersFrozen");
   }
   if (settings.netWeeks !== undefined) await ensureNetWeeks(ctx, league, settings.netWeeks);
@@ -142,12 +141,14 @@ function ensureRoom(league: Doc<"leagues">, maxMembers: number): void {
 async function ensureNetWeeks(ctx: MutationCtx, league: Doc<"leagues">, weeks: number): Promise<void> {
   ensureNoProblem("netWeeks", netWeeksProblem(weeks));
   if (weeks === (league.netWeeks ?? NET_WEEKS.default)) return;
+  if (await hasSeasonLocked(ctx, league)) throw refusal("netWeeksFrozen");
+}
+
+/** True from the first deadline of the season on, in a pool of its starting week. */
+async function hasSeasonLocked(ctx: MutationCtx, league: Doc<"leagues">): Promise<boolean> {
   const pool = league.poolType === "survivor" ? await getPool(ctx, league._id) : null;
-  const isFrozen =
-    pool === null
-      ? (await changeWeekNow(ctx, league)) !== FIRST_WEEK
-      : await hasDeadlinePassedNow(ctx, { league, season: pool.season, week: pool.startingWeek });
-  if (isFrozen) throw refusal("netWeeksFrozen");
+  if (pool === null) return (await changeWeekNow(ctx, league)) !== FIRST_WEEK;
+  return await hasDeadlinePassedNow(ctx, { league, season: pool.season, week: pool.startingWeek });
 }
 
 /** [10.11] A change holds from it on while nothing has locked in the season. */

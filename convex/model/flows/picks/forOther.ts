@@ -18,26 +18,35 @@ export interface ForOther {
   readonly reason: string;
 }
 
-interface Allowed {
+interface Bound {
   readonly league: Doc<"leagues">;
-  readonly entry: Doc<"entries">;
   /** Trimmed. */
   readonly reason: string;
+}
+
+/** Errors: FORBIDDEN where commissioners never pick for others; INVALID, NOT_FOUND. */
+export async function ensureBound(
+  ctx: MutationCtx,
+  { user, leagueId, reason }: Pick<ForOther, "user" | "leagueId" | "reason">,
+): Promise<Bound> {
+  const league = await ensureCommissioner(ctx, { user, leagueId });
+  if (picksForOthersOf(league) === "never") throw refusal("commissionersNeverPick");
+  ensureNoProblem("reason", reasonProblem(reason));
+  return { league, reason: reason.trim() };
 }
 
 /** Errors: FORBIDDEN for one's own entry and where commissioners never pick for others; INVALID, NOT_FOUND. */
 export async function ensureForOther(
   ctx: MutationCtx,
-  { user, leagueId, entryId, reason }: ForOther,
-): Promise<Allowed> {
-  const league = await ensureCommissioner(ctx, { user, leagueId });
+  { entryId, ...asked }: ForOther,
+): Promise<Bound & { readonly entry: Doc<"entries"> }> {
+  const { user, leagueId } = asked;
+  const { league, reason } = await ensureBound(ctx, asked);
   if (league.poolType !== "pickem") throw refusal("pickOnPoolPage");
-  if (picksForOthersOf(league) === "never") throw refusal("commissionersNeverPick");
-  ensureNoProblem("reason", reasonProblem(reason));
   const entry = await ctx.db.get("entries", entryId);
   if (entry?.leagueId !== leagueId || !entry.isListed || entry.isFormer) throw refusal("entryNotInLeague");
   if (entry.ownerId === user._id) throw refusal("entryIsYours");
-  return { league, entry, reason: reason.trim() };
+  return { league, entry, reason };
 }
 
 interface InLeague {
@@ -65,7 +74,7 @@ export async function ensureAhead(ctx: MutationCtx, game: Doc<"games">, { league
 
 interface LoggedForOther {
   readonly user: Doc<"users">;
-  readonly entry: Doc<"entries">;
+  readonly entry: Pick<Doc<"entries">, "leagueId" | "ownerId" | "name">;
   readonly game: Doc<"games">;
   readonly action: AuditAction;
   readonly changes: readonly AuditChange[];

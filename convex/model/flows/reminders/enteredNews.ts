@@ -9,7 +9,12 @@ import { nameOf } from "../../records/users/users";
 
 interface Entered {
   readonly league: Doc<"leagues">;
-  readonly entry: Doc<"entries">;
+  readonly entry: {
+    readonly _id: Id<"entries"> | Id<"survivorEntries">;
+    readonly ownerId: Id<"users"> | null;
+    /** Null where the owner has no other. */
+    readonly name: string | null;
+  };
   readonly by: Doc<"users">;
   readonly game: Doc<"games">;
   readonly reason: string;
@@ -63,7 +68,7 @@ async function factsOf(ctx: QueryCtx, { league, entry, by, game, reason }: Enter
     ...readerOf(owner),
     leagueName: league.name,
     by: nameOf(by),
-    entryName: league.entriesPerMember === undefined ? null : entry.name,
+    entryName: poolType === "pickem" && league.entriesPerMember === undefined ? null : entry.name,
     game: `${await teamOf(game.awayTeamId)} at ${await teamOf(game.homeTeamId)}`,
     kickoffAtMs,
     reason,

@@ -20,6 +20,7 @@ import {
   usedBy,
 } from "../../records/survivor/entryPicks";
 import { picksNeeded, sharesTeams } from "../../../../domain/survivor/survivorOptions";
+import { BY_ITS_OWNER } from "../../records/survivor/enteredMarks";
 import { updateLives, PoolCounts } from "./livesLeft";
 import { type Pool, weeksOf } from "../../records/survivor/pool";
 import { regradeReturnedPicks, gradeSavedPick } from "./survivorGrading";
@@ -121,7 +122,7 @@ export async function enterPick(
     const owner = { leagueId, entryId, userId: entry.userId };
     await ctx.db.insert("survivorPicks", { ...owner, season, week, ...fields, ...numbered(pickNumber) });
   } else {
-    await ctx.db.patch("survivorPicks", known._id, { ...fields, isAuto: undefined });
+    await ctx.db.patch("survivorPicks", known._id, { ...fields, isAuto: undefined, ...BY_ITS_OWNER });
   }
   await moveTeamPick(ctx, { leagueId, season, week, from: known?.selectedTeamId ?? null, to: selectedTeamId });
   if (await isWeekPicked(ctx, { pool, entryId, week })) {

@@ -3,6 +3,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { getSurvivorPick, isDecided, isWeekPicked, numbered, type PickNumber } from "../../records/survivor/entryPicks";
 import type { Pool } from "../../records/survivor/pool";
+import { BY_ITS_OWNER } from "../../records/survivor/enteredMarks";
 import { moveTeamPick } from "../../records/survivor/teamPicks";
 import { gradeSavedPick, regradeReturnedPicks } from "./survivorGrading";
 
@@ -40,7 +41,7 @@ export async function putPick(
       await ctx.db.patch("survivorEntries", entry._id, { decidedThroughWeek: week });
     }
   } else {
-    await ctx.db.patch("survivorPicks", known._id, { ...fields, isAuto });
+    await ctx.db.patch("survivorPicks", known._id, { ...fields, isAuto, ...BY_ITS_OWNER });
     await regradeReturnedPicks(ctx, { pool, entry, teamId: known.selectedTeamId });
   }
   // Only historical mode allows saving picks on ended games, and a safety net may have been delayed until then.

@@ -4,6 +4,7 @@ import type { Cell } from "../../../../domain/files/csvFile";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { viewEntered } from "../../records/survivor/enteredMarks";
 import { listEntryPicks } from "../../records/survivor/entryPicks";
 import { getPool } from "../../records/survivor/pool";
 import { getPerson, nameOf } from "../../records/users/users";
@@ -61,11 +62,12 @@ export async function readPoolPage(ctx: QueryCtx, exported: Exported): Promise<F
   );
   const rows: Cell[][] = [];
   for (const { entry, pick, game } of picked) {
+    const { enteredBy } = await viewEntered(ctx, pick);
     const survived = pick.survived === null ? null : pick.survived ? "yes" : "no";
     rows.push([
       ...[season, pick.week, pick.gameId, isoOf(game.kickoffAtMs), teams.get(game.awayTeamId) ?? ""],
       ...[teams.get(game.homeTeamId) ?? "", entry.entryName, nameOf(await getPerson(ctx, entry.userId))],
-      ...[teams.get(pick.selectedTeamId) ?? "", survived, pick.isAuto ? "yes" : null, null, isoOf(pick.savedAtMs)],
+      ...[teams.get(pick.selectedTeamId) ?? "", survived, pick.isAuto ? "yes" : null, enteredBy ?? null, isoOf(pick.savedAtMs)],
     ]);
   }
   return { rows, cursor: nextOf(found) };

@@ -5,6 +5,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { survivorPickNumber } from "../../tables/survivorTables";
 import { isLocked } from "../../records/locks/gameLocks";
+import { enteredFields, viewEntered } from "../../records/survivor/enteredMarks";
 import { pickNumberOf } from "../../records/survivor/entryPicks";
 import { getPerson, personFields } from "../../records/users/users";
 
@@ -42,6 +43,7 @@ export const survivorPickView = v.object({
   /** [10.18] The points by which it survived; null in pools that don't count them, and while it is pending. */
   margin: v.union(v.number(), v.null()),
   isAuto: v.optional(v.literal(true)), // [12.2]
+  ...enteredFields, // [13.2]
 });
 type SurvivorPickView = Infer<typeof survivorPickView>;
 
@@ -107,5 +109,6 @@ interface OwnPick {
 /** A pick whose game has ended is locked, whatever its deadline. */
 export async function toPickView(ctx: QueryCtx, { league, entry, pick }: OwnPick): Promise<SurvivorPickView> {
   const game = pick.survived === null ? await ctx.db.get("games", pick.gameId) : null;
-  return pickFields(entry, pick, game === null || (await isLocked(ctx, league, game)));
+  const isPickLocked = game === null || (await isLocked(ctx, league, game));
+  return { ...pickFields(entry, pick, isPickLocked), ...(await viewEntered(ctx, pick)) };
 }

@@ -4,6 +4,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { getPerson, personFields } from "../../records/users/users";
 import { ensurePool } from "../../records/survivor/pool";
+import { enteredFields, viewEntered } from "../../records/survivor/enteredMarks";
 import { countsFor } from "../../records/survivor/entryPicks";
 import { isWeekShown } from "./survivorReveal";
 import { listTeamPicks, teamCount } from "../../records/survivor/teamPicks";
@@ -19,6 +20,7 @@ const namedPick = v.object({
   survived: v.union(v.boolean(), v.null()),
   isMe: v.boolean(),
   isAuto: v.optional(v.literal(true)), // [12.2]
+  ...enteredFields, // [13.2]
 });
 
 /** `picks` are by name, at most 100; before the kickoff of the week only the caller's own. */
@@ -92,6 +94,7 @@ async function toNamed(
     survived,
     isMe: userId === viewer._id,
     ...(isAuto && { isAuto }),
+    ...(await viewEntered(ctx, pick)),
   };
 }
 

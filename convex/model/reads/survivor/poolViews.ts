@@ -8,6 +8,7 @@ import { listLockedGames } from "../../records/locks/gameLocks";
 import { getMembership, listLeaguesOf } from "../../records/leagues/memberships";
 import { getPerson, personFields, toPerson } from "../../records/users/users";
 import { getFirstEntryWeek, listEntriesOf } from "../../records/survivor/entries";
+import { viewEntered } from "../../records/survivor/enteredMarks";
 import { countsFor, pickNumberOf } from "../../records/survivor/entryPicks";
 import { getPoolOrThrow, type Pool, weeksOf } from "../../records/survivor/pool";
 import { entryFields, entryView, pickFields, survivorPickView } from "./entryViews";
@@ -128,21 +129,23 @@ async function listMyEntries(
     .take(2 * ENTRIES_PER_USER.max);
   const locked = picks.length === 0 ? new Set() : await listLockedGames(ctx, { league, ...at });
   const person = toPerson(viewer._id, viewer);
-  return entries.map((entry) => {
-    const viewOf = (number: number) => {
+  const view = async (entry: Doc<"survivorEntries">) => {
+    const viewOf = async (number: number) => {
       const pick = picks.find((each) => each.entryId === entry._id && pickNumberOf(each) === number);
-      const isShown = pick !== undefined && countsFor(entry, pick);
-      return isShown ? pickFields(entry, pick, pick.survived !== null || locked.has(pick.gameId)) : null;
+      if (pick === undefined || !countsFor(entry, pick)) return null;
+      const isPickLocked = pick.survived !== null || locked.has(pick.gameId);
+      return { ...pickFields(entry, pick, isPickLocked), ...(await viewEntered(ctx, pick)) };
     };
     return {
       ...entryFields(pool, entry),
       ...person,
       isMe: true,
-      currentPick: viewOf(1),
-      secondPick: viewOf(2),
+      currentPick: await viewOf(1),
+      secondPick: await viewOf(2),
       buyBacksLeft: buyBacksLeft(pool, entry),
     };
-  });
+  };
+  return await Promise.all(entries.map(view));
 }
 
 export async function toPoolView(ctx: QueryCtx, { league, pool }: Pool, viewer: Doc<"users">): Promise<PoolView> {

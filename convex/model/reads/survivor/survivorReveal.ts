@@ -9,6 +9,7 @@ import type { SeasonWeek } from "../../records/games/games";
 import { viewWeekVoids, voidFields } from "../../records/leagueRules/voidedGames";
 import { getRevealKey } from "../../records/leagues/revealKeys";
 import { getPerson, personFields } from "../../records/users/users";
+import { enteredFields, viewEntered } from "../../records/survivor/enteredMarks";
 import { countsFor, listWeekPicks, pickNumberOf } from "../../records/survivor/entryPicks";
 import { AT_KICKOFF, listLocksAt } from "../../records/locks/gameLocks";
 import { listWaitingGames } from "../../records/locks/netWaits";
@@ -77,6 +78,7 @@ const listedPick = v.object({
   gameId: v.id("games"),
   survived: v.union(v.boolean(), v.null()),
   isAuto: v.optional(v.literal(true)), // [12.2]
+  ...enteredFields, // [13.2]
 });
 
 export const listedEntry = v.object({
@@ -102,13 +104,17 @@ export async function listPoolEntries(
       const isShown = isVisible || entry.userId === user._id;
       const picks = isShown ? await listWeekPicks(ctx, { entryId: entry._id, season, week }) : [];
       const counting = picks.filter((pick) => countsFor(entry, pick));
-      const viewOf = (number: number) => {
+      const viewOf = async (number: number) => {
         const pick = counting.find((each) => pickNumberOf(each) === number);
         if (pick === undefined) return null;
         const { selectedTeamId, gameId, survived, isAuto } = pick;
-        return { selectedTeamId, gameId, survived, ...(isAuto && { isAuto }) };
+        return { selectedTeamId, gameId, survived, ...(isAuto && { isAuto }), ...(await viewEntered(ctx, pick)) };
       };
-      return { entry: await toEntryView(ctx, { pool, entry, viewer: user }), pick: viewOf(1), secondPick: viewOf(2) };
+      return {
+        entry: await toEntryView(ctx, { pool, entry, viewer: user }),
+        pick: await viewOf(1),
+        secondPick: await viewOf(2),
+      };
     }),
   );
   return { ...result, page };

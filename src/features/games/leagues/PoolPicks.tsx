@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { GameView } from "../../../components/games/gameViews";
+import { enteredOf, enteredText, type EnteredMarks } from "../../../components/games/enteredText";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { fullName } from "../../../lib/format";
@@ -64,7 +65,7 @@ export function PoolPicks({ league, game, teams }: PoolPicksProps) {
     key: entryId,
     teamId: selectedTeamId,
     name: fullName(person),
-    note: isAuto ? t`${entryName}, auto` : entryName,
+    note: noteOf({ entryName, isAuto, ...person }),
     ...person,
   }));
   return (
@@ -89,4 +90,16 @@ const wordOf = (survived: boolean | null): SideResult => (survived === null ? nu
 function ownText(picks: PoolPicksView["picks"], teams: TeamMap): string {
   const own = picks.map(({ entryName, selectedTeamId }) => `${entryName}: ${teams.get(selectedTeamId)?.name ?? "?"}`);
   return own.length === 0 ? t`None of your entries is on this game.` : own.join(", ");
+}
+
+interface Noted extends EnteredMarks {
+  readonly entryName: string;
+  readonly isAuto?: true | undefined;
+}
+
+/** [12.2][13.2] Which entry it is, and who else picked for it. */
+function noteOf({ entryName, isAuto, ...marks }: Noted): string {
+  const entered = enteredOf(marks);
+  if (entered) return t`${entryName}, ${enteredText(entered)}`;
+  return isAuto ? t`${entryName}, auto` : entryName;
 }

@@ -8,6 +8,7 @@ import { GameLine } from "../../../components/games/GameLine";
 import { gameStateOf } from "../../../components/games/gameState";
 import type { Scores } from "../../../components/games/scores/useScores";
 import type { WeekGamesView } from "../../../components/games/gameViews";
+import { EnteredMark } from "../../../components/survivor/EnteredMark";
 import { pickOutcomeOf } from "../../../components/survivor/pickOutcome";
 import { PickOutcomeText } from "../../../components/survivor/PickOutcomeText";
 import type { PickSheetView, SurvivorPickView } from "../../../components/survivor/survivorViews";
@@ -76,6 +77,7 @@ export function PickedTeam({
                 <Trans> · Auto: your safety net picked it</Trans>
               </span>
             )}
+            <EnteredMark pick={pick} />
             {pick.margin !== null && pick.margin > 0 && <span className="tabular text-muted"> · +{pick.margin}</span>}
             {pick.isTeamReturned && (
               <span className="text-muted">

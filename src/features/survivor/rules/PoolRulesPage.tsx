@@ -4,6 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { LeagueLog } from "../../../components/audit/LeagueLog";
 import { useWeekGames } from "../../../components/games/weeks/useWeekGames";
 import { netSentence } from "../../../components/rules/netSentence";
+import { picksForOthersSentence } from "../../../components/rules/picksForOthersTexts";
 import { RulesHeader } from "../../../components/rules/RulesHeader";
 import { RulesLayout, RulesSkeleton } from "../../../components/rules/RulesLayout";
 import { PoolGate } from "../../../components/survivor/PoolGate";
@@ -12,6 +13,7 @@ import type { PoolView } from "../../../components/survivor/survivorViews";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { useTeams } from "../../../hooks/useTeams";
 import { deadlineOf } from "../../../../domain/leagues/deadlines";
+import { picksForOthersOf } from "../../../../domain/leagues/picksForOthers";
 import { NET_WEEKS } from "../../../../domain/picks/safetyNet";
 import { formatLockRule } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
@@ -55,6 +57,7 @@ function Rules({ pool }: { pool: PoolView }) {
         text: (
           <>
             {t`Picks lock ${formatLockRule(deadlineOf(league))}; everybody sees them from the week's first kickoff on.`}
+            <span className="block">{picksForOthersSentence(picksForOthersOf(league))}</span>
             <span className="block">{netSentence(league.netWeeks ?? NET_WEEKS.default)}</span>
           </>
         ),

@@ -1,0 +1,73 @@
+// [13.2] What a commissioner can enter for others in a pool's week. It reads no pick, so that it can tell nothing of one.
+import { literals } from "convex-helpers/validators";
+import { v, type Infer } from "convex/values";
+import { isVoided } from "../../../../domain/games/voidedGames";
+import { picksForOthersOf } from "../../../../domain/leagues/picksForOthers";
+import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { listWeekGames } from "../../records/games/games";
+import { listVoids, playedGame } from "../../records/leagueRules/voidedGames";
+import { ensureCommissioner } from "../../records/leagues/commissioners";
+import { AT_KICKOFF, listLockedGames, listLocksAt } from "../../records/locks/gameLocks";
+import { listEntriesOf } from "../../records/survivor/entries";
+import { getPoolOrThrow, weeksOf } from "../../records/survivor/pool";
+import { picksForOthers } from "../../tables/leagueTables";
+
+export const enterableInPoolView = v.object({
+  picksForOthers,
+  season: v.number(),
+  week: v.number(),
+  /** [10.18] 2 in weeks of two picks. */
+  picksNeeded: v.number(),
+  /** The member's that are alive, or lost their last life by missing this week; none where commissioners never pick for others. */
+  entries: v.array(v.object({ entryId: v.id("survivorEntries"), entryName: v.string() })),
+  /** Those that count and haven't kicked off, by kickoff. */
+  games: v.array(v.object({ gameId: v.id("games"), state: literals("open", "locked") })),
+});
+
+interface Asked {
+  readonly user: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+  /** Whose entries. */
+  readonly ownerId: Id<"users">;
+}
+
+/** By rows alone. Reads the member's entries, and the week's games with their locks. */
+export async function getEnterableInPool(
+  ctx: QueryCtx,
+  { user, leagueId, ownerId }: Asked,
+): Promise<Infer<typeof enterableInPoolView>> {
+  const { league, pool } = await getPoolOrThrow(ctx, await ensureCommissioner(ctx, { user, leagueId }));
+  const { season } = pool;
+  const { currentWeek: week, hasStarted } = await weeksOf(ctx, pool);
+  const at = { season, week };
+  const binding = picksForOthersOf(league);
+  const voids = await listVoids(ctx, pool);
+  const locked = await listLockedGames(ctx, { league, ...at });
+  const kickedOff = await listLocksAt(ctx, { ...at, key: AT_KICKOFF });
+  const isAhead = hasStarted && pool.state === "open";
+  const games = (await listWeekGames(ctx, at)).filter(
+    (game) => isAhead && game.status === "scheduled" && !kickedOff.has(game._id) && !isVoided(playedGame(game, voids)),
+  );
+  return {
+    ...at,
+    picksForOthers: binding,
+    picksNeeded: picksNeeded(pool, week),
+    entries: binding === "never" || ownerId === user._id ? [] : await listPlaying(ctx, { leagueId, ownerId, week }),
+    games: games.map(({ _id: gameId }) => ({ gameId, state: locked.has(gameId) ? "locked" : "open" })),
+  };
+}
+
+async function listPlaying(
+  ctx: QueryCtx,
+  { leagueId, ownerId, week }: Omit<Asked, "user"> & { readonly week: number },
+) {
+  const entries = await listEntriesOf(ctx, { leagueId, userId: ownerId });
+  return entries
+    .filter(
+      ({ isEliminated, eliminatedWeek, missedWeeks, firstWeek = 0 }) =>
+        firstWeek <= week && (!isEliminated || (eliminatedWeek === week && missedWeeks.includes(week))),
+    )
+    .map(({ _id: entryId, entryName }) => ({ entryId, entryName }));
+}
