@@ -3,5 +3,5 @@ import type { LeagueView } from "../../lib/views";
 
 /** [13.2] */
 export function canPickForOthers(league: LeagueView): boolean {
-  return league.isCommissioner && league.poolType === "pickem" && picksForOthersOf(league) !== "never";
+  return league.isCommissioner && picksForOthersOf(league) !== "never";
 }

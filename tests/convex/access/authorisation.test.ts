@@ -155,9 +155,9 @@ with data. The test fails if anything here changes, or if a public function or r
 make a call; the call's own tests cover what it shows or changes. The sign-in service:
 [authorisation-sign-in.md](authorisation-sign-in.md).
 
-All callers except the member, the commissioner and the owner are outside the league or pool of the call. The removed
-and the former member used to be in it, and the waiting one has asked to join. The deleted account's token is still
-valid. Where a call takes an invite code or a league's key, everybody is given the right one. Only members get that key
+All callers except the member, the manager, the commissioner and the owner are outside the league or pool of the call.
+The manager is a member who also picks for an entry of somebody else. The removed and the former member used to be in
+it, and the waiting one has asked to join. The deleted account's token is still valid. Where a call takes an invite code or a league's key, everybody is given the right one. Only members get that key
 (\`tests/convex/picks/revealKeys.test.ts\`).`;
 
 it("has a row for every public function and every route", () => {

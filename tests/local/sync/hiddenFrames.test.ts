@@ -148,6 +148,9 @@ async function start(): Promise<Start> {
   await ann.client.mutation(api.entries.addPlayers, { leagueId: league.id, names: ["Grandma May"] });
   const [may] = await ann.client.query(api.entries.listPlayers, { leagueId: league.id });
   if (may === undefined) throw new Error("May doesn't play.");
+  const members = await ann.client.query(api.leagues.listMembers, { leagueId: league.id });
+  const hiddenUserId = members.find(({ isMe }) => isMe)?.userId;
+  if (hiddenUserId === undefined) throw new Error("Ann isn't a member.");
   const { token: claimToken } = await ann.client.mutation(api.claims.makeLink, { entryId: may.entryId });
   const keyOf = async (leagueId: Id<"leagues">) =>
     (await ann.client.query(api.picks.listMine, { leagueId, ...WEEK })).revealKey ?? "";
@@ -170,6 +173,7 @@ async function start(): Promise<Start> {
       weeks: [WEEK.week, WEEK.week + 1],
       games: [first, second, third],
       hiddenEntryId,
+      hiddenUserId,
       otherEntryId,
       claimToken,
     },

@@ -12,6 +12,7 @@ export const CALLERS = {
   signedOut: "Signed out",
   user: "User",
   member: "Member",
+  manager: "Manager",
   commissioner: "Commissioner",
   creator: "Owner",
   admin: "Admin",
@@ -27,6 +28,7 @@ export const callers = Object.keys(CALLERS) as Caller[];
 const NAMES: Readonly<Record<Exclude<Caller, "signedOut">, string>> = {
   user: PEOPLE.outsider,
   member: PEOPLE.member,
+  manager: "Man Ager",
   commissioner: "Com Missioner",
   creator: PEOPLE.creator,
   admin: PEOPLE.admin,
@@ -62,6 +64,7 @@ export async function openAccessWorld() {
   const [creator, member, admin] = [await as("creator"), await as("member"), await as("admin")];
   const [demoted, removed] = [await as("demoted"), await as("removed")];
   const [former, deleted, other] = [await as("former"), await as("deleted"), await signIn(t, "Oth Er")];
+  const manager = await as("manager");
   const [commissioner, second] = [await as("commissioner"), await signIn(t, "Sec Ond")];
   const leagueId = world.leagueId as Id<"leagues">;
   const poolId = world.poolId as Id<"leagues">;
@@ -75,11 +78,11 @@ export async function openAccessWorld() {
     isPublic: true,
     survivorSettings: { allowMultipleEntries: true, maxEntriesPerUser: 3 },
   });
-  for (const { as } of [removed, former, deleted, other, commissioner, second]) {
+  for (const { as } of [removed, former, deleted, other, commissioner, second, manager]) {
     await as.mutation(api.leagues.join, { inviteCode: world.inviteCode });
     await as.mutation(api.survivor.join, { inviteCode: world.poolCode, numberOfEntries: 1 });
   }
-  for (const { as } of [member, removed, former, deleted, other, commissioner, second]) {
+  for (const { as } of [member, removed, former, deleted, other, commissioner, second, manager]) {
     await as.mutation(api.leagues.join, { inviteCode: open.inviteCode });
     await as.mutation(api.survivor.join, { inviteCode: openPool.inviteCode, numberOfEntries: 1 });
   }
@@ -108,6 +111,7 @@ export async function openAccessWorld() {
     await admin.as.mutation(api.admin.setRole, { userId: demoted.userId, role });
   }
   await deleted.as.mutation(api.users.deleteAccount, {});
+  await creator.as.mutation(api.entries.addManager, { entryId: playerId, userId: manager.userId });
   await creator.as.mutation(api.leagues.announce, { leagueId, text: "Bring chips." });
   await creator.as.mutation(api.entries.addPlayers, { leagueId, names: ["Uncle Bo"] });
   const [, uncle] = await creator.as.query(api.entries.listPlayers, { leagueId });
@@ -164,6 +168,7 @@ export async function openAccessWorld() {
     season,
     week: WEEK,
   });
+  const { myEntries } = await other.as.query(api.survivor.get, { leagueId: poolId });
   const runId = await admin.as.mutation(api.admin.syncSeason, { season: season - 1 });
   return {
     ...world,
@@ -188,6 +193,7 @@ export async function openAccessWorld() {
     secondId: second.userId,
     announcedAtMs: announcement?.postedAtMs,
     pendingId: pending.userId,
+    poolEntryId: myEntries[0]?.id,
     claimId: claim?.claimId,
     claimToken,
     invitationId,

@@ -23,6 +23,7 @@ const subjectOf = (world: HiddenWorld): Subject => ({
   ...world,
   games: matchesOf(world, world.rules.week),
   hiddenEntryId: world.annsId,
+  hiddenUserId: world.people.ann.userId,
   otherEntryId: world.catsId,
 });
 

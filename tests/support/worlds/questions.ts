@@ -24,6 +24,7 @@ export interface Subject {
   readonly games: readonly { readonly id: Id<"games"> }[];
   /** Whose picks are hidden. */
   readonly hiddenEntryId: Id<"entries">;
+  readonly hiddenUserId: Id<"users">;
   /** Of somebody else, who may have a manager [16.5]. */
   readonly otherEntryId: Id<"entries">;
   /** [16.4] Of a player without an account. */
@@ -119,6 +120,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "standings:weekly": table,
     "standings:forLeague": [{ ...table[0], limit: 100 }],
     "standings:weekResults": table,
+    "picksForOthers:getInPool": [{ leagueId: poolId, ownerId: subject.hiddenUserId }],
     "survivor:firstFreeWeek": pool,
     "survivor:get": pool,
     "survivor:listMine": none,

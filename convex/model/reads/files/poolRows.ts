@@ -67,7 +67,13 @@ export async function readPoolPage(ctx: QueryCtx, exported: Exported): Promise<F
     rows.push([
       ...[season, pick.week, pick.gameId, isoOf(game.kickoffAtMs), teams.get(game.awayTeamId) ?? ""],
       ...[teams.get(game.homeTeamId) ?? "", entry.entryName, nameOf(await getPerson(ctx, entry.userId))],
-      ...[teams.get(pick.selectedTeamId) ?? "", survived, pick.isAuto ? "yes" : null, enteredBy ?? null, isoOf(pick.savedAtMs)],
+      ...[
+        teams.get(pick.selectedTeamId) ?? "",
+        survived,
+        pick.isAuto ? "yes" : null,
+        enteredBy ?? null,
+        isoOf(pick.savedAtMs),
+      ],
     ]);
   }
   return { rows, cursor: nextOf(found) };

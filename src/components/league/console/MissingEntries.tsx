@@ -12,10 +12,12 @@ import { Button } from "../../ui/buttons/Button";
 import { LinkButton } from "../../ui/buttons/LinkButton";
 import { laterDialog } from "../../ui/overlays/laterDialog";
 import { canPickForOthers } from "../canPickForOthers";
-import type { ForWhom } from "../forOthers/ForOtherDialog";
 import { MemberOpenPicks } from "../MemberOpenPicks";
 import { MissingPicksBar } from "../MissingPicksBar";
 
+const EnterPoolPickDialog = laterDialog(
+  async () => (await import("../forOthers/EnterPoolPickDialog")).EnterPoolPickDialog,
+);
 const ForOtherDialog = laterDialog(async () => (await import("../forOthers/ForOtherDialog")).ForOtherDialog);
 
 /** The others are shown on demand: a league has up to 250 entries, a pool more. */
@@ -28,7 +30,7 @@ export interface MissingEntriesProps {
 
 export function MissingEntries({ league, missing }: MissingEntriesProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const [whom, setWhom] = useState<ForWhom | null>(null);
+  const [whom, setWhom] = useState<MissingPicksView["missing"][number] | null>(null);
   const [isOpen, setOpen] = useState(false);
   const me = useCurrentUser()?.id;
   // A pool's entries are named by their number.
@@ -58,9 +60,9 @@ export function MissingEntries({ league, missing }: MissingEntriesProps) {
             {entry.ownerId !== me && canPickForOthers(league) && (
               <Button
                 size="sm"
-                aria-label={t`Enter a pick for ${entry.entryName}`}
+                aria-label={t`Enter a pick for ${nameOf(entry)}`}
                 onClick={() => {
-                  setWhom({ entryId: entry.entryId });
+                  setWhom(entry);
                   setOpen(true);
                 }}
               >
@@ -75,7 +77,21 @@ export function MissingEntries({ league, missing }: MissingEntriesProps) {
           <Trans>Show {rest} More</Trans>
         </Button>
       )}
-      <ForOtherDialog league={league} whom={whom} isOpen={isOpen} onClose={() => setOpen(false)} />
+      {league.poolType === "pickem" ? (
+        <ForOtherDialog
+          league={league}
+          whom={whom && { entryId: whom.entryId }}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      ) : (
+        <EnterPoolPickDialog
+          league={league}
+          whom={whom?.ownerId ? { ownerId: whom.ownerId, entryId: whom.entryId } : null}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   );
 }

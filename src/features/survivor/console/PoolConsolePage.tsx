@@ -72,7 +72,7 @@ function PoolConsole({ pool }: { pool: PoolView }) {
         powers={[
           {
             label: t`Pool settings`,
-            hint: t`Name, joining, deadline`,
+            hint: t`Name, joining, deadline, picks for others`,
             icon: Settings,
             act: () => open("settings", pool),
           },

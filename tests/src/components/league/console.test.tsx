@@ -89,13 +89,23 @@ it("[13.1] opens what a commissioner can do with one press each", async () => {
   );
 });
 
-it("[13.1] names the owner of a pool's entry that misses its pick, and leads members to the pool", async () => {
+it("[13.1][13.2] names the owner of a pool's entry, enters its missing pick, and leads members to the pool", async () => {
   const { league: pool } = await sam.mutation(api.survivor.create, { name: "Last One" });
   const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
   await pat.mutation(api.survivor.join, { inviteCode: pool.inviteCode, numberOfEntries: 1 });
   const seen = open(sam, paths.consoleOf(pool));
   const missing = within(await screen.findByRole("list", { name: "Entries that miss picks" }));
-  expect(await missing.findByText("Pat Rivera · Entry 1")).toBeTruthy();
+  await user.click(await missing.findByRole("button", { name: "Enter a pick for Pat Rivera · Entry 1" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Enter a Pick" }));
+  await user.click(await dialog.findByRole("button", { name: "Enter Pick" }));
+  expect(await dialog.findByText("Say why")).toBeTruthy();
+  const team = await dialog.findByRole<HTMLOptionElement>("option", { name: /^Packers against Bears/ });
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Team" }), team.value);
+  await user.type(dialog.getByRole("textbox", { name: "Reason" }), "On a plane");
+  await user.click(dialog.getByRole("button", { name: "Enter Pick" }));
+  await waitFor(() => expect(missing.queryByText("Pat Rivera · Entry 1")).toBeNull());
+  const { myEntries } = await pat.query(api.survivor.get, { leagueId: pool.id });
+  expect(myEntries[0]?.currentPick).toMatchObject({ enteredBy: "Sam Okafor", enteredReason: "On a plane" });
   const own = (await missing.findByText("Sam Okafor · Entry 1")).closest("li")!;
   await user.click(within(own).getByRole("link", { name: "Pick" }));
   expect(seen.state.location.pathname).toBe(paths.survivorPool(pool.id));

@@ -92,8 +92,7 @@ describe("[2.49] the survivor pools", () => {
     expect(await items()).toEqual([
       "View Pool",
       "Rules",
-      "Dues",
-      "Prizes",
+      "Console",
       "Pool Settings",
       "Pool Options",
       "Announce",
