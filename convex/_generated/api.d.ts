@@ -260,6 +260,7 @@ import type * as model_flows_scoring_segmentNews from "../model/flows/scoring/se
 import type * as model_flows_survivor_buyBack from "../model/flows/survivor/buyBack.js";
 import type * as model_flows_survivor_changeOptions from "../model/flows/survivor/changeOptions.js";
 import type * as model_flows_survivor_createPool from "../model/flows/survivor/createPool.js";
+import type * as model_flows_survivor_enterForOther from "../model/flows/survivor/enterForOther.js";
 import type * as model_flows_survivor_enteredEntries from "../model/flows/survivor/enteredEntries.js";
 import type * as model_flows_survivor_enteredPicks from "../model/flows/survivor/enteredPicks.js";
 import type * as model_flows_survivor_entryNews from "../model/flows/survivor/entryNews.js";
@@ -355,6 +356,7 @@ import type * as model_reads_standings_groupTable from "../model/reads/standings
 import type * as model_reads_standings_segmentResults from "../model/reads/standings/segmentResults.js";
 import type * as model_reads_standings_standingsViews from "../model/reads/standings/standingsViews.js";
 import type * as model_reads_survivor_buyBackWindow from "../model/reads/survivor/buyBackWindow.js";
+import type * as model_reads_survivor_enterableInPool from "../model/reads/survivor/enterableInPool.js";
 import type * as model_reads_survivor_entryViews from "../model/reads/survivor/entryViews.js";
 import type * as model_reads_survivor_entryWeek from "../model/reads/survivor/entryWeek.js";
 import type * as model_reads_survivor_gamePicks from "../model/reads/survivor/gamePicks.js";
@@ -417,6 +419,7 @@ import type * as model_records_standings_adjustments from "../model/records/stan
 import type * as model_records_standings_segments from "../model/records/standings/segments.js";
 import type * as model_records_standings_standingRows from "../model/records/standings/standingRows.js";
 import type * as model_records_survivor_autoWeeks from "../model/records/survivor/autoWeeks.js";
+import type * as model_records_survivor_enteredMarks from "../model/records/survivor/enteredMarks.js";
 import type * as model_records_survivor_entries from "../model/records/survivor/entries.js";
 import type * as model_records_survivor_entryPicks from "../model/records/survivor/entryPicks.js";
 import type * as model_records_survivor_knownResults from "../model/records/survivor/knownResults.js";
@@ -732,6 +735,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/survivor/buyBack": typeof model_flows_survivor_buyBack;
   "model/flows/survivor/changeOptions": typeof model_flows_survivor_changeOptions;
   "model/flows/survivor/createPool": typeof model_flows_survivor_createPool;
+  "model/flows/survivor/enterForOther": typeof model_flows_survivor_enterForOther;
   "model/flows/survivor/enteredEntries": typeof model_flows_survivor_enteredEntries;
   "model/flows/survivor/enteredPicks": typeof model_flows_survivor_enteredPicks;
   "model/flows/survivor/entryNews": typeof model_flows_survivor_entryNews;
@@ -827,6 +831,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/standings/segmentResults": typeof model_reads_standings_segmentResults;
   "model/reads/standings/standingsViews": typeof model_reads_standings_standingsViews;
   "model/reads/survivor/buyBackWindow": typeof model_reads_survivor_buyBackWindow;
+  "model/reads/survivor/enterableInPool": typeof model_reads_survivor_enterableInPool;
   "model/reads/survivor/entryViews": typeof model_reads_survivor_entryViews;
   "model/reads/survivor/entryWeek": typeof model_reads_survivor_entryWeek;
   "model/reads/survivor/gamePicks": typeof model_reads_survivor_gamePicks;
@@ -889,6 +894,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/standings/segments": typeof model_records_standings_segments;
   "model/records/standings/standingRows": typeof model_records_standings_standingRows;
   "model/records/survivor/autoWeeks": typeof model_records_survivor_autoWeeks;
+  "model/records/survivor/enteredMarks": typeof model_records_survivor_enteredMarks;
   "model/records/survivor/entries": typeof model_records_survivor_entries;
   "model/records/survivor/entryPicks": typeof model_records_survivor_entryPicks;
   "model/records/survivor/knownResults": typeof model_records_survivor_knownResults;
