@@ -11,7 +11,8 @@ import type { SettingsValues } from "./settingsForm";
 
 export function PicksForOthersField({ league }: { league: LeagueView }) {
   const { field } = useController<SettingsValues, "picksForOthers">({ name: "picksForOthers" });
-  const changeWeek = useQuery(api.leagueRules.changeWeek, { leagueId: league.id });
+  const isPickem = league.poolType === "pickem";
+  const changeWeek = useQuery(api.leagueRules.changeWeek, isPickem ? { leagueId: league.id } : "skip");
   const isFrozen = changeWeek !== undefined && changeWeek !== 1;
   return (
     <SelectField
@@ -25,7 +26,9 @@ export function PicksForOthersField({ league }: { league: LeagueView }) {
       hint={
         isFrozen
           ? t`It stays for this season, since a game has locked.`
-          : t`With a reason, which everybody can read. It can change until the season’s first game locks.`
+          : isPickem
+            ? t`With a reason, which everybody can read. It can change until the season’s first game locks.`
+            : t`With a reason, which everybody can read. It can change until the pool’s first deadline.`
       }
     />
   );
