@@ -108,7 +108,8 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
       "/",
       [
         ...[...frame, ...week, ...revealed, "leagues:listMine", "feed:scoresAsOf"],
-        // Two leagues and two pools.
+        // Two leagues and two pools; one of the leagues has dues.
+        "dues:get",
         ...["standings:forLeague", "standings:forLeague", "survivor:get", "survivor:get"],
       ],
     ],

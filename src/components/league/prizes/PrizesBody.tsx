@@ -1,10 +1,11 @@
 // [13.9] The prizes of a league or pool: what there is to win, who leads or has won, and what each entry has won so far.
 import { useQuery } from "convex/react";
 import { Trophy } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
+import { later } from "../../../lib/later";
 import type { LeagueView } from "../../../lib/views";
 import { Button } from "../../ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
@@ -14,8 +15,10 @@ import { SelectField } from "../../ui/forms/SelectField";
 import { laterDialog } from "../../ui/overlays/laterDialog";
 import { AwardRow } from "./AwardRow";
 import { prizeLines, type AwardView, type PrizesView } from "./prizeTexts";
-import { WonSoFar } from "./WonSoFar";
+import type { WonSoFarProps } from "./WonSoFar";
 
+/** Once something is won. */
+const WonSoFar = later<WonSoFarProps>(async () => (await import("./WonSoFar")).WonSoFar);
 /** For commissioners. */
 const SetPrizesDialog = laterDialog(async () => (await import("./SetPrizesDialog")).SetPrizesDialog);
 
@@ -72,7 +75,11 @@ export function PrizesBody({ league }: { league: LeagueView }) {
             )}
           </CardBody>
         </Card>
-        {totals.length > 0 && <WonSoFar league={league} view={view} />}
+        {totals.length > 0 && (
+          <Suspense fallback={<Skeleton className="h-48 rounded-card" />}>
+            <WonSoFar league={league} view={view} />
+          </Suspense>
+        )}
       </div>
       {shown.length > 0 && (
         <Card aria-label={t`Who has won`} className="lg:col-span-3">

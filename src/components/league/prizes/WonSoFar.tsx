@@ -9,7 +9,7 @@ import { Card, CardBody, CardHeader } from "../../ui/Card";
 import { toastError, toastSuccess } from "../../ui/overlays/toast";
 import { worthText, type PrizesView } from "./prizeTexts";
 
-interface WonSoFarProps {
+export interface WonSoFarProps {
   league: LeagueView;
   view: PrizesView;
 }
