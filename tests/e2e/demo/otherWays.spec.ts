@@ -144,6 +144,15 @@ test("[2.52] headings go down one step at a time, and member counts fit a finger
   expect((await count.boundingBox())?.height).toBeGreaterThanOrEqual(24);
 });
 
+test("[13.1] a member's menu opens above the dialog that it is in", async () => {
+  await open("/survivor");
+  await page.locator("main").getByRole("link", { name: "Race to the Bottom" }).first().click();
+  await page.getByRole("button", { name: /^\d+ of \d+ members$/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Members" });
+  await dialog.getByRole("button", { name: "Options for Sam Okafor" }).click();
+  await page.getByRole("menuitem", { name: "Make commissioner" }).click({ trial: true });
+});
+
 test("[15.3] browsers and search engines find the icon and the rules that they ask for", async ({ demo, request }) => {
   const icon = await request.get(`${demo.addresses.app}/favicon.ico`);
   expect([icon.status(), (await icon.body()).subarray(0, 4).toString("hex")]).toEqual([200, "00000100"]);

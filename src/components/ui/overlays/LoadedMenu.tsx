@@ -1,5 +1,5 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems, Portal } from "@headlessui/react";
-import { useEffect, useLayoutEffect, useState, useRef, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useState, useRef, type ReactNode, type RefObject } from "react";
 import { cx } from "../../../lib/cx";
 import { IconButton } from "../buttons/IconButton";
 import type { MenuAction } from "./Menu";
@@ -20,7 +20,7 @@ export function LoadedMenu({ label, actions, icon, openedWith }: LoadedMenuProps
     if (openedWith === "") button.current?.click();
     else button.current?.dispatchEvent(new KeyboardEvent("keydown", { key: openedWith, bubbles: true }));
   }, [openedWith]);
-  const place = usePlaceInPage();
+  const place = usePlaceNear(button);
   return (
     <HeadlessMenu>
       <MenuButton ref={button} as={IconButton} label={label}>
@@ -52,15 +52,19 @@ export function LoadedMenu({ label, actions, icon, openedWith }: LoadedMenuProps
   );
 }
 
-/** Where the list is put: among the page's content, which screen readers can jump to. A dialog keeps its own lists. */
-function usePlaceInPage() {
+/**
+ * Where the list is put: in the dialog that the button is in, or else among the page's content, which screen readers can
+ * jump to.
+ */
+function usePlaceNear(button: RefObject<HTMLElement | null>) {
   const [place] = useState(() => ({ current: document.createElement("div") }));
   useLayoutEffect(() => {
     const { current } = place;
     // Headless UI removes an empty place with the list.
     current.replaceChildren(document.createComment("lists"));
-    (document.getElementById("main") ?? document.body).append(current);
+    const dialog = button.current?.closest<HTMLElement>("[role=dialog]");
+    (dialog ?? document.getElementById("main") ?? document.body).append(current);
     return () => current.remove();
-  }, [place]);
+  }, [place, button]);
   return place;
 }
