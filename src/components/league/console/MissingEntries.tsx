@@ -57,7 +57,7 @@ export function MissingEntries({ league, missing }: MissingEntriesProps) {
                 <Trans>Pick</Trans>
               </LinkButton>
             )}
-            {entry.ownerId !== me && canPickForOthers(league) && (
+            {me !== undefined && entry.ownerId !== me && canPickForOthers(league) && (
               <Button
                 size="sm"
                 aria-label={t`Enter a pick for ${nameOf(entry)}`}

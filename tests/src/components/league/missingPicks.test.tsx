@@ -64,7 +64,7 @@ it("[12.4] tells the commissioner who misses how many picks, at once, and remind
   const row = list.getByText("Pat Rivera").closest("li")!;
   expect(row.textContent).toContain("2 open · not reminded");
   expect(list.queryByText("Sam Okafor")).toBeNull();
-  expect(within(row).getByRole("button", { name: "Enter a pick for Pat Rivera" })).toBeTruthy();
+  expect(await within(row).findByRole("button", { name: "Enter a pick for Pat Rivera" })).toBeTruthy();
 
   await pick(pat, { leagueId: league.id, match: MATCHES[1], team: "DEN" });
   await waitFor(() => expect(row.textContent).toContain("1 open"));
@@ -86,7 +86,9 @@ it("[12.4] tells it on the members' page too, and links to one's own picks on th
   members.unmount();
   open(sam, "console");
   const own = (await listed("Entries that miss picks")).getByText("Sam Okafor").closest("li")!;
-  expect(within(own).getByRole("link", { name: "Pick" }).getAttribute("href")).toBe(`/picks?league=${league.id}`);
+  expect((await within(own).findByRole("link", { name: "Pick" })).getAttribute("href")).toBe(
+    `/picks?league=${league.id}`,
+  );
 });
 
 it("[12.4][13.1] shows members nothing of it, and leads them home", async () => {
