@@ -9,15 +9,14 @@ import {
   RefreshCw,
   Settings,
   ClipboardPen,
-  Trophy,
   Contact,
-  Wallet,
 } from "lucide-react";
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { picksForOthersOf } from "../../../../domain/leagues/picksForOthers";
 import { Console } from "../../../components/league/console/Console";
+import { MoneyPowers } from "../../../components/league/console/MoneyPowers";
 import { PowerList } from "../../../components/league/console/PowerList";
 import { useLeague } from "../../../components/league/useLeague";
 import { laterDialog } from "../../../components/ui/overlays/laterDialog";
@@ -92,18 +91,7 @@ export function ConsolePage() {
           },
         ]}
       />
-      <PowerList
-        title={t`Money`}
-        powers={[
-          { label: t`Dues`, hint: t`What is asked, and who has paid`, icon: Wallet, act: paths.duesOf(league) },
-          {
-            label: t`Prizes`,
-            hint: t`What there is to win, and who won it`,
-            icon: Trophy,
-            act: paths.prizesOf(league),
-          },
-        ]}
-      />
+      <MoneyPowers league={league} />
       <PowerList
         title={t`The league`}
         powers={[

@@ -1,9 +1,10 @@
 // [13.1] /survivor/{id}/console
-import { Mail, Megaphone, RefreshCw, Settings, SlidersHorizontal, Trophy, Contact, Wallet } from "lucide-react";
+import { Mail, Megaphone, RefreshCw, Settings, SlidersHorizontal, Contact } from "lucide-react";
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Console } from "../../../components/league/console/Console";
+import { MoneyPowers } from "../../../components/league/console/MoneyPowers";
 import { PowerList } from "../../../components/league/console/PowerList";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { laterDialog } from "../../../components/ui/overlays/laterDialog";
@@ -55,18 +56,7 @@ function PoolConsole({ pool }: { pool: PoolView }) {
           { label: t`Renew code`, hint: t`The old invite link ends`, icon: RefreshCw, act: () => setRenewing(true) },
         ]}
       />
-      <PowerList
-        title={t`Money`}
-        powers={[
-          { label: t`Dues`, hint: t`What is asked, and who has paid`, icon: Wallet, act: paths.duesOf(league) },
-          {
-            label: t`Prizes`,
-            hint: t`What there is to win, and who won it`,
-            icon: Trophy,
-            act: paths.prizesOf(league),
-          },
-        ]}
-      />
+      <MoneyPowers league={league} />
       <PowerList
         title={t`The pool`}
         powers={[
