@@ -45,13 +45,13 @@ export async function enterPoolPick(ctx: MutationCtx, entered: PoolPickForOther)
   const { user, leagueId, gameId, selectedTeamId } = entered;
   const { reason, ...bound } = await ensureBound(ctx, entered);
   const { league, pool } = await getPoolOrThrow(ctx, bound.league);
-  const entry = await ctx.db.get("survivorEntries", entered.entryId);
-  if (entry?.leagueId !== leagueId) throw refusal("entryNotInLeague");
-  if (entry.userId === user._id) throw refusal("entryIsYours");
+  const stored = await ctx.db.get("survivorEntries", entered.entryId);
+  if (stored?.leagueId !== leagueId) throw refusal("entryNotInLeague");
+  if (stored.userId === user._id) throw refusal("entryIsYours");
   const game = await ensureGameIsAhead(ctx, { league, pool, gameId, selectedTeamId });
   const { season, week } = game;
+  const entry = await ensureEntryPlays(ctx, { league, pool, entry: stored, week });
   const at = { entryId: entry._id, season, week };
-  await ensureEntryPlays(ctx, { league, pool, entry, week });
   const picks = await listEntryPicks(ctx, { entryId: entry._id, season });
   const used = usedBy(pool, picks, week).find(({ teamId }) => teamId === selectedTeamId);
   if (used !== undefined) throw refusal("teamUsed", { week: used.week });
@@ -116,17 +116,13 @@ interface Playing extends Pool {
   readonly week: number;
 }
 
-/** In the week, or until it missed the week's pick. */
-async function ensureEntryPlays(ctx: MutationCtx, { entry, week, ...at }: Playing): Promise<void> {
+/** In the week, or until it missed the week's pick. Returns it with the misses of earlier weeks. */
+async function ensureEntryPlays(ctx: MutationCtx, { entry, week, ...at }: Playing): Promise<Doc<"survivorEntries">> {
   if ((entry.firstWeek ?? 0) > week) throw refusal("entryStartsLater", { week: entry.firstWeek ?? week });
   const counts = new PoolCounts();
-  const { isEliminated, eliminatedWeek, missedWeeks } = await recordMisses(ctx, {
-    ...at,
-    entry,
-    counts,
-    throughWeek: week - 1,
-  });
+  const current = await recordMisses(ctx, { ...at, entry, counts, throughWeek: week - 1 });
   await counts.write(ctx);
-  if (!isEliminated || (eliminatedWeek === week && missedWeeks.includes(week))) return;
+  const { isEliminated, eliminatedWeek, missedWeeks } = current;
+  if (!isEliminated || (eliminatedWeek === week && missedWeeks.includes(week))) return current;
   throw refusal("entryEliminated", { week: eliminatedWeek });
 }
