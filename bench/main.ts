@@ -7,12 +7,14 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { measureBoard } from "./board";
+import { measureCommissioner } from "./commissioner";
 import { measureCost } from "./cost";
 import { measureEngine } from "./engine";
 import { ensureNamed } from "./ensureNamed";
 import { measureFanOut } from "./fanOut";
 import { measureFormats } from "./formats";
 import { measureJobs } from "./jobs";
+import { measureNets } from "./nets";
 import { measureReveal } from "./reveal";
 import { measureRows } from "./rows";
 import { FULL, SHORT } from "./scale";
@@ -108,6 +110,18 @@ const benchmarks = {
     console.log("Leagues of 20 when those games end, with ten score ticks a second to a watching client");
     console.table(sunday.waves);
     return sunday;
+  },
+  commissioner: async () => {
+    const powers = await measureCommissioner(scale.leagueEntries);
+    console.log("What running a league costs: documents, with all jobs that follow");
+    console.table(powers);
+    return powers;
+  },
+  nets: async () => {
+    const nets = await measureNets(scale.leaguesWithNets);
+    console.log("Safety nets of leagues of 250 at one kickoff, with ten score ticks a second to a watching client");
+    console.table(nets);
+    return nets;
   },
   formats: async () => {
     const formats = await measureFormats(numbers(flags.members) ?? scale.members);

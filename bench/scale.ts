@@ -20,6 +20,10 @@ interface Scale {
   readonly leagues: readonly number[];
   /** In leagues of each format. */
   readonly members: readonly number[];
+  /** Of the leagues that a commissioner runs. */
+  readonly leagueEntries: readonly number[];
+  /** Leagues of 250 entries. */
+  readonly leaguesWithNets: readonly number[];
   readonly jobs: JobsScale;
 }
 
@@ -35,6 +39,8 @@ export const FULL: Scale = {
   scrolledPx: 12_000,
   leagues: [50, 500],
   members: [10, 100, 500],
+  leagueEntries: [20, 100, 250],
+  leaguesWithNets: [4, 40],
   jobs: {
     fullLeagues: 12,
     smallLeagues: 186,
@@ -58,5 +64,7 @@ export const SHORT: Scale = {
   scrolledPx: 1_500,
   leagues: [2],
   members: [10],
+  leagueEntries: [20],
+  leaguesWithNets: [1],
   jobs: FULL.jobs,
 };

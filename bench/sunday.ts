@@ -6,18 +6,16 @@ import { ConvexClient } from "convex/browser";
 import { makeFunctionReference } from "convex/server";
 import { convexToJson, jsonToConvex, type Value } from "convex/values";
 import { WebSocket } from "ws";
-import { api } from "../convex/_generated/api";
 import { createHost } from "../host/createHost";
 import { memoryStorage } from "../tests/support/host/memoryStorage";
 import { bundleProduct } from "../tests/support/adapter/productModules";
 import { makeBenchProject } from "./benchProject";
-import { startBenchHost, type BenchHost } from "./processes";
+import { startBenchHost } from "./processes";
 import { percentile, rounded } from "./statistics";
+import { Ticks } from "./sunday/Ticks";
 
 const [GAMES, EARLY_GAMES, MEMBERS, FULL_LEAGUE] = [16, 8, 20, 100];
-/** As in sunday/functions.ts. */
-const [SEASON, WEEK] = [2026, 10];
-const [TICK_EVERY_MS, IDLE_TICKS, LEAGUES_A_BATCH, SCORED_IN_TURN] = [100, 100, 10, 40];
+const [LEAGUES_A_BATCH, SCORED_IN_TURN] = [10, 40];
 
 interface LeagueCost {
   readonly members: number;
@@ -116,7 +114,7 @@ async function measureWave(leagues: number): Promise<WaveFigures> {
       await host.mutate("sunday:seedLeagues", { from, count: Math.min(LEAGUES_A_BATCH, leagues - from) });
     }
     const ticks = new Ticks(host, watcher);
-    const idle = await ticks.during(new Promise((resolve) => setTimeout(resolve, IDLE_TICKS * TICK_EVERY_MS)));
+    const idle = await ticks.alone();
     const startedAt = performance.now();
     await host.mutate("sunday:endGames", { from: 0, count: EARLY_GAMES });
     const isDone = new Promise<void>((resolve) => {
@@ -141,43 +139,5 @@ async function measureWave(leagues: number): Promise<WaveFigures> {
   } finally {
     await watcher.close();
     await host.close();
-  }
-}
-
-/** A play ten times a second, and how long each takes to reach the watching client. */
-class Ticks {
-  private readonly sentAt = new Map<number, number>();
-  private tookMs: number[] = [];
-  private next = 1;
-
-  constructor(
-    private readonly host: BenchHost,
-    watcher: ConvexClient,
-  ) {
-    watcher.onUpdate(api.games.listScores, { season: SEASON, week: WEEK }, (scores) => {
-      const arrivedAt = performance.now();
-      for (const { lastPlay } of scores) {
-        const number = Number(lastPlay?.replace("play ", "") ?? 0);
-        const sentAt = this.sentAt.get(number);
-        if (sentAt === undefined) continue;
-        this.sentAt.delete(number);
-        this.tookMs.push(arrivedAt - sentAt);
-      }
-    });
-  }
-
-  /** Ticks until the promise resolves, and at least ten times. */
-  async during(until: Promise<unknown>): Promise<number[]> {
-    let isOver = false;
-    void until.then(() => (isOver = true));
-    this.tookMs = [];
-    for (let count = 0; !isOver || count < 10; count += 1) {
-      const number = this.next++;
-      this.sentAt.set(number, performance.now());
-      void this.host.mutate("sunday:tick", { number });
-      await new Promise((resolve) => setTimeout(resolve, TICK_EVERY_MS));
-    }
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    return this.tookMs;
   }
 }

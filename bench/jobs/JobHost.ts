@@ -22,14 +22,28 @@ const ENVIRONMENT = {
   APP_URL: "http://127.0.0.1:9",
 };
 
+export interface Work {
+  readonly transactions: number;
+  readonly read: number;
+  readonly written: number;
+}
+
 export class JobHost {
   readonly meter: JobMeter;
+  private work = { transactions: 0, read: 0, written: 0 };
 
   private constructor(
     private readonly engine: HostEngine,
     readonly clock: ManualClock,
   ) {
     this.meter = new JobMeter(engine);
+    engine.executor.onExecution(({ documentsRead }) => {
+      this.work.transactions += 1;
+      this.work.read += documentsRead;
+    });
+    engine.database.onCommit(({ writes }) => {
+      this.work.written += writes.filter(({ index }) => index.endsWith(".by_id")).length;
+    });
   }
 
   static async open(): Promise<JobHost> {
@@ -39,7 +53,8 @@ export class JobHost {
     const engine = await createHost({ ...options, limits: false });
     const bench = fileURLToPath(new URL("functions.ts", import.meta.url));
     const pools = fileURLToPath(new URL("pools.ts", import.meta.url));
-    const modules = await bundleProduct({ bench, pools });
+    const commissioners = fileURLToPath(new URL("commissioners.ts", import.meta.url));
+    const modules = await bundleProduct({ bench, pools, commissioners });
     await engine.deployed.activate(await engine.deployed.prepare({ modules }));
     return new JobHost(engine, clock);
   }
@@ -49,6 +64,27 @@ export class JobHost {
     const { outcome } = await this.engine.mutations.run(request);
     if (outcome.kind === "error") throw new Error(`${path}: ${outcome.message}`);
     return jsonToConvex(outcome.value) as Result;
+  }
+
+  /** Calls a public function as one of the benchmark's people. */
+  async callAs<Result>(
+    person: number,
+    { kind, path, args }: { kind: "query" | "mutation"; path: string; args: Record<string, unknown> },
+  ): Promise<Result> {
+    const subject = String(person);
+    const identity = { tokenIdentifier: `bench|${subject}`, issuer: "bench", subject };
+    const request = { path, args: convexToJson(args as Value), identity, caller: "public" as const };
+    const { executor, mutations } = this.engine;
+    const { outcome } = await (kind === "query" ? executor.query(request) : mutations.run(request));
+    if (outcome.kind === "error") throw new Error(`${path}: ${outcome.message}`);
+    return jsonToConvex(outcome.value) as Result;
+  }
+
+  /** What everything that runs during the work reads and writes; jobs' own rows count too. */
+  async count(work: () => Promise<unknown>): Promise<Work> {
+    this.work = { transactions: 0, read: 0, written: 0 };
+    await work();
+    return this.work;
   }
 
   /** Runs all jobs that are due, and those that they schedule. */

@@ -143,9 +143,9 @@ async function remind({ host, full, users }: World): Promise<void> {
       await host.cause("jobs/reminders:tellCorrections", { leagueId, ...seasonWeek, after: null });
     }
   }
-  for (const leagueId of full) await host.cause("bench:announce", { leagueId });
-  for (const leagueId of full) await host.cause("bench:remindOfDues", { leagueId });
-  for (const leagueId of full) await host.cause("bench:askToJoin", { leagueId, users });
+  for (const leagueId of full) await host.cause("commissioners:announce", { leagueId });
+  for (const leagueId of full) await host.cause("commissioners:remindOfDues", { leagueId });
+  for (const leagueId of full) await host.cause("commissioners:askToJoin", { leagueId, users });
   const [byId, userId] = users;
   const named = { leagueId: full[0], userId, byId, change: "named", atMs: host.clock.now() };
   await host.cause("jobs/reminders:tellMembership", named);
@@ -190,14 +190,14 @@ async function moveGames({ host, full }: World): Promise<void> {
 /** Sixteen games reach leagues' deadlines at once, hour after hour. Nobody is told what follows. */
 /** [12.2] Nobody has picked in the week after. */
 async function catchUnpicked({ host, full }: World): Promise<void> {
-  await host.cause("bench:lockWithNets", { leagueId: full[0], week: WEEK + 1 });
+  await host.cause("commissioners:lockWithNets", { leagueId: full[0], week: WEEK + 1 });
   host.clock.advance(10_000);
   await host.runJobs();
 }
 
 /** [13.12] A receipt, five minutes after the save. */
 async function receive({ host, full }: World): Promise<void> {
-  const sheetId = await host.call("bench:saveSheet", { leagueId: full[0], week: WEEK + 1 });
+  const sheetId = await host.call("commissioners:saveSheet", { leagueId: full[0], week: WEEK + 1 });
   await host.cause("jobs/reminders:tellReceipt", { sheetId });
 }
 

@@ -2,13 +2,22 @@
 // ticks, and the reads and writes of scoring one league.
 import { v } from "convex/values";
 import type { Id } from "../../convex/_generated/dataModel";
-import { mutation, query } from "../../convex/_generated/server";
+import { mutation, query, type QueryCtx } from "../../convex/_generated/server";
 import { handleGameChanged } from "../../convex/model/flows/games/gameChanged";
 import { scoreNext } from "../../convex/model/flows/scoring/scoringRounds";
-import { insertEntry } from "../../convex/model/records/leagues/entries";
+import { lockDueGames } from "../../convex/model/flows/locks/lockJob";
+import { insertEntry, listEntries } from "../../convex/model/records/leagues/entries";
+import { listSheets } from "../../convex/model/records/picks/sheets";
 
 const [season, week] = [2026, 10];
 const kickoffAtMs = Date.UTC(2026, 10, 8, 18);
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+const gamesOf = async (ctx: QueryCtx, weekOf: number) =>
+  await ctx.db
+    .query("games")
+    .withIndex("by_season_and_week", (q) => q.eq("season", season).eq("week", weekOf))
+    .collect();
 
 /** Teams, the week's games, a score row for each, and the people who play in every league. */
 export const seedWeek = mutation({
@@ -85,10 +94,7 @@ export const seedLeagues = mutation({
   args: { from: v.number(), count: v.number() },
   handler: async (ctx, { from, count }) => {
     const users = await ctx.db.query("users").collect();
-    const games = await ctx.db
-      .query("games")
-      .withIndex("by_season_and_week", (q) => q.eq("season", season).eq("week", week))
-      .collect();
+    const games = await gamesOf(ctx, week);
     const [creator] = users;
     if (creator === undefined) throw new Error("There are no people.");
     for (let number = from; number < from + count; number += 1) {
@@ -185,6 +191,58 @@ export const tick = mutation({
     const row = scores.at(-1);
     if (row === undefined) throw new Error("There is no score.");
     await ctx.db.patch("gameScores", row._id, { lastPlay: `play ${number}` });
+  },
+});
+
+/** [12.2] The week after, which nobody has picked: its games kick off in a year. */
+export const seedNextWeek = mutation({
+  args: {},
+  handler: async (ctx) => {
+    for (const { _id, _creationTime, ...game } of await gamesOf(ctx, week)) {
+      const externalId = `${game.externalId}, a week later`;
+      const later = { week: week + 1, kickoffAtMs: kickoffAtMs + YEAR_MS, status: "scheduled" as const, externalId };
+      await ctx.db.insert("games", { ...game, ...later });
+    }
+  },
+});
+
+/** [12.2] Every entry of the newest leagues, as many as asked, has a net. */
+export const seedNets = mutation({
+  args: { count: v.number() },
+  handler: async (ctx, { count }) => {
+    for (const { _id: leagueId } of await ctx.db.query("leagues").order("desc").take(count)) {
+      await ctx.db.patch("leagues", leagueId, { hasNets: true });
+      for (const { _id: entryId } of await listEntries(ctx, leagueId)) {
+        const chosen = { chain: ["home" as const], ranking: [], season, usedWeeks: [] };
+        await ctx.db.insert("nets", { leagueId, entryId, ...chosen });
+      }
+    }
+  },
+});
+
+/** The week after kicks off, all games at once. */
+export const kickOffNextWeek = mutation({
+  args: {},
+  handler: async (ctx) => {
+    for (const { _id } of await gamesOf(ctx, week + 1)) await ctx.db.patch("games", _id, { kickoffAtMs: Date.now() });
+    await lockDueGames(ctx, { from: 0 });
+  },
+});
+
+export const isCatching = query({
+  args: {},
+  handler: async (ctx) => (await ctx.db.query("netRounds").first()) !== null,
+});
+
+/** How many sheets a league has in the week after. */
+export const countCaught = query({
+  args: { number: v.number() },
+  handler: async (ctx, { number }) => {
+    const league = await ctx.db
+      .query("leagues")
+      .withIndex("by_invite_code", (q) => q.eq("inviteCode", `L${number}`))
+      .unique();
+    return league === null ? 0 : (await listSheets(ctx, { leagueId: league._id, season, week: week + 1 })).length;
   },
 });
 

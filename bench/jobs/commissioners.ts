@@ -1,0 +1,107 @@
+// What commissioners and safety nets do in the benchmark's leagues.
+import { v } from "convex/values";
+import { internalMutation } from "../../convex/_generated/server";
+import { setDues } from "../../convex/model/flows/dues/setDues";
+import { remindOwing } from "../../convex/model/flows/reminders/duesReminders";
+import { announce as postAnnouncement } from "../../convex/model/flows/leagues/announcing";
+import { ANNOUNCEMENT_MAX } from "../../domain/leagues/announcements";
+import { startTellingRequests } from "../../convex/model/flows/reminders/membershipNews";
+import { requestNets } from "../../convex/model/flows/picks/netRounds";
+import { RECEIPT_AFTER_MS } from "../../convex/model/flows/reminders/receipts";
+import { noteSave } from "../../convex/model/flows/picks/noteSave";
+import { getSheet, putPicks } from "../../convex/model/records/picks/sheets";
+import { listEntries } from "../../convex/model/records/leagues/entries";
+import { gameAt, listGames, SEASON } from "./jobRows";
+
+/** [12.2] All entries have a net; the games of a week that nobody has picked have just locked. */
+export const lockWithNets = internalMutation({
+  args: { leagueId: v.id("leagues"), week: v.number() },
+  handler: async (ctx, { leagueId, week }) => {
+    await ctx.db.patch("leagues", leagueId, { hasNets: true });
+    for (const { _id: entryId } of await listEntries(ctx, leagueId)) {
+      const chosen = { chain: ["favourite" as const, "home" as const], ranking: [], season: SEASON, usedWeeks: [] };
+      await ctx.db.insert("nets", { leagueId, entryId, ...chosen });
+    }
+    const gameIds = (await listGames(ctx, week)).map(({ _id }) => _id);
+    await requestNets(ctx, { season: SEASON, week, key: 48, only: leagueId, gameIds });
+  },
+});
+
+/** [13.12] Somebody saved a whole sheet five minutes ago, and wants a mail of it. */
+export const saveSheet = internalMutation({
+  args: { leagueId: v.id("leagues"), week: v.number() },
+  handler: async (ctx, { leagueId, week }) => {
+    const entry = (await listEntries(ctx, leagueId)).find(({ ownerId }) => ownerId !== null);
+    if (!entry?.ownerId) return null;
+    const preferences = ctx.db.query("notificationPreferences").filter((q) => q.eq(q.field("userId"), entry.ownerId));
+    for (const { _id } of await preferences.collect()) {
+      await ctx.db.patch("notificationPreferences", _id, { receipts: true });
+    }
+    const owner = { leagueId, entryId: entry._id };
+    const sheet = await getSheet(ctx, { ...owner, season: SEASON, week });
+    const picks = (await listGames(ctx, week)).map((game) => ({
+      game,
+      selectedTeamId: game.homeTeamId,
+      savedAtMs: Date.now(),
+    }));
+    await putPicks(ctx, { ...owner, sheet, season: SEASON, week }, picks);
+    await noteSave(ctx, { ...owner, season: SEASON, week }, { before: null, byId: entry.ownerId });
+    const saved = await getSheet(ctx, { ...owner, season: SEASON, week });
+    if (saved === null) return null;
+    const savedAtMs = Date.now() - RECEIPT_AFTER_MS;
+    await ctx.db.patch("sheets", saved._id, { receipts: { sent: 0, savedAtMs } });
+    return saved._id;
+  },
+});
+
+/** Its owner announces something as long as an announcement may be. */
+export const announce = internalMutation({
+  args: { leagueId: v.id("leagues") },
+  handler: async (ctx, { leagueId }) => {
+    const league = await ctx.db.get("leagues", leagueId);
+    const user = league && (await ctx.db.get("users", league.createdById));
+    if (user) await postAnnouncement(ctx, { user, leagueId, text: "a".repeat(ANNOUNCEMENT_MAX) });
+  },
+});
+
+/** [13.4] More people wait than are counted, and six are told. */
+export const askToJoin = internalMutation({
+  args: { leagueId: v.id("leagues"), users: v.array(v.id("users")) },
+  handler: async (ctx, { leagueId, users }) => {
+    const [createdById, ...commissionerIds] = users.slice(0, 6);
+    await ctx.db.patch("leagues", leagueId, { ...(createdById && { createdById }), commissionerIds });
+    for (const userId of users.slice(6, 20)) {
+      const asked = { state: "waiting" as const, numberOfEntries: 1, askedAtMs: Date.now() };
+      await ctx.db.insert("joinRequests", { leagueId, userId, ...asked });
+    }
+    await startTellingRequests(ctx, leagueId);
+  },
+});
+
+/** [13.6] Its owner asks for dues, and has those reminded who owe them: everybody. */
+export const remindOfDues = internalMutation({
+  args: { leagueId: v.id("leagues") },
+  handler: async (ctx, { leagueId }) => {
+    const league = await ctx.db.get("leagues", leagueId);
+    const user = league && (await ctx.db.get("users", league.createdById));
+    if (!user) return;
+    const fees = {
+      currency: "USD",
+      entryFeeCents: 2000,
+      weeklyFeeCents: 0,
+      buyBackCents: 0,
+      firstWeek: 1,
+      lastWeek: 18,
+    };
+    await setDues(ctx, { user, leagueId, fees, holds: false });
+    await remindOwing(ctx, { user, leagueId });
+  },
+});
+
+export const weekGame = internalMutation({
+  args: { week: v.number(), index: v.number() },
+  handler: async (ctx, at) => {
+    const { _id: gameId, homeTeamId } = await gameAt(ctx, at);
+    return { gameId, homeTeamId };
+  },
+});
