@@ -186,6 +186,7 @@ import type * as model_flows_leagues_adoptRows from "../model/flows/leagues/adop
 import type * as model_flows_leagues_announcing from "../model/flows/leagues/announcing.js";
 import type * as model_flows_leagues_approvals from "../model/flows/leagues/approvals.js";
 import type * as model_flows_leagues_askToJoin from "../model/flows/leagues/askToJoin.js";
+import type * as model_flows_leagues_carryMoneyOver from "../model/flows/leagues/carryMoneyOver.js";
 import type * as model_flows_leagues_changeGroups from "../model/flows/leagues/changeGroups.js";
 import type * as model_flows_leagues_claimEntry from "../model/flows/leagues/claimEntry.js";
 import type * as model_flows_leagues_claimLinkChanges from "../model/flows/leagues/claimLinkChanges.js";
@@ -274,6 +275,7 @@ import type * as model_flows_survivor_poolNets from "../model/flows/survivor/poo
 import type * as model_flows_survivor_poolPass from "../model/flows/survivor/poolPass.js";
 import type * as model_flows_survivor_poolWinners from "../model/flows/survivor/poolWinners.js";
 import type * as model_flows_survivor_putPick from "../model/flows/survivor/putPick.js";
+import type * as model_flows_survivor_renewPool from "../model/flows/survivor/renewPool.js";
 import type * as model_flows_survivor_savePlan from "../model/flows/survivor/savePlan.js";
 import type * as model_flows_survivor_savePoolNet from "../model/flows/survivor/savePoolNet.js";
 import type * as model_flows_survivor_submitPick from "../model/flows/survivor/submitPick.js";
@@ -661,6 +663,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/leagues/announcing": typeof model_flows_leagues_announcing;
   "model/flows/leagues/approvals": typeof model_flows_leagues_approvals;
   "model/flows/leagues/askToJoin": typeof model_flows_leagues_askToJoin;
+  "model/flows/leagues/carryMoneyOver": typeof model_flows_leagues_carryMoneyOver;
   "model/flows/leagues/changeGroups": typeof model_flows_leagues_changeGroups;
   "model/flows/leagues/claimEntry": typeof model_flows_leagues_claimEntry;
   "model/flows/leagues/claimLinkChanges": typeof model_flows_leagues_claimLinkChanges;
@@ -749,6 +752,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/survivor/poolPass": typeof model_flows_survivor_poolPass;
   "model/flows/survivor/poolWinners": typeof model_flows_survivor_poolWinners;
   "model/flows/survivor/putPick": typeof model_flows_survivor_putPick;
+  "model/flows/survivor/renewPool": typeof model_flows_survivor_renewPool;
   "model/flows/survivor/savePlan": typeof model_flows_survivor_savePlan;
   "model/flows/survivor/savePoolNet": typeof model_flows_survivor_savePoolNet;
   "model/flows/survivor/submitPick": typeof model_flows_survivor_submitPick;

@@ -25,8 +25,15 @@ export const groupFields = v.object({ key: v.string(), name: v.string() });
 /** [16.1] What answers say of an entry. */
 export const entryFields = { entryId: v.id("entries"), entryName: v.string() };
 
-/** [13.8] The newest season that a commissioner has started, and since when its members are asked. */
-export const renewalFields = v.object({ season: v.number(), startedAtMs: v.number() });
+/**
+ * [13.8] The newest season that a commissioner has started, and since when its members are asked. `pool`: a survivor pool's
+ * next one, and the week that it starts in.
+ */
+export const renewalFields = v.object({
+  season: v.number(),
+  startedAtMs: v.number(),
+  pool: v.optional(v.object({ leagueId: v.id("leagues"), startingWeek: v.number() })),
+});
 
 export const leagueTables = {
   // [3.6] `inviteCode` is unique and upper case. `memberCount` is the number of its leagueMembers, former ones
@@ -49,7 +56,8 @@ export const leagueTables = {
   // somebody has chosen one.
   // [12.4] `remindedAtMs` is when a commissioner last had those reminded who miss picks.
   // [13.10] `groups` are a pick'em league's, by name: at most 20, and absent without any.
-  // [13.8] `renewal` is absent until a commissioner has started a new season (decision 121).
+  // [13.8] `renewal` is absent until a commissioner has started a new season (decision 121). A pool started like that has
+  // `renewedFromId`, the pool of the season before; its members' answers are that one's (decision 128).
   leagues: defineTable({
     name: v.string(),
     description: v.union(v.string(), v.null()),
@@ -91,6 +99,7 @@ export const leagueTables = {
     hasNets: v.optional(v.literal(true)),
     groups: v.optional(v.array(groupFields)),
     renewal: v.optional(renewalFields),
+    renewedFromId: v.optional(v.id("leagues")),
   })
     .index("by_invite_code", ["inviteCode"])
     .index("by_creator", ["createdById"])

@@ -68,7 +68,7 @@ const ALL_ROWS = 1000;
 export function toLeague(view: LeagueView): Omit<z.output<typeof league>, "rules"> {
   const { isCreator: _isCreator, isCommissioner: _isCommissioner, ...shown } = view;
   const { joinUntilMs: _joinUntilMs, needsApproval: _needsApproval, ...settled } = shown;
-  const { announcement: _announcement, renewal: _renewal, ...fields } = settled;
+  const { announcement: _announcement, renewal: _renewal, renewedFromId: _renewedFromId, ...fields } = settled;
   return fields;
 }
 

@@ -23,8 +23,9 @@ const seasonAnswers = z
   .strictObject({
     season: z.number(),
     inCount: z.number(),
+    in: z.array(person),
     out: z.array(person),
-    unanswered: z.array(person).meta({ description: "They play unless they say that they don't" }),
+    unanswered: z.array(person).meta({ description: "In a pick'em league they play unless they say that they don't" }),
   })
   .meta({ id: "SeasonAnswers" });
 
@@ -90,7 +91,7 @@ export function addNewSeasonRoutes(app: HttpApp): void {
     createRoute({
       method: "get",
       path: "/api/leagues/{id}/new-season/answers",
-      ...about("Leagues", "listSeasonAnswers", "Who is out, and who hasn't answered; for commissioners"),
+      ...about("Leagues", "listSeasonAnswers", "Who is in, who is out, and who hasn't answered; for commissioners"),
       request: { params },
       responses: { 200: answer("The answers; null when nobody is asked", seasonAnswers.nullable()), ...refusals },
     }),
@@ -99,7 +100,12 @@ export function addNewSeasonRoutes(app: HttpApp): void {
       const answers = await c.env.runQuery(api.seasons.listAnswers, { leagueId });
       const named = (people: readonly z.output<typeof person>[]) =>
         people.map(({ userId, firstName, lastName }) => ({ userId, firstName, lastName }));
-      const shown = answers && { ...answers, out: named(answers.out), unanswered: named(answers.unanswered) };
+      const shown = answers && {
+        ...answers,
+        in: named(answers.in),
+        out: named(answers.out),
+        unanswered: named(answers.unanswered),
+      };
       return c.json(shown, 200);
     },
   );

@@ -11,7 +11,7 @@ import { endManagersOf, endManagingBy } from "../../records/leagues/managers";
 import { ensureMember, getMembership } from "../../records/leagues/memberships";
 import { recountEntries } from "./recountEntries";
 import { rememberRemoval } from "../../records/leagues/removals";
-import { forgetAnswers } from "../../records/leagues/seasonAnswers";
+import { forgetAnswers, noteLeft } from "../../records/leagues/seasonAnswers";
 import { vacateSeat } from "../../records/leagues/revealKeys";
 import { forgetLeagueNotices } from "../../notices/leagueNotices";
 import { withdrawOpenPicks } from "../picks/savePicks";
@@ -76,7 +76,7 @@ export function notInLeague(league: Doc<"leagues">) {
  * Anything locked or counted stays, so that joining again restores it; until then it appears in no list. Open picks are
  * withdrawn.
  */
-async function dropMember(
+export async function dropMember(
   ctx: MutationCtx,
   { league, userId }: { league: Doc<"leagues">; userId: Id<"users"> },
 ): Promise<null> {
@@ -94,6 +94,7 @@ export async function withdraw(
   const asMember = { leagueId: member.league._id, userId: member.userId };
   await forgetAnswers(ctx, asMember);
   if (member.league.poolType === "survivor") {
+    await noteLeft(ctx, member);
     await withdrawEntries(ctx, member);
     return;
   }

@@ -1,12 +1,10 @@
 // [13.8] A commissioner starts a new season of a league, and its members say whether they are in again (decision 121). That a
-// league moves on to the season, with its rules and segments: startSeason.ts.
+// league moves on to the season, with its rules and segments: startSeason.ts. What is different for a pool: renewPool.ts.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
 import { audit } from "../../log/audit";
 import { getOpenRenewal, seasonToStart } from "../../reads/leagues/newSeason";
-import { carryDuesOver } from "../../records/dues/dues";
-import { carryPrizesOver } from "../../records/dues/prizes";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { isSittingOut, listEntriesOf, seatEntry, sitOut } from "../../records/leagues/entries";
 import { ensureEntryRoom } from "../../records/leagues/entryCount";
@@ -16,7 +14,9 @@ import { getAnswer, putAnswer } from "../../records/leagues/seasonAnswers";
 import { dropEmptyStanding, ensureStanding, rankTable } from "../../records/standings/standingRows";
 import { startTellingMembership } from "../reminders/membershipNews";
 import { withdrawOpenPicksOf } from "../picks/savePicks";
+import { answerForNextPool, startNextPool } from "../survivor/renewPool";
 import { ensureEntry } from "./adoptRows";
+import { carryMoneyOver } from "./carryMoneyOver";
 import { notInLeague } from "./memberLeaves";
 import { recountEntries } from "./recountEntries";
 
@@ -27,15 +27,20 @@ interface Started {
   readonly season: number;
 }
 
-/** Writes the league, and a season's dues and prizes. Error: CONFLICT for any other season, and the second time. */
+/** Writes the league, a pool's next one, and a season's dues and prizes. Error: CONFLICT for any other season, and the second time. */
 export async function startNewSeason(ctx: MutationCtx, { user, leagueId, season }: Started): Promise<null> {
   const league = await ensureCommissioner(ctx, { user, leagueId });
   if ((await seasonToStart(ctx, league)) !== season) throw refusal("noSeasonToStart");
-  const renewal = { season, startedAtMs: Date.now() };
+  const isPool = league.poolType === "survivor";
+  const pool = isPool ? await startNextPool(ctx, { league, season }) : undefined;
+  const renewal = { season, startedAtMs: Date.now(), ...(pool && { pool }) };
   await ctx.db.patch("leagues", leagueId, { renewal });
-  await carryFeesOver(ctx, { ...league, renewal }, league.currentSeason);
-  const changes = [{ field: "season", before: String(season - 1), after: String(season) }];
-  await audit(ctx, { actor: user, action: "league.newSeason", target: league, leagueId, changes });
+  if (!isPool) await carryFeesOver(ctx, { ...league, renewal }, league.currentSeason);
+  const before = isPool ? league.currentSeason : season - 1;
+  const entry = { actor: user, action: "league.newSeason" as const, target: league };
+  const changes = [{ field: "season", before: String(before), after: String(season) }];
+  for (const logId of pool ? [leagueId, pool.leagueId] : [leagueId])
+    await audit(ctx, { ...entry, leagueId: logId, changes });
   return null;
 }
 
@@ -46,9 +51,7 @@ export async function startNewSeason(ctx: MutationCtx, { user, leagueId, season 
 export async function carryFeesOver(ctx: MutationCtx, league: Doc<"leagues">, season: number): Promise<void> {
   if (league.renewal?.season !== season) return;
   const { _id: leagueId } = league;
-  if (await carryDuesOver(ctx, { leagueId, season })) await ctx.db.patch("leagues", leagueId, { duesSeason: season });
-  if (await carryPrizesOver(ctx, { leagueId, season }))
-    await ctx.db.patch("leagues", leagueId, { prizesSeason: season });
+  await carryMoneyOver(ctx, { leagueId, season: season - 1 }, { leagueId, season });
 }
 
 interface Answered {
@@ -77,17 +80,31 @@ export async function answerNewSeason(ctx: MutationCtx, { user, leagueId, isIn, 
   const { season } = renewal;
   const before = (await getAnswer(ctx, { ...member, season }))?.isIn;
   if (before === isIn) return null;
+  if (league.poolType === "survivor") await answerForNextPool(ctx, { league, userId, isIn });
+  else await changeEntries(ctx, { league, userId, isIn, season });
+  await putAnswer(ctx, { ...member, season, isIn });
+  const changes = [{ field: "inAgain", before: before === undefined ? null : String(before), after: String(isIn) }];
+  await audit(ctx, { actor: user, action: "league.inAgain", target: userId, leagueId, changes });
+  await startTellingMembership(ctx, { ...member, change: isIn ? "inAgain" : "sitsOut", by: user });
+  return null;
+}
+
+interface Answer {
+  readonly league: Doc<"leagues">;
+  readonly userId: Id<"users">;
+  readonly isIn: boolean;
+  readonly season: number;
+}
+
+async function changeEntries(ctx: MutationCtx, { league, userId, isIn, season }: Answer): Promise<void> {
+  const { _id: leagueId } = league;
+  const member = { leagueId, userId };
   await ensureEntry(ctx, member);
   const entries = await listEntriesOf(ctx, member);
   if (isIn) await comeBack(ctx, league, entries.filter(isSittingOut));
   else for (const entry of entries) if (!entry.isFormer) await sitOutFrom(ctx, { league, entry, season });
   if (league.currentSeason >= season) await rankTable(ctx, { leagueId, season });
   await recountEntries(ctx, leagueId);
-  await putAnswer(ctx, { ...member, season, isIn });
-  const changes = [{ field: "inAgain", before: before === undefined ? null : String(before), after: String(isIn) }];
-  await audit(ctx, { actor: user, action: "league.inAgain", target: userId, leagueId, changes });
-  await startTellingMembership(ctx, { ...member, change: isIn ? "inAgain" : "sitsOut", by: user });
-  return null;
 }
 
 async function ensureCurrentMember(ctx: MutationCtx, league: Doc<"leagues">, userId: Id<"users">): Promise<void> {

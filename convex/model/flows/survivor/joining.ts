@@ -8,6 +8,7 @@ import { ensureMember, getLeagueOrThrow } from "../../records/leagues/membership
 import { countAction } from "../../common/rateLimits";
 import type { WaitingView } from "../../records/leagues/joinRequests";
 import { ensureOpenToJoin } from "../../records/leagues/openToJoin";
+import { noteEntered } from "../../records/leagues/seasonAnswers";
 import { unknownCode } from "../../records/leagues/removals";
 import { addEntries, ensureEntryCount, ensureOpenForEntries, listEntriesOf } from "../../records/survivor/entries";
 import { ensurePlayedPool, getPoolOrThrow, type Pool, weeksOf } from "../../records/survivor/pool";
@@ -77,6 +78,7 @@ export async function enterPool(
   { user, league, numberOfEntries, invitation }: Joining & { league: Doc<"leagues"> },
 ): Promise<Pool> {
   await addMember(ctx, { league, user, invitation });
+  await noteEntered(ctx, { league, userId: user._id });
   // A player who left a running pool gets the old entries back; new ones may no longer be allowed.
   const own = await listEntriesOf(ctx, { leagueId: league._id, userId: user._id });
   if (own.length > 0) return await getPoolOrThrow(ctx, await getLeagueOrThrow(ctx, league._id));

@@ -134,18 +134,25 @@ function textOf({ league, change, by, owner }: MembershipAbout): Text {
     case "inAgain":
       return {
         subject: `You are in again in ${name}`,
-        lead: `${someone} has answered for you. You can change that until Week 1 kicks off.`,
+        lead: `${someone} has answered for you. You can change that until ${untilOf(league)}.`,
         more: [],
       };
     case "sitsOut":
       return {
         subject: `You sit the new season of ${name} out`,
-        lead: `${someone} has answered for you. You can change that until Week 1 kicks off.`,
-        more: ["You stay a member, and the old tables keep you."],
+        lead: `${someone} has answered for you. You can change that until ${untilOf(league)}.`,
+        more: [
+          league.poolType === "survivor"
+            ? "Last season’s pool stays to be read."
+            : "You stay a member, and the old tables keep you.",
+        ],
       };
     default:
       return change satisfies never;
   }
 }
+
+const untilOf = ({ poolType }: NamedLeague) =>
+  poolType === "survivor" ? "the pool’s first deadline" : "Week 1 kicks off";
 
 const pathOf = ({ _id, poolType }: NamedLeague) => `/${poolType === "survivor" ? "survivor" : "leagues"}/${_id}`;

@@ -2,11 +2,14 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { getCurrentWeek } from "../../records/games/currentWeek";
 import { hasSeasonEnded } from "../../records/games/seasonEnd";
 import { ensureCommissioner, isCommissioner } from "../../records/leagues/commissioners";
 import { listByJoining } from "../../records/leagues/members";
 import { ensureMember, getMembership } from "../../records/leagues/memberships";
 import { getAnswer, listAnswers } from "../../records/leagues/seasonAnswers";
+import { hasDeadlinePassed } from "../../records/locks/gameLocks";
+import { getPool } from "../../records/survivor/pool";
 import { getPerson, personFields } from "../../records/users/users";
 import { getKickoff } from "../survivor/survivorReveal";
 
@@ -29,7 +32,7 @@ interface Asked {
  */
 export async function seasonToStart(ctx: QueryCtx, league: Doc<"leagues">): Promise<number | null> {
   const { _id: leagueId, poolType, currentSeason, renewal } = league;
-  if (poolType !== "pickem") return null;
+  if (poolType === "survivor") return await poolSeasonToStart(ctx, league);
   const season = (await hasSeasonEnded(ctx, currentSeason)) ? currentSeason + 1 : currentSeason;
   if (renewal !== undefined && renewal.season >= season) return null;
   const played = await ctx.db
@@ -39,14 +42,35 @@ export async function seasonToStart(ctx: QueryCtx, league: Doc<"leagues">): Prom
   return played === null || (await hasBegun(ctx, season)) ? null : season;
 }
 
+/**
+ * A pool has one season, and the next one is another pool: once that season has ended, until the first deadline of the week
+ * that it starts in. It can be started again if the started one was deleted.
+ */
+async function poolSeasonToStart(ctx: QueryCtx, league: Doc<"leagues">): Promise<number | null> {
+  const pool = await getPool(ctx, league._id);
+  if (pool === null || pool.totalEntries === 0 || !(await hasSeasonEnded(ctx, pool.season))) return null;
+  if ((await getNextPool(ctx, league)) !== null) return null;
+  const season = Math.max(pool.season + 1, (await getCurrentWeek(ctx))?.season ?? 0);
+  return (await hasDeadlinePassed(ctx, { league, season, week: pool.startingWeek })) ? null : season;
+}
+
+/** The pool that a commissioner has started from this one; null without one, and once it is deleted. */
+export async function getNextPool(ctx: QueryCtx, { renewal }: Doc<"leagues">): Promise<Doc<"leagues"> | null> {
+  const next = renewal?.pool === undefined ? null : await ctx.db.get("leagues", renewal.pool.leagueId);
+  return next === null || next.isDeleted ? null : next;
+}
+
 const hasBegun = async (ctx: QueryCtx, season: number): Promise<boolean> =>
   (await getKickoff(ctx, { season, week: 1 })) !== null;
 
 /** What its members are asked about; null when they aren't. */
-export async function getOpenRenewal(
-  ctx: QueryCtx,
-  { renewal }: Doc<"leagues">,
-): Promise<Doc<"leagues">["renewal"] | null> {
+export async function getOpenRenewal(ctx: QueryCtx, league: Doc<"leagues">): Promise<Doc<"leagues">["renewal"] | null> {
+  const { renewal } = league;
+  if (renewal?.pool !== undefined) {
+    const next = await getNextPool(ctx, league);
+    const week = { season: renewal.season, week: renewal.pool.startingWeek };
+    return next === null || (await hasDeadlinePassed(ctx, { league: next, ...week })) ? null : renewal;
+  }
   return renewal === undefined || (await hasBegun(ctx, renewal.season)) ? null : renewal;
 }
 
@@ -74,12 +98,14 @@ export const seasonAnswersView = v.object({
   season: v.number(),
   /** Those who have said so. */
   inCount: v.number(),
+  in: people,
   out: people,
-  /** They play unless they say that they don't. */
+  /** In a pick'em league they play unless they say that they don't. */
   unanswered: people,
 });
 
-/** For commissioners, in the order of joining; null when nobody is asked. Reads the members, at most 100, and who they are. */
+/** For commissioners, in the order of joining; null when nobody is asked. Reads the members, at most 100 in a league and 1,000
+ * in a pool, and who they are. */
 export async function listSeasonAnswers(
   ctx: QueryCtx,
   { user, leagueId }: Asked,
@@ -99,6 +125,7 @@ export async function listSeasonAnswers(
   return {
     season,
     inCount: [...answers.values()].filter(Boolean).length,
+    in: await whoSaid(true),
     out: await whoSaid(false),
     unanswered: await whoSaid(undefined),
   };

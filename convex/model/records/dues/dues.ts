@@ -22,9 +22,10 @@ export async function getDues(ctx: QueryCtx, { leagueId, season }: LeagueSeason)
  * [13.8] For a new season without dues: it asks what the season before asked, with the day and the hold that are usual. Returns
  * whether it did.
  */
-export async function carryDuesOver(ctx: MutationCtx, { leagueId, season }: LeagueSeason): Promise<boolean> {
-  const last = await getDues(ctx, { leagueId, season: season - 1 });
-  if (last === null || (await getDues(ctx, { leagueId, season })) !== null) return false;
+export async function carryDuesOver(ctx: MutationCtx, from: LeagueSeason, to: LeagueSeason): Promise<boolean> {
+  const { leagueId, season } = to;
+  const last = await getDues(ctx, from);
+  if (last === null || (await getDues(ctx, to)) !== null) return false;
   const { currency, entryFeeCents, weeklyFeeCents, buyBackCents, firstWeek, lastWeek } = last;
   const fees = { currency, entryFeeCents, weeklyFeeCents, buyBackCents, firstWeek, lastWeek };
   await ctx.db.insert("dues", { leagueId, season, ...fees });

@@ -25,9 +25,10 @@ export async function writePrizeList(
 }
 
 /** [13.8] For a new season without prizes: those of the season before. Returns whether it has any then. */
-export async function carryPrizesOver(ctx: MutationCtx, { leagueId, season }: LeagueSeason): Promise<boolean> {
-  const last = await getPrizeList(ctx, { leagueId, season: season - 1 });
-  if (last === null || (await getPrizeList(ctx, { leagueId, season })) !== null) return false;
+export async function carryPrizesOver(ctx: MutationCtx, from: LeagueSeason, to: LeagueSeason): Promise<boolean> {
+  const { leagueId, season } = to;
+  const last = await getPrizeList(ctx, from);
+  if (last === null || (await getPrizeList(ctx, to)) !== null) return false;
   const { currency, prizes } = last;
   await writePrizeList(ctx, { leagueId, season, currency, prizes });
   return true;

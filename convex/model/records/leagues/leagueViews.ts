@@ -59,6 +59,8 @@ export const leagueView = v.object({
   groups: v.optional(v.array(groupFields)),
   /** [13.8] The newest season that a commissioner has started. */
   renewal: v.optional(renewalFields),
+  /** [13.8] The pool of the season before, where a commissioner has started this one from it. */
+  renewedFromId: v.optional(v.id("leagues")),
 });
 
 export type LeagueView = Infer<typeof leagueView>;

@@ -8,7 +8,7 @@ import { audit } from "../../log/audit";
 import { refusal } from "../../common/refusals";
 import { drawInviteCode } from "./inviteCodes";
 import { ensureCommissioner } from "./commissioners";
-import { getRemoval } from "./memberships";
+import { getRemoval, MEMBERS_BOUND } from "./memberships";
 import { countAction } from "../../common/rateLimits";
 import { isFormerMember, personFields, toPerson } from "../users/users";
 
@@ -19,6 +19,18 @@ interface MemberOfLeague {
 
 export async function rememberRemoval(ctx: MutationCtx, member: MemberOfLeague): Promise<void> {
   if ((await getRemoval(ctx, member)) === null) await ctx.db.insert("removedMembers", member);
+}
+
+/** [13.8] Whoever may not come back to a pool may not come to its next one. */
+export async function copyRemovals(
+  ctx: MutationCtx,
+  { from, to }: { readonly from: Id<"leagues">; readonly to: Id<"leagues"> },
+): Promise<void> {
+  const rows = await ctx.db
+    .query("removedMembers")
+    .withIndex("by_league_and_user", (q) => q.eq("leagueId", from))
+    .take(MEMBERS_BOUND);
+  for (const { userId } of rows) await ctx.db.insert("removedMembers", { leagueId: to, userId });
 }
 
 const REMOVALS_READ = 200;

@@ -22,14 +22,16 @@ interface ConsoleProps {
 }
 
 export function Console({ league, children }: ConsoleProps) {
+  /** A pool's next one asks the members of the one before. */
+  const askedOf = league.renewal ? league.id : league.renewedFromId;
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-5">
       <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:col-span-3">
         <NeedsYou league={league} />
-        {league.renewal && (
+        {askedOf !== undefined && (
           <Suspense>
             <SeasonAnswers
-              league={league}
+              leagueId={askedOf}
               className="rounded-card border border-hairline bg-surface p-4 shadow-card sm:px-6 sm:py-5"
             />
           </Suspense>

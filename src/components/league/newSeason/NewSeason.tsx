@@ -1,4 +1,4 @@
-// [13.8] On a league's home, from the end of one season to the beginning of the next: a commissioner starts the new one, and
+// [13.8] On the home of a league or pool, from the end of one season to the beginning of the next: a commissioner starts the new one, and
 // members say whether they are in again.
 import { useMutation } from "convex/react";
 import { CalendarPlus } from "lucide-react";
@@ -24,7 +24,7 @@ export function NewSeason({ league }: { league: LeagueView }) {
         <Card aria-label={t`In again?`}>
           <CardBody className="space-y-4">
             <SeasonQuestion league={league} {...asked} />
-            {league.isCommissioner && <SeasonAnswers league={league} />}
+            {league.isCommissioner && <SeasonAnswers leagueId={league.id} />}
           </CardBody>
         </Card>
       )}
@@ -37,7 +37,7 @@ function StartCard({ league, season }: { league: LeagueView; season: number }) {
     success: t`The ${season} season is started`,
     failure: t`Failed to start the season`,
   });
-  const ended = season - 1;
+  const ended = league.poolType === "survivor" ? league.currentSeason : season - 1;
   return (
     <Card aria-label={t`New season`}>
       <CardBody className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -47,10 +47,17 @@ function StartCard({ league, season }: { league: LeagueView; season: number }) {
             <Trans>The {ended} season is over</Trans>
           </h2>
           <p className="max-w-prose text-14 text-body">
-            <Trans>
-              Go on in {season} with the same rules, groups, commissioners, fees and prizes. Dues start at zero, members
-              are asked whether they are in again, and the old season stays to be read.
-            </Trans>
+            {league.poolType === "survivor" ? (
+              <Trans>
+                Go on in {season} in a new pool with the same name, rules, commissioners, fees and prizes. Dues start at
+                zero, members are asked whether they are in again, and this pool stays to be read.
+              </Trans>
+            ) : (
+              <Trans>
+                Go on in {season} with the same rules, groups, commissioners, fees and prizes. Dues start at zero,
+                members are asked whether they are in again, and the old season stays to be read.
+              </Trans>
+            )}
           </p>
         </div>
         <Button

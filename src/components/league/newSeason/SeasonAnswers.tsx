@@ -7,18 +7,17 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { fullName } from "../../../lib/format";
-import type { LeagueView } from "../../../lib/views";
 import { Button } from "../../ui/buttons/Button";
 
 type Person = Parameters<typeof fullName>[0] & { readonly userId: Id<"users"> };
 
 export interface SeasonAnswersProps {
-  league: LeagueView;
+  leagueId: Id<"leagues">;
   className?: string;
 }
 
-export function SeasonAnswers({ league, className }: SeasonAnswersProps) {
-  const answers = useQuietQuery(api.seasons.listAnswers, { leagueId: league.id });
+export function SeasonAnswers({ leagueId, className }: SeasonAnswersProps) {
+  const answers = useQuietQuery(api.seasons.listAnswers, { leagueId });
   if (!answers) return null;
   const { season, inCount, out, unanswered } = answers;
   return (
@@ -40,7 +39,8 @@ export function SeasonAnswers({ league, className }: SeasonAnswersProps) {
       <Names
         label={plural(unanswered.length, { one: "The one who hasn’t answered", other: "Those who haven’t answered" })}
         people={unanswered}
-        league={league}
+        leagueId={leagueId}
+        canSayIn
         canSayOut
       />
       {out.length > 0 && (
@@ -48,47 +48,60 @@ export function SeasonAnswers({ league, className }: SeasonAnswersProps) {
           <p className="mt-3 text-14 font-semibold text-strong">
             <Trans>Out</Trans>
           </p>
-          <Names label={t`Out`} people={out} league={league} />
+          <Names label={t`Out`} people={out} leagueId={leagueId} canSayIn />
         </>
+      )}
+      {answers.in.length > 0 && (
+        <details className="mt-2 text-14">
+          <summary className="min-h-11 content-center font-semibold text-strong">
+            <Trans>In</Trans>
+          </summary>
+          <Names label={t`In`} people={answers.in} leagueId={leagueId} canSayOut />
+        </details>
       )}
     </section>
   );
 }
 
-interface NamesProps {
-  label: string;
-  people: readonly Person[];
-  league: LeagueView;
-  /** Whoever is out already can only come back. */
+interface Answering {
+  leagueId: Id<"leagues">;
+  canSayIn?: boolean;
   canSayOut?: boolean;
 }
 
-function Names({ label, people, league, canSayOut = false }: NamesProps) {
+interface NamesProps extends Answering {
+  label: string;
+  people: readonly Person[];
+}
+
+function Names({ label, people, ...answering }: NamesProps) {
   if (people.length === 0) return null;
   return (
     <ul aria-label={label} className="mt-1 divide-y divide-hairline">
       {people.map((person) => (
-        <Answer key={person.userId} person={person} league={league} canSayOut={canSayOut} />
+        <Answer key={person.userId} person={person} {...answering} />
       ))}
     </ul>
   );
 }
 
 /** A commissioner answers for somebody who has told them. */
-function Answer({ person, league, canSayOut }: { person: Person; league: LeagueView; canSayOut: boolean }) {
+function Answer({ person, leagueId, canSayIn, canSayOut }: Answering & { person: Person }) {
   const name = fullName(person);
   const { run, isSaving } = useChange(useMutation(api.seasons.answer), {
     success: t`Answer of ${name} saved`,
     failure: t`Failed to save the answer of ${name}`,
   });
-  const answer = (isIn: boolean) => void run({ leagueId: league.id, userId: person.userId, isIn });
+  const answer = (isIn: boolean) => void run({ leagueId, userId: person.userId, isIn });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
       <span className="min-w-0 flex-1 basis-32 text-14 wrap-anywhere text-body">{name}</span>
       <span className="flex gap-2">
-        <Button disabled={isSaving} aria-label={t`${name} is in`} onClick={() => answer(true)}>
-          <Trans>In</Trans>
-        </Button>
+        {canSayIn && (
+          <Button disabled={isSaving} aria-label={t`${name} is in`} onClick={() => answer(true)}>
+            <Trans>In</Trans>
+          </Button>
+        )}
         {canSayOut && (
           <Button disabled={isSaving} aria-label={t`${name} is out`} onClick={() => answer(false)}>
             <Trans>Out</Trans>

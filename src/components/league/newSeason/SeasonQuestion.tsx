@@ -4,8 +4,11 @@ import { Check, X } from "lucide-react";
 import { useId } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { Link } from "react-router-dom";
 import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
 import { useChange } from "../../../hooks/useChange";
+import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 import { Button } from "../../ui/buttons/Button";
 
@@ -34,13 +37,10 @@ export function SeasonQuestion({ league, season, isIn }: SeasonQuestionProps) {
           </Trans>
         </h2>
         <p role="status" className="max-w-prose text-14 text-body">
-          {isIn === null && <Trans>Until you answer, your entries play.</Trans>}
-          {isIn === true && <Trans>You’re in. You can change that until Week 1 kicks off.</Trans>}
-          {isIn === false && (
-            <Trans>
-              You sit this season out. You stay a member, and the old tables keep you. You can change that until Week 1
-              kicks off.
-            </Trans>
+          {league.renewal?.pool ? (
+            <PoolAnswer leagueId={league.renewal.pool.leagueId} isIn={isIn} />
+          ) : (
+            <LeagueAnswer isIn={isIn} />
           )}
         </p>
       </div>
@@ -67,5 +67,32 @@ export function SeasonQuestion({ league, season, isIn }: SeasonQuestionProps) {
         </Button>
       </div>
     </section>
+  );
+}
+
+function LeagueAnswer({ isIn }: Pick<SeasonQuestionProps, "isIn">) {
+  if (isIn === null) return <Trans>Until you answer, your entries play.</Trans>;
+  if (isIn) return <Trans>You’re in. You can change that until Week 1 kicks off.</Trans>;
+  return (
+    <Trans>
+      You sit this season out. You stay a member, and the old tables keep you. You can change that until Week 1 kicks
+      off.
+    </Trans>
+  );
+}
+
+/** Its next season is a pool of its own, which only those enter who say so. */
+function PoolAnswer({ leagueId, isIn }: Pick<SeasonQuestionProps, "isIn"> & { leagueId: Id<"leagues"> }) {
+  if (isIn === null)
+    return <Trans>Say so before the new pool’s first deadline. Without an answer, you have no entry.</Trans>;
+  if (!isIn) return <Trans>You sit this season out. You can change that until the new pool’s first deadline.</Trans>;
+  return (
+    <Trans>
+      You’re in, with an entry in{" "}
+      <Link to={paths.survivorPool(leagueId)} className="font-medium text-accent hover:underline">
+        the new pool
+      </Link>
+      . You can change that until its first deadline.
+    </Trans>
   );
 }

@@ -10,6 +10,7 @@ import { OpenQuestions } from "../../../../src/components/league/newSeason/OpenQ
 import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
 import type { LeagueView } from "../../../../src/lib/views";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
+import { createPool } from "../../../support/screens/hostPool";
 import { pick, SEASON, storeWeek, type Match } from "../../../support/screens/hostSeason";
 import { uiTest } from "../../../support/screens/uiTest";
 
@@ -39,8 +40,18 @@ const user = userEvent.setup();
 const leagueOf = async (client: HostClient) => (await client.query(api.leagues.get, { leagueId })) as LeagueView;
 const next = SEASON + 1;
 
-async function openHome(client: HostClient) {
-  const league = await leagueOf(client);
+const openHome = async (client: HostClient) => await open(client, await leagueOf(client));
+
+/** A pool that began in a week of this season. */
+async function playedPool() {
+  const thanksgiving: Match = { home: "DET", away: "MIN" };
+  await storeWeek(host, [thanksgiving]);
+  const poolId = await createPool(sam, {}, [pat]);
+  await storeWeek(host, [{ ...thanksgiving, inHours: -50, status: "final", score: [24, 20] }]);
+  return poolId;
+}
+
+async function open(client: HostClient, league: LeagueView) {
   return render(
     <MemoryRouter>
       <NewSeason league={league} />
@@ -62,13 +73,35 @@ it("[13.8] lets a commissioner start a season in one press, answer, and see who 
   await user.click(within(question).getByRole("button", { name: "I’m In" }));
   expect(await within(question).findByText(/^You’re in/)).toBeTruthy();
   expect(await within(answers).findByText("1 hasn’t answered yet")).toBeTruthy();
-  expect(within(answers).getAllByRole("listitem")).toHaveLength(1);
+  const open = within(answers).getByRole("list", { name: "The one who hasn’t answered" });
+  expect(within(open).getAllByRole("listitem")).toHaveLength(1);
   expect(within(answers).getByText("Pat Rivera")).toBeTruthy();
   await user.click(within(answers).getByRole("button", { name: "Pat Rivera is out" }));
   expect(await within(answers).findByText("1 in · 1 out")).toBeTruthy();
   expect(within(answers).queryByRole("button", { name: "Pat Rivera is out" })).toBeNull();
   await user.click(within(answers).getByRole("button", { name: "Pat Rivera is in" }));
   expect(await within(answers).findByText("2 in · 0 out")).toBeTruthy();
+  await user.click(within(answers).getByText("In", { selector: "summary" }));
+  await user.click(within(answers).getByRole("button", { name: "Pat Rivera is out" }));
+  expect(await within(answers).findByText("1 in · 1 out")).toBeTruthy();
+});
+
+it("[13.8] starts a pool's next one, and leads those who are in to it", async () => {
+  const poolId = await playedPool();
+  const poolOf = async (client: HostClient) => (await client.query(api.survivor.get, { leagueId: poolId })).league;
+  const home = await open(sam, await poolOf(sam));
+  await user.click(await screen.findByRole("button", { name: `Start the ${next} Season` }));
+  expect(await screen.findByRole("region", { name: `Answers for ${next}` })).toBeTruthy();
+  home.unmount();
+  await open(pat, await poolOf(pat));
+  const question = await screen.findByRole("region", { name: `In again? Last One in ${next}` });
+  expect(within(question).getByText(/Without an answer, you have no entry/)).toBeTruthy();
+  await user.click(within(question).getByRole("button", { name: "I’m In" }));
+  const nextId = (await poolOf(pat)).renewal?.pool?.leagueId;
+  const link = await within(question).findByRole("link", { name: "the new pool" });
+  expect(link.getAttribute("href")).toBe(`/survivor/${nextId}`);
+  await user.click(within(question).getByRole("button", { name: "Not This Season" }));
+  expect(await within(question).findByText(/^You sit this season out/)).toBeTruthy();
 });
 
 it("[13.8] asks members on the dashboard until they answer, and keeps their answer on the league's home", async () => {

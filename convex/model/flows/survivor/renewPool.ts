@@ -1,0 +1,105 @@
+// [13.8] A pool's next season is another pool, which those enter who are in again (decision 128). The question:
+// flows/leagues/renewLeague.ts.
+import { deadlineOf } from "../../../../domain/leagues/deadlines";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../../_generated/server";
+import { refusal } from "../../common/refusals";
+import { getNextPool } from "../../reads/leagues/newSeason";
+import { toSettings } from "../../reads/survivor/poolViews";
+import { commissionersOf, isCommissioner } from "../../records/leagues/commissioners";
+import { ensureNotRemoved, getLeagueOrThrow, getMembership, hasRoomForLeague } from "../../records/leagues/memberships";
+import { copyRemovals } from "../../records/leagues/removals";
+import { clearAnswers } from "../../records/leagues/seasonAnswers";
+import { listEntriesOf } from "../../records/survivor/entries";
+import { getPoolOrThrow } from "../../records/survivor/pool";
+import { carryMoneyOver } from "../leagues/carryMoneyOver";
+import { addMember } from "../leagues/memberJoins";
+import { dropMember } from "../leagues/memberLeaves";
+import { insertPool } from "./createPool";
+import { addMoreEntries, enterPool } from "./joining";
+import { withdrawEntries } from "./leaving";
+
+interface NextPool {
+  readonly leagueId: Id<"leagues">;
+  readonly startingWeek: number;
+}
+
+/**
+ * The same rules, settings, owner, commissioners, fees and prizes, and whoever was removed stays so. Owner and commissioners are
+ * its first members, without entries. A last day for joining isn't copied: it is a date of the old season. Reads and copies at
+ * most 1,000 removals, and deletes the answers about a pool that was started before, and deleted.
+ */
+export async function startNextPool(
+  ctx: MutationCtx,
+  { league, season }: { readonly league: Doc<"leagues">; readonly season: number },
+): Promise<NextPool> {
+  const { pool } = await getPoolOrThrow(ctx, league);
+  const owner = await ctx.db.get("users", league.createdById);
+  if (owner === null) throw refusal("noSeasonToStart");
+  const { name, description, isPublic, maxMembers, needsApproval, picksForOthers, netWeeks } = league;
+  const { allowMultipleEntries, maxEntriesPerUser, ...settings } = toSettings(pool);
+  const { league: next } = await insertPool(ctx, {
+    user: owner,
+    name,
+    description: description ?? "",
+    isPublic,
+    maxMembers,
+    deadline: deadlineOf(league),
+    season,
+    survivorSettings: { ...settings, ...(allowMultipleEntries ? { allowMultipleEntries, maxEntriesPerUser } : {}) },
+  });
+  const { _id: leagueId } = next;
+  const commissionerIds = await addCommissioners(ctx, league, leagueId);
+  await ctx.db.patch("leagues", leagueId, {
+    ...(commissionerIds.length > 0 && { commissionerIds }),
+    ...(needsApproval && { needsApproval }),
+    ...(picksForOthers && { picksForOthers }),
+    ...(netWeeks !== undefined && { netWeeks }),
+    renewedFromId: league._id,
+  });
+  await copyRemovals(ctx, { from: league._id, to: leagueId });
+  await clearAnswers(ctx, { leagueId: league._id, season });
+  await carryMoneyOver(ctx, { leagueId: league._id, season: pool.season }, { leagueId, season });
+  return { leagueId, startingWeek: pool.startingWeek };
+}
+
+/** Those who have room for one more pool. */
+async function addCommissioners(ctx: MutationCtx, league: Doc<"leagues">, leagueId: Id<"leagues">) {
+  const added: Id<"users">[] = [];
+  for (const userId of commissionersOf(league)) {
+    const user = await ctx.db.get("users", userId);
+    if (user === null || !(await hasRoomForLeague(ctx, userId))) continue;
+    await addMember(ctx, { league: await getLeagueOrThrow(ctx, leagueId), user });
+    added.push(userId);
+  }
+  return added;
+}
+
+interface Answer {
+  /** The pool of the season before. */
+  readonly league: Doc<"leagues">;
+  readonly userId: Id<"users">;
+  readonly isIn: boolean;
+}
+
+/**
+ * Whoever is in enters the next pool with one entry, unless they have some, without being approved. Whoever is out leaves it;
+ * its commissioners stay, without entries. Errors: FULL, LOCKED, and FORBIDDEN for somebody who was removed from it.
+ */
+export async function answerForNextPool(ctx: MutationCtx, { league, userId, isIn }: Answer): Promise<void> {
+  const next = await getNextPool(ctx, league);
+  const user = await ctx.db.get("users", userId);
+  if (next === null || user === null) throw refusal("nobodyAsks");
+  const key = { leagueId: next._id, userId };
+  const isMember = (await getMembership(ctx, key)) !== null;
+  if (isIn) {
+    await ensureNotRemoved(ctx, next, user);
+    if (!isMember) await enterPool(ctx, { user, league: next, numberOfEntries: 1 });
+    else if ((await listEntriesOf(ctx, key)).length === 0)
+      await addMoreEntries(ctx, { ...key, user, numberOfEntries: 1 });
+  } else if (isMember && isCommissioner(next, userId)) {
+    await withdrawEntries(ctx, { league: next, userId });
+  } else if (isMember) {
+    await dropMember(ctx, { league: next, userId });
+  }
+}
