@@ -130,7 +130,7 @@ async function showTogether({ host, small }: World): Promise<void> {
  * The week after has no picks yet, so that everybody is reminded; this week's results and digest go to everybody, and
  * then what a corrected score changes in them.
  */
-async function remind({ host, full, users }: World): Promise<void> {
+async function remind({ host, full, small, users }: World): Promise<void> {
   const due = { kind: "deadline24h", slotMs: host.clock.now(), untilMs: host.clock.now() + 14 * 24 * HOUR_MS };
   const next = { season: SEASON, week: WEEK + 1 };
   await host.cause("jobs/reminders:remindLeagues", { ...next, dues: [due], hours: 48, cursor: null });
@@ -147,6 +147,7 @@ async function remind({ host, full, users }: World): Promise<void> {
   for (const leagueId of full) await host.cause("commissioners:remindOfDues", { leagueId });
   for (const leagueId of full) await host.cause("commissioners:askToJoin", { leagueId, users });
   const [byId, userId] = users;
+  await host.cause("bench:openGames", { leagueIds: [...full, ...small], byId, due });
   const named = { leagueId: full[0], userId, byId, change: "named", atMs: host.clock.now() };
   await host.cause("jobs/reminders:tellMembership", named);
   await host.cause("jobs/reminders:tick");

@@ -1,5 +1,6 @@
 // What commissioners and safety nets do in the benchmark's leagues.
 import { v } from "convex/values";
+import { internal } from "../../convex/_generated/api";
 import { internalMutation } from "../../convex/_generated/server";
 import { setDues } from "../../convex/model/flows/dues/setDues";
 import { remindOwing } from "../../convex/model/flows/reminders/duesReminders";
@@ -11,7 +12,7 @@ import { RECEIPT_AFTER_MS } from "../../convex/model/flows/reminders/receipts";
 import { noteSave } from "../../convex/model/flows/picks/noteSave";
 import { getSheet, putPicks } from "../../convex/model/records/picks/sheets";
 import { listEntries } from "../../convex/model/records/leagues/entries";
-import { gameAt, listGames, SEASON } from "./jobRows";
+import { gameAt, listGames, SEASON, WEEK } from "./jobRows";
 
 /** [12.2] All entries have a net; the games of a week that nobody has picked have just locked. */
 export const lockWithNets = internalMutation({
@@ -103,5 +104,21 @@ export const weekGame = internalMutation({
   handler: async (ctx, at) => {
     const { _id: gameId, homeTeamId } = await gameAt(ctx, at);
     return { gameId, homeTeamId };
+  },
+});
+
+/** [13.2] A game of the week after, for an entry of each league; the job that its tick starts. */
+export const openGames = internalMutation({
+  args: { leagueIds: v.array(v.id("leagues")), byId: v.id("users"), due: v.any() },
+  handler: async (ctx, { leagueIds, byId, due }) => {
+    const { _id: gameId, season, week } = await gameAt(ctx, { week: WEEK + 1, index: 0 });
+    for (const leagueId of leagueIds) {
+      const [entry] = await listEntries(ctx, leagueId);
+      if (entry === undefined) continue;
+      const row = { leagueId, season, entryId: entry._id, gameId, reason: "Asked", byId, atMs: Date.now() };
+      await ctx.db.insert("openedGames", row);
+    }
+    const round = { season, week, gameId, dues: [due], cursor: null };
+    await ctx.scheduler.runAfter(0, internal.jobs.reminders.remindOpened, round);
   },
 });

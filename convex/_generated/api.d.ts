@@ -246,6 +246,7 @@ import type * as model_flows_reminders_duesReminders from "../model/flows/remind
 import type * as model_flows_reminders_enteredNews from "../model/flows/reminders/enteredNews.js";
 import type * as model_flows_reminders_membershipNews from "../model/flows/reminders/membershipNews.js";
 import type * as model_flows_reminders_netNews from "../model/flows/reminders/netNews.js";
+import type * as model_flows_reminders_openedReminders from "../model/flows/reminders/openedReminders.js";
 import type * as model_flows_reminders_ownPlaces from "../model/flows/reminders/ownPlaces.js";
 import type * as model_flows_reminders_personReminder from "../model/flows/reminders/personReminder.js";
 import type * as model_flows_reminders_receipts from "../model/flows/reminders/receipts.js";
@@ -723,6 +724,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/reminders/enteredNews": typeof model_flows_reminders_enteredNews;
   "model/flows/reminders/membershipNews": typeof model_flows_reminders_membershipNews;
   "model/flows/reminders/netNews": typeof model_flows_reminders_netNews;
+  "model/flows/reminders/openedReminders": typeof model_flows_reminders_openedReminders;
   "model/flows/reminders/ownPlaces": typeof model_flows_reminders_ownPlaces;
   "model/flows/reminders/personReminder": typeof model_flows_reminders_personReminder;
   "model/flows/reminders/receipts": typeof model_flows_reminders_receipts;

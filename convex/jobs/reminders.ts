@@ -6,6 +6,7 @@ import {
   remindMembers as remindMembersBatch,
   startDueReminders,
 } from "../model/flows/reminders/deadlineReminders";
+import { remindOpened as remindOpenedBatch } from "../model/flows/reminders/openedReminders";
 import { remindDuesBatch } from "../model/flows/reminders/duesReminders";
 import { tellAnnouncement as tellAnnouncementBatch } from "../model/flows/reminders/announcementNews";
 import * as memberships from "../model/flows/reminders/membershipNews";
@@ -45,6 +46,13 @@ export const remindLeagues = internalMutation({
   args: { ...reminder, hours: deadlineKey, cursor },
   returns: v.null(),
   handler: async (ctx, args) => await remindLeaguesBatch(ctx, args),
+});
+
+/** [13.2] Leagues in which a game was opened for an entry. */
+export const remindOpened = internalMutation({
+  args: { ...reminder, gameId: v.id("games"), cursor },
+  returns: v.null(),
+  handler: async (ctx, args) => await remindOpenedBatch(ctx, args),
 });
 
 export const remindMembers = internalMutation({

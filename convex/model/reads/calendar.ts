@@ -2,14 +2,16 @@
 import { v, type Infer } from "convex/values";
 import { calendarDeadlines, type CalendarLeague } from "../../../domain/leagues/calendarDeadlines";
 import { isVoided } from "../../../domain/games/voidedGames";
-import { deadlineOf, neverLocks } from "../../../domain/leagues/deadlines";
+import { deadlineKey, deadlineOf, neverLocks, KICKOFF_DEADLINE } from "../../../domain/leagues/deadlines";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { getCurrentWeek } from "../records/games/currentWeek";
 import { listRuleRows } from "../records/leagueRules/rules";
 import { listVoids } from "../records/leagueRules/voidedGames";
 import { countingIn } from "../records/leagueRules/weekRules";
+import { listEntriesOf as listOwnEntries } from "../records/leagues/entries";
 import { listLeaguesOf } from "../records/leagues/memberships";
+import { listOpened } from "../records/picks/openedGames";
 import { listEntriesOf } from "../records/survivor/entries";
 import { getPool } from "../records/survivor/pool";
 import { listAllTeams } from "../records/teams/teams";
@@ -46,7 +48,8 @@ const GAMES_BOUND = 600;
 
 /**
  * From last week on, in the current season; null before the first. Reads the season's games and the teams once; for each
- * league its rules, with a slate for each week that has one; for each pool its row and the person's entries.
+ * league its rules, with a slate for each week that has one; the games that were opened in it [13.2], and for each pool its row; and
+ * the person's entries.
  */
 export async function readCalendar(
   ctx: QueryCtx,
@@ -67,7 +70,10 @@ export async function readCalendar(
   for (const league of await listLeaguesOf(ctx, { userId })) {
     if (league.currentSeason !== season) continue;
     const gamesIn = await readGamesIn(ctx, { league, userId, weeks });
-    if (gamesIn !== null) leagues.push({ league, deadline: deadlineOf(league), gamesIn });
+    if (gamesIn === null) continue;
+    leagues.push({ league, deadline: deadlineOf(league), gamesIn });
+    const opened = await readOpenedIn(ctx, { league, userId, gamesIn });
+    if (opened.size > 0) leagues.push({ league, deadline: KICKOFF_DEADLINE, gamesIn: opened });
   }
   const teams = new Map((await listAllTeams(ctx)).map((team) => [team._id, team.name]));
   const shown = new Set(leagues.flatMap(({ gamesIn }) => [...gamesIn.values()].flatMap((ids) => [...ids])));
@@ -134,4 +140,24 @@ async function readGamesIn(
     gamesIn.set(week, new Set(counting.filter((game) => !isVoided(game)).map(({ _id }) => _id)));
   }
   return gamesIn;
+}
+
+type GamesIn = ReadonlyMap<number, ReadonlySet<Id<"games">>>;
+
+/** [13.2] By week: those that were opened for an entry of the person. */
+async function readOpenedIn(
+  ctx: QueryCtx,
+  { league, userId, gamesIn }: Omit<LeagueOfPerson, "weeks"> & { readonly gamesIn: GamesIn },
+): Promise<GamesIn> {
+  if (league.poolType === "survivor" || deadlineKey(deadlineOf(league)) === deadlineKey(KICKOFF_DEADLINE))
+    return new Map();
+  const { _id: leagueId, currentSeason: season } = league;
+  const rows = await listOpened(ctx, { leagueId, season });
+  if (rows.length === 0) return new Map();
+  const own = new Set((await listOwnEntries(ctx, { leagueId, userId })).map(({ _id }) => _id));
+  const opened = new Set(rows.filter(({ entryId }) => own.has(entryId)).map(({ gameId }) => gameId));
+  const weeks = [...gamesIn].map(
+    ([week, games]) => [week, new Set([...games].filter((id) => opened.has(id)))] as const,
+  );
+  return new Map(weeks.filter(([, games]) => games.size > 0));
 }

@@ -27,7 +27,8 @@ export const weekToolTables = {
     atMs: v.number(),
   })
     .index("by_league_and_season", ["leagueId", "season"])
-    .index("by_entry", ["entryId", "season", "gameId"]),
+    .index("by_entry", ["entryId", "season", "gameId"])
+    .index("by_game", ["gameId"]),
 
   // Points that an entry of a pick'em league was given for a week, or that were taken from it: whole or halves, never 0,
   // from -999 to 999. At most 200 rows per league and season (domain/scoring/adjustments.ts).

@@ -2,23 +2,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { CLASSIC, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
-import type { PicksForOthers } from "../../../domain/leagues/picksForOthers";
-import { testBackend } from "../../support/worlds/backends";
 import {
-  addMatch,
   advanceTo,
-  DAY_MS,
   freezeClockForEachTest,
   refusalOf,
   SEASON,
-  setCurrentWeek,
-  signIn,
   SUNDAY,
   WEEK,
   type Backend,
   type Player,
 } from "../../support/worlds/factories";
+import { lockedSunday } from "../../support/worlds/lockedSunday";
 import { leaguePicksFor } from "../../support/worlds/leaguePicks";
 import { letNewsLeave, listMailTexts, setUpMail } from "../../support/worlds/noticeWorld";
 
@@ -35,22 +29,8 @@ let catsEntry: Id<"entries">;
 let gameId: Id<"games">, home: Id<"teams">, away: Id<"teams">;
 let mondayId: Id<"games">, mondaysHome: Id<"teams">;
 
-/** Ann's league of three, an hour before the kickoff of its Sunday game, which has locked. Its Monday game is open. */
-async function open(rules: Partial<RuleSettings> = {}, picksForOthers?: PicksForOthers): Promise<void> {
-  t = testBackend();
-  await setCurrentWeek(t, WEEK);
-  const players: Player[] = [];
-  for (const name of ["Ann Lee", "Cat Roe", "Dan Poe"]) players.push(await signIn(t, name));
-  [ann, cat, dan] = players as [Player, Player, Player];
-  const created = await ann.as.mutation(api.leagues.create, { name: "Crew", rules: { ...CLASSIC, ...rules } });
-  leagueId = created.id;
-  if (picksForOthers) await ann.as.mutation(api.leagues.updateSettings, { leagueId, picksForOthers });
-  for (const { as } of [cat, dan]) await as.mutation(api.leagues.join, { inviteCode: created.inviteCode });
-  catsEntry = (await mine(cat)).entryId!;
-  ({ gameId, homeTeamId: home, awayTeamId: away } = await addMatch(t, { kickoffAtMs: SUNDAY }));
-  const monday = await addMatch(t, { kickoffAtMs: SUNDAY + 2 * DAY_MS });
-  [mondayId, mondaysHome] = [monday.gameId, monday.homeTeamId];
-  await advanceTo(t, SUNDAY - 3_600_000);
+async function open(...of: Parameters<typeof lockedSunday>): Promise<void> {
+  ({ t, ann, cat, dan, leagueId, catsEntry, gameId, home, away, mondayId, mondaysHome } = await lockedSunday(...of));
 }
 
 const at = () => ({ leagueId, season: SEASON, week: WEEK });

@@ -1,6 +1,6 @@
 // [12.3] A calendar's address, as calendars that subscribe to it see it: over HTTP, read with another library.
 import ICAL from "ical.js";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { CLASSIC } from "../../../domain/leagueRules/ruleSettings";
 import { testBackend } from "../../support/worlds/backends";
@@ -119,6 +119,26 @@ describe("[12.3] a calendar", () => {
         start: SUNDAY,
       },
     ]);
+  });
+
+  it("[13.2] has a game that was opened for an entry of one's own with its kickoff as the deadline", async () => {
+    vi.setSystemTime(SUNDAY - HOUR_MS);
+    const { t, ann, leagueId, gameId } = await world();
+    const bob = await signIn(t, "Bob Fox");
+    const league = await ann.as.query(api.leagues.get, { leagueId });
+    await bob.as.mutation(api.leagues.join, { inviteCode: league!.inviteCode! });
+    const [mine] = await bob.as.query(api.entries.listOwn, { leagueId });
+    const [path, anns] = [await renew(bob), await renew(ann)];
+    const before = await read(t, path, "deadlines");
+    const opening = { leagueId, entryId: mine!.entryId, gameId };
+    await ann.as.mutation(api.picksForOthers.open, { ...opening, reason: "On a flight" });
+    const opened = (await read(t, path, "deadlines")).filter(({ uid }) => !before.some((event) => event.uid === uid));
+    expect(opened).toMatchObject([
+      { description: 'Week 10\nAunt Mae; "Co", & söns: 1 game', start: SUNDAY, alarms: [SUNDAY - HOUR_MS] },
+    ]);
+    expect(await read(t, anns, "deadlines")).toHaveLength(before.length);
+    await ann.as.mutation(api.picksForOthers.close, opening);
+    expect(await read(t, path, "deadlines")).toHaveLength(before.length);
   });
 
   it("keeps an event's UID when a kickoff moves, and raises its SEQUENCE", async () => {

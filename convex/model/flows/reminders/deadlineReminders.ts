@@ -12,6 +12,7 @@ import { channelsFor, wasNotified } from "../../notices/notices";
 import { readPickableWeek } from "../../reads/picks/pickableWeek";
 import { findOpenTasks, type OpenTasks } from "../../reads/picks/missingPicks";
 import { queueReminder, remindAsked } from "./askedReminders";
+import { startOpened } from "./openedReminders";
 import { dueFor, listDueWeeks } from "./personReminder";
 import { listMembersAfter, MEMBERS_BATCH } from "../../records/leagues/memberships";
 import { reminderHour } from "../../notices/reminderHours";
@@ -26,6 +27,7 @@ export async function startDueReminders(ctx: MutationCtx): Promise<void> {
   const dues = dueReminders({ afterMs: await advanceClock(ctx, nowMs), nowMs });
   if (dues.length === 0) return;
   for (const deadline of await listDeadlinesInUse(ctx)) await startLeagues(ctx, { dues, deadline, nowMs });
+  await startOpened(ctx, { dues, nowMs });
 }
 
 /** Returns the time of the last tick. One in the future was written by a clock that ran ahead, and is ignored. */
@@ -95,8 +97,8 @@ export async function remindMembers(
   const { dues, season, week } = round;
   const leagueWeek = { league, season, week };
   const pickable = await readPickableWeek(ctx, { ...leagueWeek, nowMs: Date.now() });
-  const isDue = dues.some((due) => pickable.open.some((game) => game.lockAtMs <= due.untilMs));
-  if (!isDue && (askedAtMs === undefined || pickable.open.length === 0)) return null;
+  const isDue = dues.some((due) => pickable.anyOpen.some((game) => game.lockAtMs <= due.untilMs));
+  if (!isDue && (askedAtMs === undefined || pickable.anyOpen.length === 0)) return null;
   const members = await listMembersAfter(ctx, { leagueId, after });
   for (const { userId } of members) {
     const tasks = await findOpenTasks(ctx, { ...leagueWeek, userId, pickable });

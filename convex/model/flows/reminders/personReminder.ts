@@ -7,6 +7,7 @@ import {
   deadlineOf,
   lockAtMs,
   longestBeforeKickoffMs,
+  KICKOFF_DEADLINE,
   type Deadline,
 } from "../../../../domain/leagues/deadlines";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -128,13 +129,23 @@ export class PersonReminders {
     if (wanted.length === 0) return [];
     const untilMs = Math.max(...wanted.map((due) => due.untilMs));
     const parts: LeaguePart[] = [];
-    for (const at of await this.listWeeks(deadlineOf(league), untilMs)) {
+    for (const at of await this.listWeeksOf(league, untilMs)) {
       const leagueWeek = { league, ...at };
       const tasks = await findTasksOf(this.ctx, { ...leagueWeek, userId: user._id, nowMs: this.nowMs }, this.shared);
       const due = tasks && dueFor(wanted, tasks);
       if (tasks && due) parts.push(await partOf(this.shared, { leagueWeek, tasks, kind: due.kind }));
     }
     return parts;
+  }
+
+  /** Those with a deadline ahead in the league; also by their kickoffs, where games are open until these [13.2]. */
+  private async listWeeksOf(league: Doc<"leagues">, untilMs: number): Promise<SeasonWeek[]> {
+    const own = await this.listWeeks(deadlineOf(league), untilMs);
+    const opened = await this.shared.listOpened(league, league.currentSeason);
+    if (opened.length === 0) return own;
+    const byKickoff = await this.listWeeks(KICKOFF_DEADLINE, untilMs);
+    const isNew = (at: SeasonWeek) => !own.some(({ season, week }) => season === at.season && week === at.week);
+    return [...own, ...byKickoff.filter(isNew)];
   }
 
   /** Those with a deadline ahead, for leagues with this one. */

@@ -12,7 +12,7 @@ import { listSheets } from "../../records/picks/sheets";
 import { listPoolPicks } from "../../records/survivor/entryPicks";
 import { getPool } from "../../records/survivor/pool";
 import { listPoolEntriesWithoutPick, openPicksOn } from "../picks/missingPicks";
-import { readPickableWeek, SharedReads, type PickableWeek, type WeekOfLeague } from "../picks/pickableWeek";
+import { openFor, readPickableWeek, SharedReads, type PickableWeek, type WeekOfLeague } from "../picks/pickableWeek";
 
 const missingEntry = v.object({
   entryId: v.union(v.id("entries"), v.id("survivorEntries")),
@@ -51,15 +51,13 @@ export async function readMissing(
 ): Promise<Infer<typeof missingEntriesView> | null> {
   const found = await findOpenWeek(ctx, { league, nowMs });
   if (found === null) return null;
-  const { at, pickable } = found;
-  const { entryCount, open } =
-    league.poolType === "survivor" ? await readPoolEntries(ctx, at) : await readEntries(ctx, at, pickable);
+  const { at, lockAtMs, entryCount, open } = found;
   const { season, week } = at;
   const reached = await readReached(ctx, { leagueId: league._id, season, week });
   return {
     season,
     week,
-    lockAtMs: pickable.open[0]?.lockAtMs ?? 0,
+    lockAtMs,
     entryCount,
     remindedAtMs: league.remindedAtMs ?? null,
     missing: open.map((entry) => ({ ...entry, reachedAtMs: (entry.ownerId && reached.get(entry.ownerId)) ?? null })),
@@ -69,10 +67,11 @@ export async function readMissing(
 /** A deadline is at most a week before its kickoff. */
 const WEEKS_AHEAD = 2;
 
+/** [13.2] A week in which all but opened games has locked is one as long as an entry misses one of these. */
 async function findOpenWeek(
   ctx: QueryCtx,
   { league, nowMs }: Asked,
-): Promise<{ at: WeekOfLeague; pickable: PickableWeek } | null> {
+): Promise<(Counted & { readonly at: WeekOfLeague }) | null> {
   const current = await getCurrentWeek(ctx);
   if (current === null) return null;
   const shared = new SharedReads(ctx);
@@ -81,12 +80,17 @@ async function findOpenWeek(
   for (let week = current.week; week <= last; week += 1) {
     const at = { league, season: current.season, week };
     const pickable = await readPickableWeek(ctx, { ...at, nowMs }, shared);
-    if (pickable.open.length > 0) return { at, pickable };
+    if (pickable.anyOpen.length === 0) continue;
+    const counted =
+      league.poolType === "survivor" ? await readPoolEntries(ctx, at, pickable) : await readEntries(ctx, at, pickable);
+    if (pickable.open.length > 0 || counted.open.length > 0) return { at, ...counted };
   }
   return null;
 }
 
 interface Counted {
+  /** The next deadline: of a game that is open for all, or that an entry misses. */
+  readonly lockAtMs: number;
   readonly entryCount: number;
   readonly open: Omit<MissingEntry, "reachedAtMs">[];
 }
@@ -96,16 +100,21 @@ async function readEntries(ctx: QueryCtx, at: WeekOfLeague, pickable: PickableWe
   const entries = (await listEntries(ctx, league._id)).filter(({ isFormer }) => isFormer !== true);
   const sheets = await listSheets(ctx, { leagueId: league._id, season, week });
   const sheetOf = new Map(sheets.map((sheet) => [sheet.entryId, sheet]));
+  let lockAtMs = pickable.open[0]?.lockAtMs ?? Infinity;
   const open = entries.flatMap(({ _id: entryId, name: entryName, ownerId }) => {
-    const { left: openPicks } = openPicksOn(sheetOf.get(entryId) ?? null, pickable);
-    return openPicks === 0 ? [] : [{ entryId, entryName, ownerId, openPicks }];
+    const own = { open: openFor(pickable, entryId), limit: pickable.limit };
+    const { left: openPicks, unpicked } = openPicksOn(sheetOf.get(entryId) ?? null, own);
+    if (openPicks === 0) return [];
+    lockAtMs = Math.min(lockAtMs, ...unpicked.map((game) => game.lockAtMs));
+    return [{ entryId, entryName, ownerId, openPicks }];
   });
-  return { entryCount: entries.length, open };
+  return { lockAtMs, entryCount: entries.length, open };
 }
 
-async function readPoolEntries(ctx: QueryCtx, at: WeekOfLeague): Promise<Counted> {
+async function readPoolEntries(ctx: QueryCtx, at: WeekOfLeague, pickable: PickableWeek): Promise<Counted> {
   const pool = await getPool(ctx, at.league._id);
-  if (pool === null) return { entryCount: 0, open: [] };
+  const lockAtMs = pickable.open[0]?.lockAtMs ?? 0;
+  if (pool === null) return { lockAtMs, entryCount: 0, open: [] };
   const entries = await listPoolEntriesWithoutPick(ctx, at);
   const needed = picksNeeded(pool, at.week);
   const made = new Map<Id<"survivorEntries">, number>();
@@ -115,6 +124,7 @@ async function readPoolEntries(ctx: QueryCtx, at: WeekOfLeague): Promise<Counted
       made.set(entryId, (made.get(entryId) ?? 0) + 1);
   }
   return {
+    lockAtMs,
     entryCount: pool.aliveEntries,
     open: entries.map(({ _id: entryId, entryName, userId: ownerId }) => ({
       entryId,

@@ -3,7 +3,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listMemberships } from "../../records/leagues/memberships";
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
-import type { OpenGame, PickableWeek, WeekOfLeague } from "./pickableWeek";
+import { openFor, type OpenGame, type PickableWeek, type WeekOfLeague } from "./pickableWeek";
 import { listOwnWeeks, picksOn, type OwnWeek } from "../../records/picks/sheets";
 import { listEntriesOf } from "../../records/survivor/entries";
 import { listEntryPicks, usedBy } from "../../records/survivor/entryPicks";
@@ -59,7 +59,7 @@ export async function listMembersWithoutPicks(
   ctx: QueryCtx,
   { pickable, ...at }: WeekOfLeague & PickableNow,
 ): Promise<{ userId: Id<"users">; missingPicks: number }[]> {
-  if (pickable.open.length === 0) return [];
+  if (pickable.anyOpen.length === 0) return [];
   const counts = new Map<Id<"users">, number>();
   if (at.league.poolType === "survivor") {
     // Read as one range rather than member by member, since a pool may have a thousand.
@@ -80,20 +80,21 @@ interface Member extends WeekOfLeague {
 }
 
 interface PickableNow {
-  readonly pickable: Pick<PickableWeek, "open" | "limit">;
+  readonly pickable: PickableWeek;
 }
 
 /** Null if no pick that can still be made is missing. */
 export async function findMissingPicks(
   ctx: QueryCtx,
-  { pickable: { open, limit }, ...member }: Member & PickableNow,
+  { pickable, ...member }: Member & PickableNow,
 ): Promise<MissingPicks | null> {
-  if (open.length === 0) return null;
+  const { open, anyOpen, limit } = pickable;
+  if (anyOpen.length === 0) return null;
   if (member.league.poolType === "survivor") return await findMissingEntryPicks(ctx, { open, ...member });
-  const own = await listOpenPicks(ctx, { pickable: { open, limit }, ...member });
+  const own = await listOpenPicks(ctx, { pickable, ...member });
   const lacking = own.filter(({ left }) => left > 0);
   if (lacking.length === 0) return null;
-  const games = open.filter((game) => lacking.some(({ unpicked }) => unpicked.includes(game)));
+  const games = anyOpen.filter((game) => lacking.some(({ unpicked }) => unpicked.includes(game)));
   const missing = lacking.reduce((sum, { left }) => sum + left, 0);
   const left = limit === null && missing === games.length ? null : missing;
   const sheets = own.length === 1 ? [] : lacking.map((each) => ({ name: each.name, missing: each.left }));
@@ -116,10 +117,14 @@ export interface OpenPicksOfEntry extends OpenPicks {
   /** Null for rows of version 0.2.0 that haven't been adopted yet. */
   readonly entryId: Id<"entries"> | null;
   readonly name: string;
+  /** What it can pick. */
+  readonly open: readonly OpenGame[];
 }
 
-export function openPicksOf({ entry, sheet }: OwnWeek, pickable: PickableNow["pickable"]): OpenPicksOfEntry {
-  return { entryId: entry?._id ?? null, name: entry?.name ?? "", ...openPicksOn(sheet, pickable) };
+export function openPicksOf({ entry, sheet }: OwnWeek, pickable: PickableWeek): OpenPicksOfEntry {
+  const open = openFor(pickable, entry?._id);
+  const { limit } = pickable;
+  return { entryId: entry?._id ?? null, name: entry?.name ?? "", open, ...openPicksOn(sheet, { open, limit }) };
 }
 
 interface OpenPicks<Game = OpenGame> {
@@ -151,14 +156,17 @@ export async function findOpenTasks(
   { pickable, ...member }: Member & { readonly pickable: PickableWeek },
 ): Promise<OpenTasks | null> {
   const { league, userId, season, week } = member;
-  const { open, isNumbered, guessGame } = pickable;
+  const { anyOpen, isNumbered, guessGameId } = pickable;
   const missing = await findMissingPicks(ctx, { pickable, ...member });
   const none = { games: [], left: null, entries: [], sheets: [], unnumbered: [], guess: null };
-  if (open.length === 0 || league.poolType === "survivor") return missing && { ...none, ...missing };
+  if (anyOpen.length === 0 || league.poolType === "survivor") return missing && { ...none, ...missing };
   const own = await listOwnWeeks(ctx, { leagueId: league._id, userId, season, week });
-  const isUnnumbered = ({ gameId }: OpenGame) => own.some(({ sheet }) => hasNoNumber(sheet?.picks[gameId]));
-  const unnumbered = isNumbered ? open.filter(isUnnumbered) : [];
-  const guess = own.some(({ sheet }) => sheet?.guess === undefined) ? guessGame : null;
+  const openOf = ({ entry }: OwnWeek) => openFor(pickable, entry?._id);
+  const isUnnumbered = (game: OpenGame) =>
+    own.some((each) => hasNoNumber(each.sheet?.picks[game.gameId]) && openOf(each).includes(game));
+  const unnumbered = isNumbered ? anyOpen.filter(isUnnumbered) : [];
+  const unguessed = own.filter(({ sheet }) => sheet?.guess === undefined).flatMap(openOf);
+  const guess = unguessed.find(({ gameId }) => gameId === guessGameId) ?? null;
   if (missing === null && unnumbered.length === 0 && guess === null) return null;
   return { ...none, ...missing, unnumbered, guess };
 }

@@ -40,7 +40,7 @@ interface LeaguesOfUser {
 }
 
 /**
- * Each league's first week with a game that counts and isn't locked; for a survivor pool, only while picks are open and one of the
+ * Each league's first week with a game that counts and isn't locked, or is opened for the user [13.2]; for a survivor pool, only while picks are open and one of the
  * user's entries has none. Leagues without such a week are left out, and so are those that never lock.
  */
 export async function listOpenWeeks(ctx: QueryCtx, { userId, leagues, current }: LeaguesOfUser): Promise<OpenWeek[]> {
@@ -51,8 +51,10 @@ export async function listOpenWeeks(ctx: QueryCtx, { userId, leagues, current }:
   for (let week = current.week; week <= Math.min(current.week + WEEKS_AHEAD, LAST_WEEK); week += 1) {
     for (const league of waiting) {
       const pickable = await readPickableWeek(ctx, { league, season, week, nowMs: null }, shared);
-      if (pickable.open.length === 0) continue;
+      if (pickable.anyOpen.length === 0) continue;
       const own = await findOwn(ctx, { league, userId, season, week, pickable });
+      // [13.2] Where all else has locked, an opened game that is picked leaves later weeks to wait for.
+      if (pickable.open.length === 0 && (own === null || own.missing === 0)) continue;
       if (own !== null) found.set(league._id, { league, week, ...own });
       // Later weeks of this league have later deadlines.
       waiting = waiting.filter((other) => other !== league);
@@ -109,12 +111,13 @@ async function findOwn(
   const managed = await listManagedWeeks(ctx, { leagueId: league._id, ...at });
   const all = [...own, ...managed.map((each) => openPicksOf(each, pickable))];
   if (all.length === 0) return null;
-  const firstOf = ({ unpicked: [first] }: OpenPicksOfEntry) => (first ? pickable.open.indexOf(first) : Infinity);
+  const firstOf = ({ unpicked: [first] }: OpenPicksOfEntry) => (first ? pickable.anyOpen.indexOf(first) : Infinity);
   const lacking = all.filter(({ left }) => left > 0).sort((a, b) => firstOf(a) - firstOf(b));
   const unpicked = new Set(all.flatMap((each) => each.unpicked));
   const wanted = new Set(lacking.flatMap((each) => each.unpicked.slice(each.unpicked.length - each.left)));
+  const open = pickable.anyOpen.filter((game) => all.some((each) => each.open.includes(game)));
   return {
-    games: pickable.open.map((game) => ({ ...game, isPicked: !unpicked.has(game), isWanted: wanted.has(game) })),
+    games: open.map((game) => ({ ...game, isPicked: !unpicked.has(game), isWanted: wanted.has(game) })),
     missing: lacking.reduce((sum, { left }) => sum + left, 0),
     sheets: lacking.length,
     entryId: lacking[0] === own[0] ? null : (lacking[0]?.entryId ?? null),

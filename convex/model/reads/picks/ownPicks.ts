@@ -21,7 +21,7 @@ import {
 } from "../../records/leagueRules/weekRules";
 import { listPickable } from "../../records/leagues/pickers";
 import { getPickedWeek } from "../../records/picks/pickedWeek";
-import { listStillOpen, openingView, viewOpening } from "../../records/picks/openedGames";
+import { keepAhead, listOpened, listStillOpen, openingView, viewOpening } from "../../records/picks/openedGames";
 import { getSheet, picksOn, type SheetPick } from "../../records/picks/sheets";
 import { findHold } from "../dues/duesAccounts";
 import { enteredFields, enteredOn, listPickers } from "./enteredMarks";
@@ -109,7 +109,7 @@ export async function listMine(
     isHeldBack: await isWeekHeldBack(ctx, { league, season, week }, rules),
     entryId: entry?._id ?? null,
     entryName: entry?.name ?? null,
-    pickable: await listPickableNow(ctx, { user, league, season, week, rules, locked }),
+    pickable: await listPickableNow(ctx, { user, league, season, week, games, rules, locked }),
     revealKey: await getRevealKey(ctx, { league, user }),
   };
 }
@@ -117,22 +117,29 @@ export async function listMine(
 interface PickableNow extends SeasonWeek {
   readonly user: Doc<"users">;
   readonly league: Doc<"leagues">;
+  readonly games: readonly Doc<"games">[];
   readonly rules: WeekRules;
   readonly locked: ReadonlySet<Id<"games">>;
 }
 
 /** Reads a sheet for each, where there are several. */
-async function listPickableNow(ctx: QueryCtx, { user, league, rules, locked, ...at }: PickableNow) {
+async function listPickableNow(ctx: QueryCtx, { user, league, games, rules, locked, ...at }: PickableNow) {
   const picks = pickLimit(rules.settings, rules.games);
   const gameIds = new Set(rules.games.filter(takesPick).map(({ id }) => id));
   const open = rules.games
     .filter(({ id, status }) => status === "scheduled" && !locked.has(id))
     .map(({ id }) => ({ gameId: id }));
   const entries = await listPickable(ctx, { user, league });
+  const opened = entries.length === 1 ? [] : await listOpened(ctx, { leagueId: league._id, season: at.season });
+  const ahead = opened.length === 0 ? [] : await keepAhead(ctx, at, { rows: opened, games });
+  const isCounting = new Set(rules.games.map(({ id }) => id));
+  const openedFor = (entryId: Id<"entries">) =>
+    ahead.filter((row) => row.entryId === entryId && locked.has(row.gameId) && isCounting.has(row.gameId));
   return await Promise.all(
     entries.map(async ({ _id: entryId, name, ownerId }) => {
       const sheet = entries.length === 1 ? null : await getSheet(ctx, { entryId, ...at });
-      const { left } = openPicksOn(sheet, { open, limit: picks === null ? null : { picks, gameIds } });
+      const own = [...open, ...openedFor(entryId)];
+      const { left } = openPicksOn(sheet, { open: own, limit: picks === null ? null : { picks, gameIds } });
       return { entryId, entryName: name, kind: kindOf(user, ownerId), left: entries.length === 1 ? 0 : left };
     }),
   );

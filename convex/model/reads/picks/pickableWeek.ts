@@ -1,5 +1,5 @@
-// [2.14][10.3] Finds what is still to pick in a league's week: the games that count there and haven't locked. Whatever
-// shows, counts or reminds of missing picks asks here.
+// [2.14][10.3] Finds what is still to pick in a league's week: the games that count there and haven't locked, or that a
+// commissioner has opened for an entry [13.2]. Whatever shows, counts or reminds of missing picks asks here.
 import { deadlineOf, lockAtMs, neverLocks, weekStartOf } from "../../../../domain/leagues/deadlines";
 import { CLASSIC, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import { pickLimit, takesPick } from "../../../../domain/scoring/pickLimit";
@@ -11,6 +11,7 @@ import { listRuleRows, rulesIn, type RuleVersions } from "../../records/leagueRu
 import { listVoids, playedGame } from "../../records/leagueRules/voidedGames";
 import { countingIn, guessGame } from "../../records/leagueRules/weekRules";
 import { LeagueLocks } from "../../records/locks/gameLocks";
+import { listOpened } from "../../records/picks/openedGames";
 
 export interface OpenGame {
   readonly gameId: Id<"games">;
@@ -22,19 +23,39 @@ export interface OpenGame {
 export interface PickableWeek {
   /** By deadline. */
   readonly open: readonly OpenGame[];
+  /** [13.2] Locked games that one entry can pick until their kickoff. */
+  readonly opened: ReadonlyMap<Id<"entries">, readonly OpenGame[]>;
+  /** What at least one entry can pick, by deadline: all of these. */
+  readonly anyOpen: readonly OpenGame[];
   /** [10.21] How many picks of these games everybody makes; null where all games are picked. */
   readonly limit: { readonly picks: number; readonly gameIds: ReadonlySet<Id<"games">> } | null;
   /** [10.2] True if picks want numbers. */
   readonly isNumbered: boolean;
-  /** [10.6] Whose points are guessed; null without a tiebreaker, and once it has locked. */
-  readonly guessGame: OpenGame | null;
+  /** [10.6] Whose points are guessed; null without a tiebreaker. */
+  readonly guessGameId: Id<"games"> | null;
+}
+
+/** What an entry can pick, by deadline. */
+export function openFor(
+  { open, opened, anyOpen }: Pick<PickableWeek, "open" | "opened" | "anyOpen">,
+  entryId: Id<"entries"> | undefined,
+): readonly OpenGame[] {
+  const own = entryId && opened.get(entryId);
+  return own === undefined ? open : anyOpen.filter((game) => open.includes(game) || own.includes(game));
 }
 
 export interface WeekOfLeague extends SeasonWeek {
   readonly league: Doc<"leagues">;
 }
 
-const NOTHING: PickableWeek = { open: [], limit: null, isNumbered: false, guessGame: null };
+const NOTHING: PickableWeek = {
+  open: [],
+  opened: new Map(),
+  anyOpen: [],
+  limit: null,
+  isNumbered: false,
+  guessGameId: null,
+};
 
 /** Reads once what leagues and members share: games, teams, rules, and locks of leagues with the same deadline. */
 export class SharedReads {
@@ -42,6 +63,7 @@ export class SharedReads {
   private readonly games = new Map<string, Promise<Doc<"games">[]>>();
   private readonly teams = new Map<Id<"teams">, Promise<Doc<"teams"> | null>>();
   private readonly rules = new Map<string, Promise<RuleVersions>>();
+  private readonly openings = new Map<string, Promise<Doc<"openedGames">[]>>();
 
   constructor(private readonly ctx: QueryCtx) {
     this.locks = new LeagueLocks(ctx);
@@ -58,6 +80,12 @@ export class SharedReads {
 
   async listRules(leagueId: Id<"leagues">, season: number): Promise<RuleVersions> {
     return await readOnce(this.rules, `${leagueId}/${season}`, () => listRuleRows(this.ctx, { leagueId, season }));
+  }
+
+  /** [13.2] Of the season: no row in most leagues. */
+  async listOpened({ _id: leagueId, poolType }: Doc<"leagues">, season: number): Promise<Doc<"openedGames">[]> {
+    if (poolType === "survivor") return [];
+    return await readOnce(this.openings, `${leagueId}/${season}`, () => listOpened(this.ctx, { leagueId, season }));
   }
 }
 
@@ -83,21 +111,50 @@ export async function readPickableWeek(
   const { settings, counting } = await readCounting(ctx, { league, season, week, games }, shared);
   const start = weekStartOf(games);
   const open: OpenGame[] = [];
+  const lockedAhead = new Map<Id<"games">, OpenGame>();
   for (const game of counting) {
     const { _id: gameId, homeTeamId, awayTeamId } = game;
     const deadline = lockAtMs(game.kickoffAtMs, deadlineOf(league), start);
-    if (game.status !== "scheduled" || locked.has(gameId) || (nowMs !== null && deadline <= nowMs)) continue;
+    if (game.status !== "scheduled") continue;
     if (week > REGULAR_SEASON_WEEKS && !(await areTeamsKnown(game, shared))) continue;
-    open.push({ gameId, homeTeamId, awayTeamId, lockAtMs: deadline });
+    const teams = { gameId, homeTeamId, awayTeamId };
+    if (!locked.has(gameId) && (nowMs === null || deadline > nowMs)) open.push({ ...teams, lockAtMs: deadline });
+    else if (nowMs === null || game.kickoffAtMs > nowMs)
+      lockedAhead.set(gameId, { ...teams, lockAtMs: game.kickoffAtMs });
   }
-  const guessGameId = guessGame({ settings, games: counting.map(({ _id: id }) => ({ id })) });
+  open.sort(byDeadline);
+  const opened = await readOpened(shared, { league, season, week, lockedAhead });
   const picks = pickLimit(settings, counting);
   return {
-    open: open.sort((a, b) => a.lockAtMs - b.lockAtMs),
+    open,
+    opened,
+    anyOpen: [...open, ...new Set([...opened.values()].flat())].sort(byDeadline),
     limit: picks === null ? null : { picks, gameIds: new Set(counting.filter(takesPick).map(({ _id }) => _id)) },
     isNumbered: settings.weights === "confidence",
-    guessGame: open.find(({ gameId }) => gameId === guessGameId) ?? null,
+    guessGameId: guessGame({ settings, games: counting.map(({ _id: id }) => ({ id })) }),
   };
+}
+
+const byDeadline = (a: OpenGame, b: OpenGame) => a.lockAtMs - b.lockAtMs;
+
+interface LockedAhead extends WeekOfLeague {
+  readonly lockedAhead: ReadonlyMap<Id<"games">, OpenGame>;
+}
+
+async function readOpened(
+  shared: SharedReads,
+  { league, season, week, lockedAhead }: LockedAhead,
+): Promise<Map<Id<"entries">, OpenGame[]>> {
+  const opened = new Map<Id<"entries">, OpenGame[]>();
+  if (lockedAhead.size === 0) return opened;
+  const rows = await shared.listOpened(league, season);
+  if (rows.length === 0) return opened;
+  const kickedOff = await shared.locks.listKickedOff({ season, week });
+  for (const { entryId, gameId } of rows) {
+    const game = lockedAhead.get(gameId);
+    if (game !== undefined && !kickedOff.has(gameId)) opened.set(entryId, [...(opened.get(entryId) ?? []), game]);
+  }
+  return opened;
 }
 
 /** The games that count, by kickoff, under the league's rules. */

@@ -84,12 +84,21 @@ export class LeagueLocks {
   async listPastDeadline({ league, season, week }: WeekOfLeague): Promise<Set<Id<"games">>> {
     const past = new Set(await listKeptLocks(this.ctx, { league, season, week }));
     for (const key of keysOf(league)) {
-      const at = `${season}/${week}/${key}`;
-      const reading = this.rows.get(at) ?? listRows(this.ctx, { season, week, key });
-      this.rows.set(at, reading);
-      for (const row of await reading) if (countsIn(league, row)) past.add(row.gameId);
+      for (const row of await this.readRows({ season, week }, key)) if (countsIn(league, row)) past.add(row.gameId);
     }
     return past;
+  }
+
+  /** Games of a week that have kicked off, by rows alone. */
+  async listKickedOff({ season, week }: SeasonWeek): Promise<Set<Id<"games">>> {
+    return new Set((await this.readRows({ season, week }, AT_KICKOFF)).map(({ gameId }) => gameId));
+  }
+
+  private async readRows({ season, week }: SeasonWeek, key: DeadlineKey): Promise<Doc<"locks">[]> {
+    const at = `${season}/${week}/${key}`;
+    const reading = this.rows.get(at) ?? listRows(this.ctx, { season, week, key });
+    this.rows.set(at, reading);
+    return await reading;
   }
 
   /** True once the last of the week's deadlines has passed. */
