@@ -101,7 +101,7 @@ function sampleOf(kind: NoticeKind): NoticeContent {
     return netContent({ ...about, leagueName, entryName: null, week: 10, sides, isPool: false, weeksLeft: 2, pages });
   }
   if (kind === "receipt") {
-    const rows = [{ game: "Bears at Packers", pick: "Packers", number: 12, isBestBet: false }];
+    const rows = [{ game: "Bears at Packers", pick: "Packers", number: 12, isBestBet: false, isAuto: false }];
     const sheet = { rows, guess: 44, checkWord: "amber falcon", isLast: false };
     return receiptContent({ ...about, ...sheet, leagueName, entryName: null, week: 10, pages });
   }

@@ -23,6 +23,8 @@ import { listMailTexts, prefer, setUpMail } from "../../support/worlds/noticeWor
 freezeClockForEachTest();
 
 const START = SUNDAY - 3 * DAY_MS;
+/** The league locks a day before. */
+const LOCK = SUNDAY - DAY_MS;
 const MINUTE_MS = 60_000;
 
 let t: Backend;
@@ -54,6 +56,7 @@ const pick = async (side: "home" | "away", who: Player = ann) => {
 };
 const minute = async (count: number) => await advanceTo(t, START + count * MINUTE_MS);
 const mails = async () => (await listMailTexts(t)).filter(({ kind }) => kind === "receipt");
+const week = () => ({ leagueId, season: SEASON, week: WEEK });
 const checkWord = async () => {
   const history = await ann.as.query(api.picks.history, { leagueId, season: SEASON, week: WEEK });
   return history!.checkWord!;
@@ -99,5 +102,27 @@ it("[13.12] is mailed to nobody who hasn't asked for it, or has left by then", a
   await ann.as.mutation(api.leagues.leave, { leagueId });
   await minute(6);
   await settle(t);
+  expect(await mails()).toEqual([]);
+});
+
+it("[13.12][12.2] is mailed after a safety net's picks alone, with the word that all see on the revealed sheet", async () => {
+  await ann.as.mutation(api.safetyNets.save, { leagueId, chain: ["home"], ranking: [] });
+  await advanceTo(t, LOCK + MINUTE_MS);
+  expect(await mails()).toEqual([]);
+  await advanceTo(t, LOCK + RECEIPT_AFTER_MS + MINUTE_MS);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain(", auto");
+  const { entryId } = await ann.as.query(api.picks.listMine, week());
+  const asked = { ...week(), entryId: entryId! };
+  const revealed = await bob.as.query(api.picks.history, asked);
+  expect(revealed?.checkWord).toMatch(/^[a-z]+ [a-z]+$/);
+  expect(mail?.text).toContain(`Check word: ${revealed?.checkWord}.`);
+  expect((await ann.as.query(api.picks.history, asked))?.checkWord).toBe(revealed?.checkWord);
+});
+
+it("[13.12][12.2] isn't mailed after a safety net's picks to an owner who hasn't asked for receipts", async () => {
+  await bob.as.mutation(api.safetyNets.save, { leagueId, chain: ["home"], ranking: [] });
+  await advanceTo(t, LOCK + RECEIPT_AFTER_MS + MINUTE_MS);
   expect(await mails()).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { netContent } from "../../notices/mail/netContent";
 import { noticePages } from "../../notices/noticePages";
 import { channelsFor, sendNotice } from "../../notices/notices";
 import { readerOf } from "../../notices/reader";
+import { requestReceipt } from "./receipts";
 import { listEntriesOf } from "../../records/leagues/entries";
 import { getNet, usedWeeks } from "../../records/picks/nets";
 import { getSheet } from "../../records/picks/sheets";
@@ -77,6 +78,9 @@ async function tellOwner(ctx: MutationCtx, telling: Telling): Promise<void> {
   const { _id: leagueId, poolType } = league;
   const picked = poolType === "survivor" ? await readPoolEntry(ctx, telling) : await readEntry(ctx, telling);
   if (picked === null) return;
+  const leaguesEntry = ctx.db.normalizeId("entries", entryId);
+  // [13.12] Pools have no sheets, and so no receipts.
+  if (leaguesEntry !== null) await requestReceipt(ctx, { leagueId, entryId: leaguesEntry, season, week });
   const about = { userId: picked.userId, leagueId, season, week, kind: "safetyNet" as const };
   const channels = await channelsFor(ctx, about);
   if (channels === null) return;

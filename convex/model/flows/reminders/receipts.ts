@@ -8,6 +8,7 @@ import { receiptContent, type ReceiptRow } from "../../notices/mail/receiptConte
 import { noticePages } from "../../notices/noticePages";
 import { channelsFor, sendNotice } from "../../notices/notices";
 import { readerOf } from "../../notices/reader";
+import { drawToken } from "../../common/secretTokens";
 import { checkWordOf } from "../../records/picks/checkWords";
 import { givenNumber } from "../../records/picks/saveHistory";
 import { getSheet, picksOn, type SheetOwner } from "../../records/picks/sheets";
@@ -17,14 +18,18 @@ export const RECEIPT_AFTER_MS = 5 * 60_000;
 export const RECEIPTS_A_SHEET = 3;
 const WORTH_SENDING_MS = 24 * 3_600_000;
 
-/** Called after a save. Reads the entry, its owner's preferences and the sheet; nothing is written where none is wanted. */
+/**
+ * Called after a save, and after a safety net's picks. Reads the entry, its owner's preferences and the sheet; nothing is
+ * written where none is wanted. A sheet that only a net has picked on gets its seed here.
+ */
 export async function requestReceipt(ctx: MutationCtx, { entryId, ...at }: SheetOwner & SeasonWeek): Promise<void> {
   const ownerId = (await ctx.db.get("entries", entryId))?.ownerId ?? null;
   if (ownerId === null || !isWanted(await getPreferences(ctx, ownerId), "receipt")) return;
   const sheet = await getSheet(ctx, { entryId, ...at });
   const { sent = 0, savedAtMs } = sheet?.receipts ?? {};
   if (sheet === null || sent >= RECEIPTS_A_SHEET) return;
-  await ctx.db.patch("sheets", sheet._id, { receipts: { sent, savedAtMs: Date.now() } });
+  const seed = sheet.seed ?? drawToken();
+  await ctx.db.patch("sheets", sheet._id, { seed, receipts: { sent, savedAtMs: Date.now() } });
   if (savedAtMs !== undefined) return;
   await ctx.scheduler.runAfter(RECEIPT_AFTER_MS, internal.jobs.reminders.tellReceipt, { sheetId: sheet._id });
 }
@@ -82,7 +87,7 @@ async function send(ctx: MutationCtx, sheet: Doc<"sheets">, { sent, savedAtMs }:
 /** By kickoff. */
 async function listRows(ctx: QueryCtx, sheet: Doc<"sheets">): Promise<ReceiptRow[]> {
   const rows: (ReceiptRow & { readonly kickoffAtMs: number })[] = [];
-  for (const { gameId, selectedTeamId } of picksOn(sheet)) {
+  for (const { gameId, selectedTeamId, isAuto } of picksOn(sheet)) {
     const game = await ctx.db.get("games", gameId);
     if (game === null) continue;
     const [away, home] = [await ctx.db.get("teams", game.awayTeamId), await ctx.db.get("teams", game.homeTeamId)];
@@ -92,6 +97,7 @@ async function listRows(ctx: QueryCtx, sheet: Doc<"sheets">): Promise<ReceiptRow
       pick: picked?.name ?? "Unknown",
       number: givenNumber(sheet.picks[gameId]),
       isBestBet: sheet.bestBetGameId === gameId,
+      isAuto: isAuto === true,
       kickoffAtMs: game.kickoffAtMs,
     });
   }

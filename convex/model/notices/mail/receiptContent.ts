@@ -10,6 +10,8 @@ export interface ReceiptRow {
   readonly pick: string;
   readonly number: number | null;
   readonly isBestBet: boolean;
+  /** [12.2] The entry's safety net picked it. */
+  readonly isAuto: boolean;
 }
 
 export interface ReceiptAbout extends Reader {
@@ -35,9 +37,11 @@ export function receiptContent(about: ReceiptAbout): NoticeContent {
     rows.length === 0
       ? "Your sheet has no picks."
       : `You have picked ${words.formatCount(rows.length, "game", "games")}.`;
-  const games = rows.map(({ game, pick, number, isBestBet }) => ({
+  const games = rows.map(({ game, pick, number, isBestBet, isAuto }) => ({
     label: game,
-    value: [pick, number !== null && `number ${number}`, isBestBet && "best bet"].filter(Boolean).join(", "),
+    value: [pick, number !== null && `number ${number}`, isBestBet && "best bet", isAuto && "auto"]
+      .filter(Boolean)
+      .join(", "),
   }));
   const guessed = guess === null ? [] : [{ label: "Your guess", value: words.formatCount(guess, "point", "points") }];
   return {
