@@ -62,7 +62,7 @@ export const addManager = userMutation({
   handler: async (ctx, args) => await managers.addManager(ctx, { user: ctx.user, ...args }),
 });
 
-/** [16.5] For the same. Nothing if they aren't a manager. Error: NOT_FOUND. */
+/** [16.5] For the same. Nothing for a user who isn't a manager. Error: NOT_FOUND. */
 export const removeManager = userMutation({
   args: managing,
   returns: v.null(),

@@ -4,6 +4,7 @@ import { ConvexProvider, type ConvexReactClient } from "convex/react";
 import { useLayoutEffect, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import type { Id } from "../../convex/_generated/dataModel";
 import { openGames } from "../../domain/odds/leagueWeek";
 import { mergeScores, type Scores } from "../../src/components/games/scores/useScores";
 import { boardRows } from "../../src/components/board/boardRows";
@@ -26,6 +27,7 @@ const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() =>
 let shownAt: ((scores: Scores) => void) | null = null;
 
 const WEEK = 12;
+const league = { id: "league" as Id<"leagues"> };
 const picks = leaguePicks(Number(new URLSearchParams(location.search).get("members")));
 const rules = boardRules(WEEK, null);
 const { members, own } = boardMembers({ games, picks, weights: null });
@@ -56,7 +58,16 @@ function Board() {
   const rows = useMemo(() => (counted ? boardRows(picks.members, counted.odds) : []), [counted]);
   if (counted === null) return null;
   return (
-    <BoardPanels week={WEEK} rows={rows} open={open} counted={counted} scores={scores} teams={teams} whatIf={whatIf} />
+    <BoardPanels
+      league={league}
+      week={WEEK}
+      rows={rows}
+      open={open}
+      counted={counted}
+      scores={scores}
+      teams={teams}
+      whatIf={whatIf}
+    />
   );
 }
 

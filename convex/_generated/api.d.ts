@@ -93,10 +93,12 @@ import type * as model_api_routes_announcementRoutes from "../model/api/routes/a
 import type * as model_api_routes_consoleRoutes from "../model/api/routes/consoleRoutes.js";
 import type * as model_api_routes_detailRoutes from "../model/api/routes/detailRoutes.js";
 import type * as model_api_routes_duesRoutes from "../model/api/routes/duesRoutes.js";
+import type * as model_api_routes_entryPeopleRoutes from "../model/api/routes/entryPeopleRoutes.js";
 import type * as model_api_routes_entryRoutes from "../model/api/routes/entryRoutes.js";
 import type * as model_api_routes_fileRoutes from "../model/api/routes/fileRoutes.js";
 import type * as model_api_routes_forOtherRoutes from "../model/api/routes/forOtherRoutes.js";
 import type * as model_api_routes_gameRoutes from "../model/api/routes/gameRoutes.js";
+import type * as model_api_routes_groupRoutes from "../model/api/routes/groupRoutes.js";
 import type * as model_api_routes_leagueRoutes from "../model/api/routes/leagueRoutes.js";
 import type * as model_api_routes_mailInvitationRoutes from "../model/api/routes/mailInvitationRoutes.js";
 import type * as model_api_routes_newSeasonRoutes from "../model/api/routes/newSeasonRoutes.js";
@@ -571,10 +573,12 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/consoleRoutes": typeof model_api_routes_consoleRoutes;
   "model/api/routes/detailRoutes": typeof model_api_routes_detailRoutes;
   "model/api/routes/duesRoutes": typeof model_api_routes_duesRoutes;
+  "model/api/routes/entryPeopleRoutes": typeof model_api_routes_entryPeopleRoutes;
   "model/api/routes/entryRoutes": typeof model_api_routes_entryRoutes;
   "model/api/routes/fileRoutes": typeof model_api_routes_fileRoutes;
   "model/api/routes/forOtherRoutes": typeof model_api_routes_forOtherRoutes;
   "model/api/routes/gameRoutes": typeof model_api_routes_gameRoutes;
+  "model/api/routes/groupRoutes": typeof model_api_routes_groupRoutes;
   "model/api/routes/leagueRoutes": typeof model_api_routes_leagueRoutes;
   "model/api/routes/mailInvitationRoutes": typeof model_api_routes_mailInvitationRoutes;
   "model/api/routes/newSeasonRoutes": typeof model_api_routes_newSeasonRoutes;

@@ -151,7 +151,7 @@ const leagueFields = {
   groups: z
     .array(z.strictObject({ key: z.string(), name: z.string() }))
     .optional()
-    .meta({ description: "Where one league is read: groups of its entries, by name; missing without any" }),
+    .meta({ description: "Groups of its entries, by name, for its members; missing without any" }),
   netWeeks: z
     .number()
     .optional()

@@ -20,6 +20,16 @@ export function boardRows(members: readonly BoardMember[], odds: BoardOdds): Boa
     return member === undefined ? [] : [{ member, odds: own }];
   });
   rows.sort((a, b) => compare(a.odds, b.odds) || a.member.entryName.localeCompare(b.member.entryName));
+  return placed(rows);
+}
+
+/** [13.10] Those of some entries, with their places among these. */
+export function rowsAmong(rows: readonly BoardRow[], entries: readonly { readonly entryId: string }[]): BoardRow[] {
+  const ids = new Set(entries.map(({ entryId }) => entryId));
+  return placed(rows.filter(({ member }) => ids.has(member.entryId)));
+}
+
+function placed(rows: readonly Omit<BoardRow, "place">[]): BoardRow[] {
   let place = 1;
   return rows.map((row, index) => {
     const before = rows[index - 1];

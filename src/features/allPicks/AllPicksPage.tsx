@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { ScoresAsOf } from "../../components/games/scores/ScoresAsOf";
+import { ByGroup } from "../../components/league/groups/ByGroup";
 import { useWeekFilters } from "../../components/games/weeks/useWeekFilters";
 import { WeekFilters } from "../../components/games/weeks/WeekFilters";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
@@ -13,6 +14,7 @@ import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { later } from "../../lib/later";
 import { paths } from "../../lib/paths";
 import { oldestSeason } from "../../components/games/grid/oldestSeason";
+import { PicksGridSkeleton } from "./PicksGridSkeleton";
 import { GamesError, LiveGames, PicksWeek } from "./PicksWeek";
 import { usePicksWeek } from "../../components/games/grid/usePicksWeek";
 import { VisibilityBadge } from "./VisibilityBadge";
@@ -70,7 +72,12 @@ export function AllPicksPage() {
           <SurvivorPicks league={league} {...shown} state={survivorWeek} />
         </Suspense>
       )}
-      {league !== null && !isSurvivor && <PicksWeek league={league} shown={shown} data={data} />}
+      {league === undefined && <PicksWeek league={league} shown={shown} data={data} />}
+      {league && !isSurvivor && (
+        <ByGroup league={league} className="sm:w-60" fallback={<PicksGridSkeleton />}>
+          {(inGroup) => <PicksWeek league={league} shown={shown} data={data} only={inGroup} />}
+        </ByGroup>
+      )}
     </div>
   );
 }

@@ -1,20 +1,13 @@
 // /leagues/{id}/picks: All Picks of one league.
-import { Suspense } from "react";
 import { ScoresAsOf } from "../../components/games/scores/ScoresAsOf";
 import { useWeekInAddress } from "../../components/games/weeks/useWeekInAddress";
 import { SeasonSelect, WeekStepper } from "../../components/games/weeks/WeekFilters";
 import { useLeague } from "../../components/league/useLeague";
-import type { GroupFilterProps } from "../../components/league/groups/GroupFilter";
-import { later } from "../../lib/later";
+import { ByGroup } from "../../components/league/groups/ByGroup";
 import { oldestSeason } from "../../components/games/grid/oldestSeason";
 import { PicksGridSkeleton } from "./PicksGridSkeleton";
 import { GamesError, LiveGames, PicksWeek } from "./PicksWeek";
 import { usePicksWeek } from "../../components/games/grid/usePicksWeek";
-
-/** [13.10] Of leagues with groups only. */
-const GroupFilter = later<GroupFilterProps>(
-  async () => (await import("../../components/league/groups/GroupFilter")).GroupFilter,
-);
 
 export function LeaguePicksPage() {
   const league = useLeague();
@@ -30,15 +23,9 @@ export function LeaguePicksPage() {
       </div>
       <GamesError week={data.week} />
       <LiveGames {...data} />
-      {league.groups ? (
-        <Suspense fallback={<PicksGridSkeleton />}>
-          <GroupFilter league={league} className="sm:w-60">
-            {(inGroup) => <PicksWeek league={league} shown={shown} data={data} only={inGroup} />}
-          </GroupFilter>
-        </Suspense>
-      ) : (
-        <PicksWeek league={league} shown={shown} data={data} />
-      )}
+      <ByGroup league={league} className="sm:w-60" fallback={<PicksGridSkeleton />}>
+        {(inGroup) => <PicksWeek league={league} shown={shown} data={data} only={inGroup} />}
+      </ByGroup>
     </div>
   );
 }

@@ -73,3 +73,69 @@ it("[13.4] a list of addresses is invited once a day, and commissioners read wha
   });
   expect((await call("member", path)).status).toBe(403);
 });
+
+it("[13.10] groups are made, filled and removed, with the app's refusals and in the log", async () => {
+  const { call, leagueId, groupKey, playerId, t } = await openBackend();
+  const groups = `/api/leagues/${leagueId}/groups`;
+  const like = await call("creator", groups, { body: { name: " EAST " } });
+  expect([like.status, await like.text()]).toEqual([400, expect.stringContaining("called East already") as string]);
+  const put = async (group: unknown) =>
+    (await call("creator", `/api/leagues/${leagueId}/entries/${playerId}/group`, { method: "PUT", body: { group } }))
+      .status;
+  const groupOfJoe = async () => {
+    const entries = (await (await call("member", `/api/leagues/${leagueId}/entries`)).json()) as Json[];
+    return entries.find(({ entryId }) => entryId === playerId)?.["group"] ?? null;
+  };
+  expect([await put("East"), await put("0000000000"), await put(groupKey)]).toEqual([400, 404, 204]);
+  expect(await groupOfJoe()).toBe(groupKey);
+  const leagues = (await (await call("member", "/api/leagues")).json()) as Json[];
+  expect(leagues.find(({ id }) => id === leagueId)?.["groups"]).toMatchObject([
+    { key: groupKey, name: "East" },
+    { name: "West" },
+  ]);
+  expect(await put(null)).toBe(204);
+  expect(await groupOfJoe()).toBeNull();
+  const deal = async () => await call("creator", `${groups}/deal`, { body: {} });
+  expect(await json(await deal())).toEqual({ dealt: 4 });
+  expect((await deal()).status).toBe(409);
+  expect((await call("creator", `${groups}/${groupKey}`, { method: "DELETE" })).status).toBe(204);
+  const logged = await t.run((ctx) => ctx.db.query("auditLog").collect());
+  const actions = logged.map(({ action }) => action).filter((action) => action.startsWith("group."));
+  expect(actions.sort()).toEqual(["group.add", "group.add", "group.deal", "group.put", "group.put", "group.remove"]);
+});
+
+it("[16.4] a claim link's token is told once, and making another one ends it", async () => {
+  const { call, playerId } = await openBackend();
+  const path = `/api/players/${playerId}/claim-link`;
+  const link = async () => await json(await call("creator", path));
+  const make = async () => await json(await call("creator", path, { method: "POST" }));
+  expect(await link()).toEqual({ endsAt: null });
+  const [first, second] = [await make(), await make()];
+  expect(first["token"]).not.toBe(second["token"]);
+  expect(await link()).toEqual({ endsAt: second["endsAt"] });
+  expect((await call("creator", path, { method: "DELETE" })).status).toBe(204);
+  expect(await link()).toEqual({ endsAt: null });
+});
+
+it("[16.5] an owner names managers and takes them back, and only of an entry of theirs", async () => {
+  const { call, leagueId, memberId, secondEntryId, playerId } = await openBackend();
+  const managersOf = async (query = "", role: "member" | "creator" = "creator") => {
+    const entries = (await (await call(role, `/api/leagues/${leagueId}/managers${query}`)).json()) as Json[];
+    return entries.flatMap(({ managers }) => (managers as Json[]).map(({ userId }) => userId));
+  };
+  const add = async (entryId: string, userId: string, role: "member" | "creator" = "creator") =>
+    (await call(role, `/api/entries/${entryId}/managers`, { body: { userId } })).status;
+  const creatorId = (await json(await call("creator", "/api/auth/user")))["id"] as string;
+  expect([await add(playerId, memberId), await add(secondEntryId, memberId)]).toEqual([204, 404]);
+  expect([await add(secondEntryId, creatorId, "member"), await add(secondEntryId, memberId, "member")]).toEqual([
+    204, 400,
+  ]);
+  expect([await managersOf(`?entryId=${playerId}`), await managersOf("", "member"), await managersOf()]).toEqual([
+    [memberId],
+    [creatorId],
+    [],
+  ]);
+  const path = `/api/entries/${playerId}/managers/${memberId}`;
+  expect((await call("creator", path, { method: "DELETE" })).status).toBe(204);
+  expect(await managersOf(`?entryId=${playerId}`)).toEqual([]);
+});

@@ -157,6 +157,7 @@ function documentedCalls(world: ApiWorld) {
     LEAGUE_ID: world.leagueId,
     INVITE_CODE: world.inviteCode,
     SECOND_ENTRY_ID: world.secondEntryId,
+    GROUP_KEY: world.groupKey,
     PLAYER_ID: world.playerId,
     POOL_ID: world.poolId,
     POOL_CODE: world.poolCode,
@@ -183,8 +184,8 @@ const isTooEarly = ({ method, path }: ReturnType<typeof documentedCalls>[number]
 
 function callerOf(path: string): Role {
   if (/\/api\/(?:admin\/|teams\/sync)/.test(path)) return "admin";
-  // Only an entry's owner may.
-  if (path.startsWith("/api/entries/")) return "member";
+  // Only an entry's owner may; whose pick it is of a player without an account, commissioners say.
+  if (path.startsWith("/api/entries/") && !path.includes("/managers")) return "member";
   return path.endsWith("/join") ? "outsider" : "creator";
 }
 

@@ -49,6 +49,8 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
     input: (world) => ({ params: { id: world.secondEntryId, ...week(world) } }),
     answers: [404, 200, 404, 404],
   },
+  listManagers: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
+  getClaimLink: { input: ({ playerId }) => ({ params: { id: playerId } }), answers: [404, 403, 200, 200] },
   getSurvivorLeague: { input: ({ poolId }) => ({ params: { id: poolId } }), answers: MEMBERS },
   listSurvivorPicks: { input: (world) => ({ params: { leagueId: world.poolId, ...week(world) } }), answers: MEMBERS },
   listAllSurvivorPicks: {
@@ -171,6 +173,31 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
     input: ({ secondEntryId }) => ({ params: { id: secondEntryId }, body: { name: "Gut Feeling" } }),
     answers: [404, 204, 404, 404],
   },
+  // Once, the name is free.
+  addGroup: {
+    input: ({ leagueId }) => ({ params: { id: leagueId }, body: { name: "North" } }),
+    answers: [404, 403, 201, 400],
+  },
+  renameGroup: {
+    input: ({ leagueId, groupKey: key }) => ({ params: { id: leagueId, key }, body: { name: "Far East" } }),
+    answers: [404, 403, 204, 204],
+  },
+  putInGroup: {
+    input: ({ leagueId, playerId: entryId, groupKey: group }) => ({
+      params: { id: leagueId, entryId },
+      body: { group },
+    }),
+    answers: [404, 403, 204, 204],
+  },
+  dealGroups: {
+    input: ({ leagueId }) => ({ params: { id: leagueId }, body: { all: true } }),
+    answers: [404, 403, 200, 200],
+  },
+  addManager: {
+    input: ({ playerId, memberId }) => ({ params: { id: playerId }, body: { userId: memberId } }),
+    answers: [404, 403, 204, 204],
+  },
+  makeClaimLink: { input: ({ playerId }) => ({ params: { id: playerId } }), answers: [404, 403, 201, 201] },
   // Once, the names are free.
   addPlayers: {
     input: ({ leagueId }) => ({ params: { id: leagueId }, body: { names: ["Aunt Mae", "Uncle Bo"] } }),
@@ -312,6 +339,15 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
     input: ({ poolCode }) => ({ body: { inviteCode: poolCode, numberOfEntries: 1 } }),
     answers: [200, 409, 409, 200],
   },
+  removeGroup: {
+    input: ({ leagueId, groupKey: key }) => ({ params: { id: leagueId, key } }),
+    answers: [404, 403, 204, 204],
+  },
+  removeManager: {
+    input: ({ playerId, memberId: userId }) => ({ params: { id: playerId, userId } }),
+    answers: [404, 403, 204, 204],
+  },
+  endClaimLink: { input: ({ playerId }) => ({ params: { id: playerId } }), answers: [404, 403, 204, 204] },
   removeEntry: { input: ({ secondEntryId }) => ({ params: { id: secondEntryId } }), answers: [404, 204, 404, 404] },
   removePlayer: { input: ({ playerId }) => ({ params: { id: playerId } }), answers: [404, 403, 204, 204] },
   takeDownAnnouncement: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 204, 204] },

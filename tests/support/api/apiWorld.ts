@@ -45,6 +45,8 @@ export interface ApiWorld {
   readonly memberId: string;
   /** [16.2] The member's second one. */
   readonly secondEntryId: string;
+  /** [13.10] East, which nobody is in. */
+  readonly groupKey: string;
   /** [16.3] Grandpa Joe's, who has no account. */
   readonly playerId: string;
   /** Lions at Packers, in four days. */
@@ -100,6 +102,9 @@ export async function openApiWorld(host: ApiHost): Promise<ApiWorld> {
   const playing = await ask<{ entryId: string; userId: string | null }[]>("member", entries);
   const joe = playing.find(({ userId }) => userId === null);
   if (joe === undefined) throw new Error("Joe doesn't play.");
+  const groups = `/api/leagues/${league.id}/groups`;
+  await ask("creator", groups, { body: { name: "West" } });
+  const { key: groupKey } = await ask<{ key: string }>("creator", groups, { body: { name: "East" } });
   await ask("creator", `/api/leagues/${league.id}/dues`, { body: { currency: "USD", entryFeeCents: 2000 } });
   const pool = await ask<League>("creator", "/api/survivor/leagues", { body: { name: "Last One" } });
   await ask("member", "/api/survivor/leagues/join", { body: { inviteCode: pool.inviteCode } });
@@ -118,6 +123,7 @@ export async function openApiWorld(host: ApiHost): Promise<ApiWorld> {
     poolCode: pool.inviteCode,
     memberId,
     secondEntryId,
+    groupKey,
     playerId: joe.entryId,
     game,
     playedGameId: played.games[0].id,

@@ -88,7 +88,10 @@ export async function addManager(ctx: MutationCtx, { user, entryId, userId }: Ma
 export async function removeManager(ctx: MutationCtx, { user, entryId, userId }: Managing): Promise<null> {
   const { entry, league } = await ensureDecides(ctx, { user, entryId });
   const managing = await getManaging(ctx, { entryId, userId });
-  if (managing === null) return null;
+  if (managing === null) {
+    if ((await ctx.db.get("users", userId)) === null) throw refusal("userNotFound");
+    return null;
+  }
   await ctx.db.delete("entryManagers", managing._id);
   await audit(ctx, {
     actor: user,

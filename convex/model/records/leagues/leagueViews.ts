@@ -55,7 +55,7 @@ export const leagueView = v.object({
   picksForOthers: v.optional(picksForOthers),
   /** [12.2] In how many weeks of a season an entry's safety net may pick; 3 without it. */
   netWeeks: v.optional(v.number()),
-  /** [13.10] By name; absent without any. Only where one league is read. */
+  /** [13.10] By name; absent without any. For its members and admins. */
   groups: v.optional(v.array(groupFields)),
   /** [13.8] The newest season that a commissioner has started. */
   renewal: v.optional(renewalFields),
@@ -78,9 +78,14 @@ export function toLeagueView(league: Doc<"leagues">, user: Doc<"users">): League
   };
 }
 
+/** [13.10] The league with its groups. */
+function viewWithGroups(league: Doc<"leagues">, user: Doc<"users">): LeagueView {
+  return { ...toLeagueView(league, user), ...(league.groups && { groups: league.groups }) };
+}
+
 /** The league with its groups and what is pinned on its home: for its members and admins. */
 export async function viewHome(ctx: QueryCtx, league: Doc<"leagues">, user: Doc<"users">): Promise<LeagueView> {
-  const view = { ...toLeagueView(league, user), ...(league.groups && { groups: league.groups }) };
+  const view = viewWithGroups(league, user);
   if (league.announcement === undefined) return view;
   const { text, authorId, postedAtMs, editedAtMs = null } = league.announcement;
   const { firstName, lastName } = await getPerson(ctx, authorId);
@@ -94,7 +99,7 @@ export async function listMine(
   { user, poolType: kind }: { user: Doc<"users">; poolType?: PoolType | undefined },
 ): Promise<LeagueView[]> {
   const leagues = await listLeaguesOf(ctx, { userId: user._id, poolType: kind });
-  return leagues.sort((a, b) => a._creationTime - b._creationTime).map((league) => toLeagueView(league, user));
+  return leagues.sort((a, b) => a._creationTime - b._creationTime).map((league) => viewWithGroups(league, user));
 }
 
 const PUBLIC_SHOWN = 50;

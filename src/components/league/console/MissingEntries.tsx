@@ -13,6 +13,8 @@ import { LinkButton } from "../../ui/buttons/LinkButton";
 import { laterDialog } from "../../ui/overlays/laterDialog";
 import { canPickForOthers } from "../canPickForOthers";
 import { MemberOpenPicks } from "../MemberOpenPicks";
+import { GroupField } from "../groups/GroupField";
+import { useShownGroup } from "../groups/useShownGroup";
 import { MissingPicksBar } from "../MissingPicksBar";
 
 const EnterPoolPickDialog = laterDialog(
@@ -39,12 +41,22 @@ export function MissingEntries({ league, missing }: MissingEntriesProps) {
     const owner = members?.find(({ userId }) => userId === ownerId);
     return owner ? `${fullName(owner)} · ${entryName}` : entryName;
   };
-  const rows = showsAll ? missing.missing : missing.missing.slice(0, SHOWN);
+  const { groups, shown, inGroup, show } = useShownGroup(league);
+  const listed = inGroup
+    ? missing.missing.filter(({ entryId }) => inGroup.some((each) => each.entryId === entryId))
+    : missing.missing;
+  const rows = showsAll ? listed : listed.slice(0, SHOWN);
   const ownPicks = league.poolType === "survivor" ? paths.survivorPool(league.id) : paths.picks({ league: league.id });
-  const rest = missing.missing.length - rows.length;
+  const rest = listed.length - rows.length;
   return (
     <div>
       <MissingPicksBar league={league} missing={missing} />
+      {groups.length > 0 && <GroupField groups={groups} shown={shown} className="mb-3" onChange={show} />}
+      {listed.length === 0 && (
+        <p role="status" className="pb-2 text-14 text-muted">
+          <Trans>Nobody of this group misses picks.</Trans>
+        </p>
+      )}
       <ul aria-label={t`Entries that miss picks`} className="-mt-2 divide-y divide-hairline">
         {rows.map((entry) => (
           <li key={entry.entryId} className="flex min-h-14 items-center gap-3 py-2">

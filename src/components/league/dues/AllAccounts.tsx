@@ -11,6 +11,8 @@ import type { LeagueView } from "../../../lib/views";
 import { Button } from "../../ui/buttons/Button";
 import { CardBody, CardHeader } from "../../ui/Card";
 import { laterDialog } from "../../ui/overlays/laterDialog";
+import { GroupField } from "../groups/GroupField";
+import { useShownGroup } from "../groups/useShownGroup";
 import { AccountRow, type AccountAction } from "./AccountRow";
 import { Collected } from "./Collected";
 import { RemindOwing } from "./RemindOwing";
@@ -35,8 +37,13 @@ export function AllAccounts({ league, fees, all: { accounts, remindedAtMs } }: A
   const missing = useQuietQuery(api.leagueConsole.missingPicks, { leagueId: league.id })?.missing ?? [];
   const missesPicks = new Set<string>(missing.map(({ entryId }) => entryId));
   const owes = ({ balanceCents }: AccountView) => balanceCents < 0;
+  const group = useShownGroup(league);
+  const inGroup = group.inGroup && new Set<string>(group.inGroup.map(({ entryId }) => entryId));
   const shown = accounts.filter(
-    (account) => (!owesOnly || owes(account)) && (!missesOnly || missesPicks.has(account.entryId)),
+    (account) =>
+      (!owesOnly || owes(account)) &&
+      (!missesOnly || missesPicks.has(account.entryId)) &&
+      (!inGroup || inGroup.has(account.entryId)),
   );
   const payable = shown.filter(owes);
   const paying = payable.filter(({ entryId }) => chosen.has(entryId));
@@ -60,6 +67,7 @@ export function AllAccounts({ league, fees, all: { accounts, remindedAtMs } }: A
         {fees.season === league.currentSeason && (
           <RemindOwing league={league} accounts={accounts} remindedAtMs={remindedAtMs} />
         )}
+        {group.groups.length > 0 && <GroupField groups={group.groups} shown={group.shown} onChange={group.show} />}
         <div className="flex flex-wrap gap-2" role="group" aria-label={t`Show`}>
           <Filter isOn={owesOnly} onToggle={setOwesOnly}>
             <Trans>Owes</Trans>

@@ -7,7 +7,7 @@ import { useShownGroup } from "./useShownGroup";
 type InGroup = ReturnType<typeof useShownGroup>["inGroup"];
 
 export interface GroupFilterProps {
-  league: LeagueView;
+  league: Pick<LeagueView, "id" | "groups">;
   className?: string;
   /** The list, of the group's entries. `isLoading`: a group is chosen, and its entries aren't known yet. */
   children: (inGroup: InGroup, isLoading: boolean) => ReactNode;

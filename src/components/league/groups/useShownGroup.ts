@@ -6,7 +6,7 @@ import { api } from "../../../../convex/_generated/api";
 import type { LeagueView } from "../../../lib/views";
 
 /** Asks the server nothing while the whole league is shown. */
-export function useShownGroup({ id: leagueId, groups = [] }: LeagueView) {
+export function useShownGroup({ id: leagueId, groups = [] }: Pick<LeagueView, "id" | "groups">) {
   const [search, setSearch] = useSearchParams();
   const shown = groups.find(({ key }) => key === search.get("group"));
   const entries = useQuery(api.entries.list, shown ? { leagueId } : "skip");

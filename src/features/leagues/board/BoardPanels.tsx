@@ -13,16 +13,18 @@ import { Badge } from "../../../components/ui/Badge";
 import { Card, CardHeader } from "../../../components/ui/Card";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
+import type { LeagueView } from "../../../lib/views";
 import { DuelCard } from "../rooting/DuelCard";
 import { RootingGuide } from "../rooting/RootingGuide";
 import type { useWhatIf } from "../rooting/useWhatIf";
 import { choicesText } from "../rooting/whatIfTexts";
-import { BoardTable } from "./BoardTable";
+import { GroupBoard } from "./GroupBoard";
 import { NeedHeadline } from "./NeedHeadline";
 import { useIsSeen } from "./useIsSeen";
 import { ViewSwitch, type BoardView } from "./ViewSwitch";
 
 interface BoardPanelsProps {
+  league: Pick<LeagueView, "id" | "groups">;
   week: number;
   rows: readonly BoardRow[];
   /** Those that can be chosen for, whether or not they are. */
@@ -33,7 +35,7 @@ interface BoardPanelsProps {
   whatIf: ReturnType<typeof useWhatIf>;
 }
 
-export function BoardPanels({ week, rows, open, counted, scores, teams, whatIf }: BoardPanelsProps) {
+export function BoardPanels({ league, week, rows, open, counted, scores, teams, whatIf }: BoardPanelsProps) {
   const [view, setView] = useState<BoardView>("board");
   const guide = useIsSeen();
   const { games } = counted.week;
@@ -71,7 +73,7 @@ export function BoardPanels({ week, rows, open, counted, scores, teams, whatIf }
               )
             }
           />
-          <BoardTable rows={rows} odds={counted.odds} openGames={openGames(games).length} />
+          <GroupBoard league={league} rows={rows} odds={counted.odds} openGames={openGames(games).length} />
         </Card>
         {open.length > 0 && (
           <div ref={guide.ref} className={cx("grid gap-4 lg:col-span-2", view !== "guide" && "max-lg:hidden")}>

@@ -10,7 +10,7 @@ import { useRowMotion } from "../../../components/board/useRowMotion";
 import { boardRowHeight, SHOWN_ROWS } from "./boardSize";
 import { BoardTableRow, figuresOf } from "./BoardTableRow";
 
-interface BoardTableProps {
+export interface BoardTableProps {
   rows: readonly BoardRow[];
   odds: BoardOdds;
   openGames: number;

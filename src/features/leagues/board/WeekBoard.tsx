@@ -124,6 +124,7 @@ function BoardOf({ league, season, week, entryId }: WeekBoardProps & { entryId: 
         </Suspense>
       ) : (
         <BoardPanels
+          league={league}
           week={week}
           rows={rows}
           open={open}

@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import { LeagueLog } from "../../../components/audit/LeagueLog";
-import type { GroupFilterProps } from "../../../components/league/groups/GroupFilter";
+import { ByGroup } from "../../../components/league/groups/ByGroup";
 import { GroupsSection } from "../../../components/league/groups/GroupsSection";
 import { Members } from "../../../components/league/Members";
 import { RemovedPeople } from "../../../components/league/RemovedPeople";
@@ -15,10 +15,6 @@ import { Invite } from "./Invite";
 
 /** [16.2][16.3] Below everything that a first look is for. */
 const OwnEntries = later(async () => (await import("../../../components/league/entries/OwnEntries")).OwnEntries);
-/** [13.10] Of leagues with groups only. */
-const GroupFilter = later<GroupFilterProps>(
-  async () => (await import("../../../components/league/groups/GroupFilter")).GroupFilter,
-);
 const Players = later(async () => (await import("../../../components/league/Players")).Players);
 const ClaimedEntries = later(
   async () => (await import("../../../components/league/players/ClaimedEntries")).ClaimedEntries,
@@ -39,25 +35,19 @@ export function MembersPage() {
       <Card aria-label={t`Members of ${league.name}`} className={isFull ? "lg:col-span-5" : "lg:col-span-3"}>
         <CardHeader title={t`Members`} />
         <CardBody>
-          {league.groups ? (
-            <Suspense fallback={<Members league={league} members={undefined} />}>
-              <GroupFilter league={league} className="mb-3">
-                {(inGroup, isLoading) => (
-                  <Members
-                    league={league}
-                    members={
-                      isReady && !isLoading
-                        ? members?.filter(({ userId }) => !inGroup || inGroup.some(({ ownerId }) => ownerId === userId))
-                        : undefined
-                    }
-                    missing={missing}
-                  />
-                )}
-              </GroupFilter>
-            </Suspense>
-          ) : (
-            <Members league={league} members={isReady ? members : undefined} missing={missing} />
-          )}
+          <ByGroup league={league} className="mb-3" fallback={<Members league={league} members={undefined} />}>
+            {(inGroup, isLoading) => (
+              <Members
+                league={league}
+                members={
+                  isReady && !isLoading
+                    ? members?.filter(({ userId }) => !inGroup || inGroup.some(({ ownerId }) => ownerId === userId))
+                    : undefined
+                }
+                missing={missing}
+              />
+            )}
+          </ByGroup>
           <Suspense fallback={null}>
             {(league.entriesPerMember !== undefined || league.entryCount !== undefined) && (
               <OwnEntries league={league} className="mt-6" />

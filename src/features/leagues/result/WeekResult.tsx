@@ -12,7 +12,7 @@ import { WeekStory } from "../../../components/story/WeekStory";
 import { Card, CardHeader } from "../../../components/ui/Card";
 import type { TeamMap } from "../../../hooks/useTeams";
 import type { LeagueView } from "../../../lib/views";
-import { BoardTable } from "../board/BoardTable";
+import { GroupBoard } from "../board/GroupBoard";
 import { MyWeek } from "./MyWeek";
 
 interface WeekResultProps {
@@ -50,7 +50,7 @@ export function WeekResult({ league, season, week, shown, counted, teams }: Week
       )}
       <Card aria-label={t`Week board`}>
         <CardHeader title={t`${weekName(week)} points`} />
-        <BoardTable rows={rows} odds={counted.odds} openGames={0} />
+        <GroupBoard league={league} rows={rows} odds={counted.odds} openGames={0} />
       </Card>
       <WeekStory
         league={league}

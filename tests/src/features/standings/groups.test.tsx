@@ -1,11 +1,15 @@
 // [13.10] Groups: how commissioners make them, and the lists that show one alone.
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { CLASSIC } from "../../../../domain/leagueRules/ruleSettings";
+import { AllPicksPage } from "../../../../src/features/allPicks/AllPicksPage";
 import { LeaguePicksPage } from "../../../../src/features/allPicks/LeaguePicksPage";
+import { WeekBoard } from "../../../../src/features/leagues/board/WeekBoard";
+import { ConsolePage } from "../../../../src/features/leagues/home/ConsolePage";
+import { DuesPage } from "../../../../src/features/leagues/home/DuesPage";
 import { LeagueFrame } from "../../../../src/features/leagues/home/LeagueFrame";
 import { MembersPage } from "../../../../src/features/leagues/home/MembersPage";
 import { LeagueStandingsPage } from "../../../../src/features/standings/LeagueStandingsPage";
@@ -36,8 +40,17 @@ function open(client: HostClient, url: string) {
     { path: patterns.leagueStandings, element: <LeagueStandingsPage /> },
     { path: patterns.leagueMembers, element: <MembersPage /> },
     { path: patterns.leaguePicks, element: <LeaguePicksPage /> },
+    { path: patterns.leagueConsole, element: <ConsolePage /> },
+    { path: patterns.leagueDues, element: <DuesPage /> },
   ];
-  const router = createMemoryRouter([{ element: <LeagueFrame />, children: pages }], { initialEntries: [url] });
+  const router = createMemoryRouter(
+    [
+      { path: paths.allPicks(), element: <AllPicksPage /> },
+      { path: "/board", element: <WeekBoard league={league} season={SEASON} week={12} /> },
+      { element: <LeagueFrame />, children: pages },
+    ],
+    { initialEntries: [url] },
+  );
   return { router, ...render(<RouterProvider router={router} />, { wrapper: client.wrapper }) };
 }
 
@@ -93,14 +106,63 @@ describe("[13.10] groups", () => {
       "textContent",
       expect.stringMatching(/^1/),
     );
-    expect(table.queryByRole("rowheader", { name: /Sam Okafor/ })).toBeNull();
+    expect(table.queryByRole("rowheader", { name: /^You/ })).toBeNull();
     expect(await screen.findByText(/Pat Rivera won Week 12/)).toBeTruthy();
     await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Group" }), "All groups");
     expect(await screen.findByText(/You won Week 12/)).toBeTruthy();
     standings.unmount();
 
-    open(sam, `${paths.leaguePicks(league.id)}?season=${SEASON}&week=12&group=${group}`);
+    const own = open(sam, `${paths.leaguePicks(league.id)}?season=${SEASON}&week=12&group=${group}`);
     expect(await screen.findByRole("rowheader", { name: /Pat Rivera/ })).toBeTruthy();
-    expect(screen.queryByRole("rowheader", { name: /Sam Okafor/ })).toBeNull();
+    expect(screen.queryByRole("rowheader", { name: /^You/ })).toBeNull();
+    own.unmount();
+
+    open(sam, `${paths.allPicks({ league: league.id })}&season=${SEASON}&week=12`);
+    expect(await screen.findByRole("rowheader", { name: /^You/ })).toBeTruthy();
+    await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Group" }), "East");
+    await waitFor(() => expect(screen.queryByRole("rowheader", { name: /^You/ })).toBeNull());
+    expect(screen.getByRole("rowheader", { name: /Pat Rivera/ })).toBeTruthy();
+  });
+
+  it("show alone on the board, with places of their own", async () => {
+    await storeWeek(host, [bearsAtPackers], { week: 12 });
+    await pick(sam, { leagueId: league.id, match: bearsAtPackers, team: "GB", week: 12 });
+    await pick(pat, { leagueId: league.id, match: bearsAtPackers, team: "CHI", week: 12 });
+    await storeWeek(host, [{ ...bearsAtPackers, inHours: -2, status: "in_progress", score: [20, 17] }], { week: 12 });
+    const group = await addEast();
+    league = (await sam.query(api.leagues.get, { leagueId: league.id }))!;
+    open(sam, "/board");
+    const board = async () => within(await screen.findByRole("list", { name: "Week board" })).getAllByRole("listitem");
+    expect((await board()).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^1.*Sam Okafor/),
+      expect.stringMatching(/^2.*Pat Rivera/),
+    ]);
+    await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Group" }), group);
+    await waitFor(async () => expect(await board()).toHaveLength(1));
+    expect((await board())[0]?.textContent).toMatch(/^1.*Pat Rivera/);
+  });
+
+  it("show alone among those that miss picks and those that owe", async () => {
+    await storeWeek(host, [bearsAtPackers]);
+    const fees = { currency: "USD", weeklyFeeCents: 0, buyBackCents: 0, firstWeek: 1, lastWeek: 18 } as const;
+    await sam.mutation(api.dues.set, { leagueId: league.id, ...fees, entryFeeCents: 2550, holds: false });
+    const group = await addEast();
+    await sam.mutation(api.groups.add, { leagueId: league.id, name: "West" });
+
+    const home = open(sam, paths.leagueConsole(league.id));
+    const missing = await screen.findByRole("list", { name: "Entries that miss picks" });
+    expect(within(missing).getAllByRole("listitem")).toHaveLength(2);
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Group" }), "East");
+    await waitFor(() => expect(within(missing).queryByText("Sam Okafor")).toBeNull());
+    expect(within(missing).getByText("Pat Rivera")).toBeTruthy();
+    expect(screen.getByText(/2 of 2 haven’t finished/)).toBeTruthy();
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Group" }), "West");
+    expect(await screen.findByText("Nobody of this group misses picks.")).toBeTruthy();
+    home.unmount();
+
+    open(sam, `${paths.duesOf(league)}?group=${group}`);
+    const accounts = await screen.findByRole("list", { name: "Entries" });
+    await waitFor(() => expect(within(accounts).queryByText("Sam Okafor")).toBeNull());
+    expect(within(accounts).getByText("Pat Rivera")).toBeTruthy();
   });
 });
