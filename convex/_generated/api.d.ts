@@ -99,6 +99,7 @@ import type * as model_api_routes_fileRoutes from "../model/api/routes/fileRoute
 import type * as model_api_routes_forOtherRoutes from "../model/api/routes/forOtherRoutes.js";
 import type * as model_api_routes_gameRoutes from "../model/api/routes/gameRoutes.js";
 import type * as model_api_routes_groupRoutes from "../model/api/routes/groupRoutes.js";
+import type * as model_api_routes_historyRoutes from "../model/api/routes/historyRoutes.js";
 import type * as model_api_routes_leagueRoutes from "../model/api/routes/leagueRoutes.js";
 import type * as model_api_routes_mailInvitationRoutes from "../model/api/routes/mailInvitationRoutes.js";
 import type * as model_api_routes_newSeasonRoutes from "../model/api/routes/newSeasonRoutes.js";
@@ -579,6 +580,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/forOtherRoutes": typeof model_api_routes_forOtherRoutes;
   "model/api/routes/gameRoutes": typeof model_api_routes_gameRoutes;
   "model/api/routes/groupRoutes": typeof model_api_routes_groupRoutes;
+  "model/api/routes/historyRoutes": typeof model_api_routes_historyRoutes;
   "model/api/routes/leagueRoutes": typeof model_api_routes_leagueRoutes;
   "model/api/routes/mailInvitationRoutes": typeof model_api_routes_mailInvitationRoutes;
   "model/api/routes/newSeasonRoutes": typeof model_api_routes_newSeasonRoutes;

@@ -7,6 +7,7 @@ import { addSafetyNetRoutes } from "./routes/safetyNetRoutes";
 import { addSegmentRoutes } from "./routes/segmentRoutes";
 import { addNewSeasonRoutes } from "./routes/newSeasonRoutes";
 import { addForOtherRoutes } from "./routes/forOtherRoutes";
+import { addHistoryRoutes } from "./routes/historyRoutes";
 import { addDuesRoutes } from "./routes/duesRoutes";
 import { addPrizeRoutes } from "./routes/prizeRoutes";
 import { addWeekToolRoutes } from "./routes/weekToolRoutes";
@@ -44,6 +45,7 @@ export function documentedApi(): HttpApp {
   addSegmentRoutes(app);
   addNewSeasonRoutes(app);
   addForOtherRoutes(app);
+  addHistoryRoutes(app);
   addFileRoutes(app);
   addPickRoutes(app);
   addSafetyNetRoutes(app);

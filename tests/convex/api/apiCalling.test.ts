@@ -68,6 +68,8 @@ const BESIDE = [
   "[13.2] POST /api/leagues/{id}/entered-guesses",
   "[13.2] POST /api/leagues/{id}/entered-picks",
   "[13.2] POST /api/leagues/{id}/opened-games",
+  "[13.2] POST /api/survivor/leagues/{id}/entered-picks",
+  "[13.12] GET /api/entries/{id}/history?week&season",
   "[13.2] POST /api/leagues/{id}/opened-games/close",
   "[13.3] GET /api/leagues/{id}/adjustments?season",
   "[13.3] POST /api/leagues/{id}/adjustments",

@@ -1,5 +1,8 @@
-// What commissioners' scripts do over the HTTP API: payments and announcements that are sent again, and invitations.
+// What commissioners' scripts do over the HTTP API: payments and announcements that are sent again, invitations, and what
+// they enter and may know of others' sheets.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { WEEK, type Role } from "../../support/api/apiWorld";
+import { advanceTo, HOUR_MS, WEDNESDAY } from "../../support/worlds/factories";
 import { openBackend, setUpApi, tearDownApi } from "../../support/api/apiBackend";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -138,4 +141,66 @@ it("[16.5] an owner names managers and takes them back, and only of an entry of 
   const path = `/api/entries/${playerId}/managers/${memberId}`;
   expect((await call("creator", path, { method: "DELETE" })).status).toBe(204);
   expect(await managersOf(`?entryId=${playerId}`)).toEqual([]);
+});
+
+it("[13.12] nobody can tell from a sheet's history over the API whether it was saved, until its games are shown", async () => {
+  const { call, leagueId, secondEntryId, game, season, t } = await openBackend();
+  const path = `/api/entries/${secondEntryId}/history?week=${WEEK}&season=${season}`;
+  const asked = async (role: Role) => {
+    const response = await call(role, path);
+    return [response.status, response.headers.get("etag"), await response.text()];
+  };
+  const save = async (selectedTeamId: string) =>
+    await call("member", "/api/picks", {
+      body: { leagueId, entryId: secondEntryId, gameId: game.id, selectedTeamId, guess: 40 },
+    });
+  const snoops = ["creator", "admin"] as const;
+  const before = await Promise.all(snoops.map(asked));
+  expect(JSON.parse(`${before[0]?.[2]}`)).toMatchObject({ isWhole: false, checkWord: null, saves: [] });
+  for (const teamId of [game.homeTeamId, game.awayTeamId, game.homeTeamId]) {
+    // Saves of one moment are one.
+    await advanceTo(t, Date.now() + 60_000);
+    expect((await save(teamId)).status).toBe(200);
+    expect(await Promise.all(snoops.map(asked))).toEqual(before);
+  }
+  expect((await asked("outsider"))[0]).toBe(404);
+  const own = await json(await call("member", path));
+  expect(own).toMatchObject({ isWhole: true, checkWord: expect.stringMatching(/^[a-z]+ [a-z]+$/) as string });
+  expect(own["saves"]).toHaveLength(3);
+  await advanceTo(t, WEDNESDAY + 96 * HOUR_MS);
+  const shown = await json(await call("creator", path));
+  expect(shown).toMatchObject({ isWhole: false, checkWord: own["checkWord"] });
+  const sides = (shown["saves"] as { savedBy: string; changes: Json[] }[]).flatMap(({ savedBy, changes }) =>
+    changes.filter(({ kind }) => kind === "team").map(({ from, to }) => [savedBy, from, to]),
+  );
+  expect(new Set(sides.map((side) => JSON.stringify(side)))).toEqual(
+    new Set(
+      [
+        ["Mel Fox", null, game.homeTeamId],
+        ["Mel Fox", game.homeTeamId, game.awayTeamId],
+        ["Mel Fox", game.awayTeamId, game.homeTeamId],
+      ].map((side) => JSON.stringify(side)),
+    ),
+  );
+});
+
+it("[13.2] enters the pick of a pool's entry with a reason, whose answer tells nothing of what was there", async () => {
+  const { call, poolId, poolEntryId, game, season } = await openBackend();
+  const path = `/api/survivor/leagues/${poolId}/entered-picks`;
+  const pick = { entryId: poolEntryId, gameId: game.id, selectedTeamId: game.homeTeamId, reason: "On the phone" };
+  const enter = async (fields: Json = {}, role: Role = "creator") => {
+    const response = await call(role, path, { body: { ...pick, ...fields } });
+    return `${response.status} ${await response.text()}`;
+  };
+  const first = await enter();
+  expect(first).toMatch(/^200 /);
+  expect(await enter()).toBe(first);
+  expect(await enter({ selectedTeamId: game.awayTeamId })).toBe(first);
+  expect(await enter({ reason: " " })).toMatch(/^400 /);
+  expect(await enter({ reason: "x".repeat(201) })).toMatch(/^400 /);
+  expect(await enter({ pickNumber: 3 })).toMatch(/^400 /);
+  expect(await enter({}, "member")).toMatch(/^403 /);
+  expect(await enter({}, "outsider")).toMatch(/^404 /);
+  const mine = await call("member", `/api/survivor/picks/${poolId}?week=${WEEK}&season=${season}`);
+  expect(await mine.json()).toMatchObject([{ entryId: poolEntryId, selectedTeamId: game.awayTeamId }]);
 });

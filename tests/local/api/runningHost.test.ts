@@ -159,6 +159,7 @@ function documentedCalls(world: ApiWorld) {
     SECOND_ENTRY_ID: world.secondEntryId,
     GROUP_KEY: world.groupKey,
     PLAYER_ID: world.playerId,
+    POOL_ENTRY_ID: world.poolEntryId,
     POOL_ID: world.poolId,
     POOL_CODE: world.poolCode,
     GAME_ID: world.game.id,

@@ -134,8 +134,6 @@ export async function openAccessWorld() {
       delivery: "sent",
     });
   });
-  const groupKey = await creator.as.mutation(api.groups.add, { leagueId, name: "East" });
-  await creator.as.mutation(api.groups.add, { leagueId, name: "West" });
   const handedOver = {
     leagueId,
     season,
@@ -168,7 +166,8 @@ export async function openAccessWorld() {
     season,
     week: WEEK,
   });
-  const { myEntries } = await other.as.query(api.survivor.get, { leagueId: poolId });
+  const [poolEntry] = (await other.as.query(api.survivor.get, { leagueId: poolId })).myEntries;
+  if (poolEntry === undefined) throw new Error("The other one isn't in the pool.");
   const runId = await admin.as.mutation(api.admin.syncSeason, { season: season - 1 });
   return {
     ...world,
@@ -182,7 +181,6 @@ export async function openAccessWorld() {
     importId,
     adjustmentId,
     ledgerRowId,
-    groupKey,
     runId,
     revealKey,
     poolKey,
@@ -193,7 +191,7 @@ export async function openAccessWorld() {
     secondId: second.userId,
     announcedAtMs: announcement?.postedAtMs,
     pendingId: pending.userId,
-    poolEntryId: myEntries[0]?.id,
+    poolEntryId: poolEntry.id,
     claimId: claim?.claimId,
     claimToken,
     invitationId,

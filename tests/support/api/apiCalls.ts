@@ -45,6 +45,10 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   getAnnouncement: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
   listMailInvitations: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 200, 200] },
   listEntries: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
+  getSheetHistory: {
+    input: (world) => ({ params: { id: world.secondEntryId, ...week(world) } }),
+    answers: MEMBERS,
+  },
   listEntryPicks: {
     input: (world) => ({ params: { id: world.secondEntryId, ...week(world) } }),
     answers: [404, 200, 404, 404],
@@ -117,6 +121,13 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   enterPick: {
     input: ({ leagueId, playerId: entryId, game }) => ({
       params: { id: leagueId },
+      body: { entryId, gameId: game.id, selectedTeamId: game.homeTeamId, reason: "On the phone" },
+    }),
+    answers: [404, 403, 200, 200],
+  },
+  enterSurvivorPick: {
+    input: ({ poolId, poolEntryId: entryId, game }) => ({
+      params: { id: poolId },
       body: { entryId, gameId: game.id, selectedTeamId: game.homeTeamId, reason: "On the phone" },
     }),
     answers: [404, 403, 200, 200],

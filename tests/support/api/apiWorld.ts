@@ -49,6 +49,8 @@ export interface ApiWorld {
   readonly groupKey: string;
   /** [16.3] Grandpa Joe's, who has no account. */
   readonly playerId: string;
+  /** The member's in the pool. */
+  readonly poolEntryId: string;
   /** Lions at Packers, in four days. */
   readonly game: { readonly id: string; readonly homeTeamId: string; readonly awayTeamId: string };
   /** Bears at Packers, ten days ago. */
@@ -108,6 +110,10 @@ export async function openApiWorld(host: ApiHost): Promise<ApiWorld> {
   await ask("creator", `/api/leagues/${league.id}/dues`, { body: { currency: "USD", entryFeeCents: 2000 } });
   const pool = await ask<League>("creator", "/api/survivor/leagues", { body: { name: "Last One" } });
   await ask("member", "/api/survivor/leagues/join", { body: { inviteCode: pool.inviteCode } });
+  type Listed = { entries: { entryId: string; userId: string }[] };
+  const { entries: inPool } = await ask<Listed>("member", `/api/survivor/leagues/${pool.id}`);
+  const poolEntry = inPool.find(({ userId }) => userId === memberId);
+  if (poolEntry === undefined) throw new Error("The member isn't in the pool.");
   type Games = { games: (ApiWorld["game"] & { week: number })[] };
   const { games } = await ask<Games>("member", `/api/games?week=${WEEK}&season=${season}`);
   const played = await ask<Games>("member", `/api/games?week=${WEEK - 1}&season=${season}`);
@@ -125,6 +131,7 @@ export async function openApiWorld(host: ApiHost): Promise<ApiWorld> {
     secondEntryId,
     groupKey,
     playerId: joe.entryId,
+    poolEntryId: poolEntry.entryId,
     game,
     playedGameId: played.games[0].id,
     call,

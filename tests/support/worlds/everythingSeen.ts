@@ -58,6 +58,7 @@ function readsOf({ leagueId, poolId, annsId, rules }: HiddenWorld): Readonly<Rec
     getAnnouncement: `/api/leagues/${leagueId}/announcement`,
     listMailInvitations: `/api/leagues/${leagueId}/mail-invitations`,
     listEntries: `/api/leagues/${leagueId}/entries`,
+    getSheetHistory: `/api/entries/${annsId}/history?${week}&${season}`,
     listEntryPicks: `/api/entries/${annsId}/picks?${week}&${season}`,
     listMyPicks: `/api/picks?leagueId=${leagueId}&${week}&${season}`,
     listLeaguePicks: `/api/picks/league/${leagueId}?${week}&${season}`,

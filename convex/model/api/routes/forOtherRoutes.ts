@@ -70,6 +70,43 @@ export function addForOtherRoutes(app: HttpApp): void {
   app.openapi(
     createRoute({
       method: "post",
+      path: "/api/survivor/leagues/{id}/entered-picks",
+      ...about(
+        "Survivor",
+        "enterSurvivorPick",
+        "Enter the pick of the pool's week for somebody else's entry, unseen; for commissioners",
+      ),
+      request: {
+        params: leaguePath,
+        ...jsonBody(
+          entrysGame.extend({
+            selectedTeamId: idInput,
+            pickNumber: z
+              .union([z.literal(1), z.literal(2)])
+              .optional()
+              .meta({ description: "Which one it replaces in a week of two; a pick on the same game comes first" }),
+            reason,
+          }),
+        ),
+      },
+      responses: { 200: answer("The pick stands, and its owner is told", done), ...refusals },
+    }),
+    async (c) => {
+      const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
+      const { entryId, gameId, selectedTeamId, ...rest } = c.req.valid("json");
+      const ids = await inputIds(c.env, {
+        entryId: ["survivorEntries", entryId],
+        gameId: ["games", gameId],
+        selectedTeamId: ["teams", selectedTeamId],
+      });
+      await c.env.runMutation(api.picksForOthers.enterInPool, { leagueId, ...ids, ...rest });
+      return c.json({ message: "Pick entered" }, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: "post",
       path: "/api/leagues/{id}/opened-games",
       ...about("Leagues", "openGame", "Open a locked game for one entry until its kickoff; for commissioners"),
       request: { params: leaguePath, ...jsonBody(entrysGame.extend({ reason })) },
