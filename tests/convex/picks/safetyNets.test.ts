@@ -202,6 +202,52 @@ describe("[12.2] a safety net", () => {
   });
 });
 
+describe("[12.2][16.3] for a player without an account", () => {
+  const joesNet = async (who: Player, entryId: Id<"entries">) =>
+    await who.as.query(api.safetyNets.get, { ...week(), entryId });
+
+  async function addJoe(): Promise<Id<"entries">> {
+    await ann.as.mutation(api.entries.addPlayers, { leagueId, names: ["Grandpa Joe"] });
+    const [joe] = await ann.as.query(api.entries.listPlayers, { leagueId });
+    return joe!.entryId;
+  }
+
+  it("is chosen by commissioners and managers, who alone see what it would pick, and picks marked as for others", async () => {
+    const joe = await addJoe();
+    const noNet = { code: "NOT_FOUND" };
+    expect(await refusalOf(save(bob, ["home"], { entryId: joe }))).toMatchObject(noNet);
+    await ann.as.mutation(api.entries.addManager, { entryId: joe, userId: bob.userId });
+    await save(bob, ["favourite"], { entryId: joe });
+    await save(ann, ["home"], { entryId: joe });
+    for (const who of [ann, bob]) {
+      const { chain, planned } = await joesNet(who, joe);
+      expect([chain, planned.length]).toEqual([["home"], 3]);
+    }
+    expect(await refusalOf(joesNet(cat, joe))).toMatchObject(noNet);
+    expect((await net(ann)).chain).toEqual([]);
+    await advanceTo(t, SUNDAY);
+    const { members } = await leaguePicksFor(cat, week());
+    const shown = members.find(({ entryId }) => entryId === joe)?.picks ?? [];
+    expect(shown.map(({ selectedTeamId, isAuto }) => [selectedTeamId, isAuto]).sort()).toEqual(
+      [first, second, third].map(({ homeTeamId }) => [homeTeamId, true]).sort(),
+    );
+    expect(await joesNet(bob, joe)).toMatchObject({ weeks: 3, weeksLeft: 2 });
+    expect(await netMails()).toEqual([]);
+  });
+
+  it("ends when somebody claims the entry, and isn't chosen for a member by whoever picks for them", async () => {
+    const joe = await addJoe();
+    await save(ann, ["home"], { entryId: joe });
+    const { token } = await ann.as.mutation(api.claims.makeLink, { entryId: joe });
+    await cat.as.mutation(api.claims.claim, { token });
+    expect(await t.run((ctx) => ctx.db.query("nets").collect())).toEqual([]);
+    const bobs = (await bob.as.query(api.entries.listOwn, { leagueId }))[0]!.entryId;
+    await bob.as.mutation(api.entries.addManager, { entryId: bobs, userId: ann.userId });
+    expect(await refusalOf(save(ann, ["home"], { entryId: bobs }))).toMatchObject({ code: "NOT_FOUND" });
+    expect(await refusalOf(joesNet(ann, bobs))).toMatchObject({ code: "NOT_FOUND" });
+  });
+});
+
 describe("[12.2] is refused", () => {
   it("for entries that aren't one's own, in pools, and with a wrong chain", async () => {
     const entries = await t.run((ctx) => ctx.db.query("entries").collect());

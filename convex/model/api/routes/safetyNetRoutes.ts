@@ -11,7 +11,9 @@ import { about, answer, jsonBody, refusals } from "../operation";
 
 const leaguePath = z.object({ id: idInput });
 const saved = answer("It is saved", z.strictObject({ message: z.string() }));
-const ownEntry = idInput.optional().meta({ description: "One of your entries; without it, your first one" });
+const ownEntry = idInput
+  .optional()
+  .meta({ description: "Yours, or of a player for whom you pick; without it, your first one" });
 const chain = z
   .array(z.enum(NET_STEPS))
   .meta({ description: "The ways to pick, in order; the first with an answer picks. Empty: it is off" });

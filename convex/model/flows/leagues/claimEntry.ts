@@ -5,6 +5,7 @@ import { LAST_WEEK } from "../../../../domain/games/weeks";
 import { ENTRIES_PER_MEMBER } from "../../../../domain/leagues/entryLimits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import { forgetNet } from "../../records/picks/nets";
 import { refusal } from "../../common/refusals";
 import { audit } from "../../log/audit";
 import { findClaimable, removeClaimLink } from "../../records/leagues/claimLinks";
@@ -67,6 +68,7 @@ export async function claimEntry(
   }
   if (target === null) await giveWins(ctx, entry, user._id);
   else await setAside(ctx, { league, entry, targetId: target._id, weeks });
+  await forgetNet(ctx, entry._id);
   await recountEntries(ctx, leagueId);
   const claim = { leagueId, entryId: entry._id, claimedById: user._id, claimedAtMs: Date.now(), hasJoined };
   await ctx.db.insert("entryClaims", {

@@ -197,7 +197,7 @@ async function pickForEntry(ctx: MutationCtx, visit: EntryVisit): Promise<Id<"ga
   const used = usedWeeks(net, season);
   if (net.chain.length === 0 || !mayPickIn(week, used, allowed)) return [];
   const entry = await ctx.db.get("entries", net.entryId);
-  if (entry === null || !entry.isListed || entry.isFormer || entry.ownerId === null) return [];
+  if (entry === null || !entry.isListed || entry.isFormer) return [];
   const { _id: entryId } = entry;
   const sheet = await getSheet(ctx, { entryId, season, week });
   const { rules, games, open, sideOf } = netWeek;

@@ -1,4 +1,5 @@
-// [12.2] The safety net of one's own entry, and what it would pick: nobody else learns of either.
+// [12.2] The safety net of one's own entry, and what it would pick: nobody else learns of either. For a player without an
+// account [16.3], whoever picks for the entry.
 import { v, type Infer } from "convex/values";
 import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { mayPickIn, NET_WEEKS, netGames } from "../../../../domain/picks/safetyNet";
@@ -6,8 +7,10 @@ import type { Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { netSteps } from "../../tables/netTables";
 import { ensurePickem } from "../../records/leagueRules/rules";
+import { findPlayer } from "../../records/leagues/pickers";
 import { ensurePlayer } from "../../records/leagues/memberships";
 import { getNet, usedWeeks } from "../../records/picks/nets";
+import { getSheet } from "../../records/picks/sheets";
 import { pickedOn } from "../../records/picks/sheetWeights";
 import { findHold } from "../dues/duesAccounts";
 import { getCopied, type CopiedFrom } from "./copyPreview";
@@ -23,12 +26,15 @@ export const ownNetView = v.object({
   planned: v.array(v.object({ gameId: v.id("games"), teamId: v.id("teams") })),
 });
 
-/** Error: NOT_FOUND for an entry that isn't the caller's own. */
+/** Error: NOT_FOUND for an entry whose net isn't the caller's to choose. */
 export async function getOwnNet(ctx: QueryCtx, at: CopiedFrom): Promise<Infer<typeof ownNetView>> {
   const { user, leagueId, season, week } = at;
   const league = await ensurePlayer(ctx, { user, leagueId });
   ensurePickem(league);
-  const { entry, sheet } = await getCopied(ctx, at);
+  const player = at.entryId && (await findPlayer(ctx, { user, league }, at.entryId));
+  const { entry, sheet } = player
+    ? { entry: player, sheet: await getSheet(ctx, { entryId: player._id, season, week }) }
+    : await getCopied(ctx, at);
   const net = entry === null ? null : await getNet(ctx, entry._id);
   const weeks = league.netWeeks ?? NET_WEEKS.default;
   const used = usedWeeks(net, league.currentSeason);

@@ -28,6 +28,17 @@ export async function getPickable(ctx: QueryCtx, picker: Picker, entryId: Id<"en
   return entry;
 }
 
+/** [16.3] The entry of a player without an account, if the user picks for it. */
+export async function findPlayer(
+  ctx: QueryCtx,
+  picker: Picker,
+  entryId: Id<"entries">,
+): Promise<Doc<"entries"> | null> {
+  const entry = await ctx.db.get("entries", entryId);
+  if (entry?.leagueId !== picker.league._id || entry.ownerId !== null) return null;
+  return (await picksFor(ctx, picker, entry)) ? entry : null;
+}
+
 /** Whether a member picks for an entry of the league. */
 export async function picksFor(ctx: QueryCtx, picker: Picker, entry: Doc<"entries">): Promise<boolean> {
   if (!isPlaying(entry)) return false;

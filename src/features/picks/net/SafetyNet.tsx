@@ -1,4 +1,4 @@
-// [12.2] The viewer's safety net, beside the sheet: whether there is one, how many weeks it has left, and what it would
+// [12.2] The safety net of the viewer's entry, or of a player's whom they pick for [16.3], beside the sheet: whether there is one, how many weeks it has left, and what it would
 // pick.
 import { LifeBuoy } from "lucide-react";
 import { useState } from "react";
@@ -18,12 +18,14 @@ const SafetyNetDialog = laterDialog(async () => (await import("./SafetyNetDialog
 
 interface SafetyNetProps {
   readonly at: LeagueWeekOf;
+  /** Null for the viewer's own entry. */
+  readonly playerName: string | null;
   readonly games: readonly GameView[];
   readonly teams: TeamMap;
 }
 
 /** Nothing where the league has no nets, and where it failed to load. */
-export function SafetyNet({ at, games, teams }: SafetyNetProps) {
+export function SafetyNet({ at, playerName, games, teams }: SafetyNetProps) {
   const net = useQuietQuery(api.safetyNets.get, at);
   const [isOpen, setOpen] = useState(false);
   if (net === undefined) return <Skeleton className="h-24 rounded-card" />;
@@ -31,7 +33,7 @@ export function SafetyNet({ at, games, teams }: SafetyNetProps) {
   const isOn = net.chain.length > 0;
   return (
     <section
-      aria-label={t`Your safety net`}
+      aria-label={playerName === null ? t`Your safety net` : t`${playerName}’s safety net`}
       className="rounded-card border border-hairline bg-surface px-4 py-3 text-14 shadow-card"
     >
       <div className="flex items-start gap-3">
@@ -41,7 +43,11 @@ export function SafetyNet({ at, games, teams }: SafetyNetProps) {
             <Trans>Safety net</Trans>
           </h2>
           <p className="text-muted">
-            {isOn ? chainText(net.chain) : <Trans>Picks for you what locks without a pick.</Trans>}
+            {isOn
+              ? chainText(net.chain)
+              : playerName === null
+                ? t`Picks for you what locks without a pick.`
+                : t`Picks for ${playerName} what locks without a pick.`}
           </p>
         </div>
         <Button size="sm" onClick={() => setOpen(true)}>
@@ -67,7 +73,14 @@ export function SafetyNet({ at, games, teams }: SafetyNetProps) {
           </ul>
         </details>
       )}
-      <SafetyNetDialog at={at} net={net} teams={teams} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <SafetyNetDialog
+        at={at}
+        playerName={playerName}
+        net={net}
+        teams={teams}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
     </section>
   );
 }

@@ -24,13 +24,15 @@ type Net = FunctionReturnType<typeof api.safetyNets.get>;
 
 interface SafetyNetDialogProps {
   readonly at: LeagueWeekOf;
+  /** Null for the viewer's own entry. */
+  readonly playerName: string | null;
   readonly net: Net;
   readonly teams: TeamMap;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-export function SafetyNetDialog({ at, net, teams, isOpen, onClose }: SafetyNetDialogProps) {
+export function SafetyNetDialog({ at, playerName, net, teams, isOpen, onClose }: SafetyNetDialogProps) {
   const failure = t`Failed to save the safety net`;
   const { run, error, isSaving } = useChange(useMutation(api.safetyNets.save), {
     success: t`Safety net saved`,
@@ -61,7 +63,11 @@ export function SafetyNetDialog({ at, net, teams, isOpen, onClose }: SafetyNetDi
       isOpen={isOpen}
       onClose={close}
       title={t`Safety Net`}
-      description={t`When a game locks without your pick, this picks for you: in ${left} more this season. Members see “Auto” beside it once the game is shown. The first way with an answer picks.`}
+      description={
+        playerName === null
+          ? t`When a game locks without your pick, this picks for you: in ${left} more this season. Members see “Auto” beside it once the game is shown. The first way with an answer picks.`
+          : t`When a game locks without a pick, this picks for ${playerName}: in ${left} more this season. Members see “Auto” beside it once the game is shown. The first way with an answer picks.`
+      }
       footer={
         <>
           <Button onClick={close}>

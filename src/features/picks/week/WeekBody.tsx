@@ -107,6 +107,7 @@ export function WeekBody(props: WeekBodyProps) {
   };
   const [isCopying, setCopying] = useState(false);
   const ownEntries = pickable.filter(isOwn);
+  const player = pickable.find(({ entryId, kind }) => kind === "player" && entryId === at?.entryId);
   const isOwnSheet = !at?.entryId || ownEntries.some(({ entryId }) => entryId === at.entryId);
   const canCopy =
     isOwnSheet &&
@@ -242,7 +243,13 @@ export function WeekBody(props: WeekBodyProps) {
         games={games}
         byes={week?.byeTeamIds ?? []}
         teams={teams}
-        hasNet={isOwnSheet && mine !== null && !mine.neverLocks && shown?.season === league?.currentSeason}
+        playerName={player?.entryName ?? null}
+        hasNet={
+          (isOwnSheet || player !== undefined) &&
+          mine !== null &&
+          !mine.neverLocks &&
+          shown?.season === league?.currentSeason
+        }
       >
         {isWide && tools}
         {isWide && order}

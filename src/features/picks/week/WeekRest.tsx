@@ -31,7 +31,9 @@ interface WeekRestProps {
   games: readonly GameView[];
   byes: readonly TeamId[];
   teams: TeamMap;
-  /** [12.2] True for an entry of the viewer's own, in a week of the league's season. */
+  /** [16.3] Of a player without an account, whose sheet it is. */
+  playerName: string | null;
+  /** [12.2] True for an entry of the viewer's own or of such a player, in a week of the league's season. */
   hasNet: boolean;
   /** The numbers: on wide screens with their order, on phones their figures. */
   children: ReactNode;
@@ -40,7 +42,8 @@ interface WeekRestProps {
 /** The guess's id, for whoever leads there. */
 export const GUESS_ID = "tiebreaker";
 
-export function WeekRest({ filters, stats, own, week, games, byes, teams, hasNet, children }: WeekRestProps) {
+export function WeekRest(props: WeekRestProps) {
+  const { filters, stats, own, week, games, byes, teams, playerName, hasNet, children } = props;
   const { at, locked } = week;
   const guessGame = own === null ? undefined : games.find(({ id }) => id === own.guessGameId);
   return (
@@ -67,7 +70,7 @@ export function WeekRest({ filters, stats, own, week, games, byes, teams, hasNet
       )}
       {at && hasNet && (
         <Suspense fallback={<Skeleton className="h-24 rounded-card" />}>
-          <SafetyNet at={at} games={games} teams={teams} />
+          <SafetyNet key={at.entryId} at={at} playerName={playerName} games={games} teams={teams} />
         </Suspense>
       )}
       {at && (

@@ -57,7 +57,7 @@ export function PoolNet({ pool, entry, teams }: PoolNetProps) {
         size="sm"
         isLoading={isSaving}
         onClick={() => void run({ ...own, isOn: !net.isOn })}
-        aria-label={net.isOn ? t`Turn the safety net off` : t`Turn the safety net on`}
+        aria-label={net.isOn ? t`Turn Off the safety net` : t`Turn On the safety net`}
       >
         {net.isOn ? <Trans>Turn Off</Trans> : <Trans>Turn On</Trans>}
       </Button>

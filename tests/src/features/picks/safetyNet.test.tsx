@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
 import { PicksPage } from "../../../../src/features/picks/PicksPage";
+import { entryInAddress } from "../../../../src/lib/paths";
 import type { LeagueView } from "../../../../src/lib/views";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
 import { SEASON, storeWeek, WEEK } from "../../../support/screens/hostSeason";
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-function open() {
+function open(more = "") {
   const routes = [
     {
       path: "/picks",
@@ -38,7 +39,7 @@ function open() {
       ),
     },
   ];
-  const address = `/picks?league=${league.id}`;
+  const address = `/picks?league=${league.id}${more}`;
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />, {
     wrapper: sam.wrapper,
   });
@@ -74,4 +75,19 @@ it("[12.2] goes by a ranking of all teams, which is moved team by team", async (
   const { ranking } = await net();
   const teams = await sam.query(api.teams.list, {});
   expect(teams.find(({ id }) => id === ranking[0])?.displayName).toBe(name);
+});
+
+it("[12.2][16.3] of a player without an account is set up by a commissioner on the player's sheet", async () => {
+  await sam.mutation(api.entries.addPlayers, { leagueId: league.id, names: ["Grandpa Joe"] });
+  const [joe] = await sam.query(api.entries.listPlayers, { leagueId: league.id });
+  open(`&entry=${entryInAddress(league.id, joe!.entryId)}`);
+  const joes = async () => within(await screen.findByRole("region", { name: "Grandpa Joe’s safety net" }));
+  expect((await joes()).getByText("Picks for Grandpa Joe what locks without a pick.")).toBeTruthy();
+  await user.click(await (await joes()).findByRole("button", { name: "Set Up" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Safety Net" }));
+  expect(dialog.getByText(/this picks for Grandpa Joe: in 3 weeks more this season/)).toBeTruthy();
+  await user.click(dialog.getByRole("checkbox", { name: /^The home team/ }));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await (await joes()).findByText("The home team");
+  expect((await net()).chain).toEqual([]);
 });

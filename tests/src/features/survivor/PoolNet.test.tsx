@@ -23,12 +23,12 @@ afterEach(() => host.close());
 it("[12.2] is turned on and off, and says what it would pick", async () => {
   const leagueId = await createPool(sam);
   open(sam, leagueId);
-  await press("Turn the safety net on");
+  await press("Turn On the safety net");
   const net = await region("Your safety net");
   expect(await net.findByText("As things stand, it would pick the Detroit Lions.")).toBeTruthy();
   expect(net.getByText("3 weeks left of 3 this season.")).toBeTruthy();
-  await press("Turn the safety net off");
-  await net.findByRole("button", { name: "Turn the safety net on" });
+  await press("Turn Off the safety net");
+  await net.findByRole("button", { name: "Turn On the safety net" });
   expect((await sam.query(api.safetyNets.getInPool, { leagueId, entryNumber: 1 })).isOn).toBe(false);
 });
 
