@@ -239,6 +239,7 @@ import type * as model_flows_picks_takePickBack from "../model/flows/picks/takeP
 import type * as model_flows_picks_weekGamesLog from "../model/flows/picks/weekGamesLog.js";
 import type * as model_flows_prizes_handOver from "../model/flows/prizes/handOver.js";
 import type * as model_flows_prizes_setPrizes from "../model/flows/prizes/setPrizes.js";
+import type * as model_flows_prizes_tellWinners from "../model/flows/prizes/tellWinners.js";
 import type * as model_flows_reminders_announcementNews from "../model/flows/reminders/announcementNews.js";
 import type * as model_flows_reminders_askedReminders from "../model/flows/reminders/askedReminders.js";
 import type * as model_flows_reminders_correctedResults from "../model/flows/reminders/correctedResults.js";
@@ -305,6 +306,7 @@ import type * as model_notices_mail_membershipContent from "../model/notices/mai
 import type * as model_notices_mail_netContent from "../model/notices/mail/netContent.js";
 import type * as model_notices_mail_newsContent from "../model/notices/mail/newsContent.js";
 import type * as model_notices_mail_outboxRows from "../model/notices/mail/outboxRows.js";
+import type * as model_notices_mail_prizeContent from "../model/notices/mail/prizeContent.js";
 import type * as model_notices_mail_receiptContent from "../model/notices/mail/receiptContent.js";
 import type * as model_notices_mail_reminderContent from "../model/notices/mail/reminderContent.js";
 import type * as model_notices_mail_signature from "../model/notices/mail/signature.js";
@@ -720,6 +722,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/picks/weekGamesLog": typeof model_flows_picks_weekGamesLog;
   "model/flows/prizes/handOver": typeof model_flows_prizes_handOver;
   "model/flows/prizes/setPrizes": typeof model_flows_prizes_setPrizes;
+  "model/flows/prizes/tellWinners": typeof model_flows_prizes_tellWinners;
   "model/flows/reminders/announcementNews": typeof model_flows_reminders_announcementNews;
   "model/flows/reminders/askedReminders": typeof model_flows_reminders_askedReminders;
   "model/flows/reminders/correctedResults": typeof model_flows_reminders_correctedResults;
@@ -786,6 +789,7 @@ declare const fullApi: ApiFromModules<{
   "model/notices/mail/netContent": typeof model_notices_mail_netContent;
   "model/notices/mail/newsContent": typeof model_notices_mail_newsContent;
   "model/notices/mail/outboxRows": typeof model_notices_mail_outboxRows;
+  "model/notices/mail/prizeContent": typeof model_notices_mail_prizeContent;
   "model/notices/mail/receiptContent": typeof model_notices_mail_receiptContent;
   "model/notices/mail/reminderContent": typeof model_notices_mail_reminderContent;
   "model/notices/mail/signature": typeof model_notices_mail_signature;

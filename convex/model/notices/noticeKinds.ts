@@ -12,6 +12,7 @@ export const NOTICE_NAMES: Readonly<Record<NoticeKind, string>> = {
   weeklyDigest: "the weekly digest",
   weeklyWinners: "weekly winners",
   segmentWinners: "weekly winners",
+  prize: "weekly winners",
   announcement: "announcements",
   joinRequest: "news of members and roles",
   membership: "news of members and roles",

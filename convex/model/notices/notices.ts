@@ -171,6 +171,7 @@ const URGENCIES: Readonly<Record<NoticeKind, "low" | "normal" | "high">> = {
   results: "normal",
   weeklyWinners: "normal",
   segmentWinners: "normal",
+  prize: "normal",
   announcement: "normal",
   joinRequest: "normal",
   membership: "normal",

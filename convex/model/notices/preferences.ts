@@ -91,6 +91,7 @@ export const SWITCH_OF: Readonly<Record<NoticeKind, keyof Preferences | null>> =
   weeklyDigest: "weeklyDigest",
   weeklyWinners: "weeklyWinners",
   segmentWinners: "weeklyWinners",
+  prize: "weeklyWinners",
   announcement: "announcements",
   joinRequest: "memberships",
   membership: "memberships",

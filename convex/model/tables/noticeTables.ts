@@ -13,6 +13,7 @@ export const noticeKind = v.union(
   v.literal("weeklyDigest"),
   v.literal("weeklyWinners"),
   v.literal("segmentWinners"),
+  v.literal("prize"),
   v.literal("announcement"),
   v.literal("joinRequest"),
   v.literal("membership"),

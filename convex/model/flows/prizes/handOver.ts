@@ -12,6 +12,7 @@ import { getHandout } from "../../records/dues/prizes";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { groupsOf } from "../../records/leagues/groups";
 import { listSegments } from "../../records/standings/segments";
+import { tellPrizeWinners } from "./tellWinners";
 
 interface Marked {
   readonly user: Doc<"users">;
@@ -50,6 +51,7 @@ export async function handOverPrize(
   const handout = { leagueId, season, key, target, currency, cents, carriedCents, texts: [...texts], winners };
   await ctx.db.insert("prizeHandouts", { ...handout, byId: user._id, atMs: Date.now() });
   await log(ctx, { user, league, handout, name, action: "prizes.handOver" });
+  await tellPrizeWinners(ctx, { league, handout, name, by: user });
   return null;
 }
 

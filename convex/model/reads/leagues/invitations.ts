@@ -2,8 +2,13 @@
 // flows/leagues/memberJoins.ts and flows/survivor/joining.ts.
 import { v, type Infer } from "convex/values";
 import { normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
+import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { prizeName } from "../../../../domain/prizes/prizes";
+import { prizeFields } from "../../tables/duesTables";
 import { poolType, weekDeadline } from "../../tables/leagueTables";
+import { getPrizeList } from "../../records/dues/prizes";
+import { listSegments } from "../../records/standings/segments";
 import { groupsOf } from "../../records/leagues/groups";
 import { getByInviteCode } from "../../records/leagues/inviteCodes";
 import { getFirstEntryWeek } from "../../records/survivor/entries";
@@ -27,6 +32,10 @@ export const invitationView = v.object({
   entriesPerMember: v.optional(v.number()),
   /** [13.10] The name of the group whose link it is. */
   group: v.optional(v.string()),
+  /** [13.9] What there is to win this season; absent where nothing is. */
+  prizes: v.optional(
+    v.object({ currency: v.string(), list: v.array(v.object({ prize: prizeFields, name: v.string() })) }),
+  ),
   /** For survivor pools: what a player needs to know to enter. */
   entry: v.union(
     v.object({
@@ -59,7 +68,8 @@ export async function getInvitation(
   const { joinUntilMs, needsApproval, entriesPerMember } = league;
   const size = { memberCount, maxMembers };
   const about = { name, description, poolType: kind, pickDeadlineHours, deadline };
-  const invitation = { ...about, ...size, joinUntilMs, needsApproval, entriesPerMember };
+  const prizes = await getOfferedPrizes(ctx, league);
+  const invitation = { ...about, ...size, joinUntilMs, needsApproval, entriesPerMember, ...(prizes && { prizes }) };
   const invitedBy = `${firstName} ${lastName}`.trim();
   const group = groupsOf(league).find((each) => each.key === key)?.name;
   if (kind === "pickem") return { ...invitation, ...(group !== undefined && { group }), invitedBy, entry: null };
@@ -69,4 +79,13 @@ export async function getInvitation(
   const firstWeek = await getFirstEntryWeek(ctx, { league, pool }, actualWeek);
   const entry = { isOpen: firstWeek !== null, startingWeek, maxEntriesPerUser, firstWeek, settings: toSettings(pool) };
   return { ...invitation, invitedBy, entry };
+}
+
+/** Reads two rows, and the season's segments. */
+async function getOfferedPrizes(ctx: QueryCtx, league: Doc<"leagues">) {
+  const at = { leagueId: league._id, season: league.currentSeason };
+  const found = league.prizesSeason === league.currentSeason ? await getPrizeList(ctx, at) : null;
+  if (found === null) return null;
+  const names = { segments: await listSegments(ctx, at), groups: groupsOf(league) };
+  return { currency: found.currency, list: found.prizes.map((prize) => ({ prize, name: prizeName(prize, names) })) };
 }

@@ -14,7 +14,8 @@ import { Skeleton } from "../../ui/feedback/Skeleton";
 import { SelectField } from "../../ui/forms/SelectField";
 import { laterDialog } from "../../ui/overlays/laterDialog";
 import { AwardRow } from "./AwardRow";
-import { prizeLines, type AwardView, type PrizesView } from "./prizeTexts";
+import { PrizeLines } from "./PrizeLines";
+import { offeredPrizes, prizeLines, type AwardView } from "./prizeTexts";
 import type { WonSoFarProps } from "./WonSoFar";
 
 /** Once something is won. */
@@ -54,7 +55,11 @@ export function PrizesBody({ league }: { league: LeagueView }) {
             }
           />
           <CardBody className="space-y-4">
-            {prizes.length > 0 ? <PrizeLines view={view} /> : <NoPrizes canSet={canSet} season={season} />}
+            {prizes.length > 0 ? (
+              <PrizeLines lines={prizeLines(offeredPrizes(view), currency)} />
+            ) : (
+              <NoPrizes canSet={canSet} season={season} />
+            )}
             {canSet && (
               <Button
                 className="w-full"
@@ -103,26 +108,6 @@ function withoutLaterWeeks(awards: readonly AwardView[]): AwardView[] {
   const isOpenWeek = ({ target, state }: AwardView) => target.kind === "week" && state === "open";
   const next = awards.find(isOpenWeek);
   return awards.filter((award) => award === next || !isOpenWeek(award));
-}
-
-function PrizeLines({ view }: { view: PrizesView }) {
-  return (
-    <dl className="divide-y divide-hairline">
-      {prizeLines(view).map(({ name, worth, carriesOver }) => (
-        <div key={`${name} ${worth}`} className="flex items-baseline justify-between gap-4 py-2 text-14">
-          <dt className="text-muted">
-            {name}
-            {carriesOver && (
-              <span className="block text-12">
-                <Trans>carries over if nobody wins</Trans>
-              </span>
-            )}
-          </dt>
-          <dd className="tabular text-right font-semibold [overflow-wrap:anywhere] text-strong">{worth}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 function NoPrizes({ canSet, season }: { canSet: boolean; season: number }) {

@@ -37,30 +37,47 @@ export function worthText(
   return [...(cents === 0 ? [] : [formatMoney(cents, currency)]), ...texts].join(" · ");
 }
 
+interface OfferedPrize {
+  readonly prize: PrizeView;
+  /** What the league calls a segment or a group. */
+  readonly name: string;
+}
+
+const isRangeOf = (range: { readonly fromWeek: number; readonly toWeek: number }, { target }: AwardView) =>
+  target.kind === "segment" && target.fromWeek === range.fromWeek;
+
+/** A season's prizes, with the names that its awards have. */
+export function offeredPrizes({ prizes, awards }: Pick<PrizesView, "prizes" | "awards">): OfferedPrize[] {
+  return prizes.map((prize) => {
+    if (prize.kind === "segment")
+      return { prize, name: awards.find((award) => isRangeOf(prize, award))?.name ?? weeksText(prize) };
+    if (prize.kind !== "group") return { prize, name: "" };
+    const award = awards.find(({ target }) => target.kind === "group" && target.group === prize.group);
+    return { prize, name: award?.name ?? t`A group` };
+  });
+}
+
+function offeredName({ prize, name }: OfferedPrize): string {
+  switch (prize.kind) {
+    case "week":
+      return prize.fromWeek === prize.toWeek ? weekName(prize.fromWeek) : t`Each week, ${weeksText(prize)}`;
+    case "segment":
+    case "group":
+      return name;
+    case "place":
+      return t`${formatOrdinal(prize.place)} place`;
+    case "last":
+      return t`Last place`;
+    case "survivor":
+      return t`Survivor`;
+  }
+}
+
 /** What there is to win, a line each. */
-export function prizeLines({ prizes, awards, currency }: PrizesView) {
-  const nameOfSegment = (range: { readonly fromWeek: number; readonly toWeek: number }) =>
-    awards.find(({ target }) => target.kind === "segment" && target.fromWeek === range.fromWeek)?.name ??
-    weeksText(range);
-  const nameOf = (prize: PrizeView): string => {
-    switch (prize.kind) {
-      case "week":
-        return prize.fromWeek === prize.toWeek ? weekName(prize.fromWeek) : t`Each week, ${weeksText(prize)}`;
-      case "segment":
-        return nameOfSegment(prize);
-      case "group":
-        return awards.find(({ target }) => target.kind === "group" && target.group === prize.group)?.name ?? t`A group`;
-      case "place":
-        return t`${formatOrdinal(prize.place)} place`;
-      case "last":
-        return t`Last place`;
-      case "survivor":
-        return t`Survivor`;
-    }
-  };
-  return prizes.map((prize) => ({
-    name: nameOf(prize),
-    worth: prize.cents === undefined ? (prize.text ?? "") : formatMoney(prize.cents, currency ?? "USD"),
+export function prizeLines(offered: readonly OfferedPrize[], currency: string) {
+  return offered.map(({ prize, name }) => ({
+    name: offeredName({ prize, name }),
+    worth: prize.cents === undefined ? (prize.text ?? "") : formatMoney(prize.cents, currency),
     carriesOver: prize.kind === "week" && prize.carriesOver,
   }));
 }

@@ -18,6 +18,7 @@ export const noticeKindNames: Readonly<Record<NoticeKind, string>> = {
   weeklyDigest: t`Weekly digest`,
   weeklyWinners: t`Weekly winners`,
   segmentWinners: t`Segment winners`,
+  prize: t`Prizes`,
   announcement: t`Announcement`,
   joinRequest: t`Request to join`,
   membership: t`Membership and roles`,

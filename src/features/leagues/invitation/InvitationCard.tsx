@@ -1,7 +1,7 @@
 // [13.4] The league or pool of an invitation. VisitorInvitation.tsx and UserInvitation.tsx add what each reader can do.
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
@@ -16,9 +16,13 @@ import { useDocumentTitle } from "../../../hooks/useDocumentTitle";
 import { useHasJoiningEnded } from "../../../hooks/useHasJoiningEnded";
 import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { formatDay, formatDeadlineRule } from "../../../lib/format";
+import { later } from "../../../lib/later";
 import { HuddleDrawing } from "../HuddleDrawing";
+import type { InvitedPrizesProps } from "./InvitedPrizes";
 import { rulesInShort, sentencesOf } from "../rules/ruleTexts";
 import { presetInWords } from "../rules/presetInWords";
+
+const InvitedPrizes = later<InvitedPrizesProps>(async () => (await import("./InvitedPrizes")).InvitedPrizes);
 
 export type InvitationView = NonNullable<FunctionReturnType<typeof api.leagues.invitation>>;
 
@@ -90,6 +94,11 @@ export function InvitationCard({ code, invitation, actions }: InvitationCardProp
           </Fact>
         )}
       </dl>
+      {invitation.prizes && (
+        <Suspense>
+          <InvitedPrizes {...invitation.prizes} />
+        </Suspense>
+      )}
       {poolType === "pickem" && <InvitedRules code={code} />}
       {entry && (
         <details className="mx-6 border-t border-hairline text-14" open>

@@ -2,6 +2,7 @@
 import { Suspense, useState } from "react";
 import { Trans } from "@lingui/react/macro";
 import { LeagueLog } from "../../../components/audit/LeagueLog";
+import type { OfferedPrizesProps } from "../../../components/league/prizes/OfferedPrizes";
 import { useLeague } from "../../../components/league/useLeague";
 import { netSentence } from "../../../components/rules/netSentence";
 import { picksForOthersSentence } from "../../../components/rules/picksForOthersTexts";
@@ -20,6 +21,10 @@ import { exampleOf } from "./weekExample";
 import { presetInWords } from "./presetInWords";
 
 const WeekChoices = later(async () => (await import("./week/WeekChoices")).WeekChoices);
+/** [13.9] Where there is something to win. */
+const OfferedPrizes = later<OfferedPrizesProps>(
+  async () => (await import("../../../components/league/prizes/OfferedPrizes")).OfferedPrizes,
+);
 const ChangeRulesDialog = later(async () => (await import("./ChangeRulesDialog")).ChangeRulesDialog);
 
 export function LeagueRulesPage() {
@@ -62,6 +67,11 @@ export function LeagueRulesPage() {
       {...changesAround(versions, week)}
       log={<LeagueLog league={league} />}
     >
+      {league.prizesSeason === league.currentSeason && (
+        <Suspense>
+          <OfferedPrizes league={league} />
+        </Suspense>
+      )}
       <Segments league={league} />
       {league.isCommissioner && (
         <Suspense>

@@ -1,8 +1,10 @@
 // [10.12][10.18] /survivor/{id}/rules
+import { Suspense } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { LeagueLog } from "../../../components/audit/LeagueLog";
 import { useWeekGames } from "../../../components/games/weeks/useWeekGames";
+import type { OfferedPrizesProps } from "../../../components/league/prizes/OfferedPrizes";
 import { netSentence } from "../../../components/rules/netSentence";
 import { picksForOthersSentence } from "../../../components/rules/picksForOthersTexts";
 import { RulesHeader } from "../../../components/rules/RulesHeader";
@@ -16,8 +18,14 @@ import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { picksForOthersOf } from "../../../../domain/leagues/picksForOthers";
 import { NET_WEEKS } from "../../../../domain/picks/safetyNet";
 import { formatLockRule } from "../../../lib/format";
+import { later } from "../../../lib/later";
 import { paths } from "../../../lib/paths";
 import { poolExample } from "./poolExample";
+
+/** [13.9] Where there is something to win. */
+const OfferedPrizes = later<OfferedPrizesProps>(
+  async () => (await import("../../../components/league/prizes/OfferedPrizes")).OfferedPrizes,
+);
 
 export function PoolRulesPage() {
   return (
@@ -67,6 +75,12 @@ function Rules({ pool }: { pool: PoolView }) {
       coming={[]}
       past={[]}
       log={pool.showsEntries && <LeagueLog league={league} />}
-    />
+    >
+      {league.prizesSeason === league.currentSeason && (
+        <Suspense>
+          <OfferedPrizes league={league} />
+        </Suspense>
+      )}
+    </RulesLayout>
   );
 }

@@ -5,6 +5,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
+import { OfferedPrizes } from "../../../../src/components/league/prizes/OfferedPrizes";
 import { PrizesBody } from "../../../../src/components/league/prizes/PrizesBody";
 import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
 import type { LeagueView } from "../../../../src/lib/views";
@@ -85,4 +86,19 @@ it("[13.9] show members who has won, and commissioners hand them over", async ()
   expect(await screen.findByText(/^Marked by Sam Okafor/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Take back that Week 12 was handed over" }));
   expect(await screen.findByRole("button", { name: "Mark Week 12 as handed over" })).toBeTruthy();
+});
+
+it("[13.9] stand on the rules' page", async () => {
+  const prizes = [
+    { kind: "place" as const, place: 1, cents: 5_000 },
+    { kind: "week" as const, fromWeek: 1, toWeek: 18, carriesOver: true, cents: 1_000 },
+  ];
+  await sam.mutation(api.prizes.set, { leagueId, currency: "USD", prizes });
+  const league = (await pat.query(api.leagues.get, { leagueId })) as LeagueView;
+  render(<OfferedPrizes league={league} />, { wrapper: pat.wrapper });
+  const card = await screen.findByRole("region", { name: "Prizes" });
+  expect(within(card).getByText("1st place").nextSibling?.textContent).toBe("$50");
+  const weekly = within(card).getByText("Each week, Weeks 1–18", { exact: false });
+  expect(weekly.textContent).toContain("carries over");
+  expect(weekly.nextSibling?.textContent).toBe("$10");
 });

@@ -46,11 +46,13 @@ function open(client: HostClient, code: string, wantsIn = false) {
 
 describe("a visitor", () => {
   it("sees the league's name, kind, creator, members and deadline, and can sign in or up", async () => {
-    const { inviteCode } = await sam.mutation(api.leagues.create, {
+    const { id: leagueId, inviteCode } = await sam.mutation(api.leagues.create, {
       name: "Sunday Crew",
       description: "For the third floor",
       maxMembers: 12,
     });
+    const prizes = [{ kind: "last" as const, text: "Wooden spoon" }];
+    await sam.mutation(api.prizes.set, { leagueId, currency: "USD", prizes });
     const [onSignIn, onSignUp] = [vi.fn(), vi.fn()];
     render(
       <MemoryRouter>
@@ -59,8 +61,10 @@ describe("a visitor", () => {
       { wrapper: pat.wrapper },
     );
     expect(await screen.findByRole("heading", { level: 1, name: "Sunday Crew" })).toBeTruthy();
+    expect(await screen.findByText("Wooden spoon")).toBeTruthy();
     const page = document.body.textContent;
     for (const fact of [
+      "Last place",
       "For the third floor",
       "Sam Okafor invites you to",
       "Pick'em league",
