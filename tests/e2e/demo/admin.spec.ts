@@ -128,7 +128,7 @@ test("[2.48][7.9]-[7.45] an admin uses every tab", async ({ browser, demo }) => 
 
   await test.step("[5.7][7.41][7.45] imports games: bad JSON, a bad row, a dry run, then the import", async () => {
     await openTab(page, "Import Games");
-    const text = page.getByLabel("Games as JSON");
+    const text = page.getByLabel("Games as JSON or CSV");
     const run = (name: string) => page.getByRole("button", { name, exact: true }).click();
     await run("Import Games");
     await expect(page.getByText("Please enter games data")).toBeVisible();

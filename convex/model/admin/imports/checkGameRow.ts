@@ -55,8 +55,8 @@ export const checkGameRow: RowCheck = async (ctx, { input }) => {
   const row = gameRow.parse(input);
   ensureField("season", seasonProblem(row.season, Date.now()));
   ensureField("gameDate", kickoffProblem(row.gameDate, row.season));
-  const home = await findTeam(ctx, row.homeTeamId, "homeTeamId");
-  const away = await findTeam(ctx, row.awayTeamId, "awayTeamId");
+  const home = await findTeam(ctx, { name: row.homeTeamId, field: "homeTeamId", season: row.season });
+  const away = await findTeam(ctx, { name: row.awayTeamId, field: "awayTeamId", season: row.season });
   if (home._id === away._id) throw new RowProblem("awayTeamId", "A team can't play against itself.");
   const { season, week, gameDate: kickoffAtMs } = row;
   const named = { externalId: row.id, season, week, homeTeamId: home._id, awayTeamId: away._id };
@@ -132,7 +132,7 @@ async function finalOf(ctx: QueryCtx, row: GameRow, { home, away }: Teams): Prom
   }
   const winner = homeScore === awayScore ? null : homeScore > awayScore ? home : away;
   if (typeof row.winnerTeamId === "string") {
-    const named = await findTeam(ctx, row.winnerTeamId, "winnerTeamId");
+    const named = await findTeam(ctx, { name: row.winnerTeamId, field: "winnerTeamId", season: row.season });
     if (named._id !== winner?._id) throw new RowProblem("winnerTeamId", "The score says otherwise.");
   }
   return { status: "final", homeScore, awayScore, winnerTeamId: winner?._id ?? null };

@@ -31,7 +31,7 @@ export const checkPickRow: RowCheck = async (ctx, { actor, input }) => {
   }
   const game = await findGame(ctx, row.gameId);
   if (game === null) throw new RowProblem("gameId", `No game is "${row.gameId}".`);
-  const team = await findTeam(ctx, row.selectedTeamId, "selectedTeamId");
+  const team = await findTeam(ctx, { name: row.selectedTeamId, field: "selectedTeamId", season: game.season });
   const plays = team._id === game.homeTeamId || team._id === game.awayTeamId;
   if (!plays || team.isPlaceholder) throw new RowProblem("selectedTeamId", "That team doesn't play in this game.");
   const named = { row, actor, user, league, game, team };

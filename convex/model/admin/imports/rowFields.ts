@@ -1,5 +1,6 @@
 // [5.10][7.45] Which values a row's fields may have, and the people and things that they refer to.
 import { z } from "zod";
+import { teamNamed, teamNameIn } from "../../../../domain/teams/teamNames";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { RefusalData } from "../../common/refusals";
@@ -69,8 +70,15 @@ export function asRowProblem(error: unknown): unknown {
   return new RowProblem(field.split(".").at(-1) ?? field, message);
 }
 
-/** Errors: the row's, by field. */
-export async function findTeam(ctx: QueryCtx, name: string, field: string): Promise<Doc<"teams">> {
+interface NamedInRow {
+  readonly name: string;
+  readonly field: string;
+  /** Whose names count [17.2]. */
+  readonly season: number;
+}
+
+/** By our id or the feed's, or by what people call it. Errors: the row's, by field. */
+export async function findTeam(ctx: QueryCtx, { name, field, season }: NamedInRow): Promise<Doc<"teams">> {
   const id = ctx.db.normalizeId("teams", name);
   const team =
     (id && (await ctx.db.get("teams", id))) ??
@@ -78,12 +86,23 @@ export async function findTeam(ctx: QueryCtx, name: string, field: string): Prom
       .query("teams")
       .withIndex("by_external_id", (q) => q.eq("externalId", name))
       .first()) ??
-    (await ctx.db
-      .query("teams")
-      .withIndex("by_abbreviation", (q) => q.eq("abbreviation", name.toUpperCase()))
-      .first());
-  if (!team) throw new RowProblem(field, `No team is called "${name}".`);
-  return team;
+    (await findByCode(ctx, name.toUpperCase()));
+  if (team) return team;
+  const named = teamNamed(name, season);
+  if (named.kind === "choices") {
+    const choices = named.codes.map((code) => `the ${teamNameIn(code, season)}`).join(" or ");
+    throw new RowProblem(field, `"${name}" could be ${choices}.`);
+  }
+  const called = named.kind === "team" ? await findByCode(ctx, named.code) : null;
+  if (called === null) throw new RowProblem(field, `No team is called "${name}".`);
+  return called;
+}
+
+async function findByCode(ctx: QueryCtx, code: string): Promise<Doc<"teams"> | null> {
+  return await ctx.db
+    .query("teams")
+    .withIndex("by_abbreviation", (q) => q.eq("abbreviation", code))
+    .first();
 }
 
 /** By our id or the feed's. */

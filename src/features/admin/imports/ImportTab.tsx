@@ -1,6 +1,6 @@
-// [5.7][7.41][7.42][7.45] Imports games and picks as JSON, typed, pasted or from a file. An import is checked first and
+// [5.7][7.41][7.42][7.45] Imports games and picks as JSON or CSV, typed, pasted or from a file. An import is checked first and
 // then applied completely or not at all.
-import { FileJson, ListChecks, Upload } from "lucide-react";
+import { FileText, ListChecks, Upload } from "lucide-react";
 import { useState, type DragEvent } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -11,19 +11,20 @@ import { toastError } from "../../../components/ui/overlays/toast";
 import { cx } from "../../../lib/cx";
 import { ChosenFile, FileButton } from "./FileInput";
 import { ImportReport } from "./ImportReport";
-import { readImportFile, type ImportDraft, type ImportKind } from "./importFile";
+import type { ImportKind } from "../../../../domain/tables/importTable";
+import { readImportFile, type ImportDraft } from "./importFile";
 import { RecentImports } from "./RecentImports";
 import { useImport } from "./useImport";
 
 const about = {
   games: {
     title: t`Import Games`,
-    hint: t`A list of games. Teams by abbreviation or id; a game whose id is new is added. The winner follows from the score.`,
+    hint: t`A list of games, or a table whose first line names the same fields. Teams by name, abbreviation or id; a game whose id is new is added. The winner follows from the score.`,
     sample: `[{ "id": "401772980", "season": 2025, "week": 10, "homeTeamId": "GB", "awayTeamId": "CHI",\n   "gameDate": "2025-11-09T18:00:00Z", "status": "final", "homeScore": 24, "awayScore": 17 }]`,
   },
   picks: {
     title: t`Import Picks`,
-    hint: t`A list of picks. People by email or id, leagues by invite code or id; survivor picks with an entryNumber. Results and points follow from the games.`,
+    hint: t`A list of picks, or a table whose first line names the same fields. People by email or id, leagues by invite code or id; survivor picks with an entryNumber. Results and points follow from the games.`,
     sample: `[{ "userId": "pat@example.com", "leagueId": "ABCD2345", "gameId": "401772980", "selectedTeamId": "GB" }]`,
   },
 };
@@ -45,12 +46,12 @@ export function ImportTab({ kind, draft, onDraft }: ImportTabProps) {
   };
   const choose = async (chosen: File) => {
     try {
-      change({ ...draft, file: await readImportFile(chosen) });
+      change({ ...draft, file: await readImportFile(chosen, kind) });
     } catch (error) {
       toastError((error as Error).message);
     }
   };
-  const start = (mode: "check" | "import") => void run(file?.text ?? text, mode);
+  const start = (mode: "check" | "import") => void run(file ?? text, mode);
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <DropZone onFile={(dropped) => void choose(dropped)}>
@@ -61,15 +62,10 @@ export function ImportTab({ kind, draft, onDraft }: ImportTabProps) {
           />
           <CardBody>
             {file ? (
-              <ChosenFile
-                file={file}
-                kind={kind}
-                error={problem ?? undefined}
-                onRemove={() => change({ ...draft, file: null })}
-              />
+              <ChosenFile file={file} error={problem ?? undefined} onRemove={() => change({ ...draft, file: null })} />
             ) : (
               <TextArea
-                label={kind === "games" ? t`Games as JSON` : t`Picks as JSON`}
+                label={kind === "games" ? t`Games as JSON or CSV` : t`Picks as JSON or CSV`}
                 hint={hint}
                 error={problem ?? undefined}
                 rows={12}
@@ -138,7 +134,7 @@ function DropZone({ onFile, children }: { onFile: (file: File) => void; children
       {children}
       {isOver && (
         <p className="pointer-events-none absolute inset-0 flex items-center justify-center gap-2 rounded-card bg-surface/85 text-16 font-semibold text-strong">
-          <FileJson aria-hidden="true" className="size-5" />
+          <FileText aria-hidden="true" className="size-5" />
           <Trans>Drop the file to load it</Trans>
         </p>
       )}

@@ -8,7 +8,8 @@ import { api } from "../../../../convex/_generated/api";
 import { toastError, toastSuccess } from "../../../components/ui/overlays/toast";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { messageOf } from "../../../lib/serverErrors";
-import { parseImport, type ImportKind } from "./importFile";
+import type { ImportKind } from "../../../../domain/tables/importTable";
+import { parseImport, type ImportFile } from "./importFile";
 
 export type ImportView = FunctionReturnType<typeof api.imports.list>[number];
 
@@ -44,8 +45,8 @@ export function useImport(kind: ImportKind) {
       setStarting(null);
     }
   };
-  const run = async (text: string, mode: "check" | "import") => {
-    const parsed = parseImport(text, kind);
+  const run = async (given: ImportFile | string, mode: "check" | "import") => {
+    const parsed = typeof given === "string" ? await parseImport(given, kind) : given.parsed;
     setOwnId(null);
     setProblem("problem" in parsed ? parsed.problem : null);
     if ("problem" in parsed) return;

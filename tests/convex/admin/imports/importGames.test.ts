@@ -4,6 +4,7 @@ import { testBackend } from "../../../support/worlds/backends";
 import {
   addLeague,
   addMatch,
+  addTeam,
   advanceTo,
   DAY_MS,
   endGame,
@@ -167,6 +168,32 @@ describe("importing games", () => {
       expect([refused.state, refused.said]).toEqual(["refused", [`1 ${said}`]]);
     }
     expect(await listGames()).toEqual([]);
+  });
+
+  it("[17.2] takes a team by a name that it had then, and asks where several are called so", async () => {
+    for (const [name, location, abbreviation] of [
+      ["Rams", "Los Angeles", "LAR"],
+      ["Raiders", "Las Vegas", "LV"],
+    ] as const) {
+      await addTeam(t, { name, location, abbreviation });
+    }
+    const gameDate = "2010-11-14T18:00:00Z";
+    const row = gameRow({ season: 2010, gameDate, homeTeamId: "St. Louis", awayTeamId: "Oakland Raiders (-3)" });
+    expect(await importer.run("games", [row], { isCheckOnly: true })).toMatchObject({
+      state: "checked",
+      changes: [{ label: "LV at LAR, 2010 week 10" }],
+    });
+    const bad = [
+      gameRow({ homeTeamId: "New York" }),
+      gameRow({ homeTeamId: "Los Angeles" }),
+      gameRow({ homeTeamId: "Nobody" }),
+    ];
+    const refused = await importer.run("games", bad);
+    expect(refused.said).toEqual([
+      '1 homeTeamId: "New York" could be the New York Giants or the New York Jets.',
+      '2 homeTeamId: "Los Angeles" could be the Los Angeles Chargers or the Los Angeles Rams.',
+      '3 homeTeamId: No team is called "Nobody".',
+    ]);
   });
 
   it("[7.45] refuses a team's second game in a week, within the file and against stored games", async () => {

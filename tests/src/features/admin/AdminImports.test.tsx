@@ -69,7 +69,7 @@ describe("importing", () => {
     await open("Import Picks");
     await press("Import Picks");
     expect(await screen.findByText("Please enter picks data")).toBeTruthy();
-    await user.click(screen.getByLabelText("Picks as JSON"));
+    await user.click(screen.getByLabelText("Picks as JSON or CSV"));
     await user.paste("[{");
     await press("Check Only");
     expect(await screen.findByText("Invalid JSON format")).toBeTruthy();
@@ -77,7 +77,7 @@ describe("importing", () => {
 
   it("[7.45] lists each bad row by number and field", async () => {
     await open("Import Games");
-    await user.click(screen.getByLabelText("Games as JSON"));
+    await user.click(screen.getByLabelText("Games as JSON or CSV"));
     await user.paste('{"games":[{"id":"1","season":2025,"week":99,"gameDate":"2025-11-09","homeTeamId":"GB"}]}');
     await press("Import Games");
     const report = await region("Nothing was imported");
@@ -120,6 +120,30 @@ describe("importing", () => {
     },
   );
 
+  it("[5.7][17.1][17.2] imports a table from a spreadsheet's file, with the names that people have for teams", async () => {
+    await storeWeek(host, [{ home: "GB", away: "CHI" }]);
+    await open("Import Games");
+    const lines = [
+      "ID;Season;Week;Home Team Id;Away Team Id;Game Date;Status;Home Score;Away Score",
+      "old;2025;1;Packers (11);Chicago;2025-09-07T18:00:00Z;final;24;17",
+    ];
+    await user.upload(screen.getByLabelText("Choose File"), new File([lines.join("\r\n")], "games.csv"));
+    const chosen = await screen.findByRole("group", { name: "Chosen file" });
+    expect(chosen.textContent).toContain("games.csv1 row, 1 KB");
+    await press("Import Games");
+    expect(within(await region("Imported")).getByText("1 game written, 0 unchanged.")).toBeTruthy();
+    expect(await recordOf("GB")).toBe("1-0");
+  });
+
+  it("[17.1] says what to do with a workbook", async () => {
+    await open("Import Games");
+    const workbook = new File([new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0, 0])], "games.xlsx");
+    fireEvent.drop(screen.getByLabelText("Games as JSON or CSV"), {
+      dataTransfer: { files: [workbook], types: ["Files"] },
+    });
+    expect(await screen.findByText(/^The file is a workbook\. Save it as CSV/)).toBeTruthy();
+  });
+
   it("says that a single game goes back, in the singular", async () => {
     await storeWeek(host, [{ home: "GB", away: "CHI" }]);
     const row = JSON.stringify(season()[0]);
@@ -132,7 +156,7 @@ describe("importing", () => {
 
   it("accepts a dropped file, and keeps it while another tab is open", async () => {
     await open("Import Games");
-    const field = screen.getByLabelText("Games as JSON");
+    const field = screen.getByLabelText("Games as JSON or CSV");
     await user.click(field);
     await user.paste("[1]");
     fireEvent.drop(field, { dataTransfer: { files: [fileOf([])], types: ["Files"] } });
@@ -141,7 +165,7 @@ describe("importing", () => {
     await user.click(screen.getByRole("tab", { name: "Users" }));
     await user.click(screen.getByRole("tab", { name: "Import Games" }));
     await press("Remove the file");
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Games as JSON").value).toBe("[1]");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Games as JSON or CSV").value).toBe("[1]");
   });
 
   it("shows in the log what an import changed, once it is opened", async () => {
@@ -164,10 +188,27 @@ describe("importing", () => {
 });
 
 describe("an import's file", () => {
-  it("is a list, or an object with a list", () => {
-    expect(parseImport('[{"id":1}]', "games")).toEqual({ rows: [{ id: 1 }] });
-    expect(parseImport('{"games":[1]}', "games")).toEqual({ rows: [1] });
-    expect(parseImport('{"picks":[1]}', "games")).toEqual({ problem: "Expected a list of games" });
-    expect(parseImport("[]", "picks")).toEqual({ problem: "Please enter picks data" });
+  it("is a list, or an object with a list", async () => {
+    expect(await parseImport('[{"id":1}]', "games")).toEqual({ rows: [{ id: 1 }] });
+    expect(await parseImport('{"games":[1]}', "games")).toEqual({ rows: [1] });
+    expect(await parseImport('{"picks":[1]}', "games")).toEqual({ problem: "Expected a list of games" });
+    expect(await parseImport("[]", "picks")).toEqual({ problem: "Please enter picks data" });
+  });
+
+  it("[5.7][17.1] is a table, or says in which line and column it isn't one", async () => {
+    const table = (...lines: string[]) => parseImport(lines.join("\n"), "games");
+    expect(await table("id,week", "1,10")).toEqual({ rows: [{ id: "1", week: 10 }] });
+    expect(await table("id,week")).toEqual({ problem: "Please enter games data" });
+    for (const [lines, problem] of [
+      [["Hello, world"], "Invalid JSON format"],
+      [["id,week", '1,"10', "2,10"], "A quotation mark is opened in line 2 and never closed."],
+      [["id,week,id", "1,10,1"], "Column 3 is “id” again. Remove one of the two."],
+      [["id,week", "1,10,x"], "The cell in line 2, column 3 has no heading above it."],
+    ] as const) {
+      expect(await table(...lines)).toEqual({ problem });
+    }
+    expect(await table("id,stadium")).toEqual({
+      problem: expect.stringMatching(/^Column 2, “stadium”, can’t be imported\. Columns are id, season,/),
+    });
   });
 });
