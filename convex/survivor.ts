@@ -20,6 +20,7 @@ import {
   toJoinedView,
   toPoolView,
 } from "./model/reads/survivor/poolViews";
+import { listSheetEntries, sheetEntry } from "./model/reads/survivor/masterSheet";
 import * as reveal from "./model/reads/survivor/survivorReveal";
 import { listCurrentStartWeeks, startWeekView } from "./model/records/survivor/startWeeks";
 import { submitSurvivorPick } from "./model/flows/survivor/submitPick";
@@ -186,6 +187,13 @@ export const listEntries = userQuery({
   args: { ...onePoolWeek, paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(reveal.listedEntry),
   handler: async (ctx, args) => await reveal.listPoolEntries(ctx, { user: ctx.user, ...args }),
+});
+
+/** [13.7] Every entry with its picks of revealed weeks: active entries first, then by name. */
+export const listSheet = userQuery({
+  args: { ...onePool, paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(sheetEntry),
+  handler: async (ctx, args) => await listSheetEntries(ctx, { user: ctx.user, ...args }),
 });
 
 /** [11.9] The pool's picks on a game, at most 100 by name; only the caller's own until the week has kicked off. */

@@ -368,6 +368,7 @@ import type * as model_reads_survivor_enterableInPool from "../model/reads/survi
 import type * as model_reads_survivor_entryViews from "../model/reads/survivor/entryViews.js";
 import type * as model_reads_survivor_entryWeek from "../model/reads/survivor/entryWeek.js";
 import type * as model_reads_survivor_gamePicks from "../model/reads/survivor/gamePicks.js";
+import type * as model_reads_survivor_masterSheet from "../model/reads/survivor/masterSheet.js";
 import type * as model_reads_survivor_ownPlan from "../model/reads/survivor/ownPlan.js";
 import type * as model_reads_survivor_ownPoolNet from "../model/reads/survivor/ownPoolNet.js";
 import type * as model_reads_survivor_poolNetWeek from "../model/reads/survivor/poolNetWeek.js";
@@ -851,6 +852,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/survivor/entryViews": typeof model_reads_survivor_entryViews;
   "model/reads/survivor/entryWeek": typeof model_reads_survivor_entryWeek;
   "model/reads/survivor/gamePicks": typeof model_reads_survivor_gamePicks;
+  "model/reads/survivor/masterSheet": typeof model_reads_survivor_masterSheet;
   "model/reads/survivor/ownPlan": typeof model_reads_survivor_ownPlan;
   "model/reads/survivor/ownPoolNet": typeof model_reads_survivor_ownPoolNet;
   "model/reads/survivor/poolNetWeek": typeof model_reads_survivor_poolNetWeek;

@@ -142,6 +142,10 @@ export const pages: readonly Page[] = [
     load: async () => (await import("../features/survivor/prizes/PoolPrizesPage")).PoolPrizesPage,
   },
   {
+    path: patterns.survivorPrint,
+    load: async () => (await import("../features/print/pool/PoolPrintPage")).PoolPrintPage,
+  },
+  {
     path: patterns.survivorConsole,
     load: async () => (await import("../features/survivor/console/PoolConsolePage")).PoolConsolePage,
   },

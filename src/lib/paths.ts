@@ -49,6 +49,7 @@ export const patterns = {
   survivorRules: "/survivor/:leagueId/rules",
   survivorDues: "/survivor/:leagueId/dues",
   survivorPrizes: "/survivor/:leagueId/prizes",
+  survivorPrint: "/survivor/:leagueId/print",
   survivorConsole: "/survivor/:leagueId/console",
   gamePage: "/games/:gameId",
   join: "/join/:inviteCode",
@@ -94,6 +95,10 @@ export const paths = {
   /** [13.7] `sheet` is which one; `entry` whose, where the viewer picks for several. */
   leaguePrint: (leagueId: string, query: Partial<PrintQuery> = {}) =>
     withQuery(fill(patterns.leaguePrint, leagueId), { ...query }),
+  survivorPrint: (leagueId: string, query: Partial<PrintQuery> = {}) =>
+    withQuery(fill(patterns.survivorPrint, leagueId), { ...query }),
+  printOf: ({ id, poolType }: LeagueAddress) =>
+    fill(poolType === "pickem" ? patterns.leaguePrint : patterns.survivorPrint, id),
   survivorPrizes: (leagueId: string) => fill(patterns.survivorPrizes, leagueId),
   picks: (query: WeekQuery = {}) => withQuery("/picks", { ...query }),
   /** [16.3] The picks of somebody else's entry. */

@@ -54,11 +54,9 @@ export function LeagueFiles({ league }: { league: LeagueView }) {
           </li>
         ))}
       </ul>
-      {league.poolType === "pickem" && (
-        <Link className="block min-h-11 content-center font-semibold text-accent" to={paths.leaguePrint(league.id)}>
-          <Trans>Print sheets</Trans>
-        </Link>
-      )}
+      <Link className="block min-h-11 content-center font-semibold text-accent" to={paths.printOf(league)}>
+        <Trans>Print sheets</Trans>
+      </Link>
     </details>
   );
 }

@@ -10,6 +10,7 @@ import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
 import { formatLockRule } from "../../lib/format";
 import type { LeagueView } from "../../lib/views";
+import { Cross } from "./Cross";
 import { Paper } from "./Paper";
 import { sheetRows, type OwnSheet, type SheetRow } from "./sheetRows";
 import { howToPick, zoneName } from "./sheetTexts";
@@ -219,15 +220,6 @@ function Side({ name, line, isPicked, hasBox }: SideProps) {
       </span>
       {line !== undefined && <span className="print-line">{line}</span>}
     </span>
-  );
-}
-
-/** As a pen makes it. */
-function Cross() {
-  return (
-    <svg viewBox="0 0 10 10" aria-hidden="true">
-      <path d="M1 1l8 8M9 1l-8 8" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-    </svg>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   Gauge,
   LogOut,
   Megaphone,
+  Printer,
   ScrollText,
   Settings,
   SlidersHorizontal,
@@ -47,6 +48,11 @@ export function PoolMenu({ pool, onOpen, onView }: PoolMenuProps) {
               },
             ]
           : []),
+        {
+          label: t`Print`,
+          icon: <Printer aria-hidden="true" />,
+          onSelect: () => void navigate(paths.survivorPrint(pool.id)),
+        },
         // [13.6] Once dues are set. The console leads to it before.
         ...(pool.duesSeason !== undefined
           ? [

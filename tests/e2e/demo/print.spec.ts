@@ -25,6 +25,7 @@ test("[13.7] sheets print on one page of A4 and Letter, the master sheet with 10
   let leagueId: Id<"leagues"> | undefined;
   let addPlayers = async (_names: string[]): Promise<unknown> => undefined;
   let lastWeek = 0;
+  let poolId = "";
   const { page, leave } = await visit(browser, demo, {
     as: demoAccount("Pat, a player"),
     path: "/nowhere",
@@ -32,6 +33,7 @@ test("[13.7] sheets print on one page of A4 and Letter, the master sheet with 10
     async before(client) {
       const current = await client.query(api.weeks.current, {});
       lastWeek = (current?.week ?? 0) - 1;
+      poolId = (await client.query(api.survivor.listMine, {}))[0]?.league.id ?? "";
       leagueId = (await client.mutation(api.leagues.create, { name: "The whole office", maxMembers: 100 })).id;
       const at = { leagueId };
       addPlayers = (names) => client.mutation(api.entries.addPlayers, { ...at, names });
@@ -49,6 +51,12 @@ test("[13.7] sheets print on one page of A4 and Letter, the master sheet with 10
     entries = size;
     await expect(page.getByRole("rowheader")).toHaveCount(size);
     expect(await countPages(page), `${size} entries`).toEqual([1, 1]);
+  }
+  // About forty entries, in their third week.
+  for (const sheet of ["mine", "blank", "master"]) {
+    await page.goto(`/survivor/${poolId}/print?sheet=${sheet}&week=${lastWeek}`);
+    await expect(page.getByRole("article")).toBeVisible();
+    expect(await countPages(page), `pool, ${sheet}`).toEqual([1, 1]);
   }
   await leave();
 });

@@ -70,6 +70,7 @@ describe("[0.1][2.1][2.2][2.3][2.4][2.5][2.6][2.7][2.8][2.9][6.2] a user's scree
       [patterns.survivorRules]: [paths.survivorRules(pool.id), "Rules of Last One", "Last One"],
       [patterns.survivorDues]: [paths.duesOf(pool), "Dues of Last One", "Last One"],
       [patterns.survivorPrizes]: [paths.survivorPrizes(pool.id), "Prizes of Last One", "Last One"],
+      [patterns.survivorPrint]: [paths.survivorPrint(pool.id), "Sheets of Last One", "Last One"],
       [patterns.survivorConsole]: [paths.consoleOf(pool), "Console of Last One", "Last One"],
       [paths.profile]: ["/profile", "Profile", "Profile"],
       [paths.admin]: ["/admin", "Admin", "Access Denied"],

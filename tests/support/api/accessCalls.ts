@@ -260,6 +260,7 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "survivor:joinPublic": ({ openPoolId: leagueId }) => ({ leagueId, numberOfEntries: 1 }),
   "survivor:gamePicks": ({ poolId: leagueId, gameId }) => ({ leagueId, gameId }),
   "survivor:listEntries": (world) => ({ ...poolWeek(world), paginationOpts }),
+  "survivor:listSheet": ({ poolId: leagueId }) => ({ leagueId, paginationOpts }),
   "survivor:listMine": none,
   "survivor:listPublic": none,
   "survivor:listRiders": (world) => ({ ...poolWeek(world), key: world.poolKey }),

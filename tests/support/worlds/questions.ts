@@ -130,6 +130,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "survivor:pickSheet": ownEntry,
     "survivor:plan": ownEntry,
     "survivor:listEntries": poolWeeks.map((each) => ({ ...each, paginationOpts })),
+    "survivor:listSheet": [{ leagueId: poolId, paginationOpts }],
     "survivor:listRiders": keyed(poolWeeks, keys.pool),
     "survivor:recentEliminations": pool,
     "survivor:startWeeks": none,

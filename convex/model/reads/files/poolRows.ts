@@ -1,14 +1,13 @@
 // [13.7] A survivor pool's picks and its table, some entries a page: everybody's picks of weeks that have kicked off, and
 // the viewer's own.
 import type { Cell } from "../../../../domain/files/csvFile";
-import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { viewEntered } from "../../records/survivor/enteredMarks";
 import { listEntryPicks } from "../../records/survivor/entryPicks";
 import { getPool } from "../../records/survivor/pool";
 import { getPerson, nameOf } from "../../records/users/users";
-import { isWeekShown } from "../survivor/survivorReveal";
+import { listShownWeeks } from "../survivor/survivorReveal";
 import { isoOf, type Exported, type FilePage } from "./fileRows";
 import { abbreviationsIn } from "./pickRows";
 
@@ -77,16 +76,4 @@ export async function readPoolPage(ctx: QueryCtx, exported: Exported): Promise<F
     ]);
   }
   return { rows, cursor: nextOf(found) };
-}
-
-/** [4.6] Weeks whose picks everybody sees. */
-async function listShownWeeks(
-  ctx: QueryCtx,
-  { league, season }: Pick<Exported, "league" | "season">,
-): Promise<ReadonlySet<number>> {
-  const shown = new Set<number>();
-  for (let week = 1; week <= LAST_WEEK; week += 1) {
-    if (await isWeekShown(ctx, { league, season, week })) shown.add(week);
-  }
-  return shown;
 }

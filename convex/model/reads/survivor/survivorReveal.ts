@@ -3,6 +3,7 @@
 // picks aren't even read.
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
+import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../../records/games/games";
@@ -41,6 +42,18 @@ export async function isWeekShown(
   const waiting = await listWaitingGames(ctx, { league, season, week });
   if (waiting.size === 0) return true;
   return [...(await listLocksAt(ctx, { season, week, key: AT_KICKOFF }))].some((gameId) => !waiting.has(gameId));
+}
+
+/** Weeks whose picks everybody sees. */
+export async function listShownWeeks(
+  ctx: QueryCtx,
+  { league, season }: { readonly league: Doc<"leagues">; readonly season: number },
+): Promise<ReadonlySet<number>> {
+  const shown = new Set<number>();
+  for (let week = 1; week <= LAST_WEEK; week += 1) {
+    if (await isWeekShown(ctx, { league, season, week })) shown.add(week);
+  }
+  return shown;
 }
 
 export const weekStateView = v.object({

@@ -1,5 +1,5 @@
 // [13.1] /survivor/{id}/console
-import { Mail, Megaphone, RefreshCw, Settings, SlidersHorizontal, Contact } from "lucide-react";
+import { Mail, Megaphone, Printer, RefreshCw, Settings, SlidersHorizontal, Contact } from "lucide-react";
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
@@ -10,7 +10,7 @@ import type { PoolView } from "../../../components/survivor/survivorViews";
 import { laterDialog } from "../../../components/ui/overlays/laterDialog";
 import { paths } from "../../../lib/paths";
 import { usePoolDialogs } from "../dialogs/usePoolDialogs";
-import { PoolSubpage } from "../PoolSubpage";
+import { PoolSubpage } from "../../../components/survivor/PoolSubpage";
 
 const MailInvitationsDialog = laterDialog(
   async () => (await import("../../../components/invite/mail/MailInvitationsDialog")).MailInvitationsDialog,
@@ -71,6 +71,12 @@ function PoolConsole({ pool }: { pool: PoolView }) {
             hint: t`Lives, ties, buy-backs`,
             icon: SlidersHorizontal,
             act: () => open("options", pool),
+          },
+          {
+            label: t`Print sheets`,
+            hint: t`Blank, filled, or everybody’s on one page`,
+            icon: Printer,
+            act: paths.survivorPrint(league.id),
           },
         ]}
       />

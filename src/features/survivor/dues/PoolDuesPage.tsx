@@ -1,7 +1,7 @@
 // [13.6] /survivor/{id}/dues
 import { t } from "@lingui/core/macro";
 import { DuesBody } from "../../../components/league/dues/DuesBody";
-import { PoolSubpage } from "../PoolSubpage";
+import { PoolSubpage } from "../../../components/survivor/PoolSubpage";
 
 export function PoolDuesPage() {
   return (

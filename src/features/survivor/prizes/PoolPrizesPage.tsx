@@ -1,7 +1,7 @@
 // [13.9] /survivor/{id}/prizes
 import { t } from "@lingui/core/macro";
 import { PrizesBody } from "../../../components/league/prizes/PrizesBody";
-import { PoolSubpage } from "../PoolSubpage";
+import { PoolSubpage } from "../../../components/survivor/PoolSubpage";
 
 export function PoolPrizesPage() {
   return (

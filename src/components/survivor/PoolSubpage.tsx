@@ -2,11 +2,11 @@
 import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { RulesHeader } from "../../components/rules/RulesHeader";
-import { PoolGate } from "../../components/survivor/PoolGate";
-import type { PoolView } from "../../components/survivor/survivorViews";
-import { LinkButton } from "../../components/ui/buttons/LinkButton";
-import { Skeleton } from "../../components/ui/feedback/Skeleton";
+import { RulesHeader } from "../rules/RulesHeader";
+import { PoolGate } from "./PoolGate";
+import type { PoolView } from "./survivorViews";
+import { LinkButton } from "../ui/buttons/LinkButton";
+import { Skeleton } from "../ui/feedback/Skeleton";
 import { paths } from "../../lib/paths";
 
 interface PoolSubpageProps {

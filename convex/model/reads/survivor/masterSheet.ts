@@ -1,0 +1,78 @@
+// [13.7] A pool's master sheet: every entry with its picks of the weeks that everybody sees, the viewer's own as the others'.
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { getPerson } from "../../records/users/users";
+import { countsFor, listEntryPicks, pickNumberOf } from "../../records/survivor/entryPicks";
+import { ensurePool } from "../../records/survivor/pool";
+import { survivorPickNumber } from "../../tables/survivorTables";
+import { listShownWeeks } from "./survivorReveal";
+
+export const sheetEntry = v.object({
+  entryId: v.id("survivorEntries"),
+  entryName: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  livesLeft: v.number(),
+  eliminatedWeek: v.union(v.number(), v.null()),
+  isWinner: v.boolean(),
+  missedWeeks: v.array(v.number()),
+  /** By week. */
+  picks: v.array(
+    v.object({
+      week: v.number(),
+      pickNumber: survivorPickNumber,
+      teamId: v.id("teams"),
+      survived: v.union(v.boolean(), v.null()),
+      isAuto: v.optional(v.literal(true)), // [12.2]
+    }),
+  ),
+});
+
+interface Asked {
+  readonly user: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+  readonly paginationOpts: PaginationOptions;
+}
+
+/** For members and admins. Alive entries first, then by name; an entry has up to 44 picks in a season. */
+export async function listSheetEntries(
+  ctx: QueryCtx,
+  { user, leagueId, paginationOpts }: Asked,
+): Promise<PaginationResult<Infer<typeof sheetEntry>>> {
+  const { league, pool } = await ensurePool(ctx, { user, leagueId });
+  const { season } = pool;
+  const weeks = await listShownWeeks(ctx, { league, season });
+  const result = await ctx.db
+    .query("survivorEntries")
+    .withIndex("by_league_and_state", (q) => q.eq("leagueId", leagueId))
+    .paginate(paginationOpts);
+  const page: Infer<typeof sheetEntry>[] = [];
+  for (const entry of result.page) {
+    const { _id: entryId, entryName, userId, livesLeft, eliminatedWeek, isWinner, missedWeeks } = entry;
+    const { firstName, lastName } = await getPerson(ctx, userId);
+    const picks = weeks.size === 0 ? [] : await listEntryPicks(ctx, { entryId, season });
+    page.push({
+      entryId,
+      entryName,
+      firstName,
+      lastName,
+      livesLeft,
+      eliminatedWeek,
+      isWinner,
+      missedWeeks,
+      picks: picks
+        .filter((pick) => weeks.has(pick.week) && countsFor(entry, pick))
+        .map((pick) => ({
+          week: pick.week,
+          pickNumber: pickNumberOf(pick),
+          teamId: pick.selectedTeamId,
+          survived: pick.survived,
+          ...(pick.isAuto && { isAuto: pick.isAuto }),
+        }))
+        .sort((a, b) => a.week - b.week || a.pickNumber - b.pickNumber),
+    });
+  }
+  return { ...result, page };
+}

@@ -1,0 +1,56 @@
+// [13.7] Which of a pool's sheets, of which of its weeks, and the sheet as it prints.
+import { Suspense } from "react";
+import { useSearchParams } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { WEEKS } from "../../../../domain/games/weeks";
+import { withChoice } from "../../../components/games/weeks/useWeekInAddress";
+import { WeekStepper } from "../../../components/games/weeks/WeekFilters";
+import type { PoolView } from "../../../components/survivor/survivorViews";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { SelectField } from "../../../components/ui/forms/SelectField";
+import { later } from "../../../lib/later";
+import { NoSheet } from "../NoSheet";
+import { PrintBar } from "../PrintBar";
+import { usePrintChoice } from "../usePrintChoice";
+
+const PoolMaster = later(async () => (await import("./PoolMaster")).PoolMaster);
+const PoolSheetWeek = later(async () => (await import("./PoolSheetWeek")).PoolSheetWeek);
+
+export function PoolDesk({ pool }: { pool: PoolView }) {
+  const [search, setSearch] = useSearchParams();
+  const { sheet, entryId: chosen, change } = usePrintChoice();
+  const week = WEEKS.find((each) => String(each) === search.get("week")) ?? pool.currentWeek;
+  const entry = pool.myEntries.find(({ id }) => String(id) === chosen) ?? pool.myEntries[0];
+  const filters = {
+    seasons: [pool.season],
+    shown: { season: pool.season, week },
+    change: (next: object) => setSearch((before) => withChoice(before, next), { replace: true }),
+  };
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PrintBar sheet={sheet} onSheet={(next) => change({ sheet: next })}>
+        <WeekStepper filters={filters} />
+      </PrintBar>
+      {sheet === "mine" && pool.myEntries.length > 1 && (
+        <SelectField
+          className="sm:max-w-72"
+          label={t`Picks of`}
+          value={entry?.id}
+          onChange={({ target }) => change({ entry: target.value })}
+          options={pool.myEntries.map(({ id, entryName }) => ({ value: id, label: entryName }))}
+        />
+      )}
+      <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
+        {sheet === "blank" ? (
+          <PoolSheetWeek pool={pool} week={week} entry={null} />
+        ) : sheet === "master" && pool.showsEntries ? (
+          <PoolMaster pool={pool} week={week} />
+        ) : sheet === "mine" && entry ? (
+          <PoolSheetWeek pool={pool} week={week} entry={entry} />
+        ) : (
+          <NoSheet />
+        )}
+      </Suspense>
+    </div>
+  );
+}
