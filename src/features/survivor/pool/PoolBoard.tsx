@@ -11,12 +11,10 @@ import { LiveAnnouncer } from "../../../components/games/scores/LiveAnnouncer";
 import { useScores } from "../../../components/games/scores/useScores";
 import { useVoided } from "../../../components/games/weeks/useVoided";
 import { useWeekGames } from "../../../components/games/weeks/useWeekGames";
-import { isSeasonTurning } from "../../../components/league/newSeason/isSeasonTurning";
 import { EntryList } from "../../../components/survivor/EntryList";
 import { missingPicks } from "../../../components/survivor/poolStatus";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
-import { useCurrentWeek } from "../../../hooks/useCurrentWeek";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { useTeams } from "../../../hooks/useTeams";
 import { useWithKey } from "../../../hooks/useWithKey";
@@ -37,7 +35,7 @@ const WeekReveal = later(async () => (await import("../sweat/WeekReveal")).WeekR
 const PinnedAnnouncement = later(
   async () => (await import("../../../components/league/PinnedAnnouncement")).PinnedAnnouncement,
 );
-const NewSeason = later(async () => (await import("../../../components/league/newSeason/NewSeason")).NewSeason);
+const PoolSeason = later(async () => (await import("../../../components/league/newSeason/PoolSeason")).PoolSeason);
 const NotEntered = later(async () => (await import("./NotEntered")).NotEntered);
 const PoolNet = later(async () => (await import("../entry/PoolNet")).PoolNet);
 const Winners = later(async () => (await import("./Winners")).Winners);
@@ -57,8 +55,6 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
   const { showsEntries } = pool;
   const shown = { season: pool.season, week: pool.currentWeek };
   const teams = useTeams();
-  const current = useCurrentWeek();
-  const isTurning = pool.state === "over" && isSeasonTurning(pool.league, current, pool.startingWeek);
   const schedule = useWeekGames(shown);
   const scores = useScores(shown);
   const weekState = useQuietQuery(api.survivor.weekState, showsEntries ? { leagueId, ...shown } : "skip");
@@ -91,9 +87,9 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
           <PinnedAnnouncement league={pool.league} />
         </Suspense>
       )}
-      {isTurning && showsEntries && (
+      {pool.state === "over" && showsEntries && (
         <Suspense>
-          <NewSeason league={pool.league} />
+          <PoolSeason pool={pool} />
         </Suspense>
       )}
       {pool.state === "over" && (
