@@ -68,7 +68,7 @@ function readNames(): ReadonlyMap<string, readonly Meaning[]> {
   return names;
 }
 
-/** "✓ N.Y. Giants (-3.5)" becomes "ny giants". */
+/** "@ N.Y. Giants (-3.5)" becomes "ny giants". */
 function keyOf(text: string): string {
   const words = text
     .normalize("NFKD")

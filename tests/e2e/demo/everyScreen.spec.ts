@@ -30,6 +30,7 @@ const widthWithLongTexts = (page: Page) =>
 
 test("[9.4] screens subscribe to no more than they need, and no name widens them", async ({ browser, demo }) => {
   let leagueId = "";
+  let poolId = "";
   let gameId = "";
   const { page, wire, leave } = await visit(browser, demo, {
     as: demoAccount("Pat, a player"),
@@ -38,6 +39,7 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
     async before(client) {
       const leagues = await client.query(api.leagues.listMine, {});
       leagueId = leagues.find(({ poolType }) => poolType === "pickem")?.id ?? "";
+      poolId = leagues.find(({ poolType }) => poolType === "survivor")?.id ?? "";
       const current = await client.query(api.weeks.current, {});
       const { games } = await client.query(api.games.listByWeek, current ?? { season: 0, week: 0 });
       gameId = games.find(({ status }) => status === "in_progress")?.id ?? "";
@@ -63,6 +65,7 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
         "picks:history",
       ],
     ],
+    [`/survivor/${poolId}/print`, [...frame, "survivor:get", "teams:list"]],
     [
       `/leagues/${leagueId}/members`,
       [

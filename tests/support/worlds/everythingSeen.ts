@@ -59,6 +59,8 @@ function readsOf({ leagueId, poolId, annsId, rules }: HiddenWorld): Readonly<Rec
     listMailInvitations: `/api/leagues/${leagueId}/mail-invitations`,
     listEntries: `/api/leagues/${leagueId}/entries`,
     getSheetHistory: `/api/entries/${annsId}/history?${week}&${season}`,
+    listManagers: `/api/leagues/${leagueId}/managers?entryId=${annsId}`,
+    getClaimLink: `/api/players/${annsId}/claim-link`,
     listEntryPicks: `/api/entries/${annsId}/picks?${week}&${season}`,
     listMyPicks: `/api/picks?leagueId=${leagueId}&${week}&${season}`,
     listLeaguePicks: `/api/picks/league/${leagueId}?${week}&${season}`,

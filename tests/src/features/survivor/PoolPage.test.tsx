@@ -81,6 +81,7 @@ describe("[2.50] the pool's page", () => {
     await press("Options for Last One");
     expect((await screen.findAllByRole("menuitem")).map((item) => item.textContent)).toEqual([
       "Rules",
+      "Print",
       "Members",
       "Leave Pool",
     ]);
