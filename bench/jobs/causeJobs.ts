@@ -147,7 +147,7 @@ async function remind({ host, full, small, users }: World): Promise<void> {
   for (const leagueId of full) await host.cause("commissioners:remindOfDues", { leagueId });
   for (const leagueId of full) await host.cause("commissioners:askToJoin", { leagueId, users });
   const [byId, userId] = users;
-  await host.cause("bench:openGames", { leagueIds: [...full, ...small], byId, due });
+  await host.cause("commissioners:openGames", { leagueIds: [...full, ...small], byId, due });
   const named = { leagueId: full[0], userId, byId, change: "named", atMs: host.clock.now() };
   await host.cause("jobs/reminders:tellMembership", named);
   await host.cause("jobs/reminders:tick");

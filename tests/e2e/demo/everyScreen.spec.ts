@@ -65,7 +65,10 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
         "picks:history",
       ],
     ],
-    [`/survivor/${poolId}/print`, [...frame, "survivor:get", "teams:list"]],
+    [
+      `/survivor/${poolId}/print`,
+      [...frame, "survivor:get", "survivor:history", "survivor:weekState", "teams:list", "games:listByWeek"],
+    ],
     [
       `/leagues/${leagueId}/members`,
       [
