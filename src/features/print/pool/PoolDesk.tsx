@@ -2,10 +2,12 @@
 import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { t } from "@lingui/core/macro";
-import { WEEKS } from "../../../../domain/games/weeks";
+import { weekName, WEEKS } from "../../../../domain/games/weeks";
+import { CalendarDrawing } from "../../../components/games/weeks/CalendarDrawing";
 import { withChoice } from "../../../components/games/weeks/useWeekInAddress";
 import { WeekStepper } from "../../../components/games/weeks/WeekFilters";
 import type { PoolView } from "../../../components/survivor/survivorViews";
+import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { SelectField } from "../../../components/ui/forms/SelectField";
 import { later } from "../../../lib/later";
@@ -41,7 +43,13 @@ export function PoolDesk({ pool }: { pool: PoolView }) {
         />
       )}
       <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
-        {sheet === "blank" ? (
+        {week < pool.startingWeek ? (
+          <EmptyState
+            drawing={<CalendarDrawing />}
+            title={t`The pool hadn’t started`}
+            text={t`It starts in ${weekName(pool.startingWeek)}. Choose that week or a later one above.`}
+          />
+        ) : sheet === "blank" ? (
           <PoolSheetWeek pool={pool} week={week} entry={null} />
         ) : sheet === "master" && pool.showsEntries ? (
           <PoolMaster pool={pool} week={week} />

@@ -55,6 +55,16 @@ describe("[13.7] a pool's sheets", () => {
     expect(screen.queryByRole("article")).toBeNull();
   });
 
+  it("aren't there for weeks before the pool has started", async () => {
+    const leagueId = await createPool(sam, {}, [pat]);
+    for (const sheet of ["blank", "mine", "master"] as const) {
+      const shown = open(pat, leagueId, { sheet, week: WEEK - 1 });
+      expect(await screen.findByText(`It starts in Week ${WEEK}. Choose that week or a later one above.`)).toBeTruthy();
+      expect(screen.queryByRole("article")).toBeNull();
+      shown.unmount();
+    }
+  });
+
   it("show every entry by week once the week is shown, and strike out who is eliminated", async () => {
     const leagueId = await createPool(sam, {}, [pat]);
     await pickInPool(sam, { leagueId, match: packers, team: "GB" });
