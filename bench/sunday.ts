@@ -2,17 +2,13 @@
 // league, the time until the last table is done, and what a watching phone notices, compared with the same ticks
 // without the wave.
 import { fileURLToPath } from "node:url";
-import { ConvexClient } from "convex/browser";
 import { makeFunctionReference } from "convex/server";
 import { convexToJson, jsonToConvex, type Value } from "convex/values";
-import { WebSocket } from "ws";
 import { createHost } from "../host/createHost";
 import { memoryStorage } from "../tests/support/host/memoryStorage";
 import { bundleProduct } from "../tests/support/adapter/productModules";
-import { makeBenchProject } from "./benchProject";
-import { startBenchHost } from "./processes";
 import { percentile, rounded } from "./statistics";
-import { Ticks } from "./sunday/Ticks";
+import { measureBurst } from "./sunday/measureBurst";
 
 const [GAMES, EARLY_GAMES, MEMBERS, FULL_LEAGUE] = [16, 8, 20, 100];
 const [LEAGUES_A_BATCH, SCORED_IN_TURN] = [10, 40];
@@ -103,41 +99,22 @@ async function openDeployment(): Promise<Call> {
 }
 
 async function measureWave(leagues: number): Promise<WaveFigures> {
-  const project = makeBenchProject("sunday", "bench/sunday/functions.ts");
-  // The benchmark creates the ticks: the product's own polls find no feed.
-  const environment = { SPORTS_FEED_URL: "http://127.0.0.1:9/feed", AUTH_ISSUER: "http://127.0.0.1:9" };
-  const host = await startBenchHost({ project: project.folder, environment }).finally(() => project.remove());
-  const watcher = new ConvexClient(host.url, { webSocketConstructor: WebSocket as never });
-  try {
-    await host.mutate("sunday:seedWeek", { games: GAMES, members: MEMBERS });
-    for (let from = 0; from < leagues; from += LEAGUES_A_BATCH) {
-      await host.mutate("sunday:seedLeagues", { from, count: Math.min(LEAGUES_A_BATCH, leagues - from) });
-    }
-    const ticks = new Ticks(host, watcher);
-    const idle = await ticks.alone();
-    const startedAt = performance.now();
-    await host.mutate("sunday:endGames", { from: 0, count: EARLY_GAMES });
-    const isDone = new Promise<void>((resolve) => {
-      watcher.onUpdate(isScoring, {}, (stillScores) => {
-        if (!stillScores) resolve();
-      });
-    });
-    let tookMs = 0;
-    const wave = await ticks.during(isDone.then(() => void (tookMs = performance.now() - startedAt)));
-    const [idleP99Ms, waveP99Ms] = [percentile(idle, 0.99), percentile(wave, 0.99)];
-    return {
-      leagues,
-      seconds: rounded(tookMs / 1000),
-      msPerLeague: rounded(tookMs / leagues),
-      idleP50Ms: rounded(percentile(idle, 0.5)),
-      idleP99Ms: rounded(idleP99Ms),
-      waveP50Ms: rounded(percentile(wave, 0.5)),
-      waveP99Ms: rounded(waveP99Ms),
-      p99Ratio: rounded(waveP99Ms / idleP99Ms),
-      hostMb: rounded((await host.metric("process_resident_memory_bytes")) / 1e6),
-    };
-  } finally {
-    await watcher.close();
-    await host.close();
-  }
+  const { tookMs, burstP50Ms, burstP99Ms, ...figures } = await measureBurst({
+    async seed(host) {
+      await host.mutate("sunday:seedWeek", { games: GAMES, members: MEMBERS });
+      for (let from = 0; from < leagues; from += LEAGUES_A_BATCH) {
+        await host.mutate("sunday:seedLeagues", { from, count: Math.min(LEAGUES_A_BATCH, leagues - from) });
+      }
+    },
+    start: (host) => host.mutate("sunday:endGames", { from: 0, count: EARLY_GAMES }),
+    isUnderWay: isScoring,
+  });
+  return {
+    leagues,
+    seconds: rounded(tookMs / 1000),
+    msPerLeague: rounded(tookMs / leagues),
+    ...figures,
+    waveP50Ms: burstP50Ms,
+    waveP99Ms: burstP99Ms,
+  };
 }

@@ -18,6 +18,7 @@ import type { GameView, TeamId } from "../../components/games/gameViews";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
+import { MasterEntry } from "./MasterEntry";
 import { MasterNotes, notesOf } from "./MasterNotes";
 import { masterLayout } from "./masterLayout";
 import { Paper } from "./Paper";
@@ -87,18 +88,13 @@ export function MasterSheet({ league, season, week, games, teams, picks, rules }
             const points = own?.points ?? null;
             return (
               <tr key={member.entryId}>
-                <th scope="row" className="print-entry">
-                  <span className="print-name">
-                    <span className="print-cut" title={member.entryName}>
-                      {member.entryName}
+                <MasterEntry name={member.entryName}>
+                  {rules?.winners.has(member.entryId) && (
+                    <span className="print-winner">
+                      <Trans>Winner</Trans>
                     </span>
-                    {rules?.winners.has(member.entryId) && (
-                      <span className="print-winner">
-                        <Trans>Winner</Trans>
-                      </span>
-                    )}
-                  </span>
-                </th>
+                  )}
+                </MasterEntry>
                 {games.map((game, index) =>
                   counting.includes(game) ? (
                     <td key={game.id}>

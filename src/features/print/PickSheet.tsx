@@ -11,7 +11,9 @@ import { cx } from "../../lib/cx";
 import { formatLockRule } from "../../lib/format";
 import type { LeagueView } from "../../lib/views";
 import { Cross } from "./Cross";
+import { GamesTable } from "./GamesTable";
 import { Paper } from "./Paper";
+import { PrintField } from "./PrintField";
 import { sheetRows, type OwnSheet, type SheetRow } from "./sheetRows";
 import { howToPick, zoneName } from "./sheetTexts";
 
@@ -64,38 +66,23 @@ export function PickSheet({ league, season, week, games, teams, own, neverLocks,
         {first && <Trans>Kickoffs are in {zoneName(first.game.kickoffAtMs)}.</Trans>}
       </p>
       <dl className="print-fields">
-        <div className="print-field">
-          <dt>
-            <Trans>Name</Trans>
-          </dt>
-          <dd>{filled?.name}</dd>
-        </div>
+        <PrintField label={<Trans>Name</Trans>}>{filled?.name}</PrintField>
         {guessGame && (
-          <div className="print-field print-guess">
-            <dt>
+          <PrintField
+            className="print-guess"
+            label={
               <Trans>
                 Tiebreaker: total points of {nameOf(guessGame.awayTeamId)} at {nameOf(guessGame.homeTeamId)}
               </Trans>
-            </dt>
-            <dd>{filled && own.guess}</dd>
-          </div>
+            }
+          >
+            {filled && own.guess}
+          </PrintField>
         )}
       </dl>
-      <table className="print-games">
-        <caption className="sr-only">
-          <Trans>The week’s games</Trans>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Kickoff</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Away</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Home</Trans>
-            </th>
+      <GamesTable
+        more={
+          <>
             {settings.weights === "confidence" && (
               <th scope="col" className="print-narrow">
                 <Trans>Number</Trans>
@@ -111,14 +98,13 @@ export function PickSheet({ league, season, week, games, teams, own, neverLocks,
                 <Trans>Result</Trans>
               </th>
             )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <GameLine key={row.game.id} row={row} teams={teams} own={own} isGraded={isGraded} />
-          ))}
-        </tbody>
-      </table>
+          </>
+        }
+      >
+        {rows.map((row) => (
+          <GameLine key={row.game.id} row={row} teams={teams} own={own} isGraded={isGraded} />
+        ))}
+      </GamesTable>
       {filled && isGraded ? (
         <p className="print-note">
           <Total rows={rows} />

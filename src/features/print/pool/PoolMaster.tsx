@@ -14,9 +14,11 @@ import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { useTeams, type TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import { formatDayTime, fullName } from "../../../lib/format";
+import { MasterEntry } from "../MasterEntry";
 import { masterLayout } from "../masterLayout";
 import { NoSheet } from "../NoSheet";
 import { Paper } from "../Paper";
+import "./poolSheets.css";
 
 type SheetEntry = FunctionReturnType<typeof api.survivor.listSheet>["page"][number];
 
@@ -103,13 +105,7 @@ function Master({ pool, week, entries, teams }: MasterProps) {
             const name = `${fullName(entry)} · ${entry.entryName}`;
             return (
               <tr key={entry.entryId}>
-                <th scope="row" className="print-entry">
-                  <span className={cx("print-name", outIn !== null && "print-wrong")}>
-                    <span className="print-cut" title={name}>
-                      {name}
-                    </span>
-                  </span>
-                </th>
+                <MasterEntry name={name} isOut={outIn !== null} />
                 {weeks.flatMap((each) =>
                   Array.from({ length: picksNeeded(settings, each) }, (_, index) => (
                     <td key={`${each}/${index}`}>

@@ -13,8 +13,11 @@ import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import { formatLockRule } from "../../../lib/format";
 import { Cross } from "../Cross";
+import { GamesTable } from "../GamesTable";
 import { Paper } from "../Paper";
+import { PrintField } from "../PrintField";
 import { zoneName } from "../sheetTexts";
+import "./poolSheets.css";
 
 interface PoolSheetProps {
   pool: PoolView;
@@ -52,65 +55,41 @@ export function PoolSheet({ pool, week, games, teams, filled }: PoolSheetProps) 
         {first && <Trans>Kickoffs are in {zoneName(first.kickoffAtMs)}.</Trans>}
       </p>
       <dl className="print-fields">
-        <div className="print-field">
-          <dt>
-            <Trans>Name</Trans>
-          </dt>
-          <dd>{filled && `${filled.entry.firstName} ${filled.entry.lastName} · ${filled.entry.entryName}`}</dd>
-        </div>
+        <PrintField label={<Trans>Name</Trans>}>
+          {filled && `${filled.entry.firstName} ${filled.entry.lastName} · ${filled.entry.entryName}`}
+        </PrintField>
         {filled && (
-          <div className="print-field print-guess">
-            <dt>
-              <Trans>Lives left</Trans>
-            </dt>
-            <dd>{filled.entry.livesLeft}</dd>
-          </div>
+          <PrintField className="print-guess" label={<Trans>Lives left</Trans>}>
+            {filled.entry.livesLeft}
+          </PrintField>
         )}
       </dl>
-      <table className="print-games print-pool-games">
-        <caption className="sr-only">
-          <Trans>The week’s games</Trans>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Kickoff</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Away</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Home</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {games.map((game) => {
-            const isPlayed = takesPick(game);
-            const side = (id: TeamId) => (
-              <Side
-                name={(boxes > 3 ? teams.get(id)?.name : teams.get(id)?.displayName) ?? t`Unknown`}
-                boxes={isPlayed || picked.has(id) ? boxes : 0}
-                isPicked={picked.has(id)}
-              />
-            );
-            return (
-              <tr key={game.id} className={cx(!isPlayed && "print-off")}>
-                <th scope="row">
-                  {kickoffText(game)}
-                  {!isPlayed && (
-                    <span className="print-off-note">
-                      {game.voided === undefined ? <Trans>Not played</Trans> : <Trans>Voided</Trans>}
-                    </span>
-                  )}
-                </th>
-                <td>{side(game.awayTeamId)}</td>
-                <td>{side(game.homeTeamId)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <GamesTable className="print-pool-games">
+        {games.map((game) => {
+          const isPlayed = takesPick(game);
+          const side = (id: TeamId) => (
+            <Side
+              name={(boxes > 3 ? teams.get(id)?.name : teams.get(id)?.displayName) ?? t`Unknown`}
+              boxes={isPlayed || picked.has(id) ? boxes : 0}
+              isPicked={picked.has(id)}
+            />
+          );
+          return (
+            <tr key={game.id} className={cx(!isPlayed && "print-off")}>
+              <th scope="row">
+                {kickoffText(game)}
+                {!isPlayed && (
+                  <span className="print-off-note">
+                    {game.voided === undefined ? <Trans>Not played</Trans> : <Trans>Voided</Trans>}
+                  </span>
+                )}
+              </th>
+              <td>{side(game.awayTeamId)}</td>
+              <td>{side(game.homeTeamId)}</td>
+            </tr>
+          );
+        })}
+      </GamesTable>
       {filled ? (
         <Used picks={filled.picks} week={week} teams={teams} />
       ) : (
