@@ -398,6 +398,7 @@ import type * as model_records_leagues_claimLinks from "../model/records/leagues
 import type * as model_records_leagues_commissioners from "../model/records/leagues/commissioners.js";
 import type * as model_records_leagues_entries from "../model/records/leagues/entries.js";
 import type * as model_records_leagues_entryCount from "../model/records/leagues/entryCount.js";
+import type * as model_records_leagues_entryStarts from "../model/records/leagues/entryStarts.js";
 import type * as model_records_leagues_groups from "../model/records/leagues/groups.js";
 import type * as model_records_leagues_inviteCodes from "../model/records/leagues/inviteCodes.js";
 import type * as model_records_leagues_joinRequests from "../model/records/leagues/joinRequests.js";
@@ -882,6 +883,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/leagues/commissioners": typeof model_records_leagues_commissioners;
   "model/records/leagues/entries": typeof model_records_leagues_entries;
   "model/records/leagues/entryCount": typeof model_records_leagues_entryCount;
+  "model/records/leagues/entryStarts": typeof model_records_leagues_entryStarts;
   "model/records/leagues/groups": typeof model_records_leagues_groups;
   "model/records/leagues/inviteCodes": typeof model_records_leagues_inviteCodes;
   "model/records/leagues/joinRequests": typeof model_records_leagues_joinRequests;

@@ -73,8 +73,32 @@ export interface Charges {
   readonly buyBacks: number;
 }
 
-/** For a pick'em league's entry, which plays all weeks. */
-export const EVERY_WEEK: Charges = { spans: [{ from: 1, through: LAST_WEEK }], buyBacks: 0 };
+/** For a pick'em league's entry, which plays all weeks from one on. */
+export const chargesFrom = (week: number): Charges => ({ spans: [{ from: week, through: LAST_WEEK }], buyBacks: 0 });
+
+/** A week in which an entry of a pick'em league began to play. */
+export interface Start {
+  readonly season: number;
+  readonly week: number;
+}
+
+/**
+ * The first week that an entry plays in a season; null if it began later. It has more than one start, in order, if it sat
+ * out in between; without any, it has always played.
+ */
+export function firstWeekIn(starts: readonly Start[] | undefined, season: number): number | null {
+  if (starts?.every((start) => start.season > season)) return null;
+  return starts?.find((start) => start.season === season)?.week ?? 1;
+}
+
+/** Of two entries that become one: those of the one that has played for longer. */
+export function earlierStarts<Starts extends readonly Start[]>(a?: Starts, b?: Starts): Starts | undefined {
+  const [first, second] = [a?.[0], b?.[0]];
+  if (first === undefined || second === undefined) return undefined;
+  return isBefore(second, first) ? b : a;
+}
+
+const isBefore = (a: Start, b: Start) => a.season < b.season || (a.season === b.season && a.week < b.week);
 
 interface PoolEntry {
   readonly firstWeek: number;

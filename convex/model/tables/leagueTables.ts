@@ -22,6 +22,9 @@ export const requestState = v.union(v.literal("waiting"), v.literal("declined"))
 /** [13.10] */
 export const groupFields = v.object({ key: v.string(), name: v.string() });
 
+/** [13.6] */
+const entryStarts = v.array(v.object({ season: v.number(), week: v.number() }));
+
 /** [16.1] What answers say of an entry. */
 export const entryFields = { entryId: v.id("entries"), entryName: v.string() };
 
@@ -126,7 +129,8 @@ export const leagueTables = {
   // removed; it holds no seat and remains for the picks that have counted. `joinedAtMs` is when its owner last joined. [16.3] `ownerId` is null
   // for a player without an account, who holds a seat like a member. [13.10] `group` is the key of the group that it is in;
   // only listed entries count as in one. [13.8] `lastSeason` is set where its owner sits out the seasons after that one: then
-  // the entry `isFormer` until the owner is in again.
+  // the entry `isFormer` until the owner is in again. [13.6] `starts` are the weeks in which it began to play: its first one, and
+  // one for each time that it joined again after sitting out; absent in rows of before it was kept, which have always played.
   entries: defineTable({
     leagueId: v.id("leagues"),
     ownerId: v.union(v.id("users"), v.null()),
@@ -139,6 +143,7 @@ export const leagueTables = {
     hasOwnName: v.optional(v.literal(true)),
     group: v.optional(v.string()),
     lastSeason: v.optional(v.number()),
+    starts: v.optional(entryStarts),
   })
     .index("by_league_and_owner", ["leagueId", "ownerId", "number"])
     .index("by_league_and_group", ["leagueId", "group"])
@@ -182,7 +187,8 @@ export const leagueTables = {
 
   // [16.4] Claims that can still be undone, for seven days; at most one per entry. `hasJoined`: the claim made them a
   // member. `joined` is set exactly where the claimed entry's weeks went to another one of theirs: the claimed one is
-  // then kept aside, unlisted and without a seat, and deleted with this row.
+  // then kept aside, unlisted and without a seat, and deleted with this row. `starts` are those that the other one had, if it
+  // has the claimed one's since.
   entryClaims: defineTable({
     leagueId: v.id("leagues"),
     entryId: v.id("entries"),
@@ -193,6 +199,7 @@ export const leagueTables = {
       v.object({
         withEntryId: v.id("entries"),
         weeks: v.array(v.object({ season: v.number(), week: v.number() })),
+        starts: v.optional(entryStarts),
       }),
     ),
   })

@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { LEDGER_ROWS_AN_ENTRY } from "../../../domain/dues/ledger";
 import { DuesWorld } from "../../support/worlds/duesWorld";
-import { freezeClockForEachTest, refusalOf, SEASON, settle } from "../../support/worlds/factories";
+import { freezeClockForEachTest, refusalOf, SEASON, settle, WEEK } from "../../support/worlds/factories";
 
 freezeClockForEachTest();
 
@@ -18,7 +18,7 @@ describe("[13.6] fees", () => {
     const { ann, bob, leagueId, set, addOpener } = world;
     expect(await bob.as.query(api.dues.get, { leagueId })).toEqual({ fees: null, own: [], seasons: [] });
     await set({ entryFeeCents: 2000, weeklyFeeCents: 150, firstWeek: 9, lastWeek: 12 });
-    const due = { dueCents: 2300, paidCents: 0, balanceCents: -2300, state: "unpaid", isHeld: false };
+    const due = { dueCents: 2150, paidCents: 0, balanceCents: -2150, state: "unpaid", isHeld: false, firstWeek: WEEK };
     expect(await bob.as.query(api.dues.get, { leagueId })).toMatchObject({
       fees: { season: SEASON, currency: "USD", dueDay: null, isDayChosen: false, holdFromWeek: null },
       own: [{ entryName: "Bob Fox", ...due }],

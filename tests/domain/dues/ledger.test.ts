@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { EVERY_WEEK, feesProblem, feesThrough, poolCharges, thursdayOf, type Fees } from "../../../domain/dues/fees";
+import {
+  chargesFrom,
+  earlierStarts,
+  feesProblem,
+  firstWeekIn,
+  feesThrough,
+  poolCharges,
+  thursdayOf,
+  type Fees,
+} from "../../../domain/dues/fees";
 import { accountOf, LEDGER_KINDS, sumLedger, type LedgerRow } from "../../../domain/dues/ledger";
 import { centsIn, centsText, CURRENCIES, formatMoney, MOST_CENTS } from "../../../domain/dues/money";
 
@@ -65,7 +74,9 @@ describe("[13.6] an entry's account", () => {
 
 describe("[13.6] fees", () => {
   it("count the weeks that are charged through the running one, and each buy-back", () => {
-    expect([0, 1, 2, 3, 22].map((week) => feesThrough(FEES, EVERY_WEEK, week))).toEqual([2000, 2000, 2150, 2300, 2450]);
+    expect([0, 1, 2, 3, 22].map((week) => feesThrough(FEES, chargesFrom(1), week))).toEqual([
+      2000, 2000, 2150, 2300, 2450,
+    ]);
     const bought = poolCharges({
       firstWeek: 1,
       eliminatedWeek: null,
@@ -75,6 +86,22 @@ describe("[13.6] fees", () => {
     expect(feesThrough(FEES, bought, 22)).toBe(2000 + 2 * 150 + 500);
     const out = poolCharges({ firstWeek: 1, eliminatedWeek: 2, endedInWeek: null, buyBacks: [] });
     expect(feesThrough(FEES, out, 22)).toBe(2150);
+  });
+
+  it("are owed from the week on in which an entry began to play", () => {
+    expect(feesThrough(FEES, chargesFrom(4), 22)).toBe(2000 + 150);
+    const weeks = (starts?: Parameters<typeof firstWeekIn>[0]) =>
+      [2024, 2025, 2026].map((season) => firstWeekIn(starts, season));
+    expect(weeks()).toEqual([1, 1, 1]);
+    expect(weeks([{ season: 2025, week: 9 }])).toEqual([null, 9, 1]);
+    const satOut = [
+      { season: 0, week: 1 },
+      { season: 2026, week: 3 },
+    ];
+    expect(weeks(satOut)).toEqual([1, 1, 3]);
+    const [early, late] = [[{ season: 2025, week: 9 }], [{ season: 2026, week: 1 }]];
+    expect([earlierStarts(early, late), earlierStarts(late, early)]).toEqual([early, early]);
+    expect([earlierStarts(early, undefined), earlierStarts(undefined, late)]).toEqual([undefined, undefined]);
   });
 
   it("are refused by name below zero, above the bound and in parts of a cent", () => {

@@ -18,6 +18,7 @@ const account = z
     ownerId: z.string().nullable().meta({ description: "Null for a player without an account" }),
     isFormer: z.boolean().meta({ description: "Out of the league, with rows in the ledger" }),
     isHeld: z.boolean().meta({ description: "It can't make new picks" }),
+    firstWeek: z.number().nullable().meta({ description: "The first week whose fee it is charged; null if none" }),
     state: z.enum(["unpaid", "part", "paid", "waived"]),
     dueCents: cents,
     paidCents: cents,

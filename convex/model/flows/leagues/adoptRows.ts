@@ -13,8 +13,15 @@ import { getMembership } from "../../records/leagues/memberships";
  */
 const OWNERS_BATCH = 2;
 
-/** The owner's entry. One that is new adopts the rows that its owner has in the league. */
-export async function ensureEntry(ctx: MutationCtx, owner: EntryOwner): Promise<Doc<"entries">> {
+/**
+ * The owner's entry. One that is new adopts the rows that its owner has in the league. `starts`: of somebody who joins only
+ * now.
+ */
+export async function ensureEntry(
+  ctx: MutationCtx,
+  owner: EntryOwner,
+  starts?: Doc<"entries">["starts"],
+): Promise<Doc<"entries">> {
   const known = await getEntryOf(ctx, owner);
   if (known !== null) return known;
   const membership = await getMembership(ctx, owner);
@@ -22,6 +29,7 @@ export async function ensureEntry(ctx: MutationCtx, owner: EntryOwner): Promise<
     joinedAtMs: membership?.joinedAtMs ?? Date.now(),
     isListed: membership !== null,
     ...(membership?.isFormer && { isFormer: true }),
+    starts,
   });
   await adopt(ctx, entry, owner);
   return entry;

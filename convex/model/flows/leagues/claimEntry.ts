@@ -13,6 +13,7 @@ import { recountEntries } from "./recountEntries";
 import { joinLedgers } from "../../records/dues/ledger";
 import { joinHandouts } from "../../records/dues/prizes";
 import { giveEntry, listEntriesOf } from "../../records/leagues/entries";
+import { joinStarts } from "../../records/leagues/entryStarts";
 import { listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 import { endManagersOf } from "../../records/leagues/managers";
 import { ensureNotRemoved, getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
@@ -67,13 +68,14 @@ export async function claimEntry(
     await ctx.db.patch("entries", entry._id, { isListed: true, joinedAtMs: entry.joinedAtMs });
   }
   if (target === null) await giveWins(ctx, entry, user._id);
-  else await setAside(ctx, { league, entry, targetId: target._id, weeks });
+  const starts = target === null ? undefined : await joinStarts(ctx, { from: entry, to: target });
+  if (target !== null) await setAside(ctx, { league, entry, targetId: target._id, weeks });
   await forgetNet(ctx, entry._id);
   await recountEntries(ctx, leagueId);
   const claim = { leagueId, entryId: entry._id, claimedById: user._id, claimedAtMs: Date.now(), hasJoined };
   await ctx.db.insert("entryClaims", {
     ...claim,
-    ...(target && { joined: { withEntryId: target._id, weeks } }),
+    ...(target && { joined: { withEntryId: target._id, weeks, starts } }),
   });
   await audit(ctx, {
     actor: user,

@@ -9,6 +9,7 @@ import { countAction } from "../../common/rateLimits";
 import { findInvitationOf, markJoined } from "../../records/leagues/mailInvitations";
 import { removeJoinRequest, type WaitingView } from "../../records/leagues/joinRequests";
 import { isSittingOut, listEntriesOf, seatEntry } from "../../records/leagues/entries";
+import { startAgain, startNow } from "../../records/leagues/entryStarts";
 import { ensureEntryRoom } from "../../records/leagues/entryCount";
 import { groupsOf, setGroup } from "../../records/leagues/groups";
 import { recountEntries } from "./recountEntries";
@@ -44,13 +45,16 @@ export async function addMember(ctx: MutationCtx, { league, user, group, invitat
   await ctx.db.insert("leagueMembers", { ...key, poolType: league.poolType, joinedAtMs });
   await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount + 1 });
   if (league.poolType !== "pickem") return;
-  await ensureEntry(ctx, key);
+  const start = await startNow(ctx, league);
+  await ensureEntry(ctx, key, [start]);
   const known = await listEntriesOf(ctx, key);
   // [13.8] Whoever sat out plays again.
   const entries = known.map((entry) => ({ ...entry, isFormer: isSittingOut(entry) ? undefined : entry.isFormer }));
   for (const [index, { isFormer }] of entries.entries()) {
     const entry = known[index];
-    if (entry) await seatEntry(ctx, entry, { joinedAtMs, isListed: true, ...(isFormer && { isFormer }) });
+    if (!entry) continue;
+    if (isSittingOut(entry)) await startAgain(ctx, entry, start);
+    await seatEntry(ctx, entry, { joinedAtMs, isListed: true, ...(isFormer && { isFormer }) });
   }
   const [first] = entries;
   if (first !== undefined && !first.isFormer && groupsOf(league).some(({ key }) => key === group)) {

@@ -15,6 +15,7 @@ import { audit } from "../../log/audit";
 import { removeClaimLink } from "../../records/leagues/claimLinks";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { insertNamedEntry, isNameTaken, listEntriesWithoutOwner, nameEntry } from "../../records/leagues/entries";
+import { startNow } from "../../records/leagues/entryStarts";
 import { ensureEntryRoom } from "../../records/leagues/entryCount";
 import { recountEntries } from "./recountEntries";
 import { ensureMember, type Access } from "../../records/leagues/memberships";
@@ -99,8 +100,9 @@ export async function addPlayers(
     (most, { number }) => Math.max(most, number),
     0,
   );
+  const starts = [await startNow(ctx, league)];
   for (const [index, { name }] of lines.entries()) {
-    const entry = await insertNamedEntry(ctx, { leagueId: league._id, name, number: first + index + 1 });
+    const entry = await insertNamedEntry(ctx, { leagueId: league._id, name, number: first + index + 1, starts });
     await ensureStanding(ctx, entry, season);
   }
   await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount + lines.length });

@@ -6,6 +6,7 @@ import { countAction } from "../../common/rateLimits";
 import { refusal } from "../../common/refusals";
 import { audit } from "../../log/audit";
 import * as entries from "../../records/leagues/entries";
+import { startNow } from "../../records/leagues/entryStarts";
 import { ensureEntryRoom } from "../../records/leagues/entryCount";
 import { recountEntries } from "./recountEntries";
 import { ensurePlayer, type Access } from "../../records/leagues/memberships";
@@ -50,7 +51,8 @@ export async function addOwnEntry(ctx: MutationCtx, { user, leagueId: id, name }
   const former = own.find(({ isFormer }) => isFormer);
   if (former !== undefined) await entries.seatEntry(ctx, former, seat);
   const number = 1 + Math.max(...own.map((each) => each.number));
-  const entry = former ?? (await entries.insertEntry(ctx, owner, { ...seat, number }));
+  const entry =
+    former ?? (await entries.insertEntry(ctx, owner, { ...seat, number, starts: [await startNow(ctx, league)] }));
   if (wanted !== null) await entries.nameOwnEntry(ctx, entry, wanted);
   await ensureStanding(ctx, { ...entry, isListed: true, name: wanted ?? entry.name }, season);
   if (former !== undefined) await requestScoringOfEntry(ctx, former._id);

@@ -12,6 +12,7 @@ import { recountEntries } from "./recountEntries";
 import { partLedgers } from "../../records/dues/ledger";
 import { partHandouts } from "../../records/dues/prizes";
 import { giveEntry, listEntriesWithoutOwner } from "../../records/leagues/entries";
+import { partStarts } from "../../records/leagues/entryStarts";
 import { endManagersOf, endManagingBy } from "../../records/leagues/managers";
 import { ensureMember, getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
 import { forgetNet } from "../../records/picks/nets";
@@ -93,6 +94,7 @@ async function returnWeeks(ctx: MutationCtx, { league, claim, entry }: Returned)
   const from = joined && (await ctx.db.get("entries", joined.withEntryId));
   if (!joined || !from) return;
   await moveWeeks(ctx, { league, from, to: entry, weeks: joined.weeks, untilMs: claimedAtMs });
+  await partStarts(ctx, from, joined.starts);
   await partLedgers(ctx, { from: from._id, to: entry._id });
   await partHandouts(ctx, { leagueId: league._id, from: from._id, to: entry._id });
 }

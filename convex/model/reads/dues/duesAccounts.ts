@@ -20,6 +20,8 @@ export const accountView = v.object({
   isFormer: v.boolean(),
   /** It can't make new picks. */
   isHeld: v.boolean(),
+  /** The first week whose fee it is charged; null if none. */
+  firstWeek: v.union(v.number(), v.null()),
   state: v.union(v.literal("unpaid"), v.literal("part"), v.literal("paid"), v.literal("waived")),
   dueCents: v.number(),
   paidCents: v.number(),
@@ -55,7 +57,8 @@ const heldBy = (kept: Kept): DuesAccount => chargedFor(kept, kept.week - 1);
 export function toAccountView(kept: Kept): AccountView {
   const { entryId, entryName, ownerId, isFormer } = kept.payer;
   const isHeld = kept.dues.holdFromWeek !== undefined && heldBy(kept).balanceCents < 0;
-  return { entryId, entryName, ownerId, isFormer, isHeld, ...chargedFor(kept, kept.week) };
+  const firstWeek = kept.payer.charges.spans[0]?.from ?? null;
+  return { entryId, entryName, ownerId, isFormer, isHeld, firstWeek, ...chargedFor(kept, kept.week) };
 }
 
 interface Asked {

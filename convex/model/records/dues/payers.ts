@@ -1,5 +1,5 @@
 // [13.6] Who dues are kept for: the entries of a league or pool, with what they are charged for.
-import { EVERY_WEEK, poolCharges, type Charges } from "../../../../domain/dues/fees";
+import { chargesFrom, firstWeekIn, poolCharges, type Charges } from "../../../../domain/dues/fees";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listEntries, listEntriesOf, playsIn } from "../leagues/entries";
@@ -17,7 +17,7 @@ export interface Payer {
   readonly entryId: PayingEntryId;
   readonly entryName: string;
   readonly ownerId: Id<"users"> | null;
-  /** Out of the league: it owes nothing, and what was paid stays in the ledger. */
+  /** Out of the league, or not in it yet: it owes nothing, and what was paid stays in the ledger. */
   readonly isFormer: boolean;
   readonly charges: Charges;
 }
@@ -89,10 +89,11 @@ export async function formerPayer(
   return { entryId, entryName, ownerId: entry ? entry.ownerId : ownerId, isFormer: true, charges: NO_CHARGES };
 }
 
-/** [13.8] Whoever sits out owes what earlier seasons asked. */
+/** [13.8] Whoever sits out owes what earlier seasons asked, and nobody owes what was asked before their first week. */
 function toPayer({ _id: entryId, name: entryName, ownerId, ...entry }: Doc<"entries">, season: number): Payer {
-  const isFormer = !playsIn(entry, season);
-  return { entryId, entryName, ownerId, isFormer, charges: isFormer ? NO_CHARGES : EVERY_WEEK };
+  const firstWeek = playsIn(entry, season) ? firstWeekIn(entry.starts, season) : null;
+  const isFormer = firstWeek === null;
+  return { entryId, entryName, ownerId, isFormer, charges: isFormer ? NO_CHARGES : chargesFrom(firstWeek) };
 }
 
 async function toPoolPayer(

@@ -109,10 +109,18 @@ export async function isNameTaken(
 /** [16.3] Without an owner. The caller has checked the name. */
 export async function insertNamedEntry(
   ctx: MutationCtx,
-  { leagueId, name, number }: Pick<Doc<"entries">, "leagueId" | "name" | "number">,
+  { leagueId, name, number, starts }: Pick<Doc<"entries">, "leagueId" | "name" | "number" | "starts">,
 ): Promise<Doc<"entries">> {
   const named = { name, foldedName: foldEntryName(name) };
-  return await insert(ctx, { leagueId, ownerId: null, number, ...named, joinedAtMs: Date.now(), isListed: true });
+  return await insert(ctx, {
+    leagueId,
+    ownerId: null,
+    number,
+    ...named,
+    joinedAtMs: Date.now(),
+    isListed: true,
+    starts,
+  });
 }
 
 async function insert(ctx: MutationCtx, fields: WithoutSystemFields<Doc<"entries">>): Promise<Doc<"entries">> {
@@ -127,7 +135,7 @@ type Seat = Pick<Doc<"entries">, "joinedAtMs" | "isListed" | "isFormer">;
 export async function insertEntry(
   ctx: MutationCtx,
   { leagueId, userId }: EntryOwner,
-  { number = 1, ...seat }: Seat & { readonly number?: number },
+  { number = 1, ...seat }: Seat & Pick<Doc<"entries">, "starts"> & { readonly number?: number },
 ): Promise<Doc<"entries">> {
   const named = await freeName(ctx, { leagueId, person: await getPerson(ctx, userId), entryId: null });
   return await insert(ctx, { leagueId, ownerId: userId, number, ...named, ...seat });

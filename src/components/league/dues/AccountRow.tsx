@@ -6,13 +6,13 @@ import { CheckboxField } from "../../ui/forms/CheckboxField";
 import { Menu, type MenuAction } from "../../ui/overlays/Menu";
 import { balanceText } from "./balanceText";
 import { DuesBadge } from "./DuesBadge";
-import type { AccountView } from "./duesTexts";
+import { sinceText, type AccountView, type FeesView } from "./duesTexts";
 
 export type AccountAction = "payment" | "waiver" | "handedOver" | "history";
 
 interface AccountRowProps {
   account: AccountView;
-  currency: string;
+  fees: FeesView;
   missesPicks: boolean;
   /** Null where nothing is owed. */
   isChosen: boolean | null;
@@ -20,12 +20,15 @@ interface AccountRowProps {
   onAct: (action: AccountAction) => void;
 }
 
-export function AccountRow({ account, currency, missesPicks, isChosen, onChoose, onAct }: AccountRowProps) {
+export function AccountRow({ account, fees, missesPicks, isChosen, onChoose, onAct }: AccountRowProps) {
   const { entryName, state, paidCents, dueCents, isFormer, isHeld } = account;
+  const { currency } = fees;
+  const since = sinceText(account, fees);
   const [paid, due] = [formatMoney(paidCents, currency), formatMoney(dueCents, currency)];
   const hint = (
     <span className="tabular">
       {t`${paid} of ${due}`} · {balanceText(account, currency)}
+      {since && <> · {since}</>}
       {isHeld && (
         <>
           {" · "}

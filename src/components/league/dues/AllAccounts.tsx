@@ -95,7 +95,7 @@ export function AllAccounts({ league, fees, all: { accounts, remindedAtMs } }: A
               <AccountRow
                 key={account.entryId}
                 account={account}
-                currency={fees.currency}
+                fees={fees}
                 missesPicks={missesPicks.has(account.entryId)}
                 isChosen={owes(account) ? chosen.has(account.entryId) : null}
                 onChoose={(isChosen) => toggle(account.entryId, isChosen)}

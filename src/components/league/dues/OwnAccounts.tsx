@@ -9,7 +9,7 @@ import { Card, CardBody, CardHeader } from "../../ui/Card";
 import { laterDialog } from "../../ui/overlays/laterDialog";
 import { balanceText } from "./balanceText";
 import { DuesBadge } from "./DuesBadge";
-import type { AccountView, FeesView } from "./duesTexts";
+import { sinceText, type AccountView, type FeesView } from "./duesTexts";
 
 const HistoryDialog = laterDialog(async () => (await import("./HistoryDialog")).HistoryDialog);
 
@@ -40,6 +40,7 @@ export function OwnAccounts({ league, fees, accounts }: OwnAccountsProps) {
                 </Trans>
                 {" · "}
                 <span className="text-body">{balanceText(account, currency)}</span>
+                <Since account={account} fees={fees} />
               </p>
               <Button
                 size="sm"
@@ -67,4 +68,9 @@ export function OwnAccounts({ league, fees, accounts }: OwnAccountsProps) {
       )}
     </Card>
   );
+}
+
+function Since({ account, fees }: { account: AccountView; fees: FeesView }) {
+  const since = sinceText(account, fees);
+  return since && <> · {since}</>;
 }

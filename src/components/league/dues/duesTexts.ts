@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import { t } from "@lingui/core/macro";
 import type { api } from "../../../../convex/_generated/api";
 import { formatMoney } from "../../../../domain/dues/money";
-import { shortWeekName } from "../../../../domain/games/weeks";
+import { shortWeekName, weekName } from "../../../../domain/games/weeks";
 import { formatDate } from "../../../lib/format";
 
 export type DuesView = FunctionReturnType<typeof api.dues.get>;
@@ -12,6 +12,15 @@ export type LedgerRowView = FunctionReturnType<typeof api.dues.history>[number];
 
 /** "Sep 4, 2025" of "2025-09-04": a day is the same everywhere. */
 export const formatDueDay = (day: string) => formatDate(new Date(`${day}T12:00:00`).getTime());
+
+/** Of an entry that began to play when weekly fees had already been asked; otherwise null. */
+export function sinceText(
+  { firstWeek, isFormer }: Pick<AccountView, "firstWeek" | "isFormer">,
+  fees: Pick<FeesView, "weeklyFeeCents" | "firstWeek" | "lastWeek">,
+): string | null {
+  if (isFormer || firstWeek === null || fees.weeklyFeeCents === 0 || firstWeek <= fees.firstWeek) return null;
+  return firstWeek > fees.lastWeek ? t`no weekly fee` : t`weekly fee from ${weekName(firstWeek)}`;
+}
 
 /** Today where the reader is: "2025-09-04". */
 export function today(): string {
