@@ -14,6 +14,7 @@ import { noticeTables } from "./model/tables/noticeTables";
 import { outboxTables } from "./model/tables/outboxTables";
 import { pickTables } from "./model/tables/pickTables";
 import { scoringTables } from "./model/tables/scoringTables";
+import { seasonTables } from "./model/tables/seasonTables";
 import { survivorTables } from "./model/tables/survivorTables";
 import { userTables } from "./model/tables/userTables";
 import { weekToolTables } from "./model/tables/weekToolTables";
@@ -28,6 +29,7 @@ export default defineSchema({
   ...leagueRuleTables,
   ...pickTables,
   ...scoringTables,
+  ...seasonTables,
   ...survivorTables,
   ...weekToolTables,
   ...duesTables,

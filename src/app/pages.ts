@@ -107,6 +107,12 @@ export const pages: readonly Page[] = [
     ask: askForLeague,
   },
   {
+    path: patterns.leagueSeasons,
+    load: async () => (await import("../features/leagues/home/SeasonsPage")).SeasonsPage,
+    frame: leagueFrame,
+    ask: askForLeague,
+  },
+  {
     path: patterns.leagueConsole,
     load: async () => (await import("../features/leagues/home/ConsolePage")).ConsolePage,
     frame: leagueFrame,
@@ -144,6 +150,10 @@ export const pages: readonly Page[] = [
   {
     path: patterns.survivorPrint,
     load: async () => (await import("../features/print/pool/PoolPrintPage")).PoolPrintPage,
+  },
+  {
+    path: patterns.survivorSeasons,
+    load: async () => (await import("../features/survivor/seasons/PoolSeasonsPage")).PoolSeasonsPage,
   },
   {
     path: patterns.survivorConsole,

@@ -43,6 +43,7 @@ export const patterns = {
   leagueDues: "/leagues/:leagueId/dues",
   leaguePrizes: "/leagues/:leagueId/prizes",
   leaguePrint: "/leagues/:leagueId/print",
+  leagueSeasons: "/leagues/:leagueId/seasons",
   leagueConsole: "/leagues/:leagueId/console",
   survivorPool: "/survivor/:leagueId",
   survivorPlan: "/survivor/:leagueId/plan",
@@ -50,6 +51,7 @@ export const patterns = {
   survivorDues: "/survivor/:leagueId/dues",
   survivorPrizes: "/survivor/:leagueId/prizes",
   survivorPrint: "/survivor/:leagueId/print",
+  survivorSeasons: "/survivor/:leagueId/seasons",
   survivorConsole: "/survivor/:leagueId/console",
   gamePage: "/games/:gameId",
   join: "/join/:inviteCode",
@@ -99,6 +101,10 @@ export const paths = {
     withQuery(fill(patterns.survivorPrint, leagueId), { ...query }),
   printOf: ({ id, poolType }: LeagueAddress) =>
     fill(poolType === "pickem" ? patterns.leaguePrint : patterns.survivorPrint, id),
+  /** [17.5] */
+  seasonsOf: ({ id, poolType }: LeagueAddress) =>
+    fill(poolType === "pickem" ? patterns.leagueSeasons : patterns.survivorSeasons, id),
+  leagueSeasons: (leagueId: string) => fill(patterns.leagueSeasons, leagueId),
   survivorPrizes: (leagueId: string) => fill(patterns.survivorPrizes, leagueId),
   picks: (query: WeekQuery = {}) => withQuery("/picks", { ...query }),
   /** [16.3] The picks of somebody else's entry. */

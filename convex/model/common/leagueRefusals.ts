@@ -309,6 +309,21 @@ export const LEAGUE_REFUSALS = {
     field: "text",
     text: "This announcement is no longer pinned. Copy your text and announce it anew.",
   },
+  seasonNotTold: {
+    code: "INVALID",
+    field: "season",
+    text: ({ first, last }: Numbers<"first" | "last">) => `Enter a season from ${first} to ${last}.`,
+  },
+  seasonComputed: {
+    code: "CONFLICT",
+    field: "season",
+    text: ({ season }: Numbers<"season">) => `The ${season} season was played here, so its results stay as they are.`,
+  },
+  toldSeasonsSpent: {
+    code: "FULL",
+    field: "season",
+    text: ({ max }: Numbers<"max">) => `${max} past seasons are entered already. Remove one first.`,
+  },
   gameOfAnotherSeason: {
     code: "INVALID",
     field: "gameId",

@@ -27,6 +27,8 @@ export const ACTIONS = {
   "league.segments": "changed the segments of",
   "league.newSeason": "started a new season of",
   "league.inAgain": "answered “In again?” for",
+  "league.tellSeason": "entered the past season",
+  "league.untellSeason": "removed the past season",
   "league.line": "set the line of",
   "league.slate": "chose the games of",
   "league.void": "voided",

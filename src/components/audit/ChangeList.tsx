@@ -62,6 +62,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   season: t`Season`,
   selectedTeamId: t`Pick`,
   status: t`Status`,
+  told: t`As told`,
   week: t`Week`,
   weeklyFee: t`Weekly fee`,
   weeklyFeeWeeks: t`Weeks with a fee`,

@@ -1,6 +1,6 @@
 import { LockKeyhole, MoveRight } from "lucide-react";
 import { Suspense, useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
@@ -123,6 +123,12 @@ export function LeagueStandingsPage() {
             <Trans>Historical</Trans>
           </Badge>
         )}
+        <Link
+          to={paths.leagueSeasons(league.id)}
+          className="inline-flex min-h-11 items-center rounded-sm text-14 font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          <Trans>Seasons</Trans>
+        </Link>
         {weekly && weekly.weeks.length > 0 && (
           <p aria-hidden className="ml-auto flex items-center gap-1.5 text-12 text-muted sm:hidden">
             <Trans>Swipe for every week </Trans>

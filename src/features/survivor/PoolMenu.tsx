@@ -2,6 +2,7 @@
 import {
   Eye,
   Gauge,
+  History,
   LogOut,
   Megaphone,
   Printer,
@@ -52,6 +53,11 @@ export function PoolMenu({ pool, onOpen, onView }: PoolMenuProps) {
           label: t`Print`,
           icon: <Printer aria-hidden="true" />,
           onSelect: () => void navigate(paths.survivorPrint(pool.id)),
+        },
+        {
+          label: t`Seasons`,
+          icon: <History aria-hidden="true" />,
+          onSelect: () => void navigate(paths.seasonsOf(pool)),
         },
         // [13.6] Once dues are set. The console leads to it before.
         ...(pool.duesSeason !== undefined

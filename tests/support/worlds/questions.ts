@@ -105,6 +105,8 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "notifications:getPreferences": none,
     "notifications:latestWinners": none,
     "notifications:pushKey": none,
+    "pastSeasons:list": both,
+    "pastSeasons:listEntries": both,
     "picks:history": sheets,
     "picks:listMine": sheets,
     "picks:ownSheet": sheets,

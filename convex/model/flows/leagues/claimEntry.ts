@@ -16,6 +16,7 @@ import { giveEntry, listEntriesOf } from "../../records/leagues/entries";
 import { joinStarts } from "../../records/leagues/entryStarts";
 import { listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 import { endManagersOf } from "../../records/leagues/managers";
+import { joinToldPeople } from "../../records/leagues/pastSeasons";
 import { ensureNotRemoved, getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
 import { rankTable } from "../../records/standings/standingRows";
 import { adoptLeague } from "./adoptRows";
@@ -141,6 +142,7 @@ async function setAside(ctx: MutationCtx, { league, entry, targetId, weeks }: Jo
   await moveWeeks(ctx, { league, from: entry, to, weeks, untilMs: Number.MAX_SAFE_INTEGER });
   await joinLedgers(ctx, { from: entry._id, to: targetId });
   await joinHandouts(ctx, { leagueId: league._id, from: entry._id, to: targetId });
+  await joinToldPeople(ctx, { leagueId: league._id, from: entry._id, to: targetId });
   for (const { _id, season } of await rows().collect()) {
     await ctx.db.delete("standings", _id);
     await rankTable(ctx, { leagueId: league._id, season });

@@ -88,7 +88,10 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
   const prizeLists = () => db.query("prizeLists").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
   const prizeHandouts = () =>
     db.query("prizeHandouts").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
+  const pastSeasons = () =>
+    db.query("pastSeasons").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
   return [
+    (count) => erase(ctx, "pastSeasons", pastSeasons().take(count)),
     (count) => erase(ctx, "prizeLists", prizeLists().take(count)),
     (count) => erase(ctx, "prizeHandouts", prizeHandouts().take(count)),
     (count) => erase(ctx, "dues", dues().take(count)),

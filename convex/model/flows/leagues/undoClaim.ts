@@ -14,6 +14,7 @@ import { partHandouts } from "../../records/dues/prizes";
 import { giveEntry, listEntriesWithoutOwner } from "../../records/leagues/entries";
 import { partStarts } from "../../records/leagues/entryStarts";
 import { endManagersOf, endManagingBy } from "../../records/leagues/managers";
+import { partToldPeople } from "../../records/leagues/pastSeasons";
 import { ensureMember, getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
 import { forgetNet } from "../../records/picks/nets";
 import { forgetHistories } from "../../records/picks/saveHistory";
@@ -97,6 +98,7 @@ async function returnWeeks(ctx: MutationCtx, { league, claim, entry }: Returned)
   await partStarts(ctx, from, joined.starts);
   await partLedgers(ctx, { from: from._id, to: entry._id });
   await partHandouts(ctx, { leagueId: league._id, from: from._id, to: entry._id });
+  await partToldPeople(ctx, { leagueId: league._id, from: from._id, to: entry._id });
 }
 
 /** For the sweep: links whose time is over, and claims that stay. What a joined entry has left is deleted with them. */

@@ -8,6 +8,7 @@ import { getNextPool } from "../../reads/leagues/newSeason";
 import { toSettings } from "../../reads/survivor/poolViews";
 import { commissionersOf, isCommissioner } from "../../records/leagues/commissioners";
 import { ensureNotRemoved, getLeagueOrThrow, getMembership, hasRoomForLeague } from "../../records/leagues/memberships";
+import { copyToldSeasons } from "../../records/leagues/pastSeasons";
 import { copyRemovals } from "../../records/leagues/removals";
 import { clearAnswers } from "../../records/leagues/seasonAnswers";
 import { listEntriesOf } from "../../records/survivor/entries";
@@ -58,6 +59,7 @@ export async function startNextPool(
     renewedFromId: league._id,
   });
   await copyRemovals(ctx, { from: league._id, to: leagueId });
+  await copyToldSeasons(ctx, { from: league._id, to: leagueId });
   await clearAnswers(ctx, { leagueId: league._id, season });
   await carryMoneyOver(ctx, { leagueId: league._id, season: pool.season }, { leagueId, season });
   return { leagueId, startingWeek: pool.startingWeek };

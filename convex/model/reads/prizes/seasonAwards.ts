@@ -12,6 +12,7 @@ import { groupsOf, listGroupIds } from "../../records/leagues/groups";
 import { listLeagueWeeks, winnersOf } from "../../records/leagues/leagueWeeks";
 import { listSegments } from "../../records/standings/segments";
 import { listTable, type EntryRow } from "../../records/standings/standingRows";
+import { listWinningEntries } from "../../records/survivor/entries";
 import { getPool } from "../../records/survivor/pool";
 
 export type EntryAward = Award<PayingEntryId>;
@@ -108,10 +109,7 @@ const SURVIVORS_BOUND = 4_000;
 async function readPool(ctx: QueryCtx, { league, season }: Asked): Promise<Results> {
   const pool = await getPool(ctx, league._id);
   if (pool === null || pool.season !== season || pool.state === "open") return NO_RESULTS;
-  const winners = await ctx.db
-    .query("survivorEntries")
-    .withIndex("by_league_and_winner", (q) => q.eq("leagueId", league._id).eq("isWinner", true))
-    .take(SURVIVORS_BOUND);
+  const winners = await listWinningEntries(ctx, league._id, SURVIVORS_BOUND);
   if (winners.length === 0 || winners.length !== pool.winnerCount) return NO_RESULTS;
   return { ...NO_RESULTS, survivors: winners.map(({ _id }): Id<"survivorEntries"> => _id) };
 }

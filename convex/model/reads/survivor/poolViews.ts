@@ -7,7 +7,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { listLockedGames } from "../../records/locks/gameLocks";
 import { getMembership, listLeaguesOf } from "../../records/leagues/memberships";
 import { getPerson, personFields, toPerson } from "../../records/users/users";
-import { getFirstEntryWeek, listEntriesOf } from "../../records/survivor/entries";
+import { getFirstEntryWeek, listEntriesOf, listWinningEntries } from "../../records/survivor/entries";
 import { viewEntered } from "../../records/survivor/enteredMarks";
 import { countsFor, pickNumberOf } from "../../records/survivor/entryPicks";
 import { getPoolOrThrow, type Pool, weeksOf } from "../../records/survivor/pool";
@@ -98,10 +98,7 @@ const WINNERS_SHOWN = 20;
 
 async function listWinners(ctx: QueryCtx, pool: Doc<"survivorPools">): Promise<PoolView["winners"]> {
   if (pool.winnerCount === 0) return [];
-  const entries = await ctx.db
-    .query("survivorEntries")
-    .withIndex("by_league_and_winner", (q) => q.eq("leagueId", pool.leagueId).eq("isWinner", true))
-    .take(WINNERS_SHOWN);
+  const entries = await listWinningEntries(ctx, pool.leagueId, WINNERS_SHOWN);
   return await Promise.all(
     entries.map(async ({ _id: entryId, userId, entryName, margin = 0 }) => {
       const person = await getPerson(ctx, userId);

@@ -159,6 +159,19 @@ export async function listTable(ctx: QueryCtx, { leagueId, season }: LeagueSeaso
   return rows.filter(isOfEntry);
 }
 
+/** The first rows of the table, which equals may share a rank of. */
+export async function listBestRows(
+  ctx: QueryCtx,
+  { leagueId, season }: LeagueSeason,
+  count: number,
+): Promise<EntryRow[]> {
+  const rows = await ctx.db
+    .query("standings")
+    .withIndex("by_rank", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("isMember", true))
+    .take(count);
+  return rows.filter(isOfEntry);
+}
+
 /** Ranks the table as it is, after somebody joined or left. */
 export async function rankTable(ctx: MutationCtx, { leagueId, season }: LeagueSeason): Promise<void> {
   const rows = (await listTable(ctx, { leagueId, season })).map((row) => ({ row, weeks: row.weeks }));

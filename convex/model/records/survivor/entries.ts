@@ -24,6 +24,18 @@ export async function listEntriesOf(ctx: QueryCtx, { leagueId, userId }: Owner):
     .take(ENTRIES_PER_USER.max);
 }
 
+/** A pool's winners, once they are marked. */
+export async function listWinningEntries(
+  ctx: QueryCtx,
+  leagueId: Id<"leagues">,
+  count: number,
+): Promise<Doc<"survivorEntries">[]> {
+  return await ctx.db
+    .query("survivorEntries")
+    .withIndex("by_league_and_winner", (q) => q.eq("leagueId", leagueId).eq("isWinner", true))
+    .take(count);
+}
+
 /** The caller's own entry; nobody can access another player's. */
 export async function getEntryOrThrow(
   ctx: QueryCtx,

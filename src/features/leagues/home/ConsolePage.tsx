@@ -10,6 +10,7 @@ import {
   Settings,
   ClipboardPen,
   Contact,
+  Trophy,
 } from "lucide-react";
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
@@ -107,6 +108,12 @@ export function ConsolePage() {
             hint: t`Parts of the season with a winner each`,
             icon: Layers,
             act: paths.leagueRules(league.id),
+          },
+          {
+            label: t`Seasons`,
+            hint: t`All of them, and champions of the past`,
+            icon: Trophy,
+            act: paths.leagueSeasons(league.id),
           },
         ]}
       />

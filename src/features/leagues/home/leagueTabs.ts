@@ -80,6 +80,15 @@ export const leagueTabs: readonly LeagueTab[] = [
     isFor: ({ isCommissioner }) => isCommissioner,
   },
   {
+    label: t`Seasons`,
+    pattern: patterns.leagueSeasons,
+    pathOf: paths.leagueSeasons,
+    titleOf: (name) => t`${name} seasons`,
+    title: t`League seasons`,
+    // [17.5] It shows while somebody is there; the standings lead to it.
+    isFor: () => false,
+  },
+  {
     label: t`Print`,
     pattern: patterns.leaguePrint,
     pathOf: paths.leaguePrint,

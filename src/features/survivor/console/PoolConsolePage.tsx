@@ -1,5 +1,5 @@
 // [13.1] /survivor/{id}/console
-import { Mail, Megaphone, Printer, RefreshCw, Settings, SlidersHorizontal, Contact } from "lucide-react";
+import { Mail, Megaphone, Printer, RefreshCw, Settings, SlidersHorizontal, Contact, Trophy } from "lucide-react";
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
@@ -77,6 +77,12 @@ function PoolConsole({ pool }: { pool: PoolView }) {
             hint: t`Blank, filled, or everybody’s on one page`,
             icon: Printer,
             act: paths.survivorPrint(league.id),
+          },
+          {
+            label: t`Seasons`,
+            hint: t`All of them, and champions of the past`,
+            icon: Trophy,
+            act: paths.seasonsOf(league),
           },
         ]}
       />

@@ -82,6 +82,7 @@ describe("[2.50] the pool's page", () => {
     expect((await screen.findAllByRole("menuitem")).map((item) => item.textContent)).toEqual([
       "Rules",
       "Print",
+      "Seasons",
       "Members",
       "Leave Pool",
     ]);

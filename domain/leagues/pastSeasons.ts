@@ -1,0 +1,95 @@
+// [17.5] What an owner tells of a season that the product hasn't computed: who came in where, and who won how many weeks.
+// Forms and functions share this code.
+import { isBlankName, namingProblem } from "../common/names";
+import { formatCount, formatOrdinal } from "../common/plurals";
+import { LAST_WEEK } from "../games/weeks";
+import type { FieldProblem } from "./leagueForms";
+
+/** That of the first Super Bowl. */
+export const FIRST_SEASON = 1966;
+export const TOLD_SEASONS = 60;
+export const PEOPLE_A_SEASON = 30;
+export const LAST_PLACE_TOLD = 20;
+export const SEASON_NOTE_MAX = 500;
+export const TOLD_NAME_MAX = 40;
+
+export interface ToldPerson {
+  readonly name: string;
+  /** From 1. Champions are first; several can share a place. */
+  readonly place?: number | undefined;
+  readonly weeksWon?: number | undefined;
+}
+
+export interface ToldSeason<Person extends ToldPerson = ToldPerson> {
+  readonly people: readonly Person[];
+  readonly note: string;
+}
+
+export interface ToldProblem {
+  readonly field: "people" | "note";
+  /** Of the person, from 0. */
+  readonly index: number | null;
+  readonly problem: NonNullable<FieldProblem>;
+}
+
+const folded = (name: string) => name.normalize("NFKC").replaceAll(/\s+/gu, " ").trim().toLowerCase();
+const isCount = (count: number, most: number) => Number.isInteger(count) && count >= 1 && count <= most;
+
+/** The names and the note without what surrounds them, by place, then by weeks won. */
+export function tidyTold<Person extends ToldPerson>({ people, note }: ToldSeason<Person>): ToldSeason<Person> {
+  const last = LAST_PLACE_TOLD + 1;
+  const tidied = people.map((person) => ({ ...person, name: person.name.replaceAll(/\s+/gu, " ").trim() }));
+  return {
+    people: tidied.sort(
+      (a, b) =>
+        (a.place ?? last) - (b.place ?? last) || (b.weeksWon ?? 0) - (a.weeksWon ?? 0) || (a.name < b.name ? -1 : 1),
+    ),
+    note: note.trim(),
+  };
+}
+
+function personProblem({ name, place, weeksWon }: ToldPerson): string | null {
+  const trimmed = name.trim();
+  if (isBlankName(trimmed)) return "Each row needs a name";
+  if ([...trimmed].length > TOLD_NAME_MAX) return `A name has at most ${TOLD_NAME_MAX} characters`;
+  const naming = namingProblem("A name", trimmed);
+  if (naming !== null) return naming;
+  if (place !== undefined && !isCount(place, LAST_PLACE_TOLD))
+    return `${trimmed}’s place is a whole number from 1 to ${LAST_PLACE_TOLD}`;
+  if (weeksWon !== undefined && !isCount(weeksWon, LAST_WEEK))
+    return `The weeks that ${trimmed} won are a whole number from 1 to ${LAST_WEEK}`;
+  return place === undefined && weeksWon === undefined ? `Say which place ${trimmed} had, or how many weeks won` : null;
+}
+
+/** Null if the season can be told so. */
+export function toldProblem({ people, note }: ToldSeason): ToldProblem | null {
+  if (people.length === 0 && note.trim() === "")
+    return { field: "people", index: null, problem: "Enter at least a champion or a note" };
+  if (people.length > PEOPLE_A_SEASON)
+    return { field: "people", index: null, problem: `A season has at most ${PEOPLE_A_SEASON} people` };
+  const names = new Set<string>();
+  for (const [index, person] of people.entries()) {
+    const problem = personProblem(person);
+    if (problem !== null) return { field: "people", index, problem };
+    if (names.has(folded(person.name)))
+      return {
+        field: "people",
+        index,
+        problem: `${person.name.trim()} is there twice. Use one row for place and weeks`,
+      };
+    names.add(folded(person.name));
+  }
+  const { length } = note.trim();
+  return length > SEASON_NOTE_MAX
+    ? { field: "note", index: null, problem: `A note has at most ${SEASON_NOTE_MAX} characters` }
+    : null;
+}
+
+/** For the log: "1st Bob Fox (3 weeks won)", "Ann Lee (1 week won)". */
+export function toldInWords({ people, note }: ToldSeason): string[] {
+  const words = people.map(({ name, place, weeksWon }) => {
+    const placed = place === undefined ? name : `${formatOrdinal(place)} ${name}`;
+    return weeksWon === undefined ? placed : `${placed} (${formatCount(weeksWon, "week")} won)`;
+  });
+  return note === "" ? words : [...words, `“${note}”`];
+}
