@@ -43,6 +43,7 @@ export async function causeJobs(scale: JobsScale): Promise<JobHost> {
     remind,
     catchUnpicked,
     receive,
+    followDeadline,
     settle,
     moveGames,
     importFiles,
@@ -188,12 +189,18 @@ async function moveGames({ host, full }: World): Promise<void> {
   await host.cause("bench:moveGame", { index: 15, to: WEEK + 1 });
 }
 
-/** Sixteen games reach leagues' deadlines at once, hour after hour. Nobody is told what follows. */
 /** [12.2] Nobody has picked in the week after. */
 async function catchUnpicked({ host, full }: World): Promise<void> {
   await host.cause("commissioners:lockWithNets", { leagueId: full[0], week: WEEK + 1 });
   host.clock.advance(10_000);
   await host.runJobs();
+}
+
+/** [10.11] */
+async function followDeadline({ host, full }: World): Promise<void> {
+  const [leagueId] = full.slice(-1);
+  await host.call("commissioners:chooseNextDeadline", { leagueId });
+  await host.cause("jobs/locks:startNextDeadline", { leagueId });
 }
 
 /** [13.12] A receipt, five minutes after the save. */
@@ -202,6 +209,7 @@ async function receive({ host, full }: World): Promise<void> {
   await host.cause("jobs/reminders:tellReceipt", { sheetId });
 }
 
+/** Sixteen games reach leagues' deadlines at once, hour after hour. Nobody is told what follows. */
 async function lock({ host }: World): Promise<void> {
   await host.call("bench:silence");
   const atMs = host.clock.now() + (MAX_HOURS + 1) * HOUR_MS;

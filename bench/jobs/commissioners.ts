@@ -122,3 +122,12 @@ export const openGames = internalMutation({
     await ctx.scheduler.runAfter(0, internal.jobs.reminders.remindOpened, round);
   },
 });
+
+/** [10.11] The deadline that a league has chosen for the weeks to come. */
+export const chooseNextDeadline = internalMutation({
+  args: { leagueId: v.id("leagues") },
+  handler: async (ctx, { leagueId }) => {
+    const nextDeadline = { pickDeadlineHours: 0, deadline: { kind: "firstKickoff" as const }, fromWeek: WEEK + 1 };
+    await ctx.db.patch("leagues", leagueId, { nextDeadline });
+  },
+});

@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
 import { lockDueGames, moveKeptLocks } from "../model/flows/locks/lockJob";
+import { startNextDeadline as start } from "../model/flows/locks/nextDeadline";
 import * as nets from "../model/flows/picks/netRounds";
 
 /** [4.5] The chained job: inserts the lock rows that are due and schedules itself for the next ones. */
@@ -15,6 +16,13 @@ export const moveKept = internalMutation({
   args: { gameId: v.id("games"), after: v.union(v.id("leagues"), v.null()) },
   returns: v.null(),
   handler: async (ctx, args) => await moveKeptLocks(ctx, args),
+});
+
+/** [10.11] A league's next deadline, once no week is under way. */
+export const startNextDeadline = internalMutation({
+  args: { leagueId: v.id("leagues") },
+  returns: v.null(),
+  handler: async (ctx, { leagueId }) => await start(ctx, leagueId),
 });
 
 /** [12.2] One step of a round in which safety nets pick. */

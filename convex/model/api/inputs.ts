@@ -67,6 +67,11 @@ export const requestKey = text
   .optional()
   .meta({ description: "Made up by the caller: the same one sent again changes nothing more" });
 
+/** [10.11] */
+export const deadlineFrom = z
+  .literal("nextWeek")
+  .optional()
+  .meta({ description: "While a week is under way, the deadline holds for the weeks after it" });
 export const deadlineHours = whole(PICK_DEADLINE_HOURS).meta({ example: 24 });
 
 /** [10.2][10.6] As far as any week goes: the functions know how many games this one has. */

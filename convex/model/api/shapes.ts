@@ -162,6 +162,10 @@ const leagueFields = {
     .meta({ description: "When commissioners may enter others' picks; `untilKickoff` if it is missing" }),
   pickDeadlineHours: z.number().meta({ description: "0 for the kinds of deadline in `deadline`" }),
   deadline: weekDeadlineShape.optional(),
+  nextDeadline: z
+    .object({ pickDeadlineHours: z.number(), deadline: weekDeadlineShape.optional(), fromWeek: z.int() })
+    .optional()
+    .meta({ description: "Follows once the week under way has locked" }),
   createdById: id,
   historicalModeEnabled: z.boolean(),
   historicalModeSeason: nullableNumber,

@@ -12,7 +12,7 @@ export const LEAGUE_REFUSALS = {
     code: "CONFLICT",
     field: "deadline",
     text: ({ week }: Numbers<"week">) =>
-      `${weekName(week)} has begun. Its deadline can change once its last game has locked.`,
+      `${weekName(week)} has begun and keeps its deadline. Choose the new one for the weeks after it.`,
   },
   leagueNotFound: { code: "NOT_FOUND", field: "leagueId", text: "That league doesn't exist." },
   notAMember: { code: "FORBIDDEN", text: ({ noun }: Words<"noun">) => `You are not a member of this ${noun}.` },

@@ -38,6 +38,13 @@ export const renewalFields = v.object({
   pool: v.optional(v.object({ leagueId: v.id("leagues"), startingWeek: v.number() })),
 });
 
+/** [10.11][10.19] The deadline that follows once the week under way has locked. `fromWeek` is what its commissioner was told. */
+export const nextDeadlineFields = v.object({
+  pickDeadlineHours: v.number(),
+  deadline: v.optional(weekDeadline),
+  fromWeek: v.number(),
+});
+
 export const leagueTables = {
   // [3.6] `inviteCode` is unique and upper case. `memberCount` is the number of its leagueMembers, former ones
   // excluded. A league with `isDeleted` no longer exists for anyone; its rows are being deleted in batches.
@@ -74,6 +81,7 @@ export const leagueTables = {
     deadline: v.optional(weekDeadline),
     deadlineKey: v.optional(v.string()),
     deadlineSinceMs: v.number(),
+    nextDeadline: v.optional(nextDeadlineFields),
     createdById: v.id("users"),
     commissionerIds: v.optional(v.array(v.id("users"))),
     announcement: v.optional(
@@ -108,6 +116,7 @@ export const leagueTables = {
     .index("by_creator", ["createdById"])
     .index("by_pool_type_and_public", ["poolType", "isPublic", "isDeleted"])
     .index("by_deadline", ["isDeleted", "deadlineKey", "pickDeadlineHours"])
+    .index("by_next_deadline", ["isDeleted", "nextDeadline.fromWeek"])
     .index("by_nets", ["hasNets", "isDeleted", "deadlineKey", "pickDeadlineHours"])
     .index("by_season", ["poolType", "isDeleted", "currentSeason"]),
 

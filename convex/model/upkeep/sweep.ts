@@ -12,7 +12,7 @@ import { startAdopting } from "../flows/leagues/adoptRows";
 import { resumeDeleting } from "../flows/leagues/deleteLeague";
 import { purgeClaims } from "../flows/leagues/undoClaim";
 import { resumeSeason } from "../flows/leagues/startSeason";
-import { lockDueGames } from "../flows/locks/lockJob";
+import { lockDueGames, requestNextDeadlines } from "../flows/locks/lockJob";
 import { netRounds } from "../flows/picks/netRounds";
 import { moves } from "../flows/picks/movedGames";
 import { announcementTellings } from "../flows/reminders/announcementNews";
@@ -57,6 +57,7 @@ export async function sweep(ctx: MutationCtx): Promise<null> {
   await refreshCurrentWeek(ctx);
   await resumeSeason(ctx);
   await lockDueGames(ctx, { from: 0 });
+  await requestNextDeadlines(ctx);
   for (const resume of Object.values(RESUMED)) await resume(ctx);
   await resumeShownWeeks(ctx);
   await visitPools(ctx);

@@ -20,7 +20,7 @@ import { pickDeadlineHoursProblem } from "../../../domain/leagues/leagueForms";
 import { weekName } from "../../../domain/games/weeks";
 import { useCurrentWeek } from "../../hooks/useCurrentWeek";
 import { useNow } from "../../hooks/useNow";
-import { dayNames, formatClock } from "../../lib/format";
+import { dayNames, formatClock, formatLockRule } from "../../lib/format";
 import type { LeagueView } from "../../lib/views";
 import type { GameId } from "../games/gameViews";
 import { NumberField } from "../ui/forms/NumberField";
@@ -71,6 +71,14 @@ export function DeadlineField({
         ]}
         hint={hintOf(deadline, league !== null)}
       />
+      {league?.nextDeadline && (
+        <p className="-mt-2 text-12 text-muted">
+          <Trans>
+            From {weekName(league.nextDeadline.fromWeek)} on. Until then, picks lock{" "}
+            {formatLockRule(deadlineOf(league))}; choose that to take the change back.
+          </Trans>
+        </p>
+      )}
       {keepsWeekDeadline && (
         <p className="-mt-2 text-12 text-muted">
           <Trans>Not by hours: your rules show a week’s picks together, at the week’s deadline.</Trans>

@@ -60,6 +60,6 @@ export function settingsOf(league: LeagueView): SettingsValues {
     picksForOthers: picksForOthersOf(league),
     netWeeks,
     joinUntil: savedDay(league),
-    ...deadlineValuesOf(league),
+    ...deadlineValuesOf(league.nextDeadline ?? league),
   };
 }

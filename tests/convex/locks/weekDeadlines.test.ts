@@ -1,8 +1,10 @@
 // [10.19] Leagues and pools that lock by their week: at its first kickoff, or on a day and time.
+import type { FunctionArgs } from "convex/server";
 import { describe, expect, it, vi } from "vitest";
-import { api } from "../../../convex/_generated/api";
+import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import type { WeekDeadline } from "../../../domain/leagues/deadlines";
+import { CLASSIC } from "../../../domain/leagueRules/ruleSettings";
+import { weekDeadlineKey, type WeekDeadline } from "../../../domain/leagues/deadlines";
 import { testBackend } from "../../support/worlds/backends";
 import {
   addMatch,
@@ -12,6 +14,7 @@ import {
   errorOf,
   freezeClockForEachTest,
   HOUR_MS,
+  loseJobs,
   SEASON,
   setCurrentWeek,
   settle,
@@ -52,7 +55,7 @@ async function open(deadline: WeekDeadline) {
     const { gameId, homeTeamId: teamId } = gameOf(name);
     return await submitPick(ann, { leagueId, gameId, teamId });
   };
-  const set = async (settings: { pickDeadlineHours: number } | { deadline: WeekDeadline }) =>
+  const set = async (settings: Omit<FunctionArgs<typeof api.leagues.updateSettings>, "leagueId">) =>
     await ann.as.mutation(api.leagues.updateSettings, { leagueId, ...settings });
   return { t, ann, leagueId, league, gameOf, locked, pick, set };
 }
@@ -151,7 +154,7 @@ describe("a league", () => {
     const refused = {
       code: "CONFLICT",
       field: "deadline",
-      message: "Week 10 has begun. Its deadline can change once its last game has locked.",
+      message: "Week 10 has begun and keeps its deadline. Choose the new one for the weeks after it.",
     };
     expect(await errorOf(set({ deadline: FIRST }))).toMatchObject(refused);
     expect(await errorOf(set({ pickDeadlineHours: 12 }))).toMatchObject(refused);
@@ -172,6 +175,67 @@ describe("a league", () => {
     expect(await next()).toEqual([]);
     await advanceTo(t, nextSunday);
     expect(await next()).toEqual([gameId]);
+  });
+
+  it("[10.11][10.19] chosen for the weeks after it, follows once the week's last game has locked", async () => {
+    const { t, ann, leagueId, locked, set } = await open(SUNDAY_1_PM);
+    const shown = async () => await ann.as.query(api.leagues.get, { leagueId });
+    await advanceTo(t, THURSDAY);
+    await set({ deadline: FIRST, deadlineFrom: "nextWeek" });
+    expect(await shown()).toMatchObject({
+      deadline: SUNDAY_1_PM,
+      nextDeadline: { pickDeadlineHours: 0, deadline: FIRST, fromWeek: WEEK + 1 },
+    });
+    expect(await locked()).toEqual(["thursday"]);
+    // Neither another setting nor a client of 0.2.0 takes it back.
+    await ann.as.mutation(api.leagues.updateSettings, { leagueId, name: "Monday Crew", pickDeadlineHours: 0 });
+    await t.mutation(internal.jobs.locks.startNextDeadline, { leagueId });
+    expect(await shown()).toMatchObject({ deadline: SUNDAY_1_PM, nextDeadline: { deadline: FIRST } });
+    await set({ pickDeadlineHours: 12, deadline: null, deadlineFrom: "nextWeek" });
+    await advanceTo(t, SUNDAY);
+    const after = await shown();
+    expect(after.nextDeadline).toBeUndefined();
+    expect(after).toMatchObject({ pickDeadlineHours: 12 });
+    expect(after.deadline).toBeUndefined();
+    expect(await locked()).toEqual(["thursday", "early", "late", "monday"]);
+    const log = await ann.as.query(api.audit.listForLeague, {
+      leagueId,
+      paginationOpts: { numItems: 10, cursor: null },
+    });
+    expect(log.page.find(({ changes }) => changes.some(({ field }) => field === "fromWeek"))?.changes).toEqual([
+      { field: "pickDeadlineHours", before: weekDeadlineKey(FIRST), after: "12" },
+      { field: "fromWeek", before: null, after: "Week 11" },
+    ]);
+  });
+
+  it("[10.11][10.19] is taken back by choosing the present one, and follows also after a lost job", async () => {
+    const { t, ann, leagueId, set } = await open(SUNDAY_1_PM);
+    const shown = async () => await ann.as.query(api.leagues.get, { leagueId });
+    await advanceTo(t, THURSDAY);
+    await set({ deadline: FIRST, deadlineFrom: "nextWeek" });
+    await set({ deadline: SUNDAY_1_PM });
+    expect((await shown()).nextDeadline).toBeUndefined();
+    await set({ deadline: FIRST, deadlineFrom: "nextWeek" });
+    await advanceTo(t, SUNDAY - 1);
+    await loseJobs(t);
+    vi.setSystemTime(SUNDAY);
+    await t.mutation(internal.jobs.maintenance.sweep, {});
+    await settle(t);
+    expect(await shown()).toMatchObject({ deadline: FIRST });
+    expect((await shown()).nextDeadline).toBeUndefined();
+  });
+
+  it("[10.11][10.20] can't follow by hours where rules to come show picks together", async () => {
+    const { t, ann, leagueId, set } = await open(SUNDAY_1_PM);
+    await advanceTo(t, THURSDAY);
+    await set({ pickDeadlineHours: 12, deadline: null, deadlineFrom: "nextWeek" });
+    const change = ann.as.mutation(api.leagueRules.change, {
+      leagueId,
+      season: SEASON,
+      settings: { ...CLASSIC, reveal: "together" },
+      fromWeek: WEEK + 1,
+    });
+    expect(await errorOf(change)).toMatchObject({ code: "INVALID" });
   });
 
   it("[10.19] that is new in a week that has begun can still choose another", async () => {

@@ -11,6 +11,7 @@ import type { standingView, weekResultsView } from "../../reads/standings/standi
 import { pathId } from "../callIds";
 import type { HttpApp } from "../httpApp";
 import {
+  deadlineFrom,
   deadlineHours,
   idInput,
   inviteCode,
@@ -177,13 +178,13 @@ export function addLeagueRoutes(app: HttpApp): void {
       path: "/api/leagues/{id}/deadline",
       // [7.13]
       ...about("Leagues", "setDeadline", "Lock picks so many hours before kickoff; a commissioner's to decide"),
-      request: { params: leaguePath, ...jsonBody(z.object({ hours: deadlineHours })) },
+      request: { params: leaguePath, ...jsonBody(z.object({ hours: deadlineHours, deadlineFrom })) },
       responses: { 200: answer("The league", league), ...refusals },
     }),
     async (c) => {
       const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
-      const { hours: pickDeadlineHours } = c.req.valid("json");
-      await c.env.runMutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours, deadline: null });
+      const { hours: pickDeadlineHours, ...from } = c.req.valid("json");
+      await c.env.runMutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours, deadline: null, ...from });
       return c.json(await readLeague(c.env, leagueId), 200);
     },
   );
@@ -198,7 +199,7 @@ export function addLeagueRoutes(app: HttpApp): void {
         "setWeekDeadline",
         "Lock picks at the week's first kickoff, or on a day and time; a commissioner's to decide",
       ),
-      request: { params: leaguePath, ...jsonBody(z.strictObject({ deadline: weekDeadlineShape })) },
+      request: { params: leaguePath, ...jsonBody(z.strictObject({ deadline: weekDeadlineShape, deadlineFrom })) },
       responses: { 200: answer("The league", league), ...refusals },
     }),
     async (c) => {

@@ -9,8 +9,13 @@ import { getCurrentWeek } from "../../records/games/currentWeek";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 
 /** Rules for a league that locks like this. Errors: INVALID. */
-export function ensureCanShow({ reveal }: RuleSettings, league: DeadlineFields): void {
-  if (reveal === "together" && !dependsOnWeek(deadlineOf(league))) throw refusal("togetherNeedsDeadline");
+export function ensureCanShow(
+  { reveal }: RuleSettings,
+  league: DeadlineFields & { readonly nextDeadline?: DeadlineFields | undefined },
+): void {
+  const { nextDeadline = league } = league;
+  const isByWeek = [league, nextDeadline].every((each) => dependsOnWeek(deadlineOf(each)));
+  if (reveal === "together" && !isByWeek) throw refusal("togetherNeedsDeadline");
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   membersProblem,
 } from "../../../../domain/leagues/leagueForms";
 import { survivorMembersProblem } from "../../../../domain/survivor/survivorRules";
+import { weekName } from "../../../../domain/games/weeks";
 import { deadlineKey, deadlineOf } from "../../../../domain/leagues/deadlines";
 import { joinUntilProblem } from "../../../../domain/leagues/joining";
 import { picksForOthersOf, storedPicksForOthers } from "../../../../domain/leagues/picksForOthers";
@@ -14,11 +15,10 @@ import { NET_WEEKS, netWeeksProblem, storedNetWeeks } from "../../../../domain/p
 import { ENTRIES_PER_MEMBER, entriesPerMemberProblem, storedEntries } from "../../../../domain/leagues/entryLimits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { audit } from "../../log/audit";
+import { audit, type AuditChange } from "../../log/audit";
 import { ensureNoProblem, refusal } from "../../common/refusals";
-import { changeDeadline } from "../locks/deadlineChanges";
+import { changeNow, keepForLater } from "../locks/nextDeadline";
 import { changedDeadline, wantedDeadline } from "../locks/wantedDeadline";
-import { requestPoolVisits } from "../../records/survivor/poolRuns";
 import { hasDeadlinePassedNow } from "../../records/locks/gameLocks";
 import { getPool } from "../../records/survivor/pool";
 import { changeWeekNow } from "../../records/leagueRules/changeWeek";
@@ -43,6 +43,8 @@ export const changedSettings = v.object({
   /** [12.2] Until its first deadline of the season. */
   netWeeks: v.optional(v.number()),
   ...wantedDeadline,
+  /** [10.11] While a week is under way, the deadline holds for the weeks after it; without this it is refused. */
+  deadlineFrom: v.optional(v.literal("nextWeek")),
 });
 type ChangedSettings = Infer<typeof changedSettings>;
 
@@ -83,7 +85,6 @@ export async function updateSettings(ctx: MutationCtx, { user, leagueId, setting
   if (joinUntilMs !== (league.joinUntilMs ?? null)) {
     ensureNoProblem("joinUntilMs", joinUntilProblem(joinUntilMs, Date.now()));
   }
-  const deadline = changedDeadline(league, settings);
 
   const about = { name: name.trim(), description: description.trim() || null, maxMembers, isPublic };
   const joining = { joinUntilMs: joinUntilMs ?? undefined, needsApproval: needsApproval || undefined };
@@ -93,22 +94,38 @@ export async function updateSettings(ctx: MutationCtx, { user, leagueId, setting
     netWeeks: storedNetWeeks(netWeeks),
   };
   const after = { ...about, ...joining, ...playing };
-  const keys = { before: deadlineKey(deadlineOf(league)), after: deadlineKey(deadline) };
-  const isNewDeadline = keys.before !== keys.after;
   const changes = SHOWN.flatMap((field) => {
     const [old, changed] = [league[field] ?? DEFAULTS[field], after[field] ?? DEFAULTS[field]];
     return old === changed ? [] : [{ field: field as string, before: textOf(old), after: textOf(changed) }];
   });
-  if (isNewDeadline)
-    changes.push({ field: "pickDeadlineHours", before: textOf(keys.before), after: textOf(keys.after) });
-  if (changes.length === 0) return null;
   if (SHOWN.some((field) => league[field] !== after[field])) await ctx.db.patch("leagues", leagueId, after);
-  if (isNewDeadline) {
-    await changeDeadline(ctx, league, deadline);
-    if (league.poolType === "survivor") await requestPoolVisits(ctx, league.currentSeason);
-  }
+  changes.push(...(await setDeadline(ctx, league, settings)));
+  if (changes.length === 0) return null;
   await audit(ctx, { actor: user, action: "league.settings", target: { ...league, ...after }, leagueId, changes });
   return null;
+}
+
+/** Returns what changes, for the log. What holds now is chosen to take a next deadline back. */
+async function setDeadline(
+  ctx: MutationCtx,
+  league: Doc<"leagues">,
+  settings: ChangedSettings,
+): Promise<AuditChange[]> {
+  const deadline = changedDeadline(league, settings);
+  if (deadline === undefined) return [];
+  const [before, after] = [deadlineKey(deadlineOf(league.nextDeadline ?? league)), deadlineKey(deadline)];
+  if (before === after) return [];
+  const change = { field: "pickDeadlineHours", before: textOf(before), after: textOf(after) };
+  if (after === deadlineKey(deadlineOf(league))) {
+    await ctx.db.patch("leagues", league._id, { nextDeadline: undefined });
+    return [change];
+  }
+  const underWay = await changeNow(ctx, league, deadline);
+  if (underWay === null) return [change];
+  if (settings.deadlineFrom !== "nextWeek") throw refusal("weekUnderWay", { week: underWay });
+  const fromWeek = underWay + 1;
+  await keepForLater(ctx, { leagueId: league._id, deadline, fromWeek });
+  return [change, { field: "fromWeek", before: null, after: weekName(fromWeek) }];
 }
 
 const SHOWN = [

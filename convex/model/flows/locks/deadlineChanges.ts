@@ -24,7 +24,7 @@ import {
   isGamePastDeadline,
   LeagueLocks,
 } from "../../records/locks/gameLocks";
-import { refusal, refusalAt } from "../../common/refusals";
+import { refusalAt } from "../../common/refusals";
 import { wasOpen } from "../../records/leagueRules/changeWeek";
 import { readWeekReveal } from "../../records/leagueRules/revealedGames";
 import { readWeekRules } from "../../records/leagueRules/weekRules";
@@ -59,18 +59,26 @@ export function deadlineFields(deadline: Deadline) {
 }
 
 /**
- * Reads the games that haven't started, with what locks them, and for deadlines of a week also the weeks that these are
- * in. Errors: CONFLICT while a week is under way, from or to a deadline of a week [10.19], and to hours where a week's picks
- * are shown together [10.20].
+ * From or to a deadline of a week it changes nothing while a week is under way, and returns that week; null once it is
+ * changed [10.11][10.19]. Reads the games that haven't started, with what locks them, and for deadlines of a week also the
+ * weeks that these are in. Errors: CONFLICT while safety nets pick, and to hours where a week's picks are shown together
+ * [10.20].
  */
-export async function changeDeadline(ctx: MutationCtx, league: Doc<"leagues">, deadline: Deadline): Promise<void> {
+export async function changeDeadline(
+  ctx: MutationCtx,
+  league: Doc<"leagues">,
+  deadline: Deadline,
+): Promise<number | null> {
   await ensureShownWith(ctx, league, deadline);
   if (await isNetUnderWay(ctx, league)) throw refusalAt("deadline", "netsUnderWay");
   const before = deadlineOf(league);
   const games = await listUnplayedGames(ctx);
   const weeks = new WeekStarts(ctx);
   const kept: Doc<"games">[] = [];
-  if (dependsOnWeek(before) || dependsOnWeek(deadline)) await ensureNoneUnderWay(ctx, { league, games, weeks });
+  if (dependsOnWeek(before) || dependsOnWeek(deadline)) {
+    const underWay = await findWeekUnderWay(ctx, { league, games, weeks });
+    if (underWay !== null) return underWay;
+  }
   for (const game of games) {
     const start = await weeks.startOf(game, [before, deadline]);
     if (!isDueIn(game, deadline, start)) {
@@ -83,8 +91,13 @@ export async function changeDeadline(ctx: MutationCtx, league: Doc<"leagues">, d
     if (await keepLock(ctx, league, game)) kept.push(game);
   }
   await requestNetsOf(ctx, league, kept);
-  await ctx.db.patch("leagues", league._id, { ...deadlineFields(deadline), deadlineSinceMs: Date.now() });
+  await ctx.db.patch("leagues", league._id, {
+    ...deadlineFields(deadline),
+    deadlineSinceMs: Date.now(),
+    nextDeadline: undefined,
+  });
   await handleDeadlineInUse(ctx, deadline);
+  return null;
 }
 
 interface ChangeOf {
@@ -93,11 +106,12 @@ interface ChangeOf {
   readonly weeks: WeekStarts;
 }
 
-/** [10.11] A week in which a game has locked and another is open keeps its deadline. */
-async function ensureNoneUnderWay(ctx: MutationCtx, { league, games, weeks }: ChangeOf): Promise<void> {
+/** [10.11] The last week of which a game has locked and another is open; null without one. */
+async function findWeekUnderWay(ctx: MutationCtx, { league, games, weeks }: ChangeOf): Promise<number | null> {
   const deadline = deadlineOf(league);
   const locks = new LeagueLocks(ctx);
   const asked = new Set<string>();
+  let last: number | null = null;
   for (const { season, week } of games) {
     if (asked.has(`${season}/${week}`) || neverLocks(league, season)) continue;
     asked.add(`${season}/${week}`);
@@ -106,9 +120,9 @@ async function ensureNoneUnderWay(ctx: MutationCtx, { league, games, weeks }: Ch
     const past = await locks.listPastDeadline({ league, season, week });
     const isLocked = (game: Doc<"games">) => past.has(game._id) || isDueIn(game, deadline, start);
     const hasOpen = all.some((game) => game.status === "scheduled" && !isLocked(game));
-    if (hasOpen && all.some((game) => isLocked(game) && wasOpen(league, game, start)))
-      throw refusal("weekUnderWay", { week });
+    if (hasOpen && all.some((game) => isLocked(game) && wasOpen(league, game, start))) last = Math.max(last ?? 0, week);
   }
+  return last;
 }
 
 /** For a new league: keeps the deadlines that have passed already. */

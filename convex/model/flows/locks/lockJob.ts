@@ -104,7 +104,21 @@ async function writeDueLocks(
     await requestFreeze(ctx, at);
     await requestShownWeeks(ctx, at);
   }
+  if (lockedIn.size > 0) await requestNextDeadlines(ctx);
   return next;
+}
+
+/** At most so many leagues wait for a week's end at once; the sweep takes the others. */
+const WAITING_BATCH = 50;
+
+/** [10.11] For leagues whose next deadline follows once the week under way has locked. Reads one row as a rule. */
+export async function requestNextDeadlines(ctx: MutationCtx): Promise<void> {
+  const waiting = ctx.db
+    .query("leagues")
+    .withIndex("by_next_deadline", (q) => q.eq("isDeleted", false).gt("nextDeadline.fromWeek", 0));
+  for (const { _id: leagueId } of await waiting.take(WAITING_BATCH)) {
+    await ctx.scheduler.runAfter(0, internal.jobs.locks.startNextDeadline, { leagueId });
+  }
 }
 
 interface LockedGames extends SeasonWeek {

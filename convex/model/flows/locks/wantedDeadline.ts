@@ -2,7 +2,6 @@
 // wins if both are given.
 import { v } from "convex/values";
 import {
-  deadlineOf,
   DEFAULT_DEADLINE,
   type Deadline,
   type DeadlineFields,
@@ -28,12 +27,11 @@ export function newDeadline(wanted: WantedDeadline): Deadline {
   return checkDeadline(wanted) ?? DEFAULT_DEADLINE;
 }
 
-/** What the league is to lock by from now on. Errors: INVALID, naming the field. */
-export function changedDeadline(league: DeadlineFields, wanted: WantedDeadline): Deadline {
-  const present = deadlineOf(league);
+/** What the league is to lock by; undefined if the call doesn't say. Errors: INVALID, naming the field. */
+export function changedDeadline(league: DeadlineFields, wanted: WantedDeadline): Deadline | undefined {
   // Clients of 0.2.0 don't know `deadline`, and repeat the 0 that they have read beside it.
   const isRepeated = wanted.deadline === undefined && league.deadline && wanted.pickDeadlineHours === 0;
-  return isRepeated ? present : (checkDeadline(wanted) ?? present);
+  return isRepeated ? undefined : checkDeadline(wanted);
 }
 
 function checkDeadline({ pickDeadlineHours: hours, deadline }: WantedDeadline): Deadline | undefined {

@@ -45,7 +45,7 @@ export async function startNextPool(
     description: description ?? "",
     isPublic,
     maxMembers,
-    deadline: deadlineOf(league),
+    deadline: deadlineOf(league.nextDeadline ?? league),
     season,
     survivorSettings: { ...settings, ...(allowMultipleEntries ? { allowMultipleEntries, maxEntriesPerUser } : {}) },
   });

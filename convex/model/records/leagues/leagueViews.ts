@@ -2,7 +2,14 @@
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { groupFields, picksForOthers, poolType, renewalFields, weekDeadline } from "../../tables/leagueTables";
+import {
+  groupFields,
+  nextDeadlineFields,
+  picksForOthers,
+  poolType,
+  renewalFields,
+  weekDeadline,
+} from "../../tables/leagueTables";
 import { getPerson } from "../users/users";
 import { isCommissioner } from "./commissioners";
 import { listAskedFor } from "./joinRequests";
@@ -30,6 +37,8 @@ export const leagueView = v.object({
   /** 0 for the kinds in `deadline`. */
   pickDeadlineHours: v.number(),
   deadline: v.optional(weekDeadline),
+  /** [10.11] Follows once the week under way has locked. */
+  nextDeadline: v.optional(nextDeadlineFields),
   createdById: v.id("users"),
   /** [13.1] True for the owner. */
   isCreator: v.boolean(),

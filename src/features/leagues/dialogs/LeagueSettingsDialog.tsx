@@ -1,13 +1,13 @@
-import { useMutation, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import { useId } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { PresetName } from "../../../../domain/leagueRules/presets";
 import { SettingsFields } from "../../../components/league/SettingsFields";
+import { useSettingsChange } from "../../../components/league/useSettingsChange";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Dialog } from "../../../components/ui/overlays/Dialog";
-import { useChange } from "../../../hooks/useChange";
 import { useCurrentWeek } from "../../../hooks/useCurrentWeek";
 import type { LeagueView } from "../../../lib/views";
 import { presetInWords } from "../rules/presetInWords";
@@ -21,10 +21,7 @@ interface LeagueSettingsDialogProps {
 
 export function LeagueSettingsDialog({ league, isOpen, onClose, onChangeRules }: LeagueSettingsDialogProps) {
   const formId = useId();
-  const { run, isSaving } = useChange(useMutation(api.leagues.updateSettings), {
-    success: t`League settings updated successfully!`,
-    failure: t`Failed to update settings`,
-  });
+  const { save, isSaving, question } = useSettingsChange(league, t`League settings updated successfully!`, onClose);
   const asked = { leagueId: league.id, season: league.currentSeason };
   const versions = useQuery(api.leagueRules.get, isOpen ? asked : "skip")?.versions;
   const week = useCurrentWeek()?.week ?? 1;
@@ -48,14 +45,8 @@ export function LeagueSettingsDialog({ league, isOpen, onClose, onChangeRules }:
         </>
       }
     >
-      <SettingsFields
-        id={formId}
-        league={league}
-        keepsWeekDeadline={isShownTogether === true}
-        onSubmit={async (changed) => {
-          if (await run({ leagueId: league.id, ...changed })) onClose();
-        }}
-      />
+      <SettingsFields id={formId} league={league} keepsWeekDeadline={isShownTogether === true} onSubmit={save} />
+      {question}
       <RulesSetting preset={versions?.at(-1)?.preset} onChange={onChangeRules} />
     </Dialog>
   );

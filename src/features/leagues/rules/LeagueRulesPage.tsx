@@ -4,6 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { LeagueLog } from "../../../components/audit/LeagueLog";
 import type { OfferedPrizesProps } from "../../../components/league/prizes/OfferedPrizes";
 import { useLeague } from "../../../components/league/useLeague";
+import { NextDeadline } from "../../../components/rules/NextDeadline";
 import { netSentence } from "../../../components/rules/netSentence";
 import { picksForOthersSentence } from "../../../components/rules/picksForOthersTexts";
 import { RulesLayout, RulesSkeleton } from "../../../components/rules/RulesLayout";
@@ -45,6 +46,7 @@ export function LeagueRulesPage() {
             <span className="block">
               <Trans>Picks lock {formatLockRule(deadlineOf(league))}.</Trans>
             </span>
+            <NextDeadline league={league} />
             <span className="block">{picksForOthersSentence(picksForOthersOf(league))}</span>
             <span className="block">{netSentence(league.netWeeks ?? NET_WEEKS.default)}</span>
             {league.entriesPerMember !== undefined && (

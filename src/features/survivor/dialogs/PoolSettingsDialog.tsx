@@ -1,12 +1,10 @@
-import { useMutation } from "convex/react";
 import { useId } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { api } from "../../../../convex/_generated/api";
 import { SettingsFields } from "../../../components/league/SettingsFields";
+import { useSettingsChange } from "../../../components/league/useSettingsChange";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Dialog } from "../../../components/ui/overlays/Dialog";
-import { useChange } from "../../../hooks/useChange";
 import type { LeagueView } from "../../../lib/views";
 
 interface PoolSettingsDialogProps {
@@ -18,10 +16,7 @@ interface PoolSettingsDialogProps {
 /** [5.4] The commissioners': what the pool is called, who may be in it and when picks lock. How it is played: PoolOptionsDialog.tsx. */
 export function PoolSettingsDialog({ league, isOpen, onClose }: PoolSettingsDialogProps) {
   const formId = useId();
-  const { run, isSaving } = useChange(useMutation(api.leagues.updateSettings), {
-    success: t`Pool settings updated`,
-    failure: t`Failed to update settings`,
-  });
+  const { save, isSaving, question } = useSettingsChange(league, t`Pool settings updated`, onClose);
   return (
     <Dialog
       isOpen={isOpen}
@@ -39,13 +34,8 @@ export function PoolSettingsDialog({ league, isOpen, onClose }: PoolSettingsDial
         </>
       }
     >
-      <SettingsFields
-        id={formId}
-        league={league}
-        onSubmit={async (changed) => {
-          if (await run({ leagueId: league.id, ...changed })) onClose();
-        }}
-      />
+      <SettingsFields id={formId} league={league} onSubmit={save} />
+      {question}
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { Trans } from "@lingui/react/macro";
 import { LeagueLog } from "../../../components/audit/LeagueLog";
 import { useWeekGames } from "../../../components/games/weeks/useWeekGames";
 import type { OfferedPrizesProps } from "../../../components/league/prizes/OfferedPrizes";
+import { NextDeadline } from "../../../components/rules/NextDeadline";
 import { netSentence } from "../../../components/rules/netSentence";
 import { picksForOthersSentence } from "../../../components/rules/picksForOthersTexts";
 import { RulesHeader } from "../../../components/rules/RulesHeader";
@@ -65,6 +66,7 @@ function Rules({ pool }: { pool: PoolView }) {
         text: (
           <>
             {t`Picks lock ${formatLockRule(deadlineOf(league))}; everybody sees them from the week's first kickoff on.`}
+            <NextDeadline league={league} />
             <span className="block">{picksForOthersSentence(picksForOthersOf(league))}</span>
             <span className="block">{netSentence(league.netWeeks ?? NET_WEEKS.default)}</span>
           </>

@@ -124,6 +124,30 @@ it("counts, in the settings, locked and picked games, which a lower deadline doe
   expect((await sam.query(api.picks.listMine, week)).lockedGameIds).toHaveLength(1);
 });
 
+it("[10.11] of a week that is under way stays, and the new one is offered for the weeks after it", async () => {
+  const { id: leagueId } = await sam.mutation(api.leagues.create, { name: "Sunday Crew", pickDeadlineHours: 4 });
+  await sam.mutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours: 12 });
+  open();
+  const openSettings = async () => {
+    await user.click(await screen.findByRole("button", { name: "Settings of Sunday Crew" }));
+    await user.click(await screen.findByRole("menuitem", { name: "League Settings" }));
+    return await screen.findByRole("dialog", { name: "League Settings" });
+  };
+  const form = await openSettings();
+  await user.selectOptions(within(form).getByRole("combobox", { name: "Picks Lock" }), "At the week’s first kickoff");
+  await user.click(within(form).getByRole("button", { name: "Save Settings" }));
+  const question = await screen.findByRole("alertdialog", { name: "Change it after this week?" });
+  expect(question.textContent).toContain("picks lock 12 hours before each game");
+  expect((await sam.query(api.leagues.get, { leagueId })).nextDeadline).toBeUndefined();
+  await user.click(within(question).getByRole("button", { name: "Change After This Week" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const league = await sam.query(api.leagues.get, { leagueId });
+  expect(league).toMatchObject({ pickDeadlineHours: 12, nextDeadline: { deadline: { kind: "firstKickoff" } } });
+  expect((await openSettings()).textContent).toContain(
+    "From Week 13 on. Until then, picks lock 12 hours before each game",
+  );
+});
+
 it("[10.19] can be a day and time, drawn as the week would lock, or the week's first kickoff", async () => {
   await user.click(within(await openDialog()).getByRole("button", { name: "Fine-tune" }));
   const kind = await screen.findByRole("combobox", { name: "Picks Lock" });
