@@ -1,0 +1,65 @@
+// [17.1] What stands in a column: its heading, and how many of its cells are teams, numbers, marks and texts.
+import { gameIn } from "./gameHeadings";
+import { headingOf, type Heading } from "./headings";
+import { isRowOfTotals } from "./rowsBetween";
+import { teamsTogether, type CellReader, type SheetCell } from "./sheetCells";
+import type { SheetView } from "./sheetView";
+import { weekIn } from "./titles";
+
+export interface ColumnFacts {
+  /** From 0. */
+  readonly at: number;
+  readonly text: string;
+  readonly heading: Heading;
+  /** Cells in which something stands. */
+  readonly filled: number;
+  /** What most of them are; null for a column without anything in it. */
+  readonly mostly: SheetCell["kind"] | null;
+  /** By row, as the sheet has them and as they are read. */
+  readonly texts: readonly string[];
+  readonly cells: readonly SheetCell[];
+  readonly isWeeks: boolean;
+  readonly isSeasons: boolean;
+  readonly hasGames: boolean;
+}
+
+/** Rows of totals tell nothing of a column. */
+export function factsOf(view: SheetView, readCell: CellReader, season: number): ColumnFacts[] {
+  const rows = view.body.flatMap((row) => {
+    const cells = view.table.rows[row] ?? [];
+    const [first = ""] = cells.filter((cell) => cell !== "");
+    return isRowOfTotals(first) || cells.filter((cell) => cell !== "").length === 0 ? [] : [cells];
+  });
+  return Array.from({ length: view.table.width }, (_, at) => {
+    const text = view.headings[at] ?? "";
+    const texts = rows.map((row) => row[at] ?? "");
+    const cells = texts.map((each) => readCell(each));
+    const filled = cells.filter(({ kind }) => kind !== "blank").length;
+    const isAll = (is: (text: string, cell: SheetCell) => boolean) =>
+      filled > 0 && texts.every((each, row) => cells[row]?.kind === "blank" || (cells[row] && is(each, cells[row])));
+    return {
+      at,
+      text,
+      heading: headingOf(text, season),
+      filled,
+      mostly: mostOf(texts, cells, readCell),
+      texts,
+      cells,
+      isWeeks: isAll((each, cell) => cell.kind !== "number" && weekIn(each) !== null),
+      isSeasons: isAll((_text, cell) => cell.kind === "number" && cell.number >= 1966 && cell.number < 2100),
+      hasGames: isAll((each) => gameIn(each, season) !== null),
+    };
+  });
+}
+
+function mostOf(texts: readonly string[], cells: readonly SheetCell[], readCell: CellReader): SheetCell["kind"] | null {
+  const counts = new Map<SheetCell["kind"], number>();
+  for (const [row, { kind }] of cells.entries()) {
+    if (kind === "blank") continue;
+    const is = kind === "text" && teamsTogether(texts[row] ?? "", readCell) !== null ? "team" : kind;
+    counts.set(is, (counts.get(is) ?? 0) + 1);
+  }
+  let most: [SheetCell["kind"], number] | null = null;
+  for (const each of counts) if (most === null || each[1] > most[1]) most = each;
+  return most?.[0] ?? null;
+}

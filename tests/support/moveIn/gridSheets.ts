@@ -1,0 +1,57 @@
+// Players by games: the sheet that most pools keep.
+import type { SheetCase } from "./sheetCase";
+
+export const GRID_SHEETS: readonly SheetCase[] = [
+  {
+    name: "games in the heading, codes in the cells, the week in a title, a guess at the end",
+    text: "Office Pool - Week 5\t\t\t\n\nPlayer\tWAS @ GB\tDET @ CHI\tTIE PTS\nAnn\tGB\tDET\t41\nBob\tWAS\tCHI\t38\n",
+    rows: ["Ann w5 GB DET guess 41", "Bob w5 WSH CHI guess 38"],
+  },
+  {
+    name: "numbers in brackets, minus for what lost, a blank cell for a late joiner",
+    text: "2024 Week 7\nName,WAS-GB 1:00,PIT-CLE 4:25,TIE PTS\nAnn,GB (11),PIT (-7),44\nBob,WAS (-11),CLE (7),\nCy,,PIT (-11),30\n",
+    rows: ["Ann w7 GB:11 PIT:7 guess 44", "Bob w7 WSH:11 CLE:7", "Cy w7 PIT:11 guess 30"],
+  },
+  {
+    name: "number before the team, semicolons, totals below",
+    text: "Week 3;;;\nSpieler;Spiel 1;Spiel 2;Stichfrage\nJörg;14-KC;13-BUF;40,5\nUwe;13-DEN;14-BUF;51\nTotal;;;\n",
+    rows: ["Jörg w3 KC:14 BUF:13 guess 40.5", "Uwe w3 DEN:13 BUF:14 guess 51"],
+  },
+  {
+    name: "a number's column beside each pick",
+    text: "Name\tPick\tPts\tPick\tPts\tPick\tPts\tTotal\nAnn\tKC\t3\tDET\t1\tSF\t2\t5\nBob\tKC\t1\tCHI\t2\tSF\t3\t4\n",
+    context: { week: 2 },
+    rows: ["Ann w2 KC:3 DET:1 SF:2", "Bob w2 KC:1 CHI:2 SF:3"],
+  },
+  {
+    name: "headings that count down are the picks' numbers",
+    text: "Week 9,3,2,1,Total\nAnn,KC,DET,SF,5\nBob,BUF,CHI,SF,3\n",
+    rows: ["Ann w9 KC:3 DET:2 SF:1", "Bob w9 BUF:3 CHI:2 SF:1"],
+  },
+  {
+    name: "away in one line, home in the next",
+    text: "Wk 4\n\tWAS\tDET\tNYJ\nPlayer\tGB\tCHI\tBUF\nAnn\tGB\tDET\tNew York\nBob\tWAS\tCHI\tBills\n",
+    rows: ["Ann w4 GB DET NYJ", "Bob w4 WSH CHI BUF"],
+  },
+  {
+    name: "a column a team, with crosses",
+    text: "Week 1,WAS,GB,DET,CHI\nAnn,,x,x,\nBob,x,,,X\n",
+    rows: ["Ann w1 GB DET", "Bob w1 WSH CHI"],
+  },
+  {
+    name: "W and L below games whose winners a row says",
+    text: "Week 6,WAS @ GB,DET @ CHI\nAnn,W,L\nBob,L,L\nWinner,GB,DET\nAverage,0.5,0\n",
+    rows: ["Ann w6 GB CHI", "Bob w6 WSH CHI"],
+  },
+  {
+    name: "pasted from a site: rank, player, scores in the heading, week and total at the end",
+    text: "Rank\tPlayer\tWSH 10 @ GB 23\tDET 20 @ CHI 17\tWeek\tTotal\n1\tAnn Lee\tGB\tDET\t2\t61\nT2\tBob Fox\tGB\tCHI\t1\t58\nT2\tCy Young\t-\tDET\t1\t58\n",
+    context: { week: 8 },
+    rows: ["Ann Lee w8 GB DET", "Bob Fox w8 GB CHI", "Cy Young w8 DET"],
+  },
+  {
+    name: "games as lines, players as columns",
+    text: "Week 10,Ann,Bob,Cy\nWAS @ GB,GB,WAS,GB\nDET @ CHI,DET,CHI,\nTiebreaker,44,39,50\nTotal,2,0,1\n",
+    rows: ["Ann w10 GB DET guess 44", "Bob w10 WSH CHI guess 39", "Cy w10 GB guess 50"],
+  },
+];
