@@ -11,7 +11,7 @@ import { readUnsubscribeUrl } from "./model/notices/mail/signature";
 import { calendarFile } from "./model/sharing/calendarFile";
 import { previewTags } from "./model/sharing/previewTags";
 import { sharePicture } from "./model/sharing/sharePicture";
-import { brokenLinkPage, unsubscribePage } from "./model/notices/mail/unsubscribePage";
+import { ALLOW_FIELD, brokenLinkPage, invitationsPage, unsubscribePage } from "./model/notices/mail/unsubscribePage";
 
 const http = new HttpRouterWithHono(documentedApi());
 
@@ -22,16 +22,20 @@ const unsubscribe = httpAction(async (ctx, request) => {
     await ctx.runMutation(internal.jobs.outbox.linkSecrets, {}),
   );
   if (claim === null) return brokenLinkPage(visit);
+  const { userId, kind } = claim;
   const isDone = request.method === "POST";
-  if (isDone) {
-    const { userId, kind } = claim;
-    if (kind === "mailInvitation") {
-      await ctx.runMutation(internal.jobs.notifications.stopInvitations, { addressHash: userId });
-    } else {
-      await ctx.runMutation(internal.jobs.notifications.unsubscribeFromMail, { userId: userId as Id<"users">, kind });
-    }
+  if (kind === "mailInvitation") {
+    const about = { addressHash: userId };
+    const allows = isDone && new URLSearchParams(await request.text()).has(ALLOW_FIELD);
+    if (allows) await ctx.runMutation(internal.jobs.notifications.allowInvitations, about);
+    else if (isDone) await ctx.runMutation(internal.jobs.notifications.stopInvitations, about);
+    const isStopped = await ctx.runQuery(internal.jobs.notifications.hasStoppedInvitations, about);
+    return invitationsPage({ language: visit.language, isStopped, isAllowedAgain: allows });
   }
-  return unsubscribePage({ ...visit, kind: claim.kind, isDone });
+  if (isDone) {
+    await ctx.runMutation(internal.jobs.notifications.unsubscribeFromMail, { userId: userId as Id<"users">, kind });
+  }
+  return unsubscribePage({ ...visit, kind, isDone });
 });
 
 http.route({ path: "/unsubscribe", method: "GET", handler: unsubscribe });

@@ -22,9 +22,14 @@ export const preview = userQuery({
   handler: async (ctx, args) => await reads.previewInvitation(ctx, { user: ctx.user, ...args }),
 });
 
-/** Says who wasn't mailed. Errors: INVALID, TOO_MANY, FULL, LOCKED, CONFLICT; nothing is sent then. */
+/** [13.10] `group` is the key of the one that they get into. Says who wasn't mailed. Errors: INVALID, NOT_FOUND, TOO_MANY, FULL, LOCKED, CONFLICT; nothing is sent then. */
 export const send = userMutation({
-  args: { ...oneLeague, addresses: v.array(v.string()), message: v.optional(v.string()) },
+  args: {
+    ...oneLeague,
+    addresses: v.array(v.string()),
+    message: v.optional(v.string()),
+    group: v.optional(v.string()),
+  },
   returns: inviting.invitedView,
   handler: async (ctx, { message = "", ...args }) =>
     await inviting.inviteByMail(ctx, { user: ctx.user, message, ...args }),

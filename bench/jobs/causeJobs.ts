@@ -53,6 +53,7 @@ export async function causeJobs(scale: JobsScale): Promise<JobHost> {
     fetchSeason,
     adoptRows,
     startSeason,
+    letIn,
     forget,
     deleteLeagues,
     lock,
@@ -285,6 +286,11 @@ async function adoptRows({ host, full: [leagueId] }: World): Promise<void> {
 async function startSeason({ host }: World): Promise<void> {
   await host.call("bench:setSeason", { season: SEASON + 1 });
   await host.cause("jobs/leagues:startSeasonBatch", { season: SEASON + 1 });
+}
+
+async function letIn({ host, full: [leagueId] }: World): Promise<void> {
+  const strangers = await host.call<string[]>("bench:seedUsers", { from: FULL_MEMBERS, count: 4, browsers: 1 });
+  await host.cause("commissioners:letIn", { leagueId, users: strangers });
 }
 
 async function forget({ host, users }: World): Promise<void> {

@@ -6,6 +6,7 @@ import { setDues } from "../../convex/model/flows/dues/setDues";
 import { remindOwing } from "../../convex/model/flows/reminders/duesReminders";
 import { announce as postAnnouncement } from "../../convex/model/flows/leagues/announcing";
 import { ANNOUNCEMENT_MAX } from "../../domain/leagues/announcements";
+import { startLettingIn } from "../../convex/model/flows/leagues/lettingIn";
 import { startTellingRequests } from "../../convex/model/flows/reminders/membershipNews";
 import { requestNets } from "../../convex/model/flows/picks/netRounds";
 import { RECEIPT_AFTER_MS } from "../../convex/model/flows/reminders/receipts";
@@ -76,6 +77,19 @@ export const askToJoin = internalMutation({
       await ctx.db.insert("joinRequests", { leagueId, userId, ...asked });
     }
     await startTellingRequests(ctx, leagueId);
+  },
+});
+
+/** [13.4] Those who wait for a seat in a full league need nobody's approval any more; there is room for all but one. */
+export const letIn = internalMutation({
+  args: { leagueId: v.id("leagues"), users: v.array(v.id("users")) },
+  handler: async (ctx, { leagueId, users }) => {
+    const league = await ctx.db.get("leagues", leagueId);
+    if (league === null) return;
+    await ctx.db.patch("leagues", leagueId, { maxMembers: league.memberCount + users.length - 1 });
+    const asked = { state: "waiting" as const, numberOfEntries: 1, askedAtMs: Date.now() };
+    for (const userId of users) await ctx.db.insert("joinRequests", { leagueId, userId, ...asked });
+    await startLettingIn(ctx, { leagueId, byId: league.createdById });
   },
 });
 

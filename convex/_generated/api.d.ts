@@ -100,6 +100,7 @@ import type * as model_api_routes_forOtherRoutes from "../model/api/routes/forOt
 import type * as model_api_routes_gameRoutes from "../model/api/routes/gameRoutes.js";
 import type * as model_api_routes_groupRoutes from "../model/api/routes/groupRoutes.js";
 import type * as model_api_routes_historyRoutes from "../model/api/routes/historyRoutes.js";
+import type * as model_api_routes_joinRequestRoutes from "../model/api/routes/joinRequestRoutes.js";
 import type * as model_api_routes_leagueRoutes from "../model/api/routes/leagueRoutes.js";
 import type * as model_api_routes_mailInvitationRoutes from "../model/api/routes/mailInvitationRoutes.js";
 import type * as model_api_routes_newSeasonRoutes from "../model/api/routes/newSeasonRoutes.js";
@@ -200,6 +201,7 @@ import type * as model_flows_leagues_entryManagers from "../model/flows/leagues/
 import type * as model_flows_leagues_entryNaming from "../model/flows/leagues/entryNaming.js";
 import type * as model_flows_leagues_inviteByMail from "../model/flows/leagues/inviteByMail.js";
 import type * as model_flows_leagues_leagueSettings from "../model/flows/leagues/leagueSettings.js";
+import type * as model_flows_leagues_lettingIn from "../model/flows/leagues/lettingIn.js";
 import type * as model_flows_leagues_memberJoins from "../model/flows/leagues/memberJoins.js";
 import type * as model_flows_leagues_memberLeaves from "../model/flows/leagues/memberLeaves.js";
 import type * as model_flows_leagues_moveWeeks from "../model/flows/leagues/moveWeeks.js";
@@ -592,6 +594,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/gameRoutes": typeof model_api_routes_gameRoutes;
   "model/api/routes/groupRoutes": typeof model_api_routes_groupRoutes;
   "model/api/routes/historyRoutes": typeof model_api_routes_historyRoutes;
+  "model/api/routes/joinRequestRoutes": typeof model_api_routes_joinRequestRoutes;
   "model/api/routes/leagueRoutes": typeof model_api_routes_leagueRoutes;
   "model/api/routes/mailInvitationRoutes": typeof model_api_routes_mailInvitationRoutes;
   "model/api/routes/newSeasonRoutes": typeof model_api_routes_newSeasonRoutes;
@@ -692,6 +695,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/leagues/entryNaming": typeof model_flows_leagues_entryNaming;
   "model/flows/leagues/inviteByMail": typeof model_flows_leagues_inviteByMail;
   "model/flows/leagues/leagueSettings": typeof model_flows_leagues_leagueSettings;
+  "model/flows/leagues/lettingIn": typeof model_flows_leagues_lettingIn;
   "model/flows/leagues/memberJoins": typeof model_flows_leagues_memberJoins;
   "model/flows/leagues/memberLeaves": typeof model_flows_leagues_memberLeaves;
   "model/flows/leagues/moveWeeks": typeof model_flows_leagues_moveWeeks;

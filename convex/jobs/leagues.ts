@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
 import { adoptBatch as adopt } from "../model/flows/leagues/adoptRows";
 import { deleteLeagueBatch } from "../model/flows/leagues/deleteLeague";
+import { letNextIn as letIn } from "../model/flows/leagues/lettingIn";
 import { startSeasonBatch as startSeason } from "../model/flows/leagues/startSeason";
 
 const oneLeague = { leagueId: v.id("leagues") };
@@ -17,6 +18,13 @@ export const adoptBatch = internalMutation({
   args: { goesOn: v.boolean() },
   returns: v.boolean(),
   handler: async (ctx, args) => await adopt(ctx, args),
+});
+
+/** [13.4] Answers one of those who wait to join, once nobody has to be approved. */
+export const letNextIn = internalMutation({
+  args: { lettingId: v.id("lettingsIn") },
+  returns: v.null(),
+  handler: async (ctx, { lettingId }) => await letIn(ctx, lettingId),
 });
 
 /** Moves all leagues on to a new season. */

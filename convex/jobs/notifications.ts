@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "../_generated/server";
 import * as push from "../model/flows/mail/pushSubscriptions";
-import { optOut } from "../model/records/leagues/mailInvitations";
+import { getOptOut, optIn, optOut } from "../model/records/leagues/mailInvitations";
 import { unsubscribeByLink } from "../model/notices/unsubscribe";
 
 export const pushTarget = internalQuery({
@@ -23,9 +23,25 @@ export const unsubscribeFromMail = internalMutation({
   handler: async (ctx, args) => await unsubscribeByLink(ctx, args),
 });
 
+const oneAddress = { addressHash: v.string() };
+
+/** [13.4] Whether an address wants no invitations by mail. */
+export const hasStoppedInvitations = internalQuery({
+  args: oneAddress,
+  returns: v.boolean(),
+  handler: async (ctx, { addressHash }) => (await getOptOut(ctx, addressHash)) !== null,
+});
+
+/** [13.4] By the same link, on the page that says that they are stopped. */
+export const allowInvitations = internalMutation({
+  args: oneAddress,
+  returns: v.null(),
+  handler: async (ctx, { addressHash }) => await optIn(ctx, addressHash),
+});
+
 /** [13.4] The same, of an invitation by mail. */
 export const stopInvitations = internalMutation({
-  args: { addressHash: v.string() },
+  args: oneAddress,
   returns: v.null(),
   handler: async (ctx, { addressHash }) => await optOut(ctx, addressHash),
 });

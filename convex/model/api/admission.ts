@@ -35,7 +35,7 @@ export async function admitCall(ctx: MutationCtx): Promise<Infer<typeof admissio
 
 export const claimedIds = v.array(
   v.object({
-    table: literals("leagues", "games", "teams", "users", "entries", "survivorEntries"),
+    table: literals("leagues", "games", "teams", "users", "entries", "survivorEntries", "mailInvitations"),
     id: v.string(),
   }),
 );

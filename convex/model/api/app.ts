@@ -2,6 +2,7 @@
 import { addAdminDataRoutes } from "./routes/adminDataRoutes";
 import { addAdminRoutes } from "./routes/adminRoutes";
 import { addAnnouncementRoutes } from "./routes/announcementRoutes";
+import { addJoinRequestRoutes } from "./routes/joinRequestRoutes";
 import { addMailInvitationRoutes } from "./routes/mailInvitationRoutes";
 import { addSafetyNetRoutes } from "./routes/safetyNetRoutes";
 import { addSegmentRoutes } from "./routes/segmentRoutes";
@@ -38,6 +39,7 @@ export function documentedApi(): HttpApp {
   addGroupRoutes(app);
   addConsoleRoutes(app);
   addAnnouncementRoutes(app);
+  addJoinRequestRoutes(app);
   addMailInvitationRoutes(app);
   addWeekToolRoutes(app);
   addDuesRoutes(app);

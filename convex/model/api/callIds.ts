@@ -17,6 +17,7 @@ const NOUNS: Readonly<Record<ClaimedTable, string>> = {
   users: "user",
   entries: "entry",
   survivorEntries: "entry",
+  mailInvitations: "invitation",
 };
 
 async function firstWrong(ctx: Ctx, claims: readonly (readonly [string, readonly [ClaimedTable, string]])[]) {

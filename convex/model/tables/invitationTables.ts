@@ -25,6 +25,7 @@ export const invitationTables = {
     joinedAtMs: v.optional(v.number()),
     joinedById: v.optional(v.id("users")),
     withdrawnAtMs: v.optional(v.number()),
+    group: v.optional(v.string()), // [13.10] the key of the one that they get into, if the league still has it
   })
     .index("by_league_and_address", ["leagueId", "address"])
     .index("by_address", ["address", "sentAtMs"])

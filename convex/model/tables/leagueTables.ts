@@ -241,6 +241,16 @@ export const leagueTables = {
     .index("by_league_and_state", ["leagueId", "state", "askedAtMs"])
     .index("by_user", ["userId"]),
 
+  // [13.4] Leagues and pools whose approval was turned off, while those who wait are answered one by one, in the name of whoever
+  // turned it off.
+  lettingsIn: defineTable({
+    leagueId: v.id("leagues"),
+    byId: v.id("users"),
+    progressAtMs: v.number(),
+  })
+    .index("by_progress", ["progressAtMs"])
+    .index("by_league", ["leagueId"]),
+
   // [15.3] Drawn pictures of shared links, by what they show (`hash`, of the SVG). They are deleted after a month and
   // drawn again when asked for.
   sharePictures: defineTable({

@@ -10,6 +10,7 @@ import { resumeLineRuns } from "../feed/poll/lineRuns";
 import { resumeFreezes } from "../flows/leagueRules/lineFreezing";
 import { startAdopting } from "../flows/leagues/adoptRows";
 import { resumeDeleting } from "../flows/leagues/deleteLeague";
+import { lettingsIn } from "../flows/leagues/lettingIn";
 import { purgeClaims } from "../flows/leagues/undoClaim";
 import { resumeSeason } from "../flows/leagues/startSeason";
 import { lockDueGames, requestNextDeadlines } from "../flows/locks/lockJob";
@@ -40,6 +41,7 @@ export const RESUMED: Readonly<Record<TableWithProgress, Resume> & Partial<Recor
   leagueWeeks: resumeDueLeagues,
   weekTellings: tellings.resume,
   announcementTellings: announcementTellings.resume,
+  lettingsIn: lettingsIn.resume,
   lineFreezes: resumeFreezes,
   netRounds: netRounds.resume,
   survivorSettlements: gradings.resume,

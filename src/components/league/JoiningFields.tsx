@@ -8,7 +8,8 @@ import { dayOf } from "./joinUntil";
 import type { SettingsValues } from "./settingsForm";
 
 export function JoiningFields() {
-  const { register, formState } = useFormContext<SettingsValues>();
+  const { register, formState, watch } = useFormContext<SettingsValues>();
+  const endsApproval = formState.defaultValues?.needsApproval === true && !watch("needsApproval");
   return (
     <>
       <TextField
@@ -22,7 +23,11 @@ export function JoiningFields() {
       <CheckboxField
         {...register("needsApproval")}
         label={t`Approve who joins`}
-        hint={t`People ask to join. Until you approve them, they see only the rules.`}
+        hint={
+          endsApproval
+            ? t`Once you save, everybody who waits is let in while there is room. The others are told that they weren’t.`
+            : t`People ask to join. Until you approve them, they see only the rules.`
+        }
       />
     </>
   );

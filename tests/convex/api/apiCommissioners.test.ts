@@ -1,6 +1,7 @@
 // What commissioners' scripts do over the HTTP API: payments and announcements that are sent again, invitations, and what
 // they enter and may know of others' sheets.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Id } from "../../../convex/_generated/dataModel";
 import { WEEK, type Role } from "../../support/api/apiWorld";
 import { advanceTo, HOUR_MS, WEDNESDAY } from "../../support/worlds/factories";
 import { openBackend, setUpApi, tearDownApi } from "../../support/api/apiBackend";
@@ -72,8 +73,43 @@ it("[13.4] a list of addresses is invited once a day, and commissioners read wha
   const waiting = { delivery: "waiting", openedAt: null, joinedAt: null };
   expect(await json(await call("creator", path))).toEqual({
     leftToday: 299,
-    invitations: [{ address: "pat@example.com", firstSentAt: sentAt, sentAt, ...waiting }],
+    invitations: [
+      {
+        id: expect.any(String) as string,
+        address: "pat@example.com",
+        group: null,
+        firstSentAt: sentAt,
+        sentAt,
+        ...waiting,
+      },
+    ],
   });
+  const [invitation] = (await json(await call("creator", path)))["invitations"] as Json[];
+  const withdraw = async (role: "member" | "creator") =>
+    (await call(role, `/api/mail-invitations/${String(invitation?.["id"])}`, { method: "DELETE" })).status;
+  expect([await withdraw("member"), await withdraw("creator"), await withdraw("creator")]).toEqual([403, 204, 404]);
+  expect(await json(await call("creator", path))).toMatchObject({ invitations: [] });
+  expect((await call("member", path)).status).toBe(403);
+});
+
+it("[13.4] requests to join are listed, approved and declined", async () => {
+  const { call, leagueId, inviteCode, t } = await openBackend();
+  const path = `/api/leagues/${leagueId}/join-requests`;
+  await t.run((ctx) => ctx.db.patch("leagues", leagueId as Id<"leagues">, { needsApproval: true }));
+  const ask = async () => (await call("outsider", "/api/leagues/join", { body: { inviteCode } })).status;
+  const list = async () => (await (await call("creator", path)).json()) as Json[];
+  const answer = async (how: "approve" | "decline", userId: unknown) =>
+    (await call("creator", `${path}/${String(userId)}/${how}`, { method: "POST" })).status;
+  await ask();
+  const [request] = await list();
+  const askedAt = new Date(Date.now()).toISOString();
+  expect(request).toMatchObject({ firstName: "Olga", lastName: "Out", numberOfEntries: 1, askedAt });
+  const userId = request?.["userId"];
+  expect([await answer("decline", userId), await answer("decline", userId)]).toEqual([204, 404]);
+  expect(await list()).toEqual([]);
+  await ask();
+  expect([await answer("approve", "nobody"), await answer("approve", userId)]).toEqual([404, 204]);
+  expect((await call("outsider", `/api/leagues/${leagueId}/members`)).status).toBe(200);
   expect((await call("member", path)).status).toBe(403);
 });
 

@@ -240,16 +240,46 @@ describe("declining and withdrawing", () => {
 });
 
 describe("what happens to those who wait", () => {
-  it("[13.4] once approval is off they stay in the list, and get in by the code", async () => {
-    const { ann, bob, cat, leagueId, set, join, waiting, approve, requests } = await open();
-    await join(bob);
+  it("[13.4] once approval is off they are let in while there is room, and the others are declined", async () => {
+    const { t, ann, bob, cat, dan, leagueId, poolId, set, join, enter, waiting, requests } = await open();
+    for (const player of [dan, bob, cat]) {
+      await join(player);
+      vi.setSystemTime(Date.now() + HOUR_MS);
+    }
+    await enter(bob, 3);
+    await set(false, { maxMembers: 3 });
+    await settle(t);
+    const members = await ann.as.query(api.leagues.listMembers, { leagueId });
+    expect(members.map(({ userId }) => userId).sort()).toEqual([ann.userId, bob.userId, dan.userId].sort());
+    expect((await bob.as.query(api.survivor.get, { leagueId: poolId })).myEntries).toHaveLength(3);
+    expect(await waiting()).toEqual([]);
+    expect(await requests()).toMatchObject([{ userId: cat.userId, state: "declined" }]);
+    expect(await t.run((ctx) => ctx.db.query("lettingsIn").collect())).toEqual([]);
+    const log = { leagueId, paginationOpts: { numItems: 4, cursor: null } };
+    const { page } = await ann.as.query(api.audit.listForLeague, log);
+    expect(page.map(({ actorName, text, target }) => `${actorName} ${text} ${target}`).sort()).toEqual([
+      "Ann Lee approved the request of Bob Fox",
+      "Ann Lee approved the request of Dan Poe",
+      "Ann Lee changed the settings of Sunday Crew",
+      "Ann Lee declined the request of Cat Roe",
+    ]);
+  });
+
+  it("[13.4] once approval is off nobody is let into a pool that takes no entries; once it is on again the rest waits", async () => {
+    const { t, bob, cat, poolId, set, join, enter, waiting, requests } = await open();
     await join(cat);
+    await enter(bob);
+    await t.run(async (ctx) => {
+      const pool = await ctx.db.query("survivorPools").first();
+      if (pool) await ctx.db.patch("survivorPools", pool._id, { state: "over" });
+    });
     await set(false);
-    expect(await waiting()).toHaveLength(2);
-    await approve(bob);
-    await join(cat);
-    expect(await requests()).toEqual([]);
-    expect(await ann.as.query(api.leagues.get, { leagueId })).toMatchObject({ memberCount: 3 });
+    await set(true);
+    await settle(t);
+    expect(await waiting()).toHaveLength(1);
+    await set(false);
+    await settle(t);
+    expect(await requests()).toMatchObject([{ leagueId: poolId, userId: bob.userId, state: "declined" }]);
   });
 
   it("[2.32][2.47] the league's and the account's deletion delete the request", async () => {

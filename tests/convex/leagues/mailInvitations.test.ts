@@ -197,6 +197,34 @@ describe("an invitation by mail", () => {
     expect(await stateOf("cy@new.example")).toMatchObject({ openedAtMs: Date.now() });
   });
 
+  it("[13.4][13.10] leads into the group that it was sent for, while the league has it", async () => {
+    const add = (name: string) => ann.as.mutation(api.groups.add, { leagueId, name });
+    const [east, west] = [await add("East"), await add("West")];
+    const wrong = { leagueId, addresses: ["cy@new.example"], group: "0000000000" };
+    expect(await refusalOf(ann.as.mutation(api.mailInvitations.send, wrong))).toMatchObject({ reason: "groupGone" });
+    const [cy, dee] = [await signIn(t, "Cy Fox"), await signIn(t, "Dee Roe")];
+    const invite = async (address: string, group: string) => {
+      await ann.as.mutation(api.mailInvitations.send, { leagueId, addresses: [address], group });
+      return (await deliver()).get(address);
+    };
+    const mail = await invite("cy@new.example", east);
+    expect(mail).toContain(`&group=${east}`);
+    expect(await stateOf("cy@new.example")).toMatchObject({ group: { key: east, name: "East" } });
+    await cy.as.mutation(api.leagues.join, { inviteCode, invitation: tokenIn(mail) });
+    const gone = tokenIn(await invite("dee@new.example", west));
+    await ann.as.mutation(api.groups.remove, { leagueId, group: west });
+    await ann.as.mutation(api.leagues.updateSettings, { leagueId, needsApproval: true });
+    await dee.as.mutation(api.leagues.join, { inviteCode, invitation: gone });
+    const eve = await signIn(t, "Eve Orr");
+    await invite(await emailOf(eve), east);
+    await eve.as.mutation(api.leagues.join, { inviteCode });
+    await ann.as.mutation(api.joinRequests.approveAll, { leagueId });
+    const entries = await t.run((ctx) => ctx.db.query("entries").collect());
+    const groupOf = ({ userId }: Player) => entries.find(({ ownerId }) => ownerId === userId)?.group;
+    expect([groupOf(cy), groupOf(dee), groupOf(eve)]).toEqual([east, undefined, east]);
+    expect(await stateOf("dee@new.example")).toMatchObject({ group: null });
+  });
+
   it("[13.4] that is withdrawn, or no longer wanted, doesn't leave", async () => {
     await send(["cy@new.example", "dee@new.example", "eve@new.example"]);
     const { id: invitationId } = (await stateOf("cy@new.example"))!;

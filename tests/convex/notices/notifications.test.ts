@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
+import { hashOf } from "../../../convex/model/common/hash";
 import { readUnsubscribeUrl, unsubscribeUrl } from "../../../convex/model/notices/mail/signature";
 import { testBackend } from "../../support/worlds/backends";
 import {
@@ -94,6 +95,25 @@ describe("unsubscribing by the link in a mail", () => {
     const response = await t.fetch(`${url.pathname}${url.search}`, { method });
     return { status: response.status, text: await response.text() };
   };
+
+  it("[13.4] stops invitations by mail, and allows them again on the page that says so", async () => {
+    const url = await linkFor("mailInvitation", await hashOf("cy@new.example"));
+    const post = async (body: string) => {
+      const headers = { "content-type": "application/x-www-form-urlencoded" };
+      const response = await t.fetch(`${url.pathname}${url.search}`, { method: "POST", headers, body });
+      return await response.text();
+    };
+    const stopped = async () => await t.run(async (ctx) => (await ctx.db.query("invitationOptOuts").collect()).length);
+    expect((await open(url, "GET")).text).toContain("Stop invitations?");
+    for (const again of ["List-Unsubscribe=One-Click", ""]) {
+      expect(await post(again)).toContain("Allow invitations again");
+      expect(await stopped()).toBe(1);
+    }
+    expect((await open(url, "GET")).text).toContain("Allow invitations again");
+    expect(await post("allow=yes")).toContain("can be invited by mail again");
+    expect(await stopped()).toBe(0);
+    expect((await open(url, "GET")).text).toContain("Stop invitations?");
+  });
 
   it("takes a POST (RFC 8058) to switch off the mail's kind, without signing in", async () => {
     const { status, text } = await open(await linkFor("deadline24h"), "POST");

@@ -96,16 +96,14 @@ export async function openAccessWorld() {
       await creator.as.mutation(api.leagues.nameCommissioner, { leagueId: id, userId });
     }
   }
-  // Once approval is off again, whoever waits still does, and others join as before.
+  // Whoever waits does so until the round that lets them in gets to them; others join as before.
   const pending = await as("pending");
-  for (const { id, needsApproval } of [true, false].flatMap((needsApproval) =>
-    [leagueId, poolId, open.id, openPool.id].map((id) => ({ id, needsApproval })),
-  )) {
-    await creator.as.mutation(api.leagues.updateSettings, { leagueId: id, needsApproval });
-    if (!needsApproval) continue;
+  for (const id of [leagueId, poolId, open.id, openPool.id]) {
+    await creator.as.mutation(api.leagues.updateSettings, { leagueId: id, needsApproval: true });
     const { inviteCode } = await creator.as.query(api.leagues.get, { leagueId: id });
     if (id === leagueId || id === open.id) await pending.as.mutation(api.leagues.join, { inviteCode });
     else await pending.as.mutation(api.survivor.join, { inviteCode, numberOfEntries: 1 });
+    await t.run((ctx) => ctx.db.patch("leagues", id, { needsApproval: undefined }));
   }
   for (const role of ["admin", "user"] as const) {
     await admin.as.mutation(api.admin.setRole, { userId: demoted.userId, role });

@@ -44,6 +44,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   getDues: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
   getAnnouncement: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
   listMailInvitations: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 200, 200] },
+  listJoinRequests: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 200, 200] },
   listEntries: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
   getSheetHistory: {
     input: (world) => ({ params: { id: world.secondEntryId, ...week(world) } }),
@@ -350,6 +351,16 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
     input: ({ poolCode }) => ({ body: { inviteCode: poolCode, numberOfEntries: 1 } }),
     answers: [200, 409, 409, 200],
   },
+  // Nobody waits, and it is no invitation.
+  approveJoinRequest: {
+    input: ({ leagueId: id, memberId: userId }) => ({ params: { id, userId } }),
+    answers: [404, 403, 404, 404],
+  },
+  declineJoinRequest: {
+    input: ({ leagueId: id, memberId: userId }) => ({ params: { id, userId } }),
+    answers: [404, 403, 404, 404],
+  },
+  withdrawMailInvitation: { input: ({ memberId: id }) => ({ params: { id } }), answers: ALL(404) },
   removeGroup: {
     input: ({ leagueId, groupKey: key }) => ({ params: { id: leagueId, key } }),
     answers: [404, 403, 204, 204],

@@ -9,7 +9,7 @@ import {
 import { api } from "../../../_generated/api";
 import { pathId } from "../callIds";
 import type { HttpApp } from "../httpApp";
-import { idInput, text } from "../inputs";
+import { groupText, idInput, text } from "../inputs";
 import { about, answer, jsonBody, refusals } from "../operation";
 
 const path = "/api/leagues/{id}/mail-invitations";
@@ -18,7 +18,9 @@ const time = z.iso.datetime();
 
 const mailInvitation = z
   .strictObject({
+    id: z.string(),
     address: z.string(),
+    group: z.string().nullable().meta({ description: "The key of the group that they get into" }),
     firstSentAt: time,
     sentAt: time.meta({ description: "The last mail" }),
     delivery: z.enum(["waiting", "sent", "failed"]).meta({ description: "Of the last mail" }),
@@ -63,14 +65,18 @@ export function addMailInvitationRoutes(app: HttpApp): void {
     async (c) => {
       const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
       const { sent, invitations } = await c.env.runQuery(api.mailInvitations.list, { leagueId });
-      const shown = invitations.map(({ address, firstSentAtMs, sentAtMs, delivery, openedAtMs, joinedAtMs }) => ({
-        address,
-        firstSentAt: timeOf(firstSentAtMs),
-        sentAt: timeOf(sentAtMs),
-        delivery,
-        openedAt: openedAtMs === null ? null : timeOf(openedAtMs),
-        joinedAt: joinedAtMs === null ? null : timeOf(joinedAtMs),
-      }));
+      const shown = invitations.map(
+        ({ id, address, group, firstSentAtMs, sentAtMs, delivery, openedAtMs, joinedAtMs }) => ({
+          id,
+          address,
+          group: group?.key ?? null,
+          firstSentAt: timeOf(firstSentAtMs),
+          sentAt: timeOf(sentAtMs),
+          delivery,
+          openedAt: openedAtMs === null ? null : timeOf(openedAtMs),
+          joinedAt: joinedAtMs === null ? null : timeOf(joinedAtMs),
+        }),
+      );
       return c.json({ leftToday: invitationsLeft(sent, Date.now()), invitations: shown }, 200);
     },
   );
@@ -86,6 +92,7 @@ export function addMailInvitationRoutes(app: HttpApp): void {
           z.object({
             addresses: z.array(text).min(1, "Name at least one address").max(INVITED_AT_ONCE),
             message: text.max(INVITATION_MESSAGE_MAX).optional(),
+            group: groupText.optional().meta({ description: "The key of the group that they get into" }),
           }),
         ),
       },
@@ -93,9 +100,24 @@ export function addMailInvitationRoutes(app: HttpApp): void {
     }),
     async (c) => {
       const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
-      const { message, ...rest } = c.req.valid("json");
-      const asked = { leagueId, ...rest, ...(message !== undefined && { message }) };
-      return c.json(await c.env.runMutation(api.mailInvitations.send, asked), 200);
+      const { message, group, ...rest } = c.req.valid("json");
+      const told = { ...(message !== undefined && { message }), ...(group !== undefined && { group }) };
+      return c.json(await c.env.runMutation(api.mailInvitations.send, { leagueId, ...rest, ...told }), 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: "delete",
+      path: "/api/mail-invitations/{id}",
+      ...about("Leagues", "withdrawMailInvitation", "Withdraw an invitation by mail; for commissioners"),
+      request: { params },
+      responses: { 204: { description: "It is withdrawn" }, ...refusals },
+    }),
+    async (c) => {
+      const invitationId = await pathId(c.env, "mailInvitations", c.req.valid("param").id);
+      await c.env.runMutation(api.mailInvitations.withdraw, { invitationId });
+      return c.body(null, 204);
     },
   );
 }

@@ -82,7 +82,11 @@ export async function declineAll(ctx: MutationCtx, { user, leagueId }: Answering
   return null;
 }
 
-async function declineRequest(ctx: MutationCtx, actor: Doc<"users">, request: Doc<"joinRequests">): Promise<void> {
+export async function declineRequest(
+  ctx: MutationCtx,
+  actor: Doc<"users">,
+  request: Doc<"joinRequests">,
+): Promise<void> {
   const { _id, leagueId, userId } = request;
   await ctx.db.patch("joinRequests", _id, { state: "declined" });
   await audit(ctx, { actor, action: "league.decline", target: userId, leagueId });
@@ -106,7 +110,7 @@ interface Admission {
 }
 
 /** Into a pool with as many of their entries as it allows by now. */
-async function admit(ctx: MutationCtx, { actor, league, person, request }: Admission): Promise<void> {
+export async function admit(ctx: MutationCtx, { actor, league, person, request }: Admission): Promise<void> {
   if (league.poolType === "pickem") await addMember(ctx, { league, user: person, group: request.group });
   else {
     const { pool } = await getPoolOrThrow(ctx, league);

@@ -61,6 +61,7 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     db.query("removedMembers").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
   const joinRequests = () =>
     db.query("joinRequests").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
+  const lettingsIn = () => db.query("lettingsIn").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const mailInvitations = () =>
     db.query("mailInvitations").withIndex("by_league_and_address", (q) => q.eq("leagueId", leagueId));
   const invitationDays = () => db.query("invitationDays").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
@@ -108,6 +109,7 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     (count) => erase(ctx, "mailInvitations", mailInvitations().take(count)),
     (count) => erase(ctx, "invitationDays", invitationDays().take(count)),
     (count) => erase(ctx, "joinRequests", joinRequests().take(count)),
+    (count) => erase(ctx, "lettingsIn", lettingsIn().take(count)),
     (count) => erase(ctx, "renewedCodes", renewedCodes().take(count)),
     (count) => erase(ctx, "nets", nets().take(count)),
     (count) => erase(ctx, "sheets", sheets().take(count)),

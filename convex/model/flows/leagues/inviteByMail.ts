@@ -18,6 +18,7 @@ import { audit } from "../../log/audit";
 import { enqueue } from "../../notices/mail/outboxRows";
 import { isMailSetUp } from "../../notices/notices";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
+import { getGroupOrThrow, groupsOf } from "../../records/leagues/groups";
 import {
   countInvitations,
   getInvitationDay,
@@ -52,15 +53,19 @@ interface Inviting {
   readonly leagueId: Id<"leagues">;
   readonly addresses: readonly string[];
   readonly message: string;
+  /** [13.10] Into which group, by its key. */
+  readonly group?: string | undefined;
 }
 
 /**
- * Nothing is sent if an address is none. Errors: INVALID, TOO_MANY for more than 100 at a time or 300 a day; FULL,
+ * Nothing is sent if an address is none. Errors: INVALID, TOO_MANY for more than 100 at a time or 300 a day; NOT_FOUND for a
+ * group that the league hasn't; FULL,
  * LOCKED where nobody can join; CONFLICT without a mail server or a confirmed address of one's own.
  */
-export async function inviteByMail(ctx: MutationCtx, { user, leagueId, ...typed }: Inviting): Promise<Invited> {
+export async function inviteByMail(ctx: MutationCtx, { user, leagueId, group, ...typed }: Inviting): Promise<Invited> {
   const league = await ensureCommissioner(ctx, { user, leagueId });
   await ensureInvitable(ctx, league, user);
+  if (group !== undefined) getGroupOrThrow(league, group);
   const message = typed.message.trim();
   ensureNoProblem("message", invitationMessageProblem(message));
   const { addresses, bad } = readAddresses(typed.addresses.join("\n"));
@@ -81,7 +86,7 @@ export async function inviteByMail(ctx: MutationCtx, { user, leagueId, ...typed 
   if (invited.length === 0) return result;
   await ensureRoom(ctx, { league, user, invited, known });
   for (const address of invited) {
-    await sendOne(ctx, { league, user, address, message, known: known.get(address) });
+    await sendOne(ctx, { league, user, address, message, group, known: known.get(address) });
   }
   await countInvitations(ctx, leagueId, invited.length);
   // No addresses: the league's members read the log.
@@ -165,10 +170,10 @@ async function ensureRoom(ctx: MutationCtx, { league, user, invited, known }: Se
 /** Whoever was invited before, and may have left since, is invited anew. */
 async function sendOne(
   ctx: MutationCtx,
-  { league, user, address, message, known }: OneAddress & { user: Doc<"users">; message: string },
+  { league, user, address, message, group, known }: OneAddress & Pick<Inviting, "user" | "message" | "group">,
 ): Promise<void> {
   const sentAtMs = Date.now();
-  const asked = { invitedById: user._id, message, sentAtMs, delivery: "waiting" } as const;
+  const asked = { invitedById: user._id, message, group, sentAtMs, delivery: "waiting" } as const;
   const begun = { leagueId: league._id, address, firstSentAtMs: sentAtMs };
   if (known !== undefined) {
     await ctx.db.patch("mailInvitations", known._id, {
@@ -202,11 +207,18 @@ async function ensureInvitation(ctx: MutationCtx, { user, invitationId }: OneInv
   return { invitation, league };
 }
 
-/** With the same message. Once a day, by Eastern time. Errors: those of inviting; TOO_MANY, CONFLICT. */
+/** With the same message, and into the same group while there is one. Once a day, by Eastern time. Errors: those of inviting; TOO_MANY, CONFLICT. */
 export async function inviteAgain(ctx: MutationCtx, one: OneInvitation): Promise<null> {
   const { invitation, league } = await ensureInvitation(ctx, one);
   const { address, message } = invitation;
-  const result = await inviteByMail(ctx, { user: one.user, leagueId: league._id, addresses: [address], message });
+  const group = groupsOf(league).find(({ key }) => key === invitation.group)?.key;
+  const result = await inviteByMail(ctx, {
+    user: one.user,
+    leagueId: league._id,
+    addresses: [address],
+    message,
+    group,
+  });
   if (result.sentToday.length > 0) throw refusal("invitedToday");
   if (result.alreadyIn.length > 0) throw refusal("invitedIsIn", { noun: leagueNoun(league) });
   if (result.notMailed.length > 0) throw refusal("addressNotMailed");

@@ -17,6 +17,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { audit, type AuditChange } from "../../log/audit";
 import { ensureNoProblem, refusal } from "../../common/refusals";
+import { startLettingIn } from "./lettingIn";
 import { changeNow, keepForLater } from "../locks/nextDeadline";
 import { changedDeadline, wantedDeadline } from "../locks/wantedDeadline";
 import { hasDeadlinePassedNow } from "../../records/locks/gameLocks";
@@ -34,7 +35,7 @@ export const changedSettings = v.object({
   isPublic: v.optional(v.boolean()),
   /** [13.4] Null: without an end. */
   joinUntilMs: v.optional(v.union(v.number(), v.null())),
-  /** [13.4] Once it is off, whoever waits stays in the list. */
+  /** [13.4] Once it is off, whoever waits is let in while there is room. */
   needsApproval: v.optional(v.boolean()),
   /** [16.2] Of a pick'em league. Entries that are there already stay. */
   entriesPerMember: v.optional(v.number()),
@@ -101,6 +102,7 @@ export async function updateSettings(ctx: MutationCtx, { user, leagueId, setting
   if (SHOWN.some((field) => league[field] !== after[field])) await ctx.db.patch("leagues", leagueId, after);
   changes.push(...(await setDeadline(ctx, league, settings)));
   if (changes.length === 0) return null;
+  if (league.needsApproval === true && !needsApproval) await startLettingIn(ctx, { leagueId, byId: user._id });
   await audit(ctx, { actor: user, action: "league.settings", target: { ...league, ...after }, leagueId, changes });
   return null;
 }

@@ -24,7 +24,7 @@ import { type LeagueView, toLeagueView } from "../../records/leagues/leagueViews
 interface Joining {
   readonly league: Doc<"leagues">;
   readonly user: Doc<"users">;
-  /** [13.10] The group whose link they came by; one that the league no longer has counts as none. */
+  /** [13.10] The group whose link they came by, or else that of the mail that invited them; one that the league no longer has counts as none. */
   readonly group?: string | undefined;
   /** The token of the mail whose link they came by. */
   readonly invitation?: string | undefined;
@@ -40,7 +40,7 @@ export async function addMember(ctx: MutationCtx, { league, user, group, invitat
   if (league.poolType === "pickem") await ensureEntryRoom(ctx, league._id, 1);
   const request = await removeJoinRequest(ctx, key);
   const invited = await findInvitationOf(ctx, { leagueId: league._id, token: invitation });
-  await markJoined(ctx, { league, user, invitationId: invited?._id ?? request?.invitationId });
+  const used = await markJoined(ctx, { league, user, invitationId: invited?._id ?? request?.invitationId });
   const joinedAtMs = Date.now();
   await ctx.db.insert("leagueMembers", { ...key, poolType: league.poolType, joinedAtMs });
   await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount + 1 });
@@ -57,9 +57,8 @@ export async function addMember(ctx: MutationCtx, { league, user, group, invitat
     await seatEntry(ctx, entry, { joinedAtMs, isListed: true, ...(isFormer && { isFormer }) });
   }
   const [first] = entries;
-  if (first !== undefined && !first.isFormer && groupsOf(league).some(({ key }) => key === group)) {
-    await setGroup(ctx, first._id, group ?? null);
-  }
+  const wanted = groupsOf(league).find(({ key }) => key === (group ?? used?.group));
+  if (first !== undefined && !first.isFormer && wanted) await setGroup(ctx, first._id, wanted.key);
   await recountEntries(ctx, league._id);
   const seasons = await setStandingsMembership(ctx, { ...key, isMember: true });
   await requestScoringOf(ctx, key);

@@ -6,6 +6,7 @@ import { appUrl } from "../../common/env";
 import { dropped, type About, type Composed, type Row } from "../../notices/mail/composed";
 import { invitationContent, invitationPath } from "../../notices/mail/invitationContent";
 import { renderMail } from "../../notices/mail/layout";
+import { groupsOf } from "../../records/leagues/groups";
 import { drawInvitationToken, hasOptedOut } from "../../records/leagues/mailInvitations";
 import { getPerson } from "../../records/users/users";
 
@@ -27,6 +28,7 @@ export async function composeInvitation(
   }
   const isClosed = league.memberCount >= league.maxMembers || hasJoiningEnded(league, Date.now());
   if (isClosed || (await hasOptedOut(ctx, address))) return dropped(NO_LONGER);
+  const group = groupsOf(league).find(({ key }) => key === invitation.group)?.key;
   const token = await drawInvitationToken(ctx, invitation, { isRetry: row.attempts > 0 });
   const { firstName, lastName } = await getPerson(ctx, invitedById);
   const written = (shown: string) => ({
@@ -37,7 +39,7 @@ export async function composeInvitation(
         league,
         invitedBy: `${firstName} ${lastName}`.trim(),
         message,
-        link: `${appUrl()}${invitationPath(league.inviteCode, shown)}`,
+        link: `${appUrl()}${invitationPath(league.inviteCode, shown, group)}`,
       }),
     ),
   });

@@ -32,12 +32,27 @@ export function unsubscribePage({ kind, isDone, appUrl, language }: Unsubscribin
   const body = isDone
     ? `<h1>Done</h1><p>We've turned off ${name} for you.</p>`
     : `<h1>Stop ${name}?</h1><form method="post"><button>Stop ${name}</button></form>`;
-  // [13.4] Whoever was invited may have no profile.
-  if (kind === "mailInvitation") return page(200, { language, body });
   return page(200, {
     language,
     body: `${body}<p><a href="${escapeHtml(appUrl)}/profile">Change everything else in your profile</a></p>`,
   });
+}
+
+/** The field of the button that takes a stop back. */
+export const ALLOW_FIELD = "allow";
+
+interface InvitationsVisit extends Pick<Visit, "language"> {
+  readonly isStopped: boolean;
+  readonly isAllowedAgain: boolean;
+}
+
+/** [13.4] Whoever was invited may have no profile. The link works both ways, as often as it is opened. */
+export function invitationsPage({ language, isStopped, isAllowedAgain }: InvitationsVisit): Response {
+  const name = escapeHtml(NOTICE_NAMES.mailInvitation);
+  const stopped = `<h1>Done</h1><p>We've turned off ${name} for you. Nobody can invite this address by mail.</p><form method="post"><button name="${ALLOW_FIELD}" value="yes">Allow ${name} again</button></form>`;
+  const allowed = `<h1>Done</h1><p>This address can be invited by mail again.</p>`;
+  const asks = `<h1>Stop ${name}?</h1><form method="post"><button>Stop ${name}</button></form>`;
+  return page(200, { language, body: isStopped ? stopped : isAllowedAgain ? allowed : asks });
 }
 
 export function brokenLinkPage({ appUrl, language }: Visit): Response {

@@ -7,7 +7,9 @@ import { ensureNoProblem } from "../../common/refusals";
 import { invitationContent } from "../../notices/mail/invitationContent";
 import { isMailSetUp } from "../../notices/notices";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
+import { groupsOf } from "../../records/leagues/groups";
 import { getInvitationDay, listInvitationRows } from "../../records/leagues/mailInvitations";
+import { groupFields } from "../../tables/leagueTables";
 import { invitationDelivery } from "../../tables/invitationTables";
 
 export const mailInvitationsView = v.object({
@@ -24,6 +26,8 @@ export const mailInvitationsView = v.object({
       delivery: invitationDelivery,
       openedAtMs: v.union(v.number(), v.null()),
       joinedAtMs: v.union(v.number(), v.null()),
+      /** [13.10] The one that they get into; null for none, and for one that the league no longer has. */
+      group: v.union(groupFields, v.null()),
     }),
   ),
 });
@@ -38,7 +42,7 @@ export async function listMailInvitations(
   ctx: QueryCtx,
   { user, leagueId }: OneLeague,
 ): Promise<Infer<typeof mailInvitationsView>> {
-  await ensureCommissioner(ctx, { user, leagueId });
+  const league = await ensureCommissioner(ctx, { user, leagueId });
   const day = await getInvitationDay(ctx, leagueId);
   const rows = (await listInvitationRows(ctx, leagueId)).filter(({ withdrawnAtMs }) => withdrawnAtMs === undefined);
   return {
@@ -46,7 +50,7 @@ export async function listMailInvitations(
     sent: day && { day: day.day, count: day.count },
     invitations: rows
       .sort((a, b) => b.sentAtMs - a.sentAtMs)
-      .map(({ _id: id, address, firstSentAtMs, sentAtMs, delivery, openedAtMs = null, joinedAtMs = null }) => ({
+      .map(({ _id: id, address, firstSentAtMs, sentAtMs, delivery, openedAtMs = null, joinedAtMs = null, ...row }) => ({
         id,
         address,
         firstSentAtMs,
@@ -54,6 +58,7 @@ export async function listMailInvitations(
         delivery,
         openedAtMs,
         joinedAtMs,
+        group: groupsOf(league).find(({ key }) => key === row.group) ?? null,
       })),
   };
 }

@@ -41,6 +41,13 @@ export async function listWaitingRows(ctx: QueryCtx, leagueId: Id<"leagues">): P
     .take(WAITING_MAX);
 }
 
+export async function takeLongestWaiting(ctx: QueryCtx, leagueId: Id<"leagues">): Promise<Doc<"joinRequests"> | null> {
+  return await ctx.db
+    .query("joinRequests")
+    .withIndex("by_league_and_state", (q) => q.eq("leagueId", leagueId).eq("state", "waiting"))
+    .first();
+}
+
 /** Newest first, at most `count`. */
 export async function listNewestWaiting(
   ctx: QueryCtx,

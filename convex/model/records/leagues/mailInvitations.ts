@@ -37,7 +37,7 @@ export async function hasOptedOut(ctx: QueryCtx, address: string): Promise<boole
   return (await getOptOut(ctx, await hashOf(address))) !== null;
 }
 
-async function getOptOut(ctx: QueryCtx, addressHash: string): Promise<Doc<"invitationOptOuts"> | null> {
+export async function getOptOut(ctx: QueryCtx, addressHash: string): Promise<Doc<"invitationOptOuts"> | null> {
   return await ctx.db
     .query("invitationOptOuts")
     .withIndex("by_address", (q) => q.eq("addressHash", addressHash))
@@ -47,6 +47,13 @@ async function getOptOut(ctx: QueryCtx, addressHash: string): Promise<Doc<"invit
 /** By the link in an invitation, whoever opens it: its signature was checked. */
 export async function optOut(ctx: MutationCtx, addressHash: string): Promise<null> {
   if ((await getOptOut(ctx, addressHash)) === null) await ctx.db.insert("invitationOptOuts", { addressHash });
+  return null;
+}
+
+/** The way back, by the same link. */
+export async function optIn(ctx: MutationCtx, addressHash: string): Promise<null> {
+  const row = await getOptOut(ctx, addressHash);
+  if (row !== null) await ctx.db.delete("invitationOptOuts", row._id);
   return null;
 }
 
@@ -105,17 +112,25 @@ interface Joined {
   readonly invitationId: Id<"mailInvitations"> | undefined;
 }
 
-/** By the link of the mail, or by any other way with the confirmed address that was invited. */
-export async function markJoined(ctx: MutationCtx, { league, user, invitationId }: Joined): Promise<void> {
+/**
+ * By the link of the mail, or by any other way with the confirmed address that was invited. Returns the invitation, with the
+ * group that it was for.
+ */
+export async function markJoined(
+  ctx: MutationCtx,
+  { league, user, invitationId }: Joined,
+): Promise<Doc<"mailInvitations"> | null> {
   const used = invitationId === undefined ? null : await ctx.db.get("mailInvitations", invitationId);
   const invitation = used ?? (await findByAddress(ctx, league._id, user));
-  if (invitation === null || invitation.withdrawnAtMs !== undefined || invitation.joinedAtMs !== undefined) return;
+  if (invitation === null || invitation.withdrawnAtMs !== undefined) return null;
+  if (invitation.joinedAtMs !== undefined) return null;
   const joinedAtMs = Date.now();
   await ctx.db.patch("mailInvitations", invitation._id, {
     joinedAtMs,
     joinedById: user._id,
     openedAtMs: invitation.openedAtMs ?? joinedAtMs,
   });
+  return invitation;
 }
 
 async function findByAddress(

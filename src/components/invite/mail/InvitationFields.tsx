@@ -8,8 +8,10 @@ import {
   invitationMessageProblem,
   readAddresses,
 } from "../../../../domain/leagues/mailInvitations";
+import type { Group } from "../../../../domain/leagues/groups";
 import { formatList } from "../../../lib/format";
 import { Button } from "../../ui/buttons/Button";
+import { SelectField } from "../../ui/forms/SelectField";
 import { TextArea } from "../../ui/forms/TextArea";
 
 /** A whole document may be pasted. */
@@ -19,21 +21,28 @@ const SHOWN_CHARACTERS = 80;
 interface InvitationFieldsProps {
   text: string;
   message: string;
+  /** [13.10] Those of the league, and the key of the one that they get into; "" for none. */
+  groups: readonly Group[];
+  group: string;
   left: number;
   /** The server's, of what was sent last. */
   refusal: string | undefined;
   onText: (text: string) => void;
   onMessage: (message: string) => void;
+  onGroup: (key: string) => void;
   onPreview: () => void;
 }
 
 export function InvitationFields({
   text,
   message,
+  groups,
+  group,
   left,
   refusal,
   onText,
   onMessage,
+  onGroup,
   onPreview,
 }: InvitationFieldsProps) {
   const { addresses, bad, repeated } = readAddresses(text);
@@ -99,6 +108,15 @@ export function InvitationFields({
         <p className="text-14 [overflow-wrap:anywhere] text-muted">
           <Trans>There more than once, and mailed once: {formatList(repeated.slice(0, SHOWN))}</Trans>
         </p>
+      )}
+      {groups.length > 0 && (
+        <SelectField
+          label={t`Group`}
+          hint={t`Whoever joins by the mail is put into it.`}
+          value={group}
+          options={[{ value: "", label: t`No group` }, ...groups.map(({ key, name }) => ({ value: key, label: name }))]}
+          onChange={(event) => onGroup(event.target.value)}
+        />
       )}
       <TextArea
         label={t`Message (Optional)`}

@@ -48,7 +48,7 @@ export function InvitedPeople({ invitations, nowMs }: InvitedPeopleProps) {
 }
 
 function Row({ invitation, nowMs, onWithdraw }: { invitation: MailInvitation; nowMs: number; onWithdraw: () => void }) {
-  const { id: invitationId, address, sentAtMs, openedAtMs, joinedAtMs } = invitation;
+  const { id: invitationId, address, sentAtMs, openedAtMs, joinedAtMs, group } = invitation;
   const { run, isSaving } = useChange(useMutation(api.mailInvitations.sendAgain), {
     success: t`Invitation sent again`,
     failure: t`Failed to send the invitation again`,
@@ -63,6 +63,7 @@ function Row({ invitation, nowMs, onWithdraw }: { invitation: MailInvitation; no
             t`Mailed ${formatMonthDay(sentAtMs)}`,
             openedAtMs !== null && t`opened ${formatMonthDay(openedAtMs)}`,
             joinedAtMs !== null && t`joined ${formatMonthDay(joinedAtMs)}`,
+            group !== null && t`group ${group.name}`,
           ]
             .filter(Boolean)
             .join(" · ")}

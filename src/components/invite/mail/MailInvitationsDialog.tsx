@@ -28,6 +28,9 @@ export function MailInvitationsDialog({ league, isOpen, onClose }: MailInvitatio
   const mailed = useQuery(api.mailInvitations.list, isOpen ? { leagueId: league.id } : "skip");
   const [text, setText] = useState("");
   const [message, setMessage] = useState("");
+  const [chosen, setGroup] = useState("");
+  const { groups = [] } = league;
+  const group = groups.some(({ key }) => key === chosen) ? chosen : "";
   const [isPreviewed, setPreviewed] = useState(false);
   const [told, setTold] = useState<InvitedView | null>(null);
   const nowMs = useNow(60_000);
@@ -41,7 +44,7 @@ export function MailInvitationsDialog({ league, isOpen, onClose }: MailInvitatio
     failure: t`Failed to send the invitations`,
   });
   const send = async () => {
-    const isDone = await run({ leagueId: league.id, addresses: [...addresses], message });
+    const isDone = await run({ leagueId: league.id, addresses: [...addresses], message, ...(group && { group }) });
     setPreviewed(false);
     if (isDone) setText("");
   };
@@ -75,10 +78,13 @@ export function MailInvitationsDialog({ league, isOpen, onClose }: MailInvitatio
             <InvitationFields
               text={text}
               message={message}
+              groups={groups}
+              group={group}
               left={left}
               refusal={error === null ? undefined : messageOf(error, t`Failed to send the invitations`)}
               onText={setText}
               onMessage={setMessage}
+              onGroup={setGroup}
               onPreview={() => setPreviewed(true)}
             />
           ) : (
