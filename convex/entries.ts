@@ -10,10 +10,10 @@ const oneLeague = { leagueId: v.id("leagues") };
 const oneEntry = { entryId: v.id("entries") };
 const managing = { ...oneEntry, userId: v.id("users") };
 
-/** [16.3] A pick'em league's players without an account, by name, for its members. */
+/** [16.3] A league's or pool's players without an account, by name, for its members. */
 export const listPlayers = userQuery({
   args: oneLeague,
-  returns: v.array(v.object(entryFields)),
+  returns: v.array(players.playerView),
   handler: async (ctx, args) => await players.listPlayers(ctx, { user: ctx.user, ...args }),
 });
 
@@ -24,7 +24,7 @@ export const previewPlayers = userQuery({
   handler: async (ctx, args) => await players.previewPlayers(ctx, { user: ctx.user, ...args }),
 });
 
-/** [16.3] For commissioners: adds players without an account, all or none. Errors: INVALID, CONFLICT; FULL. */
+/** [16.3] For commissioners: adds players without an account, all or none. Errors: INVALID, CONFLICT; FULL; LOCKED once a pool's entries are closed. */
 export const addPlayers = userMutation({
   args: { ...oneLeague, names: v.array(v.string()) },
   returns: v.object({ added: v.number() }),

@@ -59,9 +59,16 @@ export const close = userMutation({
   handler: async (ctx, args) => await closeGame(ctx, { user: ctx.user, ...args }),
 });
 
-/** For a pool's commissioners: which of a member's entries and which games of its week they can enter picks for. It reads no pick. */
+/**
+ * For a pool's commissioners: which of a member's entries and which games of its week they can enter picks for. With an `entryId`
+ * only that one, also of a player without an account. It reads no pick.
+ */
 export const getInPool = userQuery({
-  args: { leagueId: v.id("leagues"), ownerId: v.id("users") },
+  args: {
+    leagueId: v.id("leagues"),
+    ownerId: v.optional(v.id("users")),
+    entryId: v.optional(v.id("survivorEntries")),
+  },
   returns: enterableInPoolView,
   handler: async (ctx, args) => await getEnterableInPool(ctx, { user: ctx.user, ...args }),
 });

@@ -24,7 +24,12 @@ export const save = userMutation({
   handler: async (ctx, args) => await saveNet(ctx, { user: ctx.user, ...args }),
 });
 
-const ownInPool = { leagueId: v.id("leagues"), entryNumber: v.number() };
+/** [16.3] With an `entryId` an entry that the caller picks for, whatever its number. */
+const ownInPool = {
+  leagueId: v.id("leagues"),
+  entryNumber: v.number(),
+  entryId: v.optional(v.id("survivorEntries")),
+};
 
 /** The net of the caller's entry in a pool, and what it would pick. Error: NOT_FOUND for an entry that isn't theirs. */
 export const getInPool = userQuery({

@@ -20,6 +20,7 @@ import {
   toJoinedView,
   toPoolView,
 } from "./model/reads/survivor/poolViews";
+import { listPickedFor as listEntriesPickedFor, pickedEntryView } from "./model/reads/survivor/pickedEntries";
 import { listSheetEntries, sheetEntry } from "./model/reads/survivor/masterSheet";
 import * as reveal from "./model/reads/survivor/survivorReveal";
 import { listCurrentStartWeeks, startWeekView } from "./model/records/survivor/startWeeks";
@@ -30,6 +31,9 @@ import { survivorPickNumber } from "./model/tables/survivorTables";
 const onePool = { leagueId: v.id("leagues") };
 
 const ownEntry = { ...onePool, entryNumber: v.number() };
+
+/** [16.3] With an `entryId` an entry that the caller picks for, whatever its number. */
+const pickedEntry = { ...ownEntry, entryId: v.optional(v.id("survivorEntries")) };
 
 const onePoolWeek = { ...onePool, season: v.number(), week: v.number() };
 
@@ -107,7 +111,7 @@ export const addEntries = userMutation({
  * entry that is alive or was bought back too often, NOT_FOUND for one that isn't the caller's.
  */
 export const buyBack = userMutation({
-  args: ownEntry,
+  args: pickedEntry,
   returns: poolView,
   handler: async (ctx, args) => await toPoolView(ctx, await buyBackEntry(ctx, { user: ctx.user, ...args }), ctx.user),
 });
@@ -126,16 +130,26 @@ export const changeOptions = userMutation({
   handler: async (ctx, args) => await options.changeOptions(ctx, { user: ctx.user, ...args }),
 });
 
+/**
+ * [16.3][16.5] The entries of others that the caller picks for, by name, with their picks of the pool's week: for
+ * commissioners those of players without an account, and for managers those that they were named for.
+ */
+export const listPickedFor = userQuery({
+  args: onePool,
+  returns: v.array(pickedEntryView),
+  handler: async (ctx, args) => await listEntriesPickedFor(ctx, { user: ctx.user, ...args }),
+});
+
 /** [3.12][7.33] Lists what the caller's entry can pick in the pool's current week. */
 export const pickSheet = userQuery({
-  args: ownEntry,
+  args: pickedEntry,
   returns: sheet.pickSheetView,
   handler: async (ctx, args) => await sheet.getPickSheet(ctx, { user: ctx.user, ...args }),
 });
 
 /** [7.31] The whole season of the caller's entry, oldest first. */
 export const history = userQuery({
-  args: ownEntry,
+  args: pickedEntry,
   returns: v.array(survivorPickView),
   handler: async (ctx, args) => await sheet.listHistory(ctx, { user: ctx.user, ...args }),
 });
@@ -147,7 +161,7 @@ export const history = userQuery({
  */
 export const submitPick = userMutation({
   args: {
-    ...ownEntry,
+    ...pickedEntry,
     week: v.number(),
     selectedTeamId: v.id("teams"),
     gameId: v.id("games"),

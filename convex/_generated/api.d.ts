@@ -269,6 +269,7 @@ import type * as model_flows_scoring_scoringRounds from "../model/flows/scoring/
 import type * as model_flows_scoring_segmentNews from "../model/flows/scoring/segmentNews.js";
 import type * as model_flows_survivor_buyBack from "../model/flows/survivor/buyBack.js";
 import type * as model_flows_survivor_changeOptions from "../model/flows/survivor/changeOptions.js";
+import type * as model_flows_survivor_claimInPool from "../model/flows/survivor/claimInPool.js";
 import type * as model_flows_survivor_createPool from "../model/flows/survivor/createPool.js";
 import type * as model_flows_survivor_enterForOther from "../model/flows/survivor/enterForOther.js";
 import type * as model_flows_survivor_enteredEntries from "../model/flows/survivor/enteredEntries.js";
@@ -282,6 +283,7 @@ import type * as model_flows_survivor_livesLeft from "../model/flows/survivor/li
 import type * as model_flows_survivor_newsMessage from "../model/flows/survivor/newsMessage.js";
 import type * as model_flows_survivor_poolNets from "../model/flows/survivor/poolNets.js";
 import type * as model_flows_survivor_poolPass from "../model/flows/survivor/poolPass.js";
+import type * as model_flows_survivor_poolPlayers from "../model/flows/survivor/poolPlayers.js";
 import type * as model_flows_survivor_poolWinners from "../model/flows/survivor/poolWinners.js";
 import type * as model_flows_survivor_putPick from "../model/flows/survivor/putPick.js";
 import type * as model_flows_survivor_renewPool from "../model/flows/survivor/renewPool.js";
@@ -377,6 +379,7 @@ import type * as model_reads_survivor_gamePicks from "../model/reads/survivor/ga
 import type * as model_reads_survivor_masterSheet from "../model/reads/survivor/masterSheet.js";
 import type * as model_reads_survivor_ownPlan from "../model/reads/survivor/ownPlan.js";
 import type * as model_reads_survivor_ownPoolNet from "../model/reads/survivor/ownPoolNet.js";
+import type * as model_reads_survivor_pickedEntries from "../model/reads/survivor/pickedEntries.js";
 import type * as model_reads_survivor_poolNetWeek from "../model/reads/survivor/poolNetWeek.js";
 import type * as model_reads_survivor_poolViews from "../model/reads/survivor/poolViews.js";
 import type * as model_reads_survivor_riders from "../model/reads/survivor/riders.js";
@@ -763,6 +766,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/scoring/segmentNews": typeof model_flows_scoring_segmentNews;
   "model/flows/survivor/buyBack": typeof model_flows_survivor_buyBack;
   "model/flows/survivor/changeOptions": typeof model_flows_survivor_changeOptions;
+  "model/flows/survivor/claimInPool": typeof model_flows_survivor_claimInPool;
   "model/flows/survivor/createPool": typeof model_flows_survivor_createPool;
   "model/flows/survivor/enterForOther": typeof model_flows_survivor_enterForOther;
   "model/flows/survivor/enteredEntries": typeof model_flows_survivor_enteredEntries;
@@ -776,6 +780,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/survivor/newsMessage": typeof model_flows_survivor_newsMessage;
   "model/flows/survivor/poolNets": typeof model_flows_survivor_poolNets;
   "model/flows/survivor/poolPass": typeof model_flows_survivor_poolPass;
+  "model/flows/survivor/poolPlayers": typeof model_flows_survivor_poolPlayers;
   "model/flows/survivor/poolWinners": typeof model_flows_survivor_poolWinners;
   "model/flows/survivor/putPick": typeof model_flows_survivor_putPick;
   "model/flows/survivor/renewPool": typeof model_flows_survivor_renewPool;
@@ -871,6 +876,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/survivor/masterSheet": typeof model_reads_survivor_masterSheet;
   "model/reads/survivor/ownPlan": typeof model_reads_survivor_ownPlan;
   "model/reads/survivor/ownPoolNet": typeof model_reads_survivor_ownPoolNet;
+  "model/reads/survivor/pickedEntries": typeof model_reads_survivor_pickedEntries;
   "model/reads/survivor/poolNetWeek": typeof model_reads_survivor_poolNetWeek;
   "model/reads/survivor/poolViews": typeof model_reads_survivor_poolViews;
   "model/reads/survivor/riders": typeof model_reads_survivor_riders;

@@ -120,7 +120,8 @@ export const paths = {
   gamePage: (gameId: string) => fill(patterns.gamePage, gameId),
   allPicks: (query: WeekQuery = {}) => withQuery("/all-picks", { ...query }),
   survivor: "/survivor",
-  survivorPool: (leagueId: string, query: { entry?: number | undefined } = {}) =>
+  /** [16.3] `for` is the id of an entry of somebody else. */
+  survivorPool: (leagueId: string, query: { entry?: number | undefined; for?: string | undefined } = {}) =>
     withQuery(fill(patterns.survivorPool, leagueId), { ...query }),
   /** [11.8] */
   survivorPlan: (leagueId: string, query: { entry?: number | undefined } = {}) =>

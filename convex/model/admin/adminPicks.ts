@@ -8,6 +8,7 @@ import { listWeekGames } from "../records/games/games";
 import { gradeOf, readWeekRules, scoreEntry } from "../records/leagueRules/weekRules";
 import { getLeagueOrThrow, listMemberships } from "../records/leagues/memberships";
 import { getPlayer, listEntries, ownerFields } from "../records/leagues/entries";
+import { getOwnerOf, listEntriesWithoutOwner as listPoolPlayers } from "../records/survivor/entries";
 import { listSheets, picksOn } from "../records/picks/sheets";
 import { getPerson, sortNameOf, type Person } from "../records/users/users";
 import { logLook, readReveal, seenOpenPicksUntil } from "./openPickViews";
@@ -86,12 +87,12 @@ const nameOf = ({ user, entryName }: Infer<typeof allPicksView>["users"][number]
   entryName?.toLowerCase() ?? sortNameOf(user);
 
 interface Row {
-  readonly id: Id<"entries"> | Id<"users">;
+  readonly id: PlayerId;
   readonly person: Omit<Person, "userId"> & { readonly userId: Id<"users"> | null };
   readonly entryName: string | null;
 }
 
-/** Entries of a pick'em league, and members: of a survivor pool all, of a league those of 0.2.0 without an entry yet. */
+/** Entries of a pick'em league, and members: of a survivor pool all, with players without an account, of a league those of 0.2.0 without an entry yet. */
 async function listRows(ctx: QueryCtx, { _id: leagueId, poolType }: Doc<"leagues">): Promise<Row[]> {
   const rows: Row[] = [];
   const owners = new Set<Id<"users"> | null>();
@@ -103,6 +104,8 @@ async function listRows(ctx: QueryCtx, { _id: leagueId, poolType }: Doc<"leagues
   for (const { userId: id } of await listMemberships(ctx, leagueId)) {
     if (!owners.has(id)) rows.push({ id, person: await getPerson(ctx, id), entryName: null });
   }
+  const players = poolType === "survivor" ? await listPoolPlayers(ctx, leagueId) : [];
+  for (const player of players) rows.push({ id: player._id, person: await getOwnerOf(ctx, player), entryName: null });
   return rows;
 }
 
@@ -119,10 +122,11 @@ function toGame({ _id: id, homeTeamId, awayTeamId, kickoffAtMs, status, winnerTe
   return { id, homeTeamId, awayTeamId, kickoffAtMs, status, winnerTeamId };
 }
 
-/** By entry in a pick'em league, by member in a survivor pool. */
-type PicksByPlayer = Map<Id<"entries"> | Id<"users">, AdminPick[]>;
+/** An entry's in a pick'em league; in a survivor pool a member's, or [16.3] of a player without an account its entry's. */
+type PlayerId = Id<"entries"> | Id<"users"> | Id<"survivorEntries">;
+type PicksByPlayer = Map<PlayerId, AdminPick[]>;
 
-function addTo(picks: PicksByPlayer, player: Id<"entries"> | Id<"users">, pick: AdminPick): void {
+function addTo(picks: PicksByPlayer, player: PlayerId, pick: AdminPick): void {
   const known = picks.get(player);
   if (known) known.push(pick);
   else picks.set(player, [pick]);
@@ -161,7 +165,7 @@ async function listSurvivorPicks(ctx: QueryCtx, { leagueId, season, week }: Week
     if (entry === null) continue;
     const { entryNumber, entryName } = entry;
     const owned = { entryNumber, entryId, entryName };
-    addTo(picks, userId, { gameId, selectedTeamId, ...owned, isCorrect: survived, points: 0, savedAtMs });
+    addTo(picks, userId ?? entryId, { gameId, selectedTeamId, ...owned, isCorrect: survived, points: 0, savedAtMs });
   }
   return picks;
 }

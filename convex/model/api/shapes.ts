@@ -208,7 +208,7 @@ export const survivorEntry = z
     entryName: z.string(),
     isEliminated: z.boolean(),
     eliminatedWeek: nullableNumber,
-    userId: id,
+    userId: ownerId,
   })
   .meta({ id: "SurvivorEntry" });
 

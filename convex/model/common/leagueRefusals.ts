@@ -222,6 +222,11 @@ export const LEAGUE_REFUSALS = {
     text: ({ max }: Numbers<"max">) =>
       `You have ${max} entries in this league, and nobody can have more. Join this one with another of yours.`,
   },
+  noMorePoolEntries: {
+    code: "CONFLICT",
+    text: ({ max }: Numbers<"max">) =>
+      `You have ${max} ${max === 1 ? "entry" : "entries"} in this pool, and nobody can have more. Ask a commissioner.`,
+  },
   entriesClash: {
     code: "CONFLICT",
     field: "joinWith",

@@ -140,6 +140,7 @@ export const leagueTables = {
   // only listed entries count as in one. [13.8] `lastSeason` is set where its owner sits out the seasons after that one: then
   // the entry `isFormer` until the owner is in again. [13.6] `starts` are the weeks in which it began to play: its first one, and
   // one for each time that it joined again after sitting out; absent in rows of before it was kept, which have always played.
+  // A survivor pool's entry has a row here only if it belongs to a player without an account, or did before a claim (decision 132).
   entries: defineTable({
     leagueId: v.id("leagues"),
     ownerId: v.union(v.id("users"), v.null()),

@@ -23,7 +23,7 @@ export const knownResults = v.object({
 /** [10.18] Which of a week's picks it is; a pick without a number is the first. */
 export const survivorPickNumber = v.union(v.literal(1), v.literal(2));
 
-/** [13.2] A commissioner entered the pick; its owner's next change drops this. */
+/** [13.2] A commissioner entered the pick, or [16.3] whoever picks for the entry, without a reason; its owner's next change drops this. */
 const enteredByOther = { enteredById: v.optional(v.id("users")), enteredReason: v.optional(v.string()) };
 
 export const survivorTables = {
@@ -69,10 +69,12 @@ export const survivorTables = {
   // [10.18] `buyBacks` holds every buy-back that was made, oldest first, with the elimination that it followed;
   // `eliminatedWeek` is null in one that a corrected score has made unnecessary. `boughtBackAtMs` is the last one's time.
   // `margin` is the tiebreaker's sum, kept up to date only where it breaks ties. [12.2] `hasNet`: its owner has turned its
-  // safety net on.
+  // safety net on. [16.3] `userId` is its owner, and null for a player without an account, who has a row of `entries` with
+  // the same number and name: `entryId` (decision 132). A claim keeps that row and gives both the same owner [16.4].
   survivorEntries: defineTable({
     leagueId: v.id("leagues"),
-    userId: v.id("users"),
+    userId: v.union(v.id("users"), v.null()),
+    entryId: v.optional(v.id("entries")),
     entryNumber: v.number(),
     entryName: v.string(),
     livesLeft: v.number(),
@@ -108,6 +110,7 @@ export const survivorTables = {
     .index("by_league_and_elimination", ["leagueId", "isEliminated", "eliminatedWeek", "eliminatedAtMs"])
     .index("by_league_and_margin", ["leagueId", "isEliminated", "eliminatedWeek", "margin"])
     .index("by_league_and_buy_back", ["leagueId", "boughtBackAtMs"])
+    .index("by_entry", ["entryId"])
     .index("by_user", ["userId"]),
 
   // [4.3] One row per (entry, season, week), or two with different numbers in weeks of two picks [10.18]; a team appears
@@ -117,7 +120,7 @@ export const survivorTables = {
   survivorPicks: defineTable({
     leagueId: v.id("leagues"),
     entryId: v.id("survivorEntries"),
-    userId: v.id("users"),
+    userId: v.union(v.id("users"), v.null()), // as its entry's
     season: v.number(),
     week: v.number(),
     gameId: v.id("games"),

@@ -12,7 +12,6 @@ import { Button } from "../ui/buttons/Button";
 import { laterDialog } from "../ui/overlays/laterDialog";
 import { Menu } from "../ui/overlays/Menu";
 import { PersonAvatar } from "../ui/PersonAvatar";
-import type { ForWhom } from "./forOthers/ForOtherDialog";
 import { canPickForOthers } from "./canPickForOthers";
 import { MemberOpenPicks } from "./MemberOpenPicks";
 
@@ -27,20 +26,26 @@ export interface PlayerQuestion {
   readonly player: PlayerView;
 }
 
+const EnterPoolPickDialog = laterDialog(
+  async () => (await import("./forOthers/EnterPoolPickDialog")).EnterPoolPickDialog,
+);
+
 interface PlayersProps {
   league: LeagueView;
   /** [12.4] Null where no pick can be made, and for who isn't told. */
   missing: MissingPicksView | null;
+  /** Where the list is in a dialog: it leads to the player's picks. */
+  onGone?: () => void;
   className?: string;
 }
 
 /** Nothing for members of a league where everybody has an account. */
-export function Players({ league, missing, className }: PlayersProps) {
+export function Players({ league, missing, onGone, className }: PlayersProps) {
   const players = useQuery(api.entries.listPlayers, { leagueId: league.id });
   const [isAdding, setAdding] = useState(false);
   const [question, setQuestion] = useState<PlayerQuestion | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [pickedFor, setPickedFor] = useState<ForWhom | null>(null);
+  const [pickedFor, setPickedFor] = useState<PlayerView | null>(null);
   const [isPicking, setPicking] = useState(false);
   const navigate = useNavigate();
   if (!players || (players.length === 0 && !league.isCommissioner)) return null;
@@ -72,7 +77,11 @@ export function Players({ league, missing, className }: PlayersProps) {
               <div className="min-w-0 flex-1 py-2">
                 <p className="text-14 font-medium wrap-anywhere text-strong">{player.entryName}</p>
                 {missing && (
-                  <MemberOpenPicks entries={missing.missing.filter(({ entryId }) => entryId === player.entryId)} />
+                  <MemberOpenPicks
+                    entries={missing.missing.filter(
+                      ({ entryId }) => entryId === player.entryId || entryId === player.poolEntryId,
+                    )}
+                  />
                 )}
               </div>
               {league.isCommissioner && (
@@ -82,7 +91,10 @@ export function Players({ league, missing, className }: PlayersProps) {
                     {
                       label: t`Make Picks`,
                       icon: <SquarePen aria-hidden />,
-                      onSelect: () => void navigate(paths.picksFor(league.id, player.entryId)),
+                      onSelect: () => {
+                        void navigate(picksPathOf(league, player));
+                        onGone?.();
+                      },
                     },
                     ...(canPickForOthers(league)
                       ? [
@@ -90,7 +102,7 @@ export function Players({ league, missing, className }: PlayersProps) {
                             label: t`Enter a pick…`,
                             icon: <SquareCheck aria-hidden />,
                             onSelect: () => {
-                              setPickedFor({ entryId: player.entryId });
+                              setPickedFor(player);
                               setPicking(true);
                             },
                           },
@@ -134,7 +146,21 @@ export function Players({ league, missing, className }: PlayersProps) {
           onClose={() => setOpen(false)}
         />
       )}
-      <ForOtherDialog league={league} whom={pickedFor} isOpen={isPicking} onClose={() => setPicking(false)} />
+      {league.poolType === "pickem" ? (
+        <ForOtherDialog
+          league={league}
+          whom={pickedFor && { entryId: pickedFor.entryId }}
+          isOpen={isPicking}
+          onClose={() => setPicking(false)}
+        />
+      ) : (
+        <EnterPoolPickDialog
+          league={league}
+          whom={pickedFor?.poolEntryId ? { ownerId: null, entryId: pickedFor.poolEntryId } : null}
+          isOpen={isPicking}
+          onClose={() => setPicking(false)}
+        />
+      )}
       <ManagersDialog
         league={league}
         player={question?.player ?? null}
@@ -144,6 +170,9 @@ export function Players({ league, missing, className }: PlayersProps) {
     </section>
   );
 }
+
+const picksPathOf = ({ id, poolType }: LeagueView, { entryId, poolEntryId }: PlayerView) =>
+  poolType === "survivor" ? paths.survivorPool(id, { for: poolEntryId }) : paths.picksFor(id, entryId);
 
 const personOf = ({ entryId, entryName }: PlayerView) => ({
   userId: null,

@@ -13,7 +13,7 @@ interface EliminationNewsProps {
 const keyOf = (out: EliminationView) => `${out.entryId} ${out.atMs}`;
 
 export const eliminatedName = (out: EliminationView, pool: PoolView) =>
-  pool.settings.allowMultipleEntries ? `${fullName(out)}, ${out.entryName}` : fullName(out);
+  pool.settings.allowMultipleEntries && out.userId !== null ? `${fullName(out)}, ${out.entryName}` : fullName(out);
 
 /** [2.52] Announces entries eliminated together in one line. */
 export function EliminationNews({ pool, eliminations }: EliminationNewsProps) {

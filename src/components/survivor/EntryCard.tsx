@@ -53,7 +53,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
           )}
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-12 text-muted">
-          <span className="truncate">{entry.entryName}</span>
+          {entry.userId !== null && <span className="truncate">{entry.entryName}</span>}
           {entry.margin !== null && <span className="tabular shrink-0">+{entry.margin}</span>}
           {entry.firstWeek !== null && (
             <span className="shrink-0">

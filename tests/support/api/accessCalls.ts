@@ -268,6 +268,7 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "survivor:listMine": none,
   "survivor:listPublic": none,
   "survivor:listRiders": (world) => ({ ...poolWeek(world), key: world.poolKey }),
+  "survivor:listPickedFor": pool,
   "survivor:pickSheet": ownEntry,
   "survivor:plan": ownEntry,
   "survivor:recentEliminations": pool,

@@ -129,6 +129,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "survivor:listPublic": none,
     "survivor:gamePicks": games.map((each) => ({ leagueId: poolId, ...each })),
     "survivor:history": ownEntry,
+    "survivor:listPickedFor": pool,
     "survivor:pickSheet": ownEntry,
     "survivor:plan": ownEntry,
     "survivor:listEntries": poolWeeks.map((each) => ({ ...each, paginationOpts })),

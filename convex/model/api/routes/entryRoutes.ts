@@ -1,4 +1,4 @@
-// [16.1]-[16.3] What plays in a pick'em league: one's own entries, and players without an account.
+// [16.1]-[16.3] What plays in a pick'em league: one's own entries, and players without an account, also of pools.
 import { createRoute, z } from "@hono/zod-openapi";
 import { api } from "../../../_generated/api";
 import { pathId } from "../callIds";
@@ -27,7 +27,7 @@ export function addEntryRoutes(app: HttpApp): void {
     createRoute({
       method: "get",
       path: "/api/leagues/{id}/entries",
-      ...about("Entries", "listEntries", "What plays in a pick'em league"),
+      ...about("Entries", "listEntries", "What plays in a pick'em league, and a pool's players without an account"),
       request: { params: leaguePath },
       responses: { 200: answer("The entries, by name", z.array(entry)), ...refusals },
     }),

@@ -3,6 +3,9 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Infer } from "convex/values";
 import { ENTRIES_PER_USER } from "../../../../domain/survivor/survivorRules";
 import { api } from "../../../_generated/api";
+import type { Id } from "../../../_generated/dataModel";
+import type { ActionCtx } from "../../../_generated/server";
+import { refusal } from "../../common/refusals";
 import type { survivorPickView } from "../../reads/survivor/entryViews";
 import { inputIds, pathId } from "../callIds";
 import { readWeek } from "./gameRoutes";
@@ -19,6 +22,20 @@ type SurvivorPickView = Infer<typeof survivorPickView>;
 
 const leaguePath = z.object({ leagueId: idInput });
 const entryNumberText = wholeText(ENTRIES_PER_USER);
+
+/** [16.3] */
+const pickedEntryId = idInput.optional().meta({ description: "An entry that you pick for, in place of a number" });
+
+/** One's own, or one that the caller picks for. Error: NOT_FOUND for any other. */
+async function findPicked(ctx: ActionCtx, leagueId: Id<"leagues">, entryId: string): Promise<EntryView> {
+  const { myEntries } = await ctx.runQuery(api.survivor.get, { leagueId });
+  const others = await ctx.runQuery(api.survivor.listPickedFor, { leagueId });
+  const entry = [...myEntries, ...others].find(({ id }) => id === entryId);
+  if (entry === undefined) throw refusal("entryNotYours");
+  return entry;
+}
+
+const numberOf = ({ id: entryId, entryNumber }: EntryView) => ({ entryId, entryNumber });
 
 /** [3.12] */
 const availableTeams = z
@@ -62,12 +79,24 @@ export function addSurvivorPickRoutes(app: HttpApp): void {
       path: "/api/survivor/picks/{leagueId}",
       // [7.31]
       ...about("Survivor", "listSurvivorPicks", "Your entries' picks of a week, or one entry's"),
-      request: { params: leaguePath, query: weekQuery.extend({ entryNumber: entryNumberText.optional() }) },
+      request: {
+        params: leaguePath,
+        query: weekQuery.extend({ entryNumber: entryNumberText.optional(), entryId: pickedEntryId }),
+      },
       responses: { 200: answer("The picks", z.array(pick)), ...refusals },
     }),
     async (c) => {
       const leagueId = await pathId(c.env, "leagues", c.req.valid("param").leagueId);
-      const { entryNumber: wanted, ...at } = c.req.valid("query");
+      const { entryNumber: wanted, entryId, ...at } = c.req.valid("query");
+      if (entryId !== undefined) {
+        const entry = await findPicked(c.env, leagueId, entryId);
+        const history = await c.env.runQuery(api.survivor.history, { leagueId, ...numberOf(entry) });
+        const made = history.filter((each) => each.season === at.season && each.week === at.week);
+        return c.json(
+          made.map((each) => toSurvivorPick(each, { entry, leagueId, week: at.week })),
+          200,
+        );
+      }
       const { myEntries } = await c.env.runQuery(api.survivor.get, { leagueId });
       const numbers = wanted === undefined ? myEntries.map(({ entryNumber }) => entryNumber) : [wanted];
       const picks: PickShape[] = [];
@@ -116,12 +145,17 @@ export function addSurvivorPickRoutes(app: HttpApp): void {
       path: "/api/survivor/available-teams/{id}",
       // [7.33]
       ...about("Survivor", "listAvailableTeams", "What your entry may pick in the pool's current week"),
-      request: { params: z.object({ id: idInput }), query: z.object({ entryNumber: entryNumberText.default(1) }) },
+      request: {
+        params: z.object({ id: idInput }),
+        query: z.object({ entryNumber: entryNumberText.default(1), entryId: pickedEntryId }),
+      },
       responses: { 200: answer("Teams and games", availableTeams), ...refusals },
     }),
     async (c) => {
       const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
-      const sheet = await c.env.runQuery(api.survivor.pickSheet, { leagueId, ...c.req.valid("query") });
+      const { entryId, entryNumber } = c.req.valid("query");
+      const wanted = entryId === undefined ? { entryNumber } : numberOf(await findPicked(c.env, leagueId, entryId));
+      const sheet = await c.env.runQuery(api.survivor.pickSheet, { leagueId, ...wanted });
       const deadlines = new Map(sheet.weekGames.map(({ id, lockAtMs }) => [id as string, lockAtMs]));
       const [{ games }, teams] = await Promise.all([
         readWeek(c.env, { season: sheet.season, week: sheet.week }, deadlines),
@@ -149,6 +183,7 @@ export function addSurvivorPickRoutes(app: HttpApp): void {
         z.object({
           leagueId: idInput,
           entryNumber: whole(ENTRIES_PER_USER).default(1),
+          entryId: pickedEntryId,
           week,
           selectedTeamId: idInput,
           gameId: idInput,
@@ -168,8 +203,13 @@ export function addSurvivorPickRoutes(app: HttpApp): void {
         gameId: ["games", body.gameId],
       });
       const { leagueId } = ids;
-      const wanted = { ...ids, entryNumber, pickNumber, week: pickedWeek };
-      const saved = await c.env.runMutation(api.survivor.submitPick, wanted);
+      const at = { ...ids, pickNumber, week: pickedWeek };
+      if (body.entryId !== undefined) {
+        const entry = await findPicked(c.env, leagueId, body.entryId);
+        const saved = await c.env.runMutation(api.survivor.submitPick, { ...at, ...numberOf(entry) });
+        return c.json(toSurvivorPick(saved, { entry, leagueId, week: pickedWeek }), 200);
+      }
+      const saved = await c.env.runMutation(api.survivor.submitPick, { ...at, entryNumber });
       const { myEntries } = await c.env.runQuery(api.survivor.get, { leagueId });
       const entry = myEntries.find((each) => each.entryNumber === entryNumber);
       if (entry === undefined) throw new Error(`Entry ${entryNumber} of ${leagueId} is gone right after its pick.`);

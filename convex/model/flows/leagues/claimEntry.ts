@@ -19,6 +19,7 @@ import { endManagersOf } from "../../records/leagues/managers";
 import { joinToldPeople } from "../../records/leagues/pastSeasons";
 import { ensureNotRemoved, getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
 import { rankTable } from "../../records/standings/standingRows";
+import { claimInPool } from "../survivor/claimInPool";
 import { adoptLeague } from "./adoptRows";
 import { addMember } from "./memberJoins";
 import { listPickedWeeks, moveWeeks, SEASONS_MOVED, weeksInWords } from "./moveWeeks";
@@ -46,6 +47,13 @@ export async function claimEntry(
   const { entry, league } = found;
   const { _id: leagueId } = league;
   await ensureNotRemoved(ctx, league, user);
+  if (league.poolType === "survivor") {
+    if (joinWith !== undefined) throw refusal("entryNotYours");
+    const { hasJoined } = await claimInPool(ctx, { user, league, named: entry });
+    await removeClaimLink(ctx, entry._id);
+    await noteClaim(ctx, { user, entry, hasJoined, target: null, weeks: [] });
+    return { leagueId, entryId: entry._id };
+  }
   await adoptLeague(ctx, leagueId);
   const own = await listEntriesOf(ctx, { leagueId, userId: user._id });
   const target = joinWith === undefined ? null : own.find(({ _id, isFormer }) => _id === joinWith && !isFormer);
@@ -73,7 +81,26 @@ export async function claimEntry(
   if (target !== null) await setAside(ctx, { league, entry, targetId: target._id, weeks });
   await forgetNet(ctx, entry._id);
   await recountEntries(ctx, leagueId);
-  const claim = { leagueId, entryId: entry._id, claimedById: user._id, claimedAtMs: Date.now(), hasJoined };
+  await noteClaim(ctx, { user, entry, hasJoined, target, weeks, starts });
+  return { leagueId, entryId: target?._id ?? entry._id };
+}
+
+interface NotedClaim {
+  readonly user: Doc<"users">;
+  readonly entry: Doc<"entries">;
+  readonly hasJoined: boolean;
+  readonly target: Doc<"entries"> | null;
+  readonly weeks: Weeks;
+  readonly starts?: Awaited<ReturnType<typeof joinStarts>> | undefined;
+}
+
+/** What an undo needs, and the log. */
+async function noteClaim(
+  ctx: MutationCtx,
+  { user, entry, hasJoined, target, weeks, starts }: NotedClaim,
+): Promise<void> {
+  const { _id: entryId, leagueId } = entry;
+  const claim = { leagueId, entryId, claimedById: user._id, claimedAtMs: Date.now(), hasJoined };
   await ctx.db.insert("entryClaims", {
     ...claim,
     ...(target && { joined: { withEntryId: target._id, weeks, starts } }),
@@ -85,7 +112,6 @@ export async function claimEntry(
     leagueId,
     changes: target ? [{ field: "joinedWith", before: null, after: target.name }] : [],
   });
-  return { leagueId, entryId: target?._id ?? entry._id };
 }
 
 /** Errors: CONFLICT naming the weeks in which both have picks, or for more seasons than are moved at once. */

@@ -9,13 +9,15 @@ import { isCommissioner } from "../../records/leagues/commissioners";
 import { listEntriesOf } from "../../records/leagues/entries";
 import { ensureMember, getMembership } from "../../records/leagues/memberships";
 import { getPerson, personFields } from "../../records/users/users";
-import { entryFields } from "../../tables/leagueTables";
+import { listEntriesOf as listPoolEntriesOf } from "../../records/survivor/entries";
+import { getPoolOrThrow } from "../../records/survivor/pool";
+import { entryFields, poolType } from "../../tables/leagueTables";
 import { clashesOf } from "./claimEntry";
 import { listPickedWeeks } from "./moveWeeks";
 
 /** Null for a link that opens nothing. It doesn't know the time: whoever shows it looks at the end. */
 export const claimView = v.union(
-  v.object({ leagueName: v.string(), entryName: v.string(), endsAtMs: v.number() }),
+  v.object({ leagueName: v.string(), poolType, entryName: v.string(), endsAtMs: v.number() }),
   v.null(),
 );
 
@@ -23,7 +25,7 @@ export async function readClaim(ctx: QueryCtx, token: string): Promise<Infer<typ
   const found = await findClaimable(ctx, token);
   if (found === null) return null;
   const { link, entry, league } = found;
-  return { leagueName: league.name, entryName: entry.name, endsAtMs: link.endsAtMs };
+  return { leagueName: league.name, poolType: league.poolType, entryName: entry.name, endsAtMs: link.endsAtMs };
 }
 
 const seasonWeek = v.object({ season: v.number(), week: v.number() });
@@ -31,9 +33,9 @@ const seasonWeek = v.object({ season: v.number(), week: v.number() });
 export const claimChoices = v.union(
   v.object({
     isMember: v.boolean(),
-    /** False for somebody who has as many entries as anybody can. */
+    /** False for somebody who has as many entries as anybody can, or [3.10] as a pool allows. */
     canKeepBoth: v.boolean(),
-    /** The caller's own, each with the weeks in which both have picks. */
+    /** In a pick'em league, the caller's own, each with the weeks in which both have picks. */
     own: v.array(v.object({ ...entryFields, clashes: v.array(seasonWeek) })),
   }),
   v.null(),
@@ -47,6 +49,12 @@ export async function readClaimChoices(
   const found = await findClaimable(ctx, token);
   if (found === null) return null;
   const member = { leagueId: found.league._id, userId: user._id };
+  const isMember = (await getMembership(ctx, member)) !== null;
+  if (found.league.poolType === "survivor") {
+    const { pool } = await getPoolOrThrow(ctx, found.league);
+    const canKeepBoth = (await listPoolEntriesOf(ctx, member)).length < pool.maxEntriesPerUser;
+    return { isMember, canKeepBoth, own: [] };
+  }
   const entries = await listEntriesOf(ctx, member);
   const weeks = entries.length === 0 ? [] : await listPickedWeeks(ctx, found.entry._id);
   const own = await Promise.all(
@@ -56,7 +64,6 @@ export async function readClaimChoices(
         return { entryId, entryName, clashes: clashesOf(weeks, await listPickedWeeks(ctx, entryId)) };
       }),
   );
-  const isMember = (await getMembership(ctx, member)) !== null;
   return { isMember, canKeepBoth: entries.length < ENTRIES_PER_MEMBER.max, own };
 }
 

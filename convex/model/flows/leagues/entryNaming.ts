@@ -4,6 +4,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { refusalAt } from "../../common/refusals";
 import { isNameTaken } from "../../records/leagues/entries";
+import { isOwnersName } from "../../records/survivor/entries";
 
 /** What the server says of a name that an entry can't have. */
 export const NAME_REFUSALS = {
@@ -18,7 +19,7 @@ interface WantedName {
   readonly name: string;
 }
 
-/** [16.1] The name as it is kept; an entry may keep its own, written otherwise. Reads one row. Errors: INVALID, CONFLICT. */
+/** [16.1] The name as it is kept; an entry may keep its own, written otherwise. Reads a few rows. Errors: INVALID, CONFLICT. */
 export async function ensureEntryName(
   ctx: QueryCtx,
   { leagueId, name: typed }: WantedName,
@@ -27,7 +28,8 @@ export async function ensureEntryName(
   const [{ name } = { name: "" }] = namesIn(typed);
   const foldedName = foldEntryName(name);
   const isOwn = foldedName === entry?.foldedName;
-  const isTaken = async () => !isOwn && (await isNameTaken(ctx, { leagueId, foldedName }));
+  const isTaken = async () =>
+    !isOwn && ((await isNameTaken(ctx, { leagueId, foldedName })) || (await isOwnersName(ctx, { leagueId, name })));
   const problem = entryNameProblem(name) ?? ((await isTaken()) ? "taken" : null);
   if (problem !== null) throw refusalAt("name", NAME_REFUSALS[problem], { line: null, name });
   return name;

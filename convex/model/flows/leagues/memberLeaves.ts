@@ -96,6 +96,7 @@ export async function withdraw(
   if (member.league.poolType === "survivor") {
     await noteLeft(ctx, member);
     await withdrawEntries(ctx, member);
+    await endManagingBy(ctx, asMember);
     return;
   }
   await withdrawOpenPicks(ctx, member);

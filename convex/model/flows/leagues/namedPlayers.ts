@@ -14,13 +14,21 @@ import { refusal, refusalAt } from "../../common/refusals";
 import { audit } from "../../log/audit";
 import { removeClaimLink } from "../../records/leagues/claimLinks";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
-import { insertNamedEntry, isNameTaken, listEntriesWithoutOwner, nameEntry } from "../../records/leagues/entries";
+import {
+  insertNamedEntry,
+  isNameTaken,
+  listEntriesWithoutOwner,
+  nameEntry,
+  nextPlayerNumber,
+} from "../../records/leagues/entries";
 import { startNow } from "../../records/leagues/entryStarts";
 import { ensureEntryRoom } from "../../records/leagues/entryCount";
 import { recountEntries } from "./recountEntries";
 import { ensureMember, type Access } from "../../records/leagues/memberships";
-import { ensurePickem } from "../../records/leagueRules/rules";
 import { ensureStanding, rankTable } from "../../records/standings/standingRows";
+import { isOwnersName, listEntriesWithoutOwner as listPoolPlayers } from "../../records/survivor/entries";
+import { enterPlayers, renamePoolEntry, retirePlayer } from "../survivor/poolPlayers";
+import { entryFields } from "../../tables/leagueTables";
 import { adoptLeague } from "./adoptRows";
 import { ensureEntryName, NAME_REFUSALS } from "./entryNaming";
 import { retireEntry } from "./retireEntry";
@@ -36,13 +44,24 @@ export const playersPreview = v.object({
   seatsLeft: v.number(),
 });
 
-/** Reads at most 100 rows: each has a seat. */
-export async function listPlayers(ctx: QueryCtx, access: Access) {
-  const { _id: leagueId } = await ensureMember(ctx, access);
+export const playerView = v.object({
+  ...entryFields,
+  /** In a survivor pool, the entry that its picks and lives belong to. */
+  poolEntryId: v.optional(v.id("survivorEntries")),
+});
+
+/** Reads a row for each, and in a pool two: at most as many as there are seats. */
+export async function listPlayers(ctx: QueryCtx, access: Access): Promise<Infer<typeof playerView>[]> {
+  const { _id: leagueId, poolType } = await ensureMember(ctx, access);
   const entries = (await listEntriesWithoutOwner(ctx, leagueId)).filter(({ isFormer }) => !isFormer);
+  const inPool = poolType === "survivor" && entries.length > 0 ? await listPoolPlayers(ctx, leagueId) : [];
+  const poolEntries = new Map(inPool.map(({ _id, entryId }) => [entryId, _id]));
   return entries
     .sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
-    .map(({ _id, name }) => ({ entryId: _id, entryName: name }));
+    .map(({ _id, name }) => {
+      const poolEntryId = poolEntries.get(_id);
+      return { entryId: _id, entryName: name, ...(poolEntryId && { poolEntryId }) };
+    });
 }
 
 /** Reads a row for each line, at most 250. Errors: FORBIDDEN; INVALID for a longer list. */
@@ -51,7 +70,6 @@ export async function previewPlayers(
   { text, ...access }: Access & { readonly text: string },
 ): Promise<Infer<typeof playersPreview>> {
   const league = await ensureCommissioner(ctx, access);
-  ensurePickem(league);
   const lines = await check(ctx, league, linesIn(text, "text"));
   return { lines, seatsLeft: league.maxMembers - league.memberCount };
 }
@@ -65,49 +83,49 @@ function linesIn(text: string, field: "text" | "names") {
 
 async function check<Line extends { readonly name: string }>(
   ctx: QueryCtx,
-  { _id: leagueId }: Doc<"leagues">,
+  { _id: leagueId, poolType }: Doc<"leagues">,
   lines: readonly Line[],
 ) {
   const taken = new Set<string>();
   for (const { name } of lines) {
     if (entryNameProblem(name) !== null) continue;
     const foldedName = foldEntryName(name);
-    if (await isNameTaken(ctx, { leagueId, foldedName })) taken.add(foldedName);
+    const isTaken =
+      (await isNameTaken(ctx, { leagueId, foldedName })) ||
+      (poolType === "survivor" && (await isOwnersName(ctx, { leagueId, name })));
+    if (isTaken) taken.add(foldedName);
   }
   return checkNames(lines, taken);
 }
 
 /**
  * All of them or none. For n names it reads n rows and the league's table, at most 250 rows, and writes two rows a name
- * with the ranks that change. Errors: FORBIDDEN; INVALID naming the line; FULL.
+ * with the ranks that change; in a pool it reads up to three rows a name and writes two. Errors: FORBIDDEN; INVALID naming the line; FULL; LOCKED
+ * once a pool's entries are closed.
  */
 export async function addPlayers(
   ctx: MutationCtx,
   { names, ...access }: Access & { readonly names: readonly string[] },
 ): Promise<{ added: number }> {
   const league = await ensureCommissioner(ctx, access);
-  ensurePickem(league);
   const lines = linesIn(names.join("\n"), "names");
-  await adoptLeague(ctx, league._id);
+  const isPool = league.poolType === "survivor";
+  if (!isPool) await adoptLeague(ctx, league._id);
   const [wrong] = (await check(ctx, league, lines)).filter(({ problem }) => problem !== null);
   if (wrong?.problem) throw refusal(NAME_REFUSALS[wrong.problem], { line: wrong.line, name: wrong.name });
   const seatsLeft = league.maxMembers - league.memberCount;
   if (lines.length > seatsLeft) throw refusal("tooFewSeats", { seats: Math.max(0, seatsLeft) });
   if (lines.length === 0) return { added: 0 };
-  await ensureEntryRoom(ctx, league._id, lines.length);
-  const season = league.currentSeason;
-  const first = (await listEntriesWithoutOwner(ctx, league._id)).reduce(
-    (most, { number }) => Math.max(most, number),
-    0,
-  );
-  const starts = [await startNow(ctx, league)];
+  if (!isPool) await ensureEntryRoom(ctx, league._id, lines.length);
+  const first = await nextPlayerNumber(ctx, league._id);
+  const starts = isPool ? undefined : [await startNow(ctx, league)];
+  const added: Doc<"entries">[] = [];
   for (const [index, { name }] of lines.entries()) {
-    const entry = await insertNamedEntry(ctx, { leagueId: league._id, name, number: first + index + 1, starts });
-    await ensureStanding(ctx, entry, season);
+    added.push(await insertNamedEntry(ctx, { leagueId: league._id, name, number: first + index, starts }));
   }
   await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount + lines.length });
-  await recountEntries(ctx, league._id);
-  await rankTable(ctx, { leagueId: league._id, season });
+  if (isPool) await enterPlayers(ctx, league, added);
+  else await enterTable(ctx, league, added);
   await audit(ctx, {
     actor: access.user,
     action: "entry.add",
@@ -115,6 +133,13 @@ export async function addPlayers(
     leagueId: league._id,
   });
   return { added: lines.length };
+}
+
+async function enterTable(ctx: MutationCtx, league: Doc<"leagues">, added: readonly Doc<"entries">[]): Promise<void> {
+  const { _id: leagueId, currentSeason: season } = league;
+  for (const entry of added) await ensureStanding(ctx, entry, season);
+  await recountEntries(ctx, leagueId);
+  await rankTable(ctx, { leagueId, season });
 }
 
 export interface OnePlayer {
@@ -133,7 +158,8 @@ export async function ensurePlayerOf(ctx: QueryCtx, { user, entryId }: OnePlayer
 export async function renamePlayer(ctx: MutationCtx, { name, ...who }: OnePlayer & { name: string }): Promise<null> {
   const { entry, league } = await ensurePlayerOf(ctx, who);
   const wanted = await ensureEntryName(ctx, { leagueId: league._id, name }, entry);
-  await nameEntry(ctx, entry, wanted);
+  if (league.poolType === "survivor") await renamePoolEntry(ctx, entry, wanted);
+  else await nameEntry(ctx, entry, wanted);
   await audit(ctx, {
     actor: who.user,
     action: "entry.rename",
@@ -144,14 +170,16 @@ export async function renamePlayer(ctx: MutationCtx, { name, ...who }: OnePlayer
   return null;
 }
 
-/** Frees the seat, as retireEntry. */
+/** Frees the seat, as retireEntry; in a pool as when a member leaves. */
 export async function removePlayer(ctx: MutationCtx, who: OnePlayer): Promise<null> {
   const { entry, league } = await ensurePlayerOf(ctx, who);
   const { _id: leagueId, memberCount } = league;
   await removeClaimLink(ctx, entry._id);
-  await retireEntry(ctx, league, entry);
+  const isPool = league.poolType === "survivor";
+  if (isPool) await retirePlayer(ctx, league, entry);
+  else await retireEntry(ctx, league, entry);
   await ctx.db.patch("leagues", leagueId, { memberCount: memberCount - 1 });
-  await recountEntries(ctx, leagueId);
+  if (!isPool) await recountEntries(ctx, leagueId);
   await audit(ctx, { actor: who.user, action: "entry.remove", target: { name: entry.name }, leagueId });
   return null;
 }

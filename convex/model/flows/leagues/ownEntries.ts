@@ -15,6 +15,7 @@ import { ensureStanding, rankTable } from "../../records/standings/standingRows"
 import { requestScoringOfEntry } from "../scoring/scoringRounds";
 import { ensureEntry } from "./adoptRows";
 import { ensureEntryName } from "./entryNaming";
+import { renamePoolEntry } from "../survivor/poolPlayers";
 import { retireEntry } from "./retireEntry";
 
 /** Reads at most five. */
@@ -84,6 +85,7 @@ export async function renameOwnEntry(ctx: MutationCtx, { name, ...own }: OwnEntr
   if (wanted === entry.name) return null;
   await countAction(ctx, own.user, "change entries");
   await entries.nameOwnEntry(ctx, entry, wanted);
+  if (league.poolType === "survivor") await renamePoolEntry(ctx, entry, wanted);
   await audit(ctx, {
     actor: own.user,
     action: "entry.renameOwn",
@@ -97,6 +99,7 @@ export async function renameOwnEntry(ctx: MutationCtx, { name, ...own }: OwnEntr
 /** Errors: NOT_FOUND; CONFLICT for the first one, which stays as long as its owner. */
 export async function removeOwnEntry(ctx: MutationCtx, own: OwnEntry): Promise<null> {
   const { entry, league } = await getOwnEntry(ctx, own);
+  ensurePickem(league);
   const first = await entries.getEntryOf(ctx, { leagueId: league._id, userId: own.user._id });
   if (first?._id === entry._id) throw refusal("firstEntryStays");
   await retireEntry(ctx, league, entry);

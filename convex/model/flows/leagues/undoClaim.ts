@@ -11,7 +11,7 @@ import { endCommissioner, isCommissioner } from "../../records/leagues/commissio
 import { recountEntries } from "./recountEntries";
 import { partLedgers } from "../../records/dues/ledger";
 import { partHandouts } from "../../records/dues/prizes";
-import { giveEntry, listEntriesWithoutOwner } from "../../records/leagues/entries";
+import { giveEntry, nextPlayerNumber } from "../../records/leagues/entries";
 import { partStarts } from "../../records/leagues/entryStarts";
 import { endManagersOf, endManagingBy } from "../../records/leagues/managers";
 import { partToldPeople } from "../../records/leagues/pastSeasons";
@@ -21,6 +21,7 @@ import { forgetHistories } from "../../records/picks/saveHistory";
 import { ensureStanding, rankTable } from "../../records/standings/standingRows";
 import { requestScoringOfEntry } from "../scoring/scoringRounds";
 import { giveWins } from "./claimEntry";
+import { returnInPool } from "../survivor/claimInPool";
 import { endMembership } from "./memberLeaves";
 import { moveWeeks } from "./moveWeeks";
 
@@ -43,17 +44,35 @@ export async function undoClaim(ctx: MutationCtx, { user, claimId }: Undoing): P
   const entry = await ctx.db.get("entries", entryId);
   if (entry === null || claimUndoEnd(claimedAtMs) <= Date.now()) throw refusal("claimOver");
 
+  if (league.poolType === "survivor") {
+    await returnInPool(ctx, { league, claim, named: entry });
+    await endJoined(ctx, claim);
+    await takeSeat(ctx, leagueId);
+  } else {
+    await returnInLeague(ctx, { league, claim, entry });
+  }
+  await ctx.db.delete("entryClaims", claimId);
+  await audit(ctx, { actor: user, action: "entry.undoClaim", target: { name: entry.name }, leagueId });
+  return null;
+}
+
+/** A player without an account has one. */
+async function takeSeat(ctx: MutationCtx, leagueId: Id<"leagues">): Promise<void> {
+  const { memberCount } = await getLeagueOrThrow(ctx, leagueId);
+  await ctx.db.patch("leagues", leagueId, { memberCount: memberCount + 1 });
+}
+
+async function returnInLeague(ctx: MutationCtx, { league, claim, entry }: Returned): Promise<void> {
+  const { _id: entryId, leagueId } = entry;
   // While the entry is still theirs: nobody leaves without one.
   if (claim.joined === undefined) await endJoined(ctx, claim);
   await endManagersOf(ctx, entryId);
   await forgetNet(ctx, entryId);
-  const others = await listEntriesWithoutOwner(ctx, leagueId);
-  const number = 1 + Math.max(0, ...others.map((each) => each.number));
+  const number = await nextPlayerNumber(ctx, leagueId);
   const { joinedAtMs, group } = entry;
   await ctx.db.patch("entries", entryId, { isListed: true, isFormer: undefined, joinedAtMs, group });
   await giveEntry(ctx, entry, { ownerId: null, number });
-  const { memberCount } = await getLeagueOrThrow(ctx, leagueId);
-  await ctx.db.patch("leagues", leagueId, { memberCount: memberCount + 1 });
+  await takeSeat(ctx, leagueId);
   const given = await ctx.db.get("entries", entryId);
   if (given === null) throw new Error(`Entry ${entryId} is gone within one transaction.`);
   await returnWeeks(ctx, { league, claim, entry: given });
@@ -62,9 +81,6 @@ export async function undoClaim(ctx: MutationCtx, { user, claimId }: Undoing): P
   await rankTable(ctx, { leagueId, season: league.currentSeason });
   await requestScoringOfEntry(ctx, entryId);
   await recountEntries(ctx, leagueId);
-  await ctx.db.delete("entryClaims", claimId);
-  await audit(ctx, { actor: user, action: "entry.undoClaim", target: { name: entry.name }, leagueId });
-  return null;
 }
 
 /** Error: CONFLICT for somebody whom the league has been handed over to. */

@@ -136,6 +136,7 @@ async function readPoolEntry(ctx: MutationCtx, { league, season, week, ...of }: 
   const entry = entryId && (await ctx.db.get("survivorEntries", entryId));
   if (entryId === null || entry === null) return null;
   const { userId, entryName } = entry;
+  if (userId === null) return null;
   const picks = await listEntryPicks(ctx, { entryId, season });
   const auto = picks.filter((pick) => pick.week === week && pick.isAuto);
   const own = await listPoolEntriesOf(ctx, { leagueId: league._id, userId });

@@ -13,12 +13,12 @@ import { PoolCounts, updateLives } from "./livesLeft";
 import { buyBacksLeft, findWindow } from "../../reads/survivor/buyBackWindow";
 
 /**
- * The owner's eliminated entry plays again, from the current week on. Errors: NOT_FOUND, LOCKED when entries can't be
+ * [16.3] Also one that the user picks for. The owner's eliminated entry plays again, from the current week on. Errors: NOT_FOUND, LOCKED when entries can't be
  * bought back, CONFLICT for an entry that is alive or was bought back too often.
  */
-export async function buyBack(ctx: MutationCtx, { user, leagueId, entryNumber }: OwnEntry): Promise<Pool> {
+export async function buyBack(ctx: MutationCtx, { user, leagueId, ...wanted }: OwnEntry): Promise<Pool> {
   const at = await ensurePlayedPool(ctx, { user, leagueId });
-  const entry = await getEntryOrThrow(ctx, { pool: at.pool, userId: user._id, entryNumber });
+  const entry = await getEntryOrThrow(ctx, { ...at, user, ...wanted });
   const window = await findWindow(ctx, at, async (week) => await hasDeadlinePassedNow(ctx, week));
   if ("refusal" in window) throw window.refusal;
   const { eliminatedWeek, eliminatedByTeamId, eliminatedAtMs } = entry;

@@ -66,8 +66,8 @@ export async function ensureEntry(ctx: MutationCtx, wanted: EnteredEntry): Promi
 /** Undoes a new entry, along with its picks. Only the user's last one can be undone, so that numbers have no gaps. */
 export async function removeEntry(ctx: MutationCtx, entryId: Id<"survivorEntries">): Promise<void> {
   const entry = await ctx.db.get("survivorEntries", entryId);
-  if (entry === null) return;
-  const { leagueId, userId } = entry;
+  const { leagueId, userId = null } = entry ?? {};
+  if (entry === null || leagueId === undefined || userId === null) return;
   const { pool } = await getPoolOrThrow(ctx, await getLeagueOrThrow(ctx, leagueId));
   const own = await listEntriesOf(ctx, { leagueId, userId });
   if (own.at(-1)?._id !== entryId) throw refusal("laterEntriesExist");

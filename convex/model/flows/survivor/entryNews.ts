@@ -98,8 +98,12 @@ export async function sendSomeNews(ctx: MutationCtx, { league }: Pool): Promise<
 }
 
 async function sendNews(ctx: MutationCtx, { league, pool, news }: Pool & { news: Doc<"survivorNews"> }): Promise<void> {
-  const entry = await ctx.db.get("survivorEntries", news.entryId);
-  if (entry === null) return await ctx.db.delete("survivorNews", news._id);
+  const stored = await ctx.db.get("survivorEntries", news.entryId);
+  if (stored === null) return await ctx.db.delete("survivorNews", news._id);
+  const { userId } = stored;
+  // [16.3] There is nobody to tell.
+  if (userId === null) return await ctx.db.patch("survivorNews", news._id, { isDue: false });
+  const entry: OwnedEntry = { ...stored, userId };
   const standing = standingOf(pool, entry);
   const picks = await listEntryPicks(ctx, { entryId: entry._id, season: pool.season });
   if (standing !== news.told && (await withdrawOnly(ctx, { pool, entry, news }))) {
@@ -117,6 +121,8 @@ async function sendNews(ctx: MutationCtx, { league, pool, news }: Pool & { news:
     ...(isSent ? { told: standing, messages: news.messages + 1, known } : {}),
   });
 }
+
+type OwnedEntry = Doc<"survivorEntries"> & { readonly userId: Id<"users"> };
 
 /** By these messages or by the digest. */
 async function lastTold(
@@ -137,7 +143,7 @@ const NEWEST_NOTICES = 30;
 /** The owner's knowledge at the newest digest that said that the entry is alive; null if none did. */
 async function knownFromDigest(
   ctx: MutationCtx,
-  { season, entry }: { season: number; entry: Doc<"survivorEntries"> },
+  { season, entry }: { season: number; entry: OwnedEntry },
 ): Promise<KnownResults | null> {
   const newest = await ctx.db
     .query("sentNotices")
@@ -156,7 +162,7 @@ const NOTICES_BOUND = 500;
 async function earlierStanding(
   ctx: MutationCtx,
   pool: Doc<"survivorPools">,
-  entry: Doc<"survivorEntries">,
+  entry: OwnedEntry,
 ): Promise<Standing | null> {
   const notice = await findFirstNotice(ctx, pool, entry);
   return notice?.kind === "survivorElimination" ? "eliminated" : null;
@@ -174,7 +180,7 @@ async function withdrawOnly(
 async function findFirstNotice(
   ctx: MutationCtx,
   { leagueId, season }: Doc<"survivorPools">,
-  { userId, entryNumber }: Doc<"survivorEntries">,
+  { userId, entryNumber }: OwnedEntry,
 ): Promise<Doc<"sentNotices"> | null> {
   const notices = await ctx.db
     .query("sentNotices")
@@ -187,7 +193,7 @@ async function findFirstNotice(
 
 interface Sending extends Message {
   readonly pool: Doc<"survivorPools">;
-  readonly entry: Doc<"survivorEntries">;
+  readonly entry: OwnedEntry;
   readonly news: Doc<"survivorNews">;
 }
 

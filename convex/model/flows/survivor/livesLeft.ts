@@ -128,6 +128,7 @@ async function lastWeekWithoutChoice(ctx: MutationCtx, pool: Doc<"survivorPools"
 }
 
 async function hasAliveSibling(ctx: MutationCtx, { _id, leagueId, userId }: Doc<"survivorEntries">): Promise<boolean> {
+  if (userId === null) return false;
   const entries = await listEntriesOf(ctx, { leagueId, userId });
   return entries.some((each) => each._id !== _id && !each.isEliminated);
 }

@@ -16,11 +16,13 @@ interface PickToPut extends Pick<Pool, "pool"> {
   readonly selectedTeamId: Id<"teams">;
   /** [12.2] The entry's safety net picks it. */
   readonly isAuto?: true;
+  /** [16.3] Who picks for an entry that isn't theirs. */
+  readonly enteredById?: Id<"users"> | undefined;
 }
 
 export async function putPick(
   ctx: MutationCtx,
-  { pool, entry, known, game, pickNumber, selectedTeamId, isAuto }: PickToPut,
+  { pool, entry, known, game, pickNumber, selectedTeamId, isAuto, enteredById }: PickToPut,
 ): Promise<Doc<"survivorPicks">> {
   const { season, week } = game;
   const { leagueId } = pool;
@@ -35,13 +37,13 @@ export async function putPick(
   await moveTeamPick(ctx, { leagueId, season, week, from: known?.selectedTeamId ?? null, to: selectedTeamId });
   if (known === null) {
     const owner = { leagueId, entryId: entry._id, userId: entry.userId };
-    const marks = { ...numbered(pickNumber), ...(isAuto && { isAuto }) };
+    const marks = { ...numbered(pickNumber), ...(isAuto && { isAuto }), ...(enteredById && { enteredById }) };
     await ctx.db.insert("survivorPicks", { ...owner, season, week, ...fields, ...marks });
     if (await isWeekPicked(ctx, { pool, entryId: entry._id, week })) {
       await ctx.db.patch("survivorEntries", entry._id, { decidedThroughWeek: week });
     }
   } else {
-    await ctx.db.patch("survivorPicks", known._id, { ...fields, isAuto, ...BY_ITS_OWNER });
+    await ctx.db.patch("survivorPicks", known._id, { ...fields, isAuto, ...BY_ITS_OWNER, enteredById });
     await regradeReturnedPicks(ctx, { pool, entry, teamId: known.selectedTeamId });
   }
   // Only historical mode allows saving picks on ended games, and a safety net may have been delayed until then.

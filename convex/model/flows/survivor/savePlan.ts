@@ -26,7 +26,7 @@ const CHANGES_BOUND = 2 * LAST_WEEK;
 export async function savePlan(ctx: MutationCtx, { user, leagueId, entryNumber, changes }: PlanChanges): Promise<null> {
   const at = await ensurePlayedPool(ctx, { user, leagueId });
   const { pool } = at;
-  const entry = await getEntryOrThrow(ctx, { pool, userId: user._id, entryNumber });
+  const entry = await getEntryOrThrow(ctx, { ...at, user, entryNumber });
   if (pool.state === "over") throw refusal("poolOver");
   if (entry.isEliminated) {
     throw refusal("entryEliminated", { week: entry.eliminatedWeek });

@@ -14,12 +14,9 @@ interface WantedPoolNet extends OwnEntry {
  * [12.2] Turns the safety net of the caller's entry on or off, for the deadlines ahead. Errors: NOT_FOUND for an entry
  * that isn't theirs; CONFLICT where the pool has no nets, and while those of a deadline that has just passed pick.
  */
-export async function savePoolNet(
-  ctx: MutationCtx,
-  { user, leagueId, entryNumber, isOn }: WantedPoolNet,
-): Promise<null> {
+export async function savePoolNet(ctx: MutationCtx, { user, leagueId, isOn, ...wanted }: WantedPoolNet): Promise<null> {
   const { league, pool } = await ensurePlayedPool(ctx, { user, leagueId });
-  const entry = await getEntryOrThrow(ctx, { pool, userId: user._id, entryNumber });
+  const entry = await getEntryOrThrow(ctx, { league, pool, user, ...wanted });
   if (isOn === (entry.hasNet === true)) return null;
   if (isOn && (league.netWeeks ?? NET_WEEKS.default) === 0) throw refusalAt("isOn", "netsOff");
   if (await isNetUnderWay(ctx, league)) throw refusalAt("isOn", "netsUnderWay");

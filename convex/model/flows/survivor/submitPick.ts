@@ -38,10 +38,10 @@ interface Submission extends OwnEntry {
  */
 export async function submitSurvivorPick(
   ctx: MutationCtx,
-  { user, leagueId, entryNumber, ...wanted }: Submission,
+  { user, leagueId, entryNumber, entryId, ...wanted }: Submission,
 ): Promise<Infer<typeof survivorPickView>> {
   const at = await ensurePlayedPool(ctx, { user, leagueId });
-  const entry = await getEntryOrThrow(ctx, { pool: at.pool, userId: user._id, entryNumber });
+  const entry = await getEntryOrThrow(ctx, { ...at, user, entryNumber, entryId });
   const { season } = at.pool;
   const { week, pickNumber = 1 } = wanted;
   const known = await getSurvivorPick(ctx, { entryId: entry._id, season, week, pickNumber });
@@ -56,7 +56,9 @@ export async function submitSurvivorPick(
   else await ensureNotHeld(ctx, { league: at.league, entryId: entry._id, season, week });
   await ensureTeamIsLeft(ctx, { ...at, entry, ...wanted });
   await ensureOtherGame(ctx, { ...at, entry, ...wanted });
-  const pick = await putPick(ctx, { ...at, entry, known, game, pickNumber, selectedTeamId: wanted.selectedTeamId });
+  const { selectedTeamId } = wanted;
+  const enteredById = entry.userId === user._id ? undefined : user._id;
+  const pick = await putPick(ctx, { ...at, entry, known, game, pickNumber, selectedTeamId, enteredById });
   return await toPickView(ctx, { ...at, entry, pick });
 }
 

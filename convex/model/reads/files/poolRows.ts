@@ -4,9 +4,10 @@ import type { Cell } from "../../../../domain/files/csvFile";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { viewEntered } from "../../records/survivor/enteredMarks";
+import { getOwnerOf } from "../../records/survivor/entries";
 import { listEntryPicks } from "../../records/survivor/entryPicks";
 import { getPool } from "../../records/survivor/pool";
-import { getPerson, nameOf } from "../../records/users/users";
+import { nameOf } from "../../records/users/users";
 import { listShownWeeks } from "../survivor/survivorReveal";
 import { isoOf, type Exported, type FilePage } from "./fileRows";
 import { abbreviationsIn } from "./pickRows";
@@ -32,10 +33,11 @@ export async function readPoolTable(ctx: QueryCtx, exported: Exported): Promise<
   if (pool === null) return { rows: [], cursor: null };
   const found = await listEntriesPage(ctx, exported, TABLE_PAGE);
   const rows: Cell[][] = [];
-  for (const { userId, entryName, isWinner, isEliminated, livesLeft, eliminatedWeek, margin } of found.page) {
+  for (const entry of found.page) {
+    const { entryName, isWinner, isEliminated, livesLeft, eliminatedWeek, margin } = entry;
     const state = isWinner ? "winner" : isEliminated ? "eliminated" : "alive";
     const sum = pool.marginBreaksTies ? (margin ?? 0) : null;
-    const member = nameOf(await getPerson(ctx, userId));
+    const member = nameOf(await getOwnerOf(ctx, entry));
     rows.push([pool.season, entryName, member, state, livesLeft, eliminatedWeek, sum]);
   }
   return { rows, cursor: nextOf(found) };
@@ -65,7 +67,7 @@ export async function readPoolPage(ctx: QueryCtx, exported: Exported): Promise<F
     const survived = pick.survived === null ? null : pick.survived ? "yes" : "no";
     rows.push([
       ...[season, pick.week, pick.gameId, isoOf(game.kickoffAtMs), teams.get(game.awayTeamId) ?? ""],
-      ...[teams.get(game.homeTeamId) ?? "", entry.entryName, nameOf(await getPerson(ctx, entry.userId))],
+      ...[teams.get(game.homeTeamId) ?? "", entry.entryName, nameOf(await getOwnerOf(ctx, entry))],
       ...[
         teams.get(pick.selectedTeamId) ?? "",
         survived,

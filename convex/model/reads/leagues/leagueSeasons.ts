@@ -12,7 +12,7 @@ import { listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 import { ensureMember } from "../../records/leagues/memberships";
 import { listToldSeasons } from "../../records/leagues/pastSeasons";
 import { listBestRows } from "../../records/standings/standingRows";
-import { listWinningEntries } from "../../records/survivor/entries";
+import { getOwnerOf, listWinningEntries } from "../../records/survivor/entries";
 import { getPool } from "../../records/survivor/pool";
 import { getPerson, nameOf } from "../../records/users/users";
 import { payingEntry } from "../../tables/duesTables";
@@ -170,9 +170,9 @@ async function listPoolsBefore(ctx: QueryCtx, league: Doc<"leagues">): Promise<P
 async function viewPool(ctx: QueryCtx, { league, pool }: PlayedPool, user: Doc<"users">): Promise<SeasonView> {
   const winners = pool.winnerCount === 0 ? [] : await listWinningEntries(ctx, league._id, WINNERS_SHOWN);
   const people: PersonView[] = [];
-  for (const { _id: entryId, userId } of winners) {
+  for (const { _id: entryId, userId, entryName } of winners) {
     const payer = await getPayer(ctx, { league, season: pool.season }, entryId);
-    const name = payer?.entryName ?? nameOf(await getPerson(ctx, userId));
+    const name = payer?.entryName ?? nameOf(await getOwnerOf(ctx, { userId, entryName }));
     people.push({ name, place: 1, weeksWon: null, points: null, entryId, entryName: name, isMe: userId === user._id });
   }
   return { season: pool.season, told: null, isOver: pool.state !== "open", people };

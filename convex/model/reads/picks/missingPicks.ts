@@ -64,6 +64,7 @@ export async function listMembersWithoutPicks(
   if (at.league.poolType === "survivor") {
     // Read as one range rather than member by member, since a pool may have a thousand.
     for (const { userId } of await listPoolEntriesWithoutPick(ctx, at)) {
+      if (userId === null) continue; // [16.3]
       counts.set(userId, (counts.get(userId) ?? 0) + 1);
     }
   } else {

@@ -30,13 +30,15 @@ interface Asked {
   readonly user: Doc<"users">;
   readonly leagueId: Id<"leagues">;
   /** Whose entries. */
-  readonly ownerId: Id<"users">;
+  readonly ownerId?: Id<"users"> | undefined;
+  /** [16.3] Or only this one, as of a player without an account. */
+  readonly entryId?: Id<"survivorEntries"> | undefined;
 }
 
 /** By rows alone. Reads the member's entries, and the week's games with their locks. */
 export async function getEnterableInPool(
   ctx: QueryCtx,
-  { user, leagueId, ownerId }: Asked,
+  { user, leagueId, ...whose }: Asked,
 ): Promise<Infer<typeof enterableInPoolView>> {
   const { league, pool } = await getPoolOrThrow(ctx, await ensureCommissioner(ctx, { user, leagueId }));
   const { season } = pool;
@@ -54,17 +56,19 @@ export async function getEnterableInPool(
     ...at,
     picksForOthers: binding,
     picksNeeded: picksNeeded(pool, week),
-    entries: binding === "never" || ownerId === user._id ? [] : await listPlaying(ctx, { leagueId, ownerId, week }),
+    entries: binding === "never" ? [] : await listPlaying(ctx, { user, leagueId, ...whose, week }),
     games: games.map(({ _id: gameId }) => ({ gameId, state: locked.has(gameId) ? "locked" : "open" })),
   };
 }
 
 async function listPlaying(
   ctx: QueryCtx,
-  { leagueId, ownerId, week }: Omit<Asked, "user"> & { readonly week: number },
+  { user, leagueId, ownerId, entryId, week }: Asked & { readonly week: number },
 ) {
-  const entries = await listEntriesOf(ctx, { leagueId, userId: ownerId });
-  return entries
+  const only = entryId === undefined ? null : await ctx.db.get("survivorEntries", entryId);
+  const ofOwner = ownerId === undefined ? [] : await listEntriesOf(ctx, { leagueId, userId: ownerId });
+  return (only?.leagueId === leagueId ? [only] : ofOwner)
+    .filter(({ userId }) => userId !== user._id)
     .filter(
       ({ isEliminated, eliminatedWeek, missedWeeks, firstWeek = 0 }) =>
         firstWeek <= week && (!isEliminated || (eliminatedWeek === week && missedWeeks.includes(week))),

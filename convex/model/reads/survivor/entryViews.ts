@@ -4,14 +4,16 @@ import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { survivorPickNumber } from "../../tables/survivorTables";
+import { ownerFields } from "../../records/leagues/entries";
 import { isLocked } from "../../records/locks/gameLocks";
 import { enteredFields, viewEntered } from "../../records/survivor/enteredMarks";
 import { pickNumberOf } from "../../records/survivor/entryPicks";
-import { getPerson, personFields } from "../../records/users/users";
+import { getOwnerOf } from "../../records/survivor/entries";
+import { toPerson } from "../../records/users/users";
 
 export const entryView = v.object({
   id: v.id("survivorEntries"),
-  ...personFields,
+  ...ownerFields,
   isMe: v.boolean(),
   entryNumber: v.number(),
   entryName: v.string(),
@@ -73,7 +75,7 @@ interface ShownEntry {
 
 export async function toEntryView(ctx: QueryCtx, { pool, entry, viewer }: ShownEntry): Promise<EntryView> {
   return {
-    ...(await getPerson(ctx, entry.userId)),
+    ...(entry.userId === viewer._id ? toPerson(viewer._id, viewer) : await getOwnerOf(ctx, entry)),
     ...entryFields(pool, entry),
     isMe: entry.userId === viewer._id,
   };

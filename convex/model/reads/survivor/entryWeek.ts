@@ -1,4 +1,4 @@
-// [3.12][7.31][7.33] An entry as its owner sees it: what it can pick this week, and what it has picked. Saving:
+// [3.12][7.31][7.33] An entry as its owner sees it, and [16.3] whoever picks for it: what it can pick this week, and what it has picked. Saving:
 // submitPick.ts.
 import { v, type Infer } from "convex/values";
 import { deadlineOf, lockAtMs, weekStartOf } from "../../../../domain/leagues/deadlines";
@@ -59,15 +59,17 @@ export interface OwnEntry {
   readonly user: Doc<"users">;
   readonly leagueId: Id<"leagues">;
   readonly entryNumber: number;
+  /** [16.3] One that the user picks for; then its number doesn't count. */
+  readonly entryId?: Id<"survivorEntries"> | undefined;
 }
 
 /** The week that an entry may pick in, with the teams it has left. */
 export async function getPickSheet(
   ctx: QueryCtx,
-  { user, leagueId, entryNumber }: OwnEntry,
+  { user, leagueId, ...wanted }: OwnEntry,
 ): Promise<Infer<typeof pickSheetView>> {
   const { league, pool } = await ensurePlayedPool(ctx, { user, leagueId });
-  const entry = await getEntryOrThrow(ctx, { pool, userId: user._id, entryNumber });
+  const entry = await getEntryOrThrow(ctx, { league, pool, user, ...wanted });
   const { season } = pool;
   const { currentWeek: week } = await weeksOf(ctx, pool);
   const at = { season, week };
@@ -155,10 +157,10 @@ async function listAvailable(ctx: QueryCtx, { games, usedTeamIds, ...at }: WeekC
 /** [7.31] Picks that count, oldest first. */
 export async function listHistory(
   ctx: QueryCtx,
-  { user, leagueId, entryNumber }: OwnEntry,
+  { user, leagueId, ...wanted }: OwnEntry,
 ): Promise<Infer<typeof survivorPickView>[]> {
   const { league, pool } = await ensurePlayedPool(ctx, { user, leagueId });
-  const entry = await getEntryOrThrow(ctx, { pool, userId: user._id, entryNumber });
+  const entry = await getEntryOrThrow(ctx, { league, pool, user, ...wanted });
   const picks = await listEntryPicks(ctx, { entryId: entry._id, season: pool.season });
   const counting = picks.filter((pick) => countsFor(entry, pick));
   return await Promise.all(counting.map(async (pick) => await toPickView(ctx, { league, entry, pick })));

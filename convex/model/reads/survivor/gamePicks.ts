@@ -2,7 +2,8 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { getPerson, personFields } from "../../records/users/users";
+import { ownerFields } from "../../records/leagues/entries";
+import { getOwnerOf } from "../../records/survivor/entries";
 import { ensurePool } from "../../records/survivor/pool";
 import { enteredFields, viewEntered } from "../../records/survivor/enteredMarks";
 import { countsFor } from "../../records/survivor/entryPicks";
@@ -13,7 +14,7 @@ import { listTeamPicks, teamCount } from "../../records/survivor/teamPicks";
 const NAMED = 100;
 
 const namedPick = v.object({
-  ...personFields,
+  ...ownerFields,
   entryId: v.id("survivorEntries"),
   entryName: v.string(),
   selectedTeamId: v.id("teams"),
@@ -87,7 +88,7 @@ async function toNamed(
   if (entry === null || !countsFor(entry, pick)) return null;
   const { userId, entryName } = entry;
   return {
-    ...(await getPerson(ctx, userId)),
+    ...(await getOwnerOf(ctx, entry)),
     entryId,
     entryName,
     selectedTeamId,

@@ -3,7 +3,7 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { getPerson } from "../../records/users/users";
+import { getOwnerOf } from "../../records/survivor/entries";
 import { countsFor, listEntryPicks, pickNumberOf } from "../../records/survivor/entryPicks";
 import { ensurePool } from "../../records/survivor/pool";
 import { survivorPickNumber } from "../../tables/survivorTables";
@@ -50,8 +50,8 @@ export async function listSheetEntries(
     .paginate(paginationOpts);
   const page: Infer<typeof sheetEntry>[] = [];
   for (const entry of result.page) {
-    const { _id: entryId, entryName, userId, livesLeft, eliminatedWeek, isWinner, missedWeeks } = entry;
-    const { firstName, lastName } = await getPerson(ctx, userId);
+    const { _id: entryId, entryName, livesLeft, eliminatedWeek, isWinner, missedWeeks } = entry;
+    const { firstName, lastName } = await getOwnerOf(ctx, entry);
     const picks = weeks.size === 0 ? [] : await listEntryPicks(ctx, { entryId, season });
     page.push({
       entryId,

@@ -32,7 +32,7 @@ export async function getPlan(
   { user, leagueId, entryNumber }: OwnEntry,
 ): Promise<Infer<typeof planView>> {
   const { league, pool } = await ensurePlayedPool(ctx, { user, leagueId });
-  const entry = await getEntryOrThrow(ctx, { pool, userId: user._id, entryNumber });
+  const entry = await getEntryOrThrow(ctx, { league, pool, user, entryNumber });
   const { season, closedThroughWeek } = pool;
   const { currentWeek: week } = await weeksOf(ctx, pool);
   const picks = await listEntryPicks(ctx, { entryId: entry._id, season });

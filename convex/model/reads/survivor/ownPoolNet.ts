@@ -28,10 +28,10 @@ export const ownPoolNetView = v.object({
 /** Of the pool's current week. Error: NOT_FOUND for an entry that isn't the caller's. */
 export async function getOwnPoolNet(
   ctx: QueryCtx,
-  { user, leagueId, entryNumber }: OwnEntry,
+  { user, leagueId, ...wanted }: OwnEntry,
 ): Promise<Infer<typeof ownPoolNetView>> {
   const { league, pool } = await ensurePlayedPool(ctx, { user, leagueId });
-  const entry = await getEntryOrThrow(ctx, { pool, userId: user._id, entryNumber });
+  const entry = await getEntryOrThrow(ctx, { league, pool, user, ...wanted });
   const picks = await listEntryPicks(ctx, { entryId: entry._id, season: pool.season });
   const weeks = league.netWeeks ?? NET_WEEKS.default;
   const used = autoWeeks(picks);

@@ -1,20 +1,16 @@
 // [3.11][7.27] Views of a pool, alone and in lists.
 import { v, type Infer } from "convex/values";
 import { optionsOf, picksNeeded } from "../../../../domain/survivor/survivorOptions";
-import { ENTRIES_PER_USER } from "../../../../domain/survivor/survivorRules";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { listLockedGames } from "../../records/locks/gameLocks";
 import { getMembership, listLeaguesOf } from "../../records/leagues/memberships";
-import { getPerson, personFields, toPerson } from "../../records/users/users";
-import { getFirstEntryWeek, listEntriesOf, listWinningEntries } from "../../records/survivor/entries";
-import { viewEntered } from "../../records/survivor/enteredMarks";
-import { countsFor, pickNumberOf } from "../../records/survivor/entryPicks";
+import { ownerFields } from "../../records/leagues/entries";
+import { getFirstEntryWeek, getOwnerOf, listWinningEntries } from "../../records/survivor/entries";
 import { getPoolOrThrow, type Pool, weeksOf } from "../../records/survivor/pool";
-import { entryFields, entryView, pickFields, survivorPickView } from "./entryViews";
 import { leagueView, listPublicLeagues, toLeagueView, viewHome } from "../../records/leagues/leagueViews";
 import { waitingView, type WaitingView } from "../../records/leagues/joinRequests";
-import { buyBacksLeft, getBuyBackWeek } from "./buyBackWindow";
+import { getBuyBackWeek } from "./buyBackWindow";
+import { listMyEntries, pickedEntryView } from "./pickedEntries";
 
 /** [10.18] A pool's rules besides the settings of 7.28. */
 export const optionFields = {
@@ -75,22 +71,13 @@ export const poolView = v.object({
   winners: v.array(
     v.object({
       entryId: v.id("survivorEntries"),
-      ...personFields,
+      ...ownerFields,
       entryName: v.string(),
       margin: v.union(v.number(), v.null()),
     }),
   ),
   winnerCount: v.number(),
-  myEntries: v.array(
-    v.object({
-      ...entryView.fields,
-      currentPick: v.union(survivorPickView, v.null()),
-      /** [10.18] In weeks of two picks. */
-      secondPick: v.union(survivorPickView, v.null()),
-      /** [10.18] How often it can still be bought back. */
-      buyBacksLeft: v.number(),
-    }),
-  ),
+  myEntries: v.array(pickedEntryView),
 });
 export type PoolView = Infer<typeof poolView>;
 
@@ -100,49 +87,11 @@ async function listWinners(ctx: QueryCtx, pool: Doc<"survivorPools">): Promise<P
   if (pool.winnerCount === 0) return [];
   const entries = await listWinningEntries(ctx, pool.leagueId, WINNERS_SHOWN);
   return await Promise.all(
-    entries.map(async ({ _id: entryId, userId, entryName, margin = 0 }) => {
-      const person = await getPerson(ctx, userId);
-      return { entryId, ...person, entryName, margin: pool.marginBreaksTies ? margin : null };
+    entries.map(async ({ _id: entryId, margin = 0, ...entry }) => {
+      const owner = await getOwnerOf(ctx, entry);
+      return { entryId, ...owner, entryName: entry.entryName, margin: pool.marginBreaksTies ? margin : null };
     }),
   );
-}
-
-type MyEntry = PoolView["myEntries"][number];
-
-/** The viewer's entries with their picks of the week, read as one range: a list of pools has many of them. */
-async function listMyEntries(
-  ctx: QueryCtx,
-  { league, pool, week, viewer }: Pool & { week: number; viewer: Doc<"users"> },
-): Promise<MyEntry[]> {
-  const owner = { leagueId: league._id, userId: viewer._id };
-  const entries = await listEntriesOf(ctx, owner);
-  if (entries.length === 0) return [];
-  const at = { season: pool.season, week };
-  const picks = await ctx.db
-    .query("survivorPicks")
-    .withIndex("by_league_user_and_week", (q) =>
-      q.eq("leagueId", owner.leagueId).eq("userId", owner.userId).eq("season", at.season).eq("week", at.week),
-    )
-    .take(2 * ENTRIES_PER_USER.max);
-  const locked = picks.length === 0 ? new Set() : await listLockedGames(ctx, { league, ...at });
-  const person = toPerson(viewer._id, viewer);
-  const view = async (entry: Doc<"survivorEntries">) => {
-    const viewOf = async (number: number) => {
-      const pick = picks.find((each) => each.entryId === entry._id && pickNumberOf(each) === number);
-      if (pick === undefined || !countsFor(entry, pick)) return null;
-      const isPickLocked = pick.survived !== null || locked.has(pick.gameId);
-      return { ...pickFields(entry, pick, isPickLocked), ...(await viewEntered(ctx, pick)) };
-    };
-    return {
-      ...entryFields(pool, entry),
-      ...person,
-      isMe: true,
-      currentPick: await viewOf(1),
-      secondPick: await viewOf(2),
-      buyBacksLeft: buyBacksLeft(pool, entry),
-    };
-  };
-  return await Promise.all(entries.map(view));
 }
 
 export async function toPoolView(ctx: QueryCtx, { league, pool }: Pool, viewer: Doc<"users">): Promise<PoolView> {
@@ -168,7 +117,7 @@ export async function toPoolView(ctx: QueryCtx, { league, pool }: Pool, viewer: 
     totalParticipants: pool.totalParticipants,
     winners: await listWinners(ctx, pool),
     winnerCount: pool.winnerCount,
-    myEntries: await listMyEntries(ctx, { league, pool, week: weeks.currentWeek, viewer }),
+    myEntries: await listMyEntries(ctx, { league, pool, week: weeks.currentWeek, user: viewer }),
   };
 }
 

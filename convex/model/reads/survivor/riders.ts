@@ -4,7 +4,8 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../../records/games/games";
-import { getPerson, personFields, type Person } from "../../records/users/users";
+import { ownerFields, type Owner } from "../../records/leagues/entries";
+import { getOwnerOf } from "../../records/survivor/entries";
 import { getPool } from "../../records/survivor/pool";
 import { countsFor, listWeekPicks } from "../../records/survivor/entryPicks";
 import { isWeekShown } from "./survivorReveal";
@@ -12,7 +13,7 @@ import { isWeekShown } from "./survivorReveal";
 const rider = v.object({
   entryId: v.id("survivorEntries"),
   entryName: v.string(),
-  ...personFields,
+  ...ownerFields,
   livesLeft: v.number(),
   isWeekLost: v.boolean(),
   picks: v.array(v.object({ teamId: v.id("teams"), gameId: v.id("games"), survived: v.union(v.boolean(), v.null()) })),
@@ -43,11 +44,11 @@ export async function listRiders(
     .withIndex("by_league_and_state", (q) => q.eq("leagueId", leagueId).eq("isEliminated", false))
     .take(RIDERS_BOUND + 1);
   if (entries.length > RIDERS_BOUND) return { entries: null };
-  const owners = new Map<Id<"users">, Person>();
+  const owners = new Map<Id<"users">, Owner>();
   const riders: Infer<typeof rider>[] = [];
   for (const entry of entries) {
-    const owner = owners.get(entry.userId) ?? (await getPerson(ctx, entry.userId));
-    owners.set(entry.userId, owner);
+    const owner = (entry.userId && owners.get(entry.userId)) ?? (await getOwnerOf(ctx, entry));
+    if (entry.userId !== null) owners.set(entry.userId, owner);
     riders.push(toRider({ entry, owner, week, picks: await listWeekPicks(ctx, { entryId: entry._id, season, week }) }));
   }
   return { entries: riders };
@@ -55,7 +56,7 @@ export async function listRiders(
 
 interface Riding {
   readonly entry: Doc<"survivorEntries">;
-  readonly owner: Person;
+  readonly owner: Owner;
   readonly week: number;
   readonly picks: readonly Doc<"survivorPicks">[];
 }

@@ -9,7 +9,8 @@ import type { QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../../records/games/games";
 import { viewWeekVoids, voidFields } from "../../records/leagueRules/voidedGames";
 import { getRevealKey } from "../../records/leagues/revealKeys";
-import { getPerson, personFields } from "../../records/users/users";
+import { ownerFields } from "../../records/leagues/entries";
+import { getOwnerOf } from "../../records/survivor/entries";
 import { enteredFields, viewEntered } from "../../records/survivor/enteredMarks";
 import { countsFor, listWeekPicks, pickNumberOf } from "../../records/survivor/entryPicks";
 import { AT_KICKOFF, listLocksAt } from "../../records/locks/gameLocks";
@@ -136,7 +137,7 @@ export async function listPoolEntries(
 export const elimination = v.object({
   entryId: v.id("survivorEntries"),
   entryName: v.string(),
-  ...personFields,
+  ...ownerFields,
   week: v.number(),
   teamId: v.union(v.id("teams"), v.null()),
   atMs: v.number(),
@@ -165,7 +166,7 @@ export async function listRecentEliminations(
     .slice(0, ELIMINATIONS_SHOWN);
   return await Promise.all(
     eliminations.map(async ({ entry, ...rest }) => {
-      const person = await getPerson(ctx, entry.userId);
+      const person = await getOwnerOf(ctx, entry);
       return { entryId: entry._id, entryName: entry.entryName, ...person, ...rest };
     }),
   );

@@ -3,7 +3,7 @@ import { chargesFrom, firstWeekIn, poolCharges, type Charges } from "../../../..
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listEntries, listEntriesOf, playsIn } from "../leagues/entries";
-import { listEntriesOf as listPoolEntriesOf } from "../survivor/entries";
+import { getOwnerOf, listEntriesOf as listPoolEntriesOf } from "../survivor/entries";
 import { getPool } from "../survivor/pool";
 import { getPerson, nameOf } from "../users/users";
 import type { PayingEntryId } from "./ledger";
@@ -102,10 +102,10 @@ async function toPoolPayer(
   entry: Doc<"survivorEntries">,
 ): Promise<Payer> {
   const { _id: entryId, userId: ownerId, firstWeek = startingWeek, eliminatedWeek, buyBacks = [] } = entry;
-  const name = nameOf(await getPerson(ctx, ownerId));
+  const name = nameOf(await getOwnerOf(ctx, entry));
   return {
     entryId,
-    entryName: maxEntriesPerUser === 1 ? name : `${name} · ${entry.entryName}`,
+    entryName: maxEntriesPerUser === 1 || ownerId === null ? name : `${name} · ${entry.entryName}`,
     ownerId,
     isFormer: false,
     charges: poolCharges({ firstWeek, eliminatedWeek, endedInWeek, buyBacks }),

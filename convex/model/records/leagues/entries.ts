@@ -17,7 +17,7 @@ export interface EntryOwner {
 export const ownerFields = { ...personFields, userId: v.union(personFields.userId, v.null()) };
 export const playerFields = { ...ownerFields, ...entryFields };
 
-type Owner = Omit<Person, "userId"> & { readonly userId: Id<"users"> | null };
+export type Owner = Omit<Person, "userId"> & { readonly userId: Id<"users"> | null };
 interface Player extends Owner {
   readonly entryId: Id<"entries">;
   readonly entryName: string;
@@ -28,13 +28,17 @@ interface Played {
   readonly entryName: string;
 }
 
-/** Reads the owner, if there is one. */
-export async function getPlayer(ctx: QueryCtx, { ownerId, entryId, entryName }: Played): Promise<Player> {
-  const owner: Owner =
-    ownerId === null
-      ? { userId: null, firstName: entryName, lastName: "", profileImageUrl: null, favoriteTeamId: null }
-      : await getPerson(ctx, ownerId);
-  return { ...owner, entryId, entryName };
+/** Reads the owner, if there is one; one without an owner has its own name. */
+export async function getOwner(
+  ctx: QueryCtx,
+  { ownerId, entryName }: Pick<Played, "ownerId" | "entryName">,
+): Promise<Owner> {
+  if (ownerId !== null) return await getPerson(ctx, ownerId);
+  return { userId: null, firstName: entryName, lastName: "", profileImageUrl: null, favoriteTeamId: null };
+}
+
+export async function getPlayer(ctx: QueryCtx, { entryId, ...played }: Played): Promise<Player> {
+  return { ...(await getOwner(ctx, played)), entryId, entryName: played.entryName };
 }
 
 /** A league has at most 250 that play [16.2]; former ones with locked picks come on top. */
@@ -56,12 +60,25 @@ export async function listEntriesOf(ctx: QueryCtx, { leagueId, userId }: EntryOw
     .take(ENTRIES_PER_MEMBER.max);
 }
 
-/** [16.3] In no order. */
+/** In a pool, each has a seat of its up to 1,000 [9.4]. */
+const PLAYERS_BOUND = 1_000;
+
+/** [16.3] By number. */
 export async function listEntriesWithoutOwner(ctx: QueryCtx, leagueId: Id<"leagues">): Promise<Doc<"entries">[]> {
   return await ctx.db
     .query("entries")
     .withIndex("by_league_and_owner", (q) => q.eq("leagueId", leagueId).eq("ownerId", null))
-    .take(ENTRIES_BOUND);
+    .take(PLAYERS_BOUND);
+}
+
+/** [16.3] Among the entries without an owner. */
+export async function nextPlayerNumber(ctx: QueryCtx, leagueId: Id<"leagues">): Promise<number> {
+  const last = await ctx.db
+    .query("entries")
+    .withIndex("by_league_and_owner", (q) => q.eq("leagueId", leagueId).eq("ownerId", null))
+    .order("desc")
+    .first();
+  return 1 + (last?.number ?? 0);
 }
 
 /** Entries of members, and of former ones with picks; in the order of their owners' ids. */

@@ -17,6 +17,8 @@ export async function viewEntered(
   ctx: QueryCtx,
   { enteredById, enteredReason, savedAtMs }: Doc<"survivorPicks">,
 ): Promise<{ enteredBy?: string; enteredAtMs?: number; enteredReason?: string }> {
-  if (enteredById === undefined || enteredReason === undefined) return {};
-  return { enteredBy: nameOf(await getPerson(ctx, enteredById)), enteredAtMs: savedAtMs, enteredReason };
+  if (enteredById === undefined) return {};
+  const enteredBy = nameOf(await getPerson(ctx, enteredById));
+  // [16.3] Whoever picks for an entry anyway gives no reason.
+  return enteredReason === undefined ? { enteredBy } : { enteredBy, enteredAtMs: savedAtMs, enteredReason };
 }

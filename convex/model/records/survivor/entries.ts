@@ -1,9 +1,12 @@
-// [3.9] Entries: how many a player may have, from which week on, and what happens to them when their owner leaves.
+// [3.9] Entries: how many a player may have, and from which week on. [16.3] One without an owner has a row of `entries`
+// too, which says who picks for it.
 import { poolWeek } from "../../../../domain/survivor/survivor";
 import { ENTRIES_PER_USER, numberOfEntriesProblem } from "../../../../domain/survivor/survivorRules";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal, refusalAt } from "../../common/refusals";
+import { getOwner, type Owner as ShownOwner } from "../leagues/entries";
+import { picksFor } from "../leagues/pickers";
 import { hasDeadlinePassed, hasDeadlinePassedNow } from "../locks/gameLocks";
 import { sortNameOf } from "../users/users";
 
@@ -36,11 +39,28 @@ export async function listWinningEntries(
     .take(count);
 }
 
-/** The caller's own entry; nobody can access another player's. */
+/** [16.3] What answers show of its owner; a player without an account is named as the entry. */
+export async function getOwnerOf(
+  ctx: QueryCtx,
+  { userId: ownerId, entryName }: Pick<Doc<"survivorEntries">, "userId" | "entryName">,
+): Promise<ShownOwner> {
+  return await getOwner(ctx, { ownerId, entryName });
+}
+
+interface WantedEntry extends PoolAndLeague {
+  readonly user: Doc<"users">;
+  readonly entryNumber: number;
+  /** [16.3] Any that the user picks for, whatever its number. */
+  readonly entryId?: Id<"survivorEntries"> | undefined;
+}
+
+/** The caller's own entry, or one that they pick for; nobody can access another player's. */
 export async function getEntryOrThrow(
   ctx: QueryCtx,
-  { pool, userId, entryNumber }: { pool: Doc<"survivorPools">; userId: Id<"users">; entryNumber: number },
+  { league, pool, user, entryNumber, entryId }: WantedEntry,
 ): Promise<Doc<"survivorEntries">> {
+  if (entryId !== undefined) return await getPickableOrThrow(ctx, { league, user, entryId });
+  const userId = user._id;
   if (entryNumber > pool.maxEntriesPerUser) throw tooMany(pool, "entryNumber");
   const entry = await ctx.db
     .query("survivorEntries")
@@ -50,6 +70,59 @@ export async function getEntryOrThrow(
     .unique();
   if (entry === null) throw refusal("entryNotFound", { entryNumber });
   return entry;
+}
+
+async function getPickableOrThrow(
+  ctx: QueryCtx,
+  { league, user, entryId }: Required<Pick<WantedEntry, "league" | "user" | "entryId">>,
+): Promise<Doc<"survivorEntries">> {
+  const entry = entryId && (await ctx.db.get("survivorEntries", entryId));
+  if (!entry || entry.leagueId !== league._id) throw refusal("entryNotYours");
+  if (entry.userId === user._id) return entry;
+  const named = entry.entryId && (await ctx.db.get("entries", entry.entryId));
+  if (named && (await picksFor(ctx, { user, league }, named))) return entry;
+  throw refusal("entryNotYours");
+}
+
+/** [16.3][16.5] That of a row of `entries`. */
+export async function getEntryNamed(ctx: QueryCtx, entryId: Id<"entries">): Promise<Doc<"survivorEntries"> | null> {
+  return await ctx.db
+    .query("survivorEntries")
+    .withIndex("by_entry", (q) => q.eq("entryId", entryId))
+    .unique();
+}
+
+const PLAYERS_BOUND = 1_000;
+
+/** [16.3] Of players without an account, by number. */
+export async function listEntriesWithoutOwner(
+  ctx: QueryCtx,
+  leagueId: Id<"leagues">,
+): Promise<Doc<"survivorEntries">[]> {
+  return await ctx.db
+    .query("survivorEntries")
+    .withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId).eq("userId", null))
+    .take(PLAYERS_BOUND);
+}
+
+/** People of one name, alive and out. */
+const NAMESAKES = 10;
+
+/** [16.1] Whether somebody with an account is called that, in any case. */
+export async function isOwnersName(
+  ctx: QueryCtx,
+  { leagueId, name }: { readonly leagueId: Id<"leagues">; readonly name: string },
+): Promise<boolean> {
+  for (const isEliminated of [false, true]) {
+    const namesakes = await ctx.db
+      .query("survivorEntries")
+      .withIndex("by_league_and_state", (q) =>
+        q.eq("leagueId", leagueId).eq("isEliminated", isEliminated).eq("sortName", name.toLowerCase()),
+      )
+      .take(NAMESAKES);
+    if (namesakes.some(({ userId }) => userId !== null)) return true;
+  }
+  return false;
 }
 
 export function tooMany({ maxEntriesPerUser: limit }: Doc<"survivorPools">, field: string) {
@@ -110,27 +183,50 @@ export async function addEntries(ctx: MutationCtx, { pool, user, count, firstWee
   const own = await listEntriesOf(ctx, owner);
   const hasAlive = own.some((entry) => !entry.isEliminated);
   for (let number = own.length + 1; number <= own.length + count; number += 1) {
-    await ctx.db.insert("survivorEntries", {
-      ...owner,
-      entryNumber: number,
-      entryName: `Entry ${number}`,
-      livesLeft: pool.livesPerEntry,
-      isEliminated: false,
-      eliminatedWeek: null,
-      eliminatedByTeamId: null,
-      eliminatedAtMs: null,
-      isWinner: false,
-      missedWeeks: [],
-      decidedThroughWeek: firstWeek - 1,
-      sortName: sortNameOf(user),
-      ...(pool.marginBreaksTies ? { margin: 0 } : {}),
-      ...(firstWeek > pool.startingWeek ? { firstWeek } : {}),
-    });
+    const named = { entryNumber: number, entryName: `Entry ${number}`, sortName: sortNameOf(user) };
+    await insertEntry(ctx, { pool, firstWeek, userId: user._id, ...named });
   }
   await ctx.db.patch("survivorPools", pool._id, {
     aliveEntries: pool.aliveEntries + count,
     totalEntries: pool.totalEntries + count,
     activeParticipants: pool.activeParticipants + (hasAlive ? 0 : 1),
     totalParticipants: pool.totalParticipants + (own.length > 0 ? 0 : 1),
+  });
+}
+
+/** [16.3] The rows of `entries` of players without an account, each of whom is a participant. */
+export async function addPlayerEntries(
+  ctx: MutationCtx,
+  { pool, firstWeek, named }: Pick<NewEntries, "pool" | "firstWeek"> & { readonly named: readonly Doc<"entries">[] },
+): Promise<void> {
+  for (const { _id: entryId, number: entryNumber, name: entryName } of named) {
+    const sortName = entryName.toLowerCase();
+    await insertEntry(ctx, { pool, firstWeek, userId: null, entryId, entryNumber, entryName, sortName });
+  }
+  await ctx.db.patch("survivorPools", pool._id, {
+    aliveEntries: pool.aliveEntries + named.length,
+    totalEntries: pool.totalEntries + named.length,
+    activeParticipants: pool.activeParticipants + named.length,
+    totalParticipants: pool.totalParticipants + named.length,
+  });
+}
+
+type NewEntry = Pick<Doc<"survivorEntries">, "userId" | "entryId" | "entryNumber" | "entryName" | "sortName"> &
+  Pick<NewEntries, "pool" | "firstWeek">;
+
+async function insertEntry(ctx: MutationCtx, { pool, firstWeek, ...named }: NewEntry): Promise<void> {
+  await ctx.db.insert("survivorEntries", {
+    leagueId: pool.leagueId,
+    ...named,
+    livesLeft: pool.livesPerEntry,
+    isEliminated: false,
+    eliminatedWeek: null,
+    eliminatedByTeamId: null,
+    eliminatedAtMs: null,
+    isWinner: false,
+    missedWeeks: [],
+    decidedThroughWeek: firstWeek - 1,
+    ...(pool.marginBreaksTies ? { margin: 0 } : {}),
+    ...(firstWeek > pool.startingWeek ? { firstWeek } : {}),
   });
 }

@@ -4,8 +4,10 @@ import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
 import { useCurrentUser } from "../../../hooks/account/useCurrentUser";
 import { fullName } from "../../../lib/format";
+import type { ForPoolMember } from "../forOthers/EnterPoolPickDialog";
 import { paths } from "../../../lib/paths";
 import type { LeagueView, MissingPicksView } from "../../../lib/views";
 import { Button } from "../../ui/buttons/Button";
@@ -24,6 +26,10 @@ const ForOtherDialog = laterDialog(async () => (await import("../forOthers/ForOt
 
 /** The others are shown on demand: a league has up to 250 entries, a pool more. */
 const SHOWN = 6;
+
+/** A pool's entries are of survivorEntries. */
+const forPoolMember = ({ ownerId, entryId }: MissingPicksView["missing"][number]): ForPoolMember =>
+  ownerId === null ? { ownerId, entryId: entryId as Id<"survivorEntries"> } : { ownerId, entryId };
 
 export interface MissingEntriesProps {
   league: LeagueView;
@@ -99,7 +105,7 @@ export function MissingEntries({ league, missing }: MissingEntriesProps) {
       ) : (
         <EnterPoolPickDialog
           league={league}
-          whom={whom?.ownerId ? { ownerId: whom.ownerId, entryId: whom.entryId } : null}
+          whom={whom && forPoolMember(whom)}
           isOpen={isOpen}
           onClose={() => setOpen(false)}
         />

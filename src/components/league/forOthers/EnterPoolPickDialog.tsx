@@ -19,11 +19,10 @@ import { SelectField, type SelectOption } from "../../ui/forms/SelectField";
 import { TextArea } from "../../ui/forms/TextArea";
 import { Dialog } from "../../ui/overlays/Dialog";
 
-/** Whose entries, and which one is chosen first. */
-export interface ForPoolMember {
-  readonly ownerId: Id<"users">;
-  readonly entryId?: string;
-}
+/** Whose entries, and which one is chosen first; [16.3] or the entry of a player without an account. */
+export type ForPoolMember =
+  | { readonly ownerId: Id<"users">; readonly entryId?: string }
+  | { readonly ownerId: null; readonly entryId: Id<"survivorEntries"> };
 
 interface EnterPoolPickDialogProps {
   league: LeagueView;
@@ -69,7 +68,10 @@ interface FormProps {
 /** It begins anew each time the dialog opens. */
 function LoadedForm(props: FormProps) {
   const { league, whom } = props;
-  const enterable = useQuery(api.picksForOthers.getInPool, { leagueId: league.id, ownerId: whom.ownerId });
+  const enterable = useQuery(api.picksForOthers.getInPool, {
+    leagueId: league.id,
+    ...(whom.ownerId === null ? { entryId: whom.entryId } : { ownerId: whom.ownerId }),
+  });
   if (enterable === undefined) return <Skeleton className="h-72 rounded-md" />;
   if (enterable.entries.length === 0)
     return (
@@ -189,10 +191,17 @@ function PickForm({ id, league, whom, onSaving, onDone, enterable }: PickFormPro
         hint={t`${left} characters left`}
       />
       <p className="text-14 text-muted">
-        <Trans>
-          The owner is told what you entered and why. Once others see the pick, they see that you entered it, when and
-          why.
-        </Trans>
+        {whom.ownerId === null ? (
+          <Trans>
+            The player has no account, so nobody is told. Once others see the pick, they see that you entered it, when
+            and why.
+          </Trans>
+        ) : (
+          <Trans>
+            The owner is told what you entered and why. Once others see the pick, they see that you entered it, when and
+            why.
+          </Trans>
+        )}
       </p>
     </form>
   );

@@ -91,7 +91,7 @@ function Opened({ league, isOpen, onClose }: AddPlayersDialogProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
           error={problem}
-          hint={preview ? seatsText(preview.seatsLeft) : undefined}
+          hint={preview ? seatsText(league, preview.seatsLeft) : undefined}
         />
         <div role="status" className="mt-3 text-14">
           {isFull && wrong.length === 0 && (
@@ -108,7 +108,7 @@ function Opened({ league, isOpen, onClose }: AddPlayersDialogProps) {
               </p>
               <ul className="mt-1 grid gap-1 text-body">
                 {wrong.slice(0, SHOWN).map((line) => (
-                  <li key={line.line}>{problemText(line)}</li>
+                  <li key={line.line}>{problemText(league, line)}</li>
                 ))}
               </ul>
               <Button size="sm" className="mt-3" onClick={() => setText(right.map(({ name }) => name).join("\n"))}>
@@ -124,10 +124,12 @@ function Opened({ league, isOpen, onClose }: AddPlayersDialogProps) {
 
 const SHOWN = 20;
 
-const seatsText = (seats: number) =>
-  seats <= 0 ? t`The league is full.` : t`${plural(seats, { one: "# seat left", other: "# seats left" })}`;
+function seatsText({ poolType }: LeagueView, seats: number): string {
+  if (seats > 0) return plural(seats, { one: "# seat left", other: "# seats left" });
+  return poolType === "survivor" ? t`The pool is full.` : t`The league is full.`;
+}
 
-function problemText({ line, name, problem }: Line): string {
+function problemText({ poolType }: LeagueView, { line, name, problem }: Line): string {
   switch (problem) {
     case "tooShort":
       return t`Line ${line}, "${name}": too short. A name has at least 2 characters.`;
@@ -136,7 +138,9 @@ function problemText({ line, name, problem }: Line): string {
     case "twice":
       return t`Line ${line}, "${name}": on the list twice, or too much like another name.`;
     case "taken":
-      return t`Line ${line}, "${name}": somebody in the league is called that, or almost.`;
+      return poolType === "survivor"
+        ? t`Line ${line}, "${name}": somebody in the pool is called that, or almost.`
+        : t`Line ${line}, "${name}": somebody in the league is called that, or almost.`;
     case null:
       return "";
   }

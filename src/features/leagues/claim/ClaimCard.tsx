@@ -13,7 +13,7 @@ import { HuddleDrawing } from "../HuddleDrawing";
 export type ClaimView = NonNullable<FunctionReturnType<typeof api.claims.get>>;
 
 export function ClaimCard({ claim, children }: { claim: ClaimView; children: ReactNode }) {
-  const { leagueName, entryName } = claim;
+  const { leagueName, poolType, entryName } = claim;
   useDocumentTitle(t`Claim ${entryName}`);
   return (
     <Card className="mx-auto max-w-lg overflow-hidden">
@@ -28,7 +28,11 @@ export function ClaimCard({ claim, children }: { claim: ClaimView; children: Rea
         </p>
         <h1 className="display mt-1 text-28 [overflow-wrap:anywhere] sm:text-40">{entryName}</h1>
         <p className="mt-2 max-w-sm text-14 text-balance text-muted">
-          <Trans>Make it yours, with every pick and point so far. From then on you make the picks.</Trans>
+          {poolType === "survivor" ? (
+            <Trans>Make it yours, with every pick so far. From then on you make the picks.</Trans>
+          ) : (
+            <Trans>Make it yours, with every pick and point so far. From then on you make the picks.</Trans>
+          )}
         </p>
       </div>
       <div className="space-y-3 p-6">{children}</div>

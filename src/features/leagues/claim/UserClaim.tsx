@@ -60,19 +60,24 @@ interface ClaimFormProps {
 function ClaimForm({ token, shown, onPress }: ClaimFormProps) {
   const navigate = useNavigate();
   const claim = useMutation(api.claims.claim);
-  const { entryName } = shown.claim;
+  const { entryName, poolType } = shown.claim;
+  const isPool = poolType === "survivor";
   const { own, canKeepBoth } = shown.choices;
   const joinable = own.filter(({ clashes }) => clashes.length === 0);
   const [chosen, setChosen] = useState<Id<"entries"> | typeof BOTH | null>(null);
   const proposed = joinable[0]?.entryId ?? (canKeepBoth ? BOTH : null);
-  const choice = own.length === 0 ? BOTH : (chosen ?? proposed);
+  const choice = own.length === 0 && canKeepBoth ? BOTH : (chosen ?? proposed);
   const { run, isSaving } = useChange(
     async (joinWith: Id<"entries"> | null) => {
       const claimed = await claim({ token, ...(joinWith && { joinWith }) });
-      await navigate(paths.leagueStandings(claimed.leagueId), { replace: true });
+      const { leagueId } = claimed;
+      await navigate(isPool ? paths.survivorPool(leagueId) : paths.leagueStandings(leagueId), { replace: true });
     },
     {
-      success: () => ({ title: t`${entryName} is yours now`, description: t`Every pick and point came along.` }),
+      success: () => ({
+        title: t`${entryName} is yours now`,
+        description: isPool ? t`Every pick came along.` : t`Every pick and point came along.`,
+      }),
       failure: t`Failed to claim the entry`,
     },
   );
@@ -83,6 +88,11 @@ function ClaimForm({ token, shown, onPress }: ClaimFormProps) {
   };
   return (
     <>
+      {own.length === 0 && !canKeepBoth && (
+        <p className="text-14 text-body">
+          <Trans>You have as many entries in this pool as it allows. Ask a commissioner.</Trans>
+        </p>
+      )}
       {own.length > 0 && <ClaimOptions shown={shown} choice={choice} onChoose={setChosen} />}
       <Button
         variant="primary"

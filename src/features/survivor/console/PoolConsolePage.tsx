@@ -42,7 +42,7 @@ function PoolConsole({ pool }: { pool: PoolView }) {
         powers={[
           {
             label: t`Members`,
-            hint: t`Commissioners, the owner, and who is removed`,
+            hint: t`Roles, players without an account, and who is removed`,
             icon: Contact,
             act: () => open("members", pool),
           },

@@ -5,6 +5,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { weekName } from "../../../../domain/games/weeks";
+import { entryArgs } from "../../../components/survivor/entryArgs";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
 import { Button } from "../../../components/ui/buttons/Button";
 import { LaterConfirmDialog } from "../../../components/ui/overlays/LaterConfirmDialog";
@@ -53,7 +54,7 @@ export function BuyBack({ pool, entry }: BuyBackProps) {
         confirmLabel={t`Buy Back`}
         isLoading={isSaving}
         onConfirm={() =>
-          void run({ leagueId: pool.league.id, entryNumber: entry.entryNumber }).then((isDone) => {
+          void run({ leagueId: pool.league.id, ...entryArgs(entry) }).then((isDone) => {
             if (isDone) setAsking(false);
           })
         }

@@ -13,19 +13,24 @@ interface EliminatedProps {
   onChooseEntry: (entryNumber: number) => void;
 }
 
+function winText({ isMe, entryName }: MyEntryView, isShared: boolean): string {
+  if (isShared) return isMe ? t`You share the win` : t`${entryName} shares the win`;
+  return isMe ? t`You won this pool` : t`${entryName} won this pool`;
+}
+
 /**
  * [4.7] Blocks an eliminated entry and suggests another one, or says that all are out. The last entries eliminated have
  * won.
  */
 export function Eliminated({ pool, entry, onChooseEntry }: EliminatedProps) {
-  const alive = pool.myEntries.filter((other) => !other.isEliminated);
+  const alive = entry.isMe ? pool.myEntries.filter((other) => !other.isEliminated) : [];
   const week = entry.eliminatedWeek === null ? "" : ` ${inWeek(entry.eliminatedWeek)}`;
   if (entry.isWinner) {
     const isShared = pool.winnerCount > 1;
     return (
       <Announcement
         Icon={Trophy}
-        title={isShared ? t`You share the win` : t`You won this pool`}
+        title={winText(entry, isShared)}
         text={
           isShared
             ? t`${entry.entryName} was eliminated${week} along with the last of the others. Nobody lasted longer.`
@@ -43,11 +48,13 @@ export function Eliminated({ pool, entry, onChooseEntry }: EliminatedProps) {
         title={t`${entry.entryName} was eliminated${week}`}
         text={
           comeback ??
-          (pool.myEntries.length > 1
+          (pool.myEntries.length > 1 && entry.isMe
             ? t`All your entries are eliminated.`
             : pool.state === "over"
               ? t`This pool is over.`
-              : t`You can't make any more picks, but you can still follow the pool.`)
+              : entry.isMe
+                ? t`You can't make any more picks, but you can still follow the pool.`
+                : t`It can't make any more picks.`)
         }
         tone="danger"
         actions={<BuyBack pool={pool} entry={entry} />}

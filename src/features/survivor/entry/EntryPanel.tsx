@@ -26,6 +26,7 @@ interface EntryPanelProps {
   entry: MyEntryView;
   /** undefined while it loads, null when it failed. */
   sheet: PickSheetView | null | undefined;
+  /** Of one's own. */
   onChooseEntry: (entryNumber: number) => void;
   week: WeekGamesView | null;
   scores: Scores;
@@ -37,14 +38,18 @@ export function EntryPanel(props: EntryPanelProps) {
   const slots = sheet ? slotsOf(pool, sheet) : [];
   const open = slots.flatMap(({ state }) => (state.kind === "open" ? state.teams : []));
   return (
-    <Card aria-label={t`Your pick`}>
+    <Card aria-label={entry.isMe ? t`Your pick` : t`Pick of ${entry.entryName}`}>
       <CardHeader
         title={
           pool.state === "over"
-            ? t`Your Pick`
+            ? entry.isMe
+              ? t`Your Pick`
+              : t`Pick`
             : `${weekName(pool.currentWeek)} ${slots.length > 1 ? t`Picks` : t`Pick`}`
         }
-        {...(pool.myEntries.length > 1 ? { subtitle: entry.entryName } : {})}
+        {...(entry.isMe
+          ? pool.myEntries.length > 1 && { subtitle: entry.entryName }
+          : { subtitle: t`You pick for ${entry.entryName}` })}
         aside={open.length > 0 && <PickDeadline teams={open} />}
       />
       <CardBody>
@@ -103,6 +108,7 @@ type SlotProps = Omit<EntryPanelProps, "sheet"> & Slot;
 function OpenSlot(props: SlotProps) {
   const { pool, sheet, pickNumber, state, teams } = props;
   const isHere = ({ leagueId, week, survivor }: OfflinePick) =>
+    sheet.entry.isMe &&
     leagueId === pool.league.id &&
     week === sheet.week &&
     survivor?.entryNumber === sheet.entry.entryNumber &&
@@ -157,8 +163,8 @@ function State({ sheet, state, pickNumber, unsavedTeamId, ...props }: StateProps
       return (
         <Announcement
           Icon={Trophy}
-          title={sheet.entry.isWinner ? t`You won this pool` : t`This pool is over`}
-          text={sheet.entry.isWinner ? t`You survived to the end of the season.` : t`There are no more picks to make.`}
+          title={sheet.entry.isWinner ? wonText(entry) : t`This pool is over`}
+          text={sheet.entry.isWinner ? survivedText(entry) : t`There are no more picks to make.`}
           tone="accent"
         />
       );
@@ -174,8 +180,12 @@ function State({ sheet, state, pickNumber, unsavedTeamId, ...props }: StateProps
       return (
         <Announcement
           Icon={HeartCrack}
-          title={t`You lost a life`}
-          text={t`The deadline passed without a pick. You have ${plural(sheet.entry.livesLeft, { one: "# life", other: "# lives" })} left.`}
+          title={entry.isMe ? t`You lost a life` : t`${entry.entryName} lost a life`}
+          text={
+            entry.isMe
+              ? t`The deadline passed without a pick. You have ${plural(sheet.entry.livesLeft, { one: "# life", other: "# lives" })} left.`
+              : t`The deadline passed without a pick. Lives left: ${sheet.entry.livesLeft}.`
+          }
           tone="warning"
         />
       );
@@ -184,11 +194,13 @@ function State({ sheet, state, pickNumber, unsavedTeamId, ...props }: StateProps
       return (
         <Announcement
           Icon={Hourglass}
-          title={isLastLife ? t`You will be eliminated` : t`You will lose a life`}
+          title={comingText(entry, isLastLife)}
           text={
             sheet.isDeadlinePassed
               ? t`The deadline passed without a pick this week.`
-              : t`The deadline has passed for every team that you could still pick.`
+              : entry.isMe
+                ? t`The deadline has passed for every team that you could still pick.`
+                : t`The deadline has passed for every team that is left.`
           }
           tone={isLastLife ? "danger" : "warning"}
         />
@@ -225,6 +237,16 @@ function State({ sheet, state, pickNumber, unsavedTeamId, ...props }: StateProps
     default:
       return state satisfies never;
   }
+}
+
+const wonText = ({ isMe, entryName }: MyEntryView) => (isMe ? t`You won this pool` : t`${entryName} won this pool`);
+
+const survivedText = ({ isMe, entryName }: MyEntryView) =>
+  isMe ? t`You survived to the end of the season.` : t`${entryName} survived to the end of the season.`;
+
+function comingText({ isMe, entryName }: MyEntryView, isLastLife: boolean): string {
+  if (isLastLife) return isMe ? t`You will be eliminated` : t`${entryName} will be eliminated`;
+  return isMe ? t`You will lose a life` : t`${entryName} will lose a life`;
 }
 
 function Loading() {

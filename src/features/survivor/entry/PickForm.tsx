@@ -7,6 +7,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { weekName } from "../../../../domain/games/weeks";
 import type { TeamId, WeekGamesView } from "../../../components/games/gameViews";
+import { entryArgs } from "../../../components/survivor/entryArgs";
 import type { AvailableTeamView, PickSheetView, PoolView } from "../../../components/survivor/survivorViews";
 import { Button } from "../../../components/ui/buttons/Button";
 import { SelectField } from "../../../components/ui/forms/SelectField";
@@ -64,6 +65,11 @@ export function PickForm({
   const save = async ({ teamId, gameId }: AvailableTeamView) => {
     const at = { leagueId: pool.league.id, gameId, week: sheet.week };
     const survivor = { entryNumber: sheet.entry.entryNumber, pickNumber };
+    // [16.3] On return nobody could tell whether somebody else has picked for the player meanwhile.
+    if (!sheet.entry.isMe) {
+      await submitPick({ ...at, ...entryArgs(sheet.entry), pickNumber, selectedTeamId: teamId });
+      return t`Pick submitted successfully!`;
+    }
     const pickedAtMs = Date.now();
     try {
       await submitPick({ ...at, ...survivor, selectedTeamId: teamId });

@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { shortWeekName, weekName } from "../../../../domain/games/weeks";
+import { entryArgs } from "../../../components/survivor/entryArgs";
 import { isEliminatedIn, pickOutcomeOf } from "../../../components/survivor/pickOutcome";
 import { PickOutcomeText } from "../../../components/survivor/PickOutcomeText";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
@@ -21,13 +22,13 @@ interface PickHistoryProps {
 }
 
 export function PickHistory({ pool, entry, teams }: PickHistoryProps) {
-  const picks = useQuietQuery(api.survivor.history, { leagueId: pool.league.id, entryNumber: entry.entryNumber });
+  const picks = useQuietQuery(api.survivor.history, { leagueId: pool.league.id, ...entryArgs(entry) });
   const weeks = picks && historyOf({ picks, entry });
   return (
     <Card aria-label={t`Pick history`}>
       <CardHeader
         title={t`Pick History`}
-        {...(pool.myEntries.length > 1 ? { subtitle: entry.entryName } : {})}
+        {...(pool.myEntries.length > 1 || !entry.isMe ? { subtitle: entry.entryName } : {})}
         aside={
           entry.margin !== null && (
             <span className="tabular text-14 text-muted">
@@ -55,7 +56,7 @@ export function PickHistory({ pool, entry, teams }: PickHistoryProps) {
         )}
         {picks !== undefined && !weeks?.length && (
           <p className="px-4 py-2 text-14 text-muted sm:px-6">
-            <Trans>Your picks will be listed here, week by week.</Trans>
+            <Trans>The picks will be listed here, week by week.</Trans>
           </p>
         )}
         {weeks && weeks.length > 0 && (

@@ -5,6 +5,7 @@ import { LifeBuoy } from "lucide-react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
+import { entryArgs } from "../../../components/survivor/entryArgs";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
 import { Button } from "../../../components/ui/buttons/Button";
 import { useChange } from "../../../hooks/useChange";
@@ -19,7 +20,7 @@ interface PoolNetProps {
 
 /** Nothing where the pool has no nets, and where it failed to load. */
 export function PoolNet({ pool, entry, teams }: PoolNetProps) {
-  const own = { leagueId: pool.league.id, entryNumber: entry.entryNumber };
+  const own = { leagueId: pool.league.id, ...entryArgs(entry) };
   const net = useQuietQuery(api.safetyNets.getInPool, own);
   const { run, isSaving } = useChange(useMutation(api.safetyNets.saveInPool), {
     success: net?.isOn ? t`Safety net turned off` : t`Safety net turned on`,
@@ -28,14 +29,16 @@ export function PoolNet({ pool, entry, teams }: PoolNetProps) {
   if (!net || net.weeks === 0) return null;
   return (
     <section
-      aria-label={t`Your safety net`}
+      aria-label={entry.isMe ? t`Your safety net` : t`Safety net of ${entry.entryName}`}
       className="flex flex-wrap items-start gap-3 rounded-card border border-hairline bg-surface px-4 py-3 text-14 shadow-card"
     >
       <LifeBuoy aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
       <div className="min-w-44 flex-1">
         <h2 className="font-semibold text-strong">
           <Trans>Safety net</Trans>
-          {pool.myEntries.length > 1 && <span className="font-normal text-muted"> · {entry.entryName}</span>}
+          {(pool.myEntries.length > 1 || !entry.isMe) && (
+            <span className="font-normal text-muted"> · {entry.entryName}</span>
+          )}
         </h2>
         <p className="text-muted">
           {pool.settings.picksLosers ? (

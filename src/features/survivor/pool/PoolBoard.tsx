@@ -38,6 +38,7 @@ const PinnedAnnouncement = later(
 const PoolSeason = later(async () => (await import("../../../components/league/newSeason/PoolSeason")).PoolSeason);
 const NotEntered = later(async () => (await import("./NotEntered")).NotEntered);
 const PoolNet = later(async () => (await import("../entry/PoolNet")).PoolNet);
+const PickedFor = later(async () => (await import("../entry/PickedFor")).PickedFor);
 const Winners = later(async () => (await import("./Winners")).Winners);
 
 /** [12.2] While the entry plays, in a pool that has them. */
@@ -145,6 +146,11 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
           ) : (
             <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
               <NotEntered pool={pool} />
+            </Suspense>
+          )}
+          {showsEntries && (
+            <Suspense>
+              <PickedFor pool={pool} week={week} scores={scores} teams={teams} />
             </Suspense>
           )}
         </div>

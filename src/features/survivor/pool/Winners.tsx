@@ -56,7 +56,9 @@ export function Winners({ pool }: { pool: PoolView }) {
               {winner.margin !== null && (
                 <span className="tabular text-12 font-semibold text-body">{`+${winner.margin}`}</span>
               )}
-              {settings.allowMultipleEntries && <span className="text-12 text-muted">{winner.entryName}</span>}
+              {settings.allowMultipleEntries && winner.userId !== null && (
+                <span className="text-12 text-muted">{winner.entryName}</span>
+              )}
             </li>
           ))}
           {others > 0 && (

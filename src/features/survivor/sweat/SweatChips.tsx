@@ -43,7 +43,7 @@ function Chip({ entry, showsEntry, isMine, isOut = false, className, children }:
             </span>
           )}
         </span>
-        {showsEntry && <span className="truncate text-12 text-muted">{entry.entryName}</span>}
+        {showsEntry && entry.userId !== null && <span className="truncate text-12 text-muted">{entry.entryName}</span>}
       </span>
       {children}
     </li>
