@@ -1,6 +1,5 @@
 // [13.10] Who of some of the league's entries had the best week, from the rows of its table.
-import { picksIn } from "../picks/pickGrades";
-import type { WeekTallies } from "./seasonTotal";
+import { hasPlayed, type WeekTallies } from "./seasonTotal";
 
 interface Closest<Row> {
   readonly rows: readonly Row[];
@@ -19,7 +18,7 @@ export function closestInWeek<Row extends { readonly weeks: WeekTallies }>(
 ): Closest<Row> | null {
   const played = rows.flatMap((row) => {
     const tally = row.weeks[String(week)];
-    return tally === undefined || picksIn(tally) === 0 ? [] : [{ row, tally }];
+    return tally === undefined || !hasPlayed(tally) ? [] : [{ row, tally }];
   });
   if (played.length === 0) return null;
   const points = Math.max(...played.map(({ tally }) => tally.points));

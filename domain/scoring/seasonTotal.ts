@@ -1,9 +1,18 @@
 // [10.8] A member's season: the sum of the weeks, without the points of the worst ones.
-import { sumTallies, type Tally } from "../picks/pickGrades";
+import { picksIn, sumTallies, type Tally } from "../picks/pickGrades";
 
-export type WeekTallies = Readonly<
-  Record<string, Tally & { readonly isWon?: true; readonly distance?: number; readonly adjusted?: number }>
->;
+export interface WeekTally extends Tally {
+  readonly isWon?: true;
+  readonly distance?: number;
+  readonly adjusted?: number;
+  /** [17.3] Moved in as a total, without picks. */
+  readonly isCarried?: true;
+}
+
+export type WeekTallies = Readonly<Record<string, WeekTally>>;
+
+/** Adjusted points alone don't make a week that was played. */
+export const hasPlayed = (tally: WeekTally): boolean => picksIn(tally) > 0 || tally.isCarried === true;
 
 export interface SeasonRules {
   readonly droppedWeeks: number;

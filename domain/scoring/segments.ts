@@ -1,8 +1,8 @@
 // [13.11] Segments: ranges of a season's weeks, each with a table and a winner of its own. A segment's table is made of the
 // season's rows; nothing is scored twice (decision 118). What a league may set: segmentsProblem.ts.
 import { REGULAR_SEASON_WEEKS, weekName } from "../games/weeks";
-import { NO_TALLY, picksIn, sumTallies, type Tally } from "../picks/pickGrades";
-import type { WeekTallies } from "./seasonTotal";
+import { NO_TALLY, sumTallies, type Tally } from "../picks/pickGrades";
+import { hasPlayed, type WeekTallies } from "./seasonTotal";
 
 export interface WeekRange {
   readonly fromWeek: number;
@@ -39,13 +39,15 @@ export function isSegmentOver(segment: WeekRange, weeks: readonly PlayedWeek[]):
 
 export interface SegmentTally extends Tally {
   readonly weeksWon: number;
+  readonly hasPlayed: boolean;
 }
 
 /** The sum of its weeks; worst weeks are dropped from the season's total only [10.8]. */
 export function segmentTally(weeks: WeekTallies, segment: WeekRange): SegmentTally {
   const own = Object.entries(weeks).flatMap(([week, tally]) => (isInSegment(segment, Number(week)) ? [tally] : []));
   const total = own.length === 0 ? NO_TALLY : sumTallies(own);
-  return { ...total, weeksWon: own.filter(({ isWon }) => isWon === true).length };
+  const weeksWon = own.filter(({ isWon }) => isWon === true).length;
+  return { ...total, weeksWon, hasPlayed: own.some(hasPlayed) };
 }
 
 export interface SegmentPlace<Row> {
@@ -56,7 +58,7 @@ export interface SegmentPlace<Row> {
 
 /** By points, then weeks won; equals share a rank. Who hasn't picked in it comes after all who have. */
 const compareTallies = (a: SegmentTally, b: SegmentTally) =>
-  Number(picksIn(b) > 0) - Number(picksIn(a) > 0) || b.points - a.points || b.weeksWon - a.weeksWon;
+  Number(b.hasPlayed) - Number(a.hasPlayed) || b.points - a.points || b.weeksWon - a.weeksWon;
 
 /** A segment's table from the season's rows. Equals keep the order of the rows. */
 export function segmentTable<Row extends { readonly weeks: WeekTallies }>(
@@ -76,5 +78,5 @@ export function segmentTable<Row extends { readonly weeks: WeekTallies }>(
 
 /** Those in first place; none if nobody's pick counted. Whether it is over: `isSegmentOver`. */
 export function segmentWinners<Row>(table: readonly SegmentPlace<Row>[]): SegmentPlace<Row>[] {
-  return table.filter(({ rank, tally }) => rank === 1 && picksIn(tally) > 0);
+  return table.filter(({ rank, tally }) => rank === 1 && tally.hasPlayed);
 }

@@ -268,6 +268,27 @@ export const REFUSALS = {
   unlockedSeasonMissing: { code: "INVALID", field: "season", text: "Choose the season that is never locked." },
   importRunning: { code: "CONFLICT", text: "Another import is under way. Wait until it is done." },
   importNotFound: { code: "NOT_FOUND", field: "importId", text: "That import doesn't exist." },
+  moveInRunning: {
+    code: "CONFLICT",
+    text: "A sheet is being moved into this league already. Wait until that is done.",
+  },
+  moveInEmpty: { code: "INVALID", field: "rows", text: "Nothing to move in was found." },
+  moveInOfPool: { code: "INVALID", field: "leagueId", text: "Only a pick'em league can be moved in by now." },
+  moveInOtherSeason: {
+    code: "INVALID",
+    field: "season",
+    text: ({ season }: Numbers<"season">) => `Only the league's season of ${season} can be moved in.`,
+  },
+  moveInNotLast: {
+    code: "CONFLICT",
+    field: "importId",
+    text: "Something was moved in later. Take that back first.",
+  },
+  tooManyMovedPeople: {
+    code: "INVALID",
+    field: "people",
+    text: ({ max }: Numbers<"max">) => `At most ${max} people can be moved in at once.`,
+  },
   importNotDone: { code: "CONFLICT", text: "Only a finished import can be undone." },
   importEmpty: { code: "INVALID", text: ({ kind }: Words<"kind">) => `Please enter ${kind} data` },
   tooManyRows: { code: "INVALID", text: ({ max }: Numbers<"max">) => `At most ${max} rows can be imported at once.` },

@@ -39,6 +39,8 @@ export const ACTIONS = {
   "picks.close": "closed an opened game for",
   "league.adjust": "adjusted the points of",
   "league.unadjust": "took back adjusted points of",
+  "league.moveIn": "moved in",
+  "league.moveBack": "took back what was moved in:",
   "league.delete": "deleted",
   "league.removeMember": "removed",
   "league.letIn": "lifted the removal of",
@@ -95,7 +97,7 @@ export type LogKind = (typeof LOG_KINDS)[number];
 const RULE_ACTIONS: readonly string[] = ["league.rules", "league.segments"] satisfies AuditAction[];
 const GAME_ACTIONS: readonly string[] = [
   ...(["league.line", "league.slate", "league.void", "league.putBack"] as const),
-  ...(["league.adjust", "league.unadjust"] as const),
+  ...(["league.adjust", "league.unadjust", "league.moveIn", "league.moveBack"] as const),
 ] satisfies AuditAction[];
 const PEOPLE_ACTIONS: readonly string[] = [
   ...(["league.removeMember", "league.letIn", "league.approve", "league.decline", "league.transfer"] as const),
@@ -125,6 +127,8 @@ export interface AuditChange {
   readonly shownWith?: Id<"games">;
 }
 
+type Way = Infer<typeof logWay>;
+
 interface AuditEntry {
   /** Null for the schedule. */
   readonly actor: Doc<"users"> | null;
@@ -135,15 +139,15 @@ interface AuditEntry {
   readonly changes?: readonly AuditChange[];
   /** The import whose rows hold the changes. */
   readonly importId?: Id<"imports">;
+  /** [13.13] Where that isn't how the function was called. */
+  readonly via?: Way;
 }
-
-type Way = Infer<typeof logWay>;
 
 /** A function that somebody calls says by what way (functions.ts). Whatever else runs is the product's own doing. */
 type Acting = MutationCtx & { readonly via?: Way };
 
 export async function audit(ctx: Acting, entry: AuditEntry): Promise<Id<"auditLog">> {
-  const { actor, action, target, leagueId = null, changes = [], importId } = entry;
+  const { actor, action, target, leagueId = null, changes = [], importId, via } = entry;
   return await ctx.db.insert("auditLog", {
     atMs: Date.now(),
     actorId: actor?._id ?? null,
@@ -153,7 +157,7 @@ export async function audit(ctx: Acting, entry: AuditEntry): Promise<Id<"auditLo
       ? { target: "", targetUserId: target }
       : { target: target.name, targetUserId: null }),
     changes: [...changes],
-    via: importId === undefined ? (ctx.via ?? "automatic") : "file",
+    via: via ?? (importId === undefined ? (ctx.via ?? "automatic") : "file"),
     ...(importId === undefined ? {} : { importId }),
   });
 }

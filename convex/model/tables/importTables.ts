@@ -1,7 +1,8 @@
-// Files that an admin imports: all of a file or nothing.
+// Files that an admin imports or a commissioner moves in: all of a file or nothing.
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { gameStatus } from "./gameTables";
+import { entryStarts } from "./leagueTables";
 import { survivorPickNumber } from "./survivorTables";
 
 /** The fields of a game that an import sets; stored as they were before and as they were written. */
@@ -65,6 +66,24 @@ export const importUndo = v.union(
     savedBeforeAtMs: v.union(v.number(), v.null()), // when `before.pick` was saved
     after: pickSnapshot,
   }),
+  // [17.1] What is moved into a league.
+  v.object({ kind: v.literal("player"), entryId: v.id("entries") }),
+  v.object({
+    kind: v.literal("carriedTotal"),
+    totalId: v.id("carriedTotals"),
+    entryId: v.id("entries"),
+    startsBefore: v.optional(entryStarts), // the entry's, if they changed
+  }),
+  v.object({
+    kind: v.literal("carriedPicks"),
+    leagueId: v.id("leagues"),
+    entryId: v.id("entries"),
+    season: v.number(),
+    week: v.number(),
+    savedAtMs: v.number(),
+    sinceBeforeMs: v.union(v.number(), v.null()), // the entry's `carriedSinceMs`
+    startsBefore: v.optional(entryStarts),
+  }),
 );
 
 /** How far along an import is: the first five are under way, the others have ended. */
@@ -81,15 +100,47 @@ export const importState = v.union(
   v.literal("takenBack"),
 );
 
-export const rowProblem = v.object({ row: v.number(), field: v.string(), message: v.string() });
+/** `line` and `column` are of the sheet that is moved in [17.1]. */
+export const rowProblem = v.object({
+  row: v.number(),
+  field: v.string(),
+  message: v.string(),
+  line: v.optional(v.number()),
+  column: v.optional(v.number()),
+});
+
+/** [17.3] A week of an entry as it will be, for the preview. */
+const carriedWeek = v.object({
+  week: v.number(),
+  kind: v.union(v.literal("totals"), v.literal("picks")),
+  correct: v.number(),
+  incorrect: v.number(),
+  tied: v.number(),
+  points: v.number(),
+  isWinner: v.optional(v.literal(true)),
+  guess: v.optional(v.number()),
+  picks: v.number(),
+});
 
 export const importTables = {
-  // [7.41][7.42] A file that an admin imports, all of it or nothing: every row is checked, the rows are compared with
+  // [7.41][7.42][17.1] A file that an admin imports, or moves into a league (`moveIn`), all of it or nothing: every row is checked, the rows are compared with
   // one another, and only then are they written, each in bounded steps (model/admin/imports). `done` of `total` rows
-  // have been through the current state; `cursor` is the `order` of the last one. At most one import is under way; one
+  // have been through the current state; `cursor` is the `order` of the last one. At most one import of admins is under
+  // way, and one of each league; one
   // without progress has lost its job, and the sweep resumes it. `problems` are the first of `problemCount`.
   imports: defineTable({
-    kind: v.union(v.literal("games"), v.literal("picks")),
+    kind: v.union(v.literal("games"), v.literal("picks"), v.literal("moveIn")),
+    leagueId: v.optional(v.id("leagues")), // exactly of `moveIn`
+    // What is new of it, by the last comparison.
+    moveIn: v.optional(
+      v.object({
+        season: v.number(),
+        players: v.number(),
+        picks: v.number(),
+        totalsWeeks: v.array(v.number()),
+        pickWeeks: v.array(v.number()),
+      }),
+    ),
     isCheckOnly: v.boolean(),
     state: importState,
     startedById: v.id("users"),
@@ -109,7 +160,33 @@ export const importTables = {
     leagues: v.array(v.object({ leagueId: v.id("leagues"), rows: v.number() })), // counts rows that change something
   })
     .index("by_state_and_progress", ["state", "progressAtMs"])
-    .index("by_kind", ["kind"]),
+    .index("by_league_and_state", ["leagueId", "state"])
+    .index("by_kind_and_league", ["kind", "leagueId"]),
+
+  // [17.1] Whom the names of a sheet mean; null for a player who is new. One row per import that moves in, until it has ended.
+  moveInPeople: defineTable({
+    importId: v.id("imports"),
+    people: v.array(v.object({ name: v.string(), entryId: v.union(v.id("entries"), v.null()) })),
+  }).index("by_import", ["importId"]),
+
+  // [17.1] What a checked sheet makes of a week, by name: at most 22 rows an import, until its check is deleted.
+  moveInWeeks: defineTable({
+    importId: v.id("imports"),
+    week: v.number(),
+    entries: v.array(v.object({ person: v.string(), ...carriedWeek.fields })),
+  }).index("by_import_and_week", ["importId", "week"]),
+
+  // [17.3] An entry's total of a week that was moved in as totals. If none of the week's rows is a winner's, the most points win.
+  carriedTotals: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    week: v.number(),
+    entryId: v.id("entries"),
+    points: v.number(),
+    isWinner: v.optional(v.literal(true)),
+  })
+    .index("by_league_season_and_week", ["leagueId", "season", "week"])
+    .index("by_entry_and_week", ["entryId", "season", "week"]),
 
   // Rows of a file that still have to be checked, each as JSON; `fromRow` is the number of the first one.
   importParts: defineTable({ importId: v.id("imports"), fromRow: v.number(), rows: v.array(v.string()) }).index(
@@ -123,6 +200,7 @@ export const importTables = {
     key: v.string(),
     isClaim: v.boolean(),
     row: v.number(),
+    line: v.optional(v.number()),
     value: v.optional(v.string()),
   }).index("by_key", ["importId", "key", "isClaim", "row"]),
 
@@ -131,6 +209,8 @@ export const importTables = {
   importRows: defineTable({
     importId: v.id("imports"),
     row: v.number(), // from 1
+    line: v.optional(v.number()), // of the sheet that is moved in
+    carried: v.optional(carriedWeek),
     order: v.string(),
     group: v.string(),
     input: v.string(),

@@ -23,7 +23,7 @@ export const requestState = v.union(v.literal("waiting"), v.literal("declined"))
 export const groupFields = v.object({ key: v.string(), name: v.string() });
 
 /** [13.6] */
-const entryStarts = v.array(v.object({ season: v.number(), week: v.number() }));
+export const entryStarts = v.array(v.object({ season: v.number(), week: v.number() }));
 
 /** [16.1] What answers say of an entry. */
 export const entryFields = { entryId: v.id("entries"), entryName: v.string() };
@@ -141,6 +141,7 @@ export const leagueTables = {
   // the entry `isFormer` until the owner is in again. [13.6] `starts` are the weeks in which it began to play: its first one, and
   // one for each time that it joined again after sitting out; absent in rows of before it was kept, which have always played.
   // A survivor pool's entry has a row here only if it belongs to a player without an account, or did before a claim (decision 132).
+  // [17.3] `carriedSinceMs`: weeks were moved in for it, and it can have missed games from this moment on, whenever it joined.
   entries: defineTable({
     leagueId: v.id("leagues"),
     ownerId: v.union(v.id("users"), v.null()),
@@ -154,6 +155,7 @@ export const leagueTables = {
     group: v.optional(v.string()),
     lastSeason: v.optional(v.number()),
     starts: v.optional(entryStarts),
+    carriedSinceMs: v.optional(v.number()),
   })
     .index("by_league_and_owner", ["leagueId", "ownerId", "number"])
     .index("by_league_and_group", ["leagueId", "group"])

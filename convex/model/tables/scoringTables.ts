@@ -5,6 +5,7 @@ import { v } from "convex/values";
 /**
  * Totals of a week's graded picks (domain/scoring/weekResult.ts). `isWon`: the member won the week [10.15]. `distance`:
  * how far the guess was off, once the week is complete [10.16]. `adjusted`: what commissioners added to the points [13.3].
+ * `isCarried`: the points were moved in as a total, without picks [17.3].
  */
 const weekTally = v.object({
   correct: v.number(),
@@ -14,6 +15,7 @@ const weekTally = v.object({
   isWon: v.optional(v.literal(true)),
   distance: v.optional(v.number()),
   adjusted: v.optional(v.number()),
+  isCarried: v.optional(v.literal(true)),
 });
 
 /** Winners of version 0.2.0 have no `entryId` until its owner's rows are adopted. `userId` is the entry's owner. */
@@ -74,6 +76,8 @@ export const scoringTables = {
   // [2.35][7.16]. `winners` is set exactly while all of the week's games that count are over [10.15]; `distance` is how far
   // a guess was off. `isHeldBack`: the week was scored before its picks were shown, so that nothing counts yet [10.20]. `dueAtMs`: something but a game's outcome changed, and the league's week is to be scored again. `recastFrom`: other
   // games count than did, and the week's sheets are to be recast first; the game that was guessed until then.
+  // [17.3] `carried`: the week was moved in, as picks or as totals (`carriedTotals`); or it was taken back again, and this
+  // row goes when the week is next scored.
   leagueWeeks: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
@@ -82,6 +86,7 @@ export const scoringTables = {
     winners: v.optional(v.array(weekWinner)),
     isHeldBack: v.optional(v.literal(true)),
     dueAtMs: v.optional(v.number()),
+    carried: v.optional(v.union(v.literal("totals"), v.literal("picks"), v.literal("takenBack"))),
     recastFrom: v.optional(v.object({ guessGameId: v.union(v.id("games"), v.null()) })),
   })
     .index("by_league_season_and_week", ["leagueId", "season", "week"])

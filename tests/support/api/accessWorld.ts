@@ -158,6 +158,15 @@ export async function openAccessWorld() {
     { userId: other.userId, ...played },
   ]);
   await settle(t);
+  const blank = { line: 1, person: "Uncle Joe", week: null };
+  const moveInId = await creator.as.mutation(api.moveIn.start, {
+    leagueId,
+    season,
+    isCheckOnly: false,
+    people: [{ name: blank.person, entryId: null }],
+    rows: [JSON.stringify(blank)],
+  });
+  await settle(t);
   const revealKey = await revealKeyOf(member, { leagueId, season, week: WEEK });
   const { revealKey: poolKey } = await member.as.query(api.survivor.weekState, {
     leagueId: poolId,
@@ -177,6 +186,7 @@ export async function openAccessWorld() {
     outboxId,
     endpoint,
     importId,
+    moveInId,
     adjustmentId,
     ledgerRowId,
     runId,

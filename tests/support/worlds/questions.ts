@@ -80,6 +80,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "mailInvitations:list": both,
     "mailInvitations:preview": both.map((each) => ({ ...each, message: "Join us." })),
     "leagueConsole:missingPicks": both,
+    "moveIn:latest": [{ leagueId }],
     "leagueFiles:page": [
       ...["members", "standings", "dues", "log"].flatMap((kind) =>
         both.map((each) => ({ ...each, kind, cursor: null })),

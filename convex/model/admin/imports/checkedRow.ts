@@ -5,6 +5,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { importUndo } from "../../tables/importTables";
 import type { AuditChange } from "../../log/audit";
+import type { StepMemo } from "./stepMemo";
 
 export type Undo = Infer<typeof importUndo>;
 
@@ -45,8 +46,20 @@ export interface CheckedRow {
   readonly leagueId: Id<"leagues"> | null;
   readonly userId: Id<"users"> | null;
   readonly gameId: Id<"games"> | null;
+  /** [17.1] Of the sheet that is moved in. */
+  readonly line?: number;
+  readonly carried?: Doc<"importRows">["carried"];
   readonly write: () => Promise<Undo>;
 }
 
+interface RowToCheck {
+  readonly run: Doc<"imports">;
+  readonly actor: Doc<"users">;
+  /** From 1. */
+  readonly row: number;
+  readonly input: unknown;
+  readonly memo: StepMemo;
+}
+
 /** Errors: RowProblem, or a ZodError for the row's shape. */
-export type RowCheck = (ctx: MutationCtx, row: { actor: Doc<"users">; input: unknown }) => Promise<CheckedRow>;
+export type RowCheck = (ctx: MutationCtx, row: RowToCheck) => Promise<CheckedRow>;

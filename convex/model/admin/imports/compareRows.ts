@@ -9,14 +9,18 @@ import type { CheckedRow } from "./checkedRow";
 
 export type Problem = Infer<typeof rowProblem>;
 
-interface RowKeys extends Pick<CheckedRow, "claims" | "provides"> {
+interface RowKeys extends Pick<CheckedRow, "claims" | "provides" | "line"> {
   readonly importId: Id<"imports">;
   readonly row: number;
 }
 
-export async function keepKeys(ctx: MutationCtx, { importId, row, claims, provides = [] }: RowKeys): Promise<void> {
+export async function keepKeys(
+  ctx: MutationCtx,
+  { importId, row, line, claims, provides = [] }: RowKeys,
+): Promise<void> {
+  const of = { importId, row, ...(line !== undefined && { line }) };
   for (const { key, value } of claims) {
-    await ctx.db.insert("importKeys", { importId, key, isClaim: true, row, ...(value !== undefined && { value }) });
+    await ctx.db.insert("importKeys", { ...of, key, isClaim: true, ...(value !== undefined && { value }) });
   }
   for (const key of provides) await ctx.db.insert("importKeys", { importId, key, isClaim: false, row });
 }
@@ -35,7 +39,7 @@ async function holderOf(
   ctx: QueryCtx,
   importId: Id<"imports">,
   { key, room = 1 }: { readonly key: string; readonly room?: number },
-): Promise<Pick<Doc<"importKeys">, "row" | "value"> | null> {
+): Promise<Pick<Doc<"importKeys">, "row" | "line" | "value"> | null> {
   const holders = await ctx.db
     .query("importKeys")
     .withIndex("by_key", (q) => q.eq("importId", importId).eq("key", key).eq("isClaim", true))
@@ -46,12 +50,13 @@ async function holderOf(
 /** Null if nothing is wrong. If more rows have the same claim than may, the later ones get the problem. */
 export async function clashOf(
   ctx: QueryCtx,
-  { importId, row, claims, obstacles }: Doc<"importRows">,
+  { importId, row, line, claims, obstacles }: Doc<"importRows">,
 ): Promise<Problem | null> {
   for (const { field, text, value, ...claim } of claims) {
     const holder = await holderOf(ctx, importId, claim);
     if (holder === null || holder.row >= row || (value !== undefined && holder.value === value)) continue;
-    return { row, field, message: `Row ${holder.row} ${text}.` };
+    const named = holder.line === undefined ? `Row ${holder.row}` : `Line ${holder.line}`;
+    return { row, field, message: `${named} ${text}.`, ...(line !== undefined && { line }) };
   }
   for (const { unless, field, message } of obstacles) {
     if (!(await isProvided(ctx, importId, unless))) return { row, field, message };

@@ -5,6 +5,8 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { erase, ERASE_BATCH } from "../../common/erase";
 import { dropKeys } from "./compareRows";
+import { forgetPeople } from "../moveIn/movedPeople";
+import { forgetCarried } from "../moveIn/noteCarried";
 import { checkStep, writeStep } from "./runImport";
 import { isRunning, RUNNING } from "./startImport";
 import { probeStep, restoreStep } from "./takeBack";
@@ -63,6 +65,8 @@ export async function purgeImports(ctx: MutationCtx): Promise<void> {
     const rows = ctx.db.query("importRows").withIndex("by_import", (q) => q.eq("importId", old._id));
     room -= await erase(ctx, "importRows", rows.take(room));
     if (room === 0 || (await dropKeys(ctx, old._id))) return;
+    await forgetCarried(ctx, old._id);
+    await forgetPeople(ctx, old._id);
     await ctx.db.delete("imports", old._id);
   }
 }

@@ -10,6 +10,8 @@ import { getPerson } from "../../records/users/users";
 import { isRunning } from "./startImport";
 
 const kind = v.union(v.literal("games"), v.literal("picks"));
+/** Of admins. What is moved into a league is its commissioners' (../moveIn/moveInViews.ts). */
+type ImportKind = Infer<typeof kind>;
 
 export const importView = v.object({
   id: v.id("imports"),
@@ -31,7 +33,11 @@ export const importView = v.object({
 });
 export type ImportView = Infer<typeof importView>;
 
-async function toImportView(ctx: QueryCtx, run: Doc<"imports">): Promise<ImportView> {
+type AdminImport = Doc<"imports"> & { readonly kind: ImportKind };
+
+const isOfAdmins = (run: Doc<"imports"> | null): run is AdminImport => run !== null && run.kind !== "moveIn";
+
+async function toImportView(ctx: QueryCtx, run: AdminImport): Promise<ImportView> {
   const { _id: id, startedById } = run;
   const { firstName, lastName } = await getPerson(ctx, startedById);
   return {
@@ -54,19 +60,19 @@ async function toImportView(ctx: QueryCtx, run: Doc<"imports">): Promise<ImportV
 
 export async function getImport(ctx: QueryCtx, importId: Id<"imports">): Promise<ImportView | null> {
   const run = await ctx.db.get("imports", importId);
-  return run === null ? null : await toImportView(ctx, run);
+  return isOfAdmins(run) ? await toImportView(ctx, run) : null;
 }
 
 const SHOWN = 5;
 
 /** The newest few of one kind, newest first. */
-export async function listImports(ctx: QueryCtx, of: Doc<"imports">["kind"]): Promise<ImportView[]> {
+export async function listImports(ctx: QueryCtx, of: ImportKind): Promise<ImportView[]> {
   const runs = await ctx.db
     .query("imports")
-    .withIndex("by_kind", (q) => q.eq("kind", of))
+    .withIndex("by_kind_and_league", (q) => q.eq("kind", of))
     .order("desc")
     .take(SHOWN);
-  return await Promise.all(runs.map((run) => toImportView(ctx, run)));
+  return await Promise.all(runs.filter(isOfAdmins).map((run) => toImportView(ctx, run)));
 }
 
 const text = v.union(v.string(), v.null());

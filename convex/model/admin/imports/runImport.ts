@@ -16,15 +16,26 @@ import { checkGameRow } from "./checkGameRow";
 import type { RowCheck, CheckedRow } from "./checkedRow";
 import { checkPickRow } from "./checkPickRow";
 import { RowProblem } from "./rowFields";
+import { checkMoveInRow } from "../moveIn/checkMoveInRow";
+import { finishMoveIn, logMoveIn } from "../moveIn/finishMoveIn";
+import { forgetPeople } from "../moveIn/movedPeople";
+import { PlacedProblem } from "../moveIn/moveInRows";
+import { noteCarried } from "../moveIn/noteCarried";
+import { StepMemo } from "./stepMemo";
 import { refreshCurrentWeek } from "../../flows/games/weekChanged";
 
-const ROW_CHECKS: Readonly<Record<Doc<"imports">["kind"], RowCheck>> = { games: checkGameRow, picks: checkPickRow };
+const ROW_CHECKS: Readonly<Record<Doc<"imports">["kind"], RowCheck>> = {
+  games: checkGameRow,
+  picks: checkPickRow,
+  moveIn: checkMoveInRow,
+};
 
 /**
  * A written game updates two teams' records, a scoring round and locks: some 250 reads. A pick changes its sheet or its
- * entry: some 15 reads and 3 writes, of an entry four times as many.
+ * entry: some 15 reads and 3 writes, of an entry four times as many. A row of a sheet that is moved in has up to 16 picks, with
+ * a history each: some 40 reads and 20 writes.
  */
-export const WRITE_BATCH: Readonly<Record<Doc<"imports">["kind"], number>> = { games: 1, picks: 5 };
+export const WRITE_BATCH: Readonly<Record<Doc<"imports">["kind"], number>> = { games: 1, picks: 5, moveIn: 5 };
 /** A survivor entry's season: all of its weeks are written in one transaction. */
 const GROUP_MAX = 22;
 const PROBLEMS_KEPT = 100;
@@ -32,11 +43,17 @@ const PROBLEMS_KEPT = 100;
 type Import = Doc<"imports">;
 type Row = Doc<"importRows">;
 
-async function checkRow(ctx: MutationCtx, run: Import, input: string): Promise<CheckedRow | RowProblem[]> {
+interface Input {
+  readonly row: number;
+  readonly input: string;
+  readonly memo: StepMemo;
+}
+
+async function checkRow(ctx: MutationCtx, run: Import, { input, ...of }: Input): Promise<CheckedRow | RowProblem[]> {
   const actor = await ctx.db.get("users", run.startedById);
   if (actor === null) throw new Error(`Import ${run._id} is nobody's.`);
   try {
-    return await ROW_CHECKS[run.kind](ctx, { actor, input: JSON.parse(input) as unknown });
+    return await ROW_CHECKS[run.kind](ctx, { run, actor, ...of, input: JSON.parse(input) as unknown });
   } catch (error) {
     if (error instanceof RowProblem) return [error];
     if (error instanceof SyntaxError) return [new RowProblem("row", "Invalid JSON format")];
@@ -49,7 +66,11 @@ async function checkRow(ctx: MutationCtx, run: Import, input: string): Promise<C
 }
 
 function toProblems(row: number, problems: readonly RowProblem[]): Problem[] {
-  return problems.map(({ field, message }) => ({ row, field, message }));
+  return problems.map((problem) => {
+    const { line, column } = problem instanceof PlacedProblem ? problem.place : {};
+    const place = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+    return { row, field: problem.field, message: problem.message, ...place };
+  });
 }
 
 /** Checks the next part of the file; after the last one, the rows are compared. */
@@ -63,9 +84,10 @@ export async function checkStep(ctx: MutationCtx, run: Import): Promise<void> {
     return;
   }
   const problems: Problem[] = [];
+  const memo = new StepMemo();
   for (const [index, input] of part.rows.entries()) {
     const row = part.fromRow + index;
-    const checked = await checkRow(ctx, run, input);
+    const checked = await checkRow(ctx, run, { row, input, memo });
     if (Array.isArray(checked)) problems.push(...toProblems(row, checked));
     else await keepRow(ctx, { importId: run._id, row, input, checked });
   }
@@ -88,9 +110,12 @@ interface KeptRow {
 async function keepRow(ctx: MutationCtx, { importId, row, input, checked }: KeptRow): Promise<void> {
   const inFile = String(row).padStart(6, "0");
   const { order, group } = checked.place ?? { order: inFile, group: inFile };
+  const { line, carried } = checked;
   await ctx.db.insert("importRows", {
     importId,
     row,
+    ...(line !== undefined && { line }),
+    ...(carried && { carried }),
     order,
     group,
     input,
@@ -141,6 +166,7 @@ async function compareStep(ctx: MutationCtx, run: Import): Promise<void> {
     isCompared: isDone,
     progressAtMs: Date.now(),
   });
+  if (run.kind === "moveIn") await noteCarried(ctx, run, page);
 }
 
 async function decide(ctx: MutationCtx, run: Import): Promise<void> {
@@ -154,6 +180,7 @@ async function decide(ctx: MutationCtx, run: Import): Promise<void> {
     ...(isWriting ? { total: news, done: 0, cursor: "" } : {}),
   });
   if (isWriting) await logImport(ctx, run, { rows: news, action: "import" });
+  else if (ended === "done") await forgetPeople(ctx, run._id);
 }
 
 function countByLeague(before: Import["leagues"], news: readonly Row[]): Import["leagues"] {
@@ -172,8 +199,13 @@ export async function logImport(
 ): Promise<void> {
   const actor = await ctx.db.get("users", run.takenBackById ?? run.startedById);
   if (actor === null) throw new Error(`Import ${run._id} is nobody's.`);
+  if (run.kind === "moveIn") {
+    await logMoveIn(ctx, run, { actor, action });
+    return;
+  }
   const nameOf = (count: number) => `${count} ${count === 1 ? run.kind.slice(0, -1) : run.kind}`;
-  const entry = { actor, action: `${run.kind}.${action}` as const, importId: run._id };
+  const kind = run.kind;
+  const entry = { actor, action: `${kind}.${action}` as const, importId: run._id };
   if (run.kind === "games") await audit(ctx, { ...entry, target: { name: nameOf(rows) } });
   for (const { leagueId, rows: own } of run.leagues) {
     const league = await ctx.db.get("leagues", leagueId);
@@ -191,8 +223,9 @@ export async function writeStep(ctx: MutationCtx, run: Import): Promise<void> {
     .take(batch + GROUP_MAX);
   const lastGroup = found[batch - 1]?.group;
   const rows = found.filter(({ group }, index) => index < batch || group === lastGroup);
+  const memo = new StepMemo();
   for (const row of rows) {
-    const checked = await checkRow(ctx, run, row.input);
+    const checked = await checkRow(ctx, run, { row: row.row, input: row.input, memo });
     if (Array.isArray(checked)) {
       await ctx.db.patch("imports", run._id, {
         state: "reverting",
@@ -220,6 +253,10 @@ export async function writeStep(ctx: MutationCtx, run: Import): Promise<void> {
 
 /** After the last row: applies what follows from all of them together. */
 export async function finishImport(ctx: MutationCtx, run: Import): Promise<void> {
+  if (run.kind === "moveIn") {
+    await finishMoveIn(ctx, run);
+    return;
+  }
   await refreshCurrentWeek(ctx);
   for (const { leagueId } of run.leagues) {
     const league = await ctx.db.get("leagues", leagueId);

@@ -17,16 +17,21 @@ export function isRunning(state: ImportState): boolean {
   return (RUNNING as readonly ImportState[]).includes(state);
 }
 
-/** Two imports at once could each be valid alone and conflict together. Errors: CONFLICT. */
-export async function ensureNoneRunning(ctx: QueryCtx): Promise<void> {
+/**
+ * Two imports at once could each be valid alone and conflict together: two of admins, or two of the same league. Errors:
+ * CONFLICT.
+ */
+export async function ensureNoneRunning(ctx: QueryCtx, leagueId?: Id<"leagues">): Promise<void> {
   for (const state of RUNNING) {
     const running = await ctx.db
       .query("imports")
-      .withIndex("by_state_and_progress", (q) => q.eq("state", state))
+      .withIndex("by_league_and_state", (q) => q.eq("leagueId", leagueId).eq("state", state))
       .first();
-    if (running !== null) throw refusal("importRunning");
+    if (running !== null) throw refusal(leagueId === undefined ? "importRunning" : "moveInRunning");
   }
 }
+
+type OfLeague = Required<Pick<Doc<"imports">, "leagueId" | "moveIn">>;
 
 interface NewImport {
   readonly actor: Doc<"users">;
@@ -37,19 +42,28 @@ interface NewImport {
 }
 
 /** Errors: INVALID for an empty or oversized file, CONFLICT while another import is under way. */
-export async function startImport(
-  ctx: MutationCtx,
-  { actor, kind, rows, isCheckOnly }: NewImport,
-): Promise<Id<"imports">> {
+export async function startImport(ctx: MutationCtx, { kind, rows, ...start }: NewImport): Promise<Id<"imports">> {
   if (rows.length === 0) throw refusalAt(kind, "importEmpty", { kind });
-  if (rows.length > IMPORT_MAX_ROWS) {
-    throw refusalAt(kind, "tooManyRows", { max: IMPORT_MAX_ROWS });
-  }
+  ensureRows(kind, rows, IMPORT_MAX_ROWS);
+  return await insertImport(ctx, { kind, rows, ...start });
+}
+
+/** Errors: INVALID, naming the argument. */
+export function ensureRows(field: string, rows: readonly string[], max: number): void {
+  if (rows.length > max) throw refusalAt(field, "tooManyRows", { max });
   const tooLong = rows.findIndex((row) => row.length > ROW_MAX);
-  if (tooLong !== -1) throw refusalAt(kind, "rowTooLong", { row: tooLong + 1 });
-  await ensureNoneRunning(ctx);
+  if (tooLong !== -1) throw refusalAt(field, "rowTooLong", { row: tooLong + 1 });
+}
+
+/** Errors: CONFLICT while another import is under way. */
+export async function insertImport(
+  ctx: MutationCtx,
+  { actor, kind, rows, isCheckOnly, ofLeague }: NewImport & { readonly ofLeague?: OfLeague },
+): Promise<Id<"imports">> {
+  await ensureNoneRunning(ctx, ofLeague?.leagueId);
   const importId = await ctx.db.insert("imports", {
     kind,
+    ...ofLeague,
     isCheckOnly,
     state: "checking",
     startedById: actor._id,

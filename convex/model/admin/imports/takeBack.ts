@@ -16,14 +16,17 @@ type Import = Doc<"imports">;
 const PROBE_BATCH = 30;
 const PROBLEMS_KEPT = 100;
 
-/** Errors: NOT_FOUND; CONFLICT if the import isn't done, or while another is under way. */
-export async function startTakingBack(
-  ctx: MutationCtx,
-  { actor, importId }: { actor: Doc<"users">; importId: Id<"imports"> },
-): Promise<null> {
+interface TakingBack {
+  readonly actor: Doc<"users">;
+  readonly importId: Id<"imports">;
+  readonly leagueId?: Id<"leagues"> | undefined;
+}
+
+/** `leagueId`: of what was moved into a league. Errors: NOT_FOUND; CONFLICT if the import isn't done, or while another is under way. */
+export async function startTakingBack(ctx: MutationCtx, { actor, importId, leagueId }: TakingBack): Promise<null> {
   const run = await ctx.db.get("imports", importId);
-  if (run === null) throw refusal("importNotFound");
-  await ensureNoneRunning(ctx);
+  if (run === null || run.leagueId !== leagueId) throw refusal("importNotFound");
+  await ensureNoneRunning(ctx, leagueId);
   if (run.state !== "done") throw refusal("importNotDone");
   await ctx.db.patch("imports", importId, {
     state: "probing",
@@ -44,9 +47,9 @@ export async function probeStep(ctx: MutationCtx, run: Import): Promise<void> {
     .withIndex("by_written", (q) => q.eq("importId", run._id).eq("isWritten", true).gt("order", run.cursor))
     .take(PROBE_BATCH);
   const found: Problem[] = [];
-  for (const { row, undo } of rows) {
+  for (const { row, line, undo } of rows) {
     const message = undo && (await findLaterChange(ctx, undo, run.writtenAtMs ?? Infinity));
-    if (message !== null) found.push({ row, field: "row", message });
+    if (message !== null) found.push({ row, field: "row", message, ...(line !== undefined && { line }) });
   }
   const problems = [...run.problems, ...found].slice(0, PROBLEMS_KEPT);
   const problemCount = run.problemCount + found.length;

@@ -7,6 +7,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
 import { erase, ERASE_BATCH } from "../../common/erase";
 import { RESUMED_AT_ONCE } from "../../common/rounds";
+import { eraseMoveIns } from "./eraseMoveIns";
 import { ensureOwner } from "../../records/leagues/commissioners";
 
 export async function deleteLeague(
@@ -80,6 +81,8 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     db.query("openedGames").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
   const adjustments = () =>
     db.query("adjustments").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
+  const carriedTotals = () =>
+    db.query("carriedTotals").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
   const leagueSegments = () =>
     db.query("leagueSegments").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
   const voidRegrades = () =>
@@ -100,6 +103,8 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     (count) => erase(ctx, "voidedGames", voidedGames().take(count)),
     (count) => erase(ctx, "openedGames", openedGames().take(count)),
     (count) => erase(ctx, "adjustments", adjustments().take(count)),
+    (count) => erase(ctx, "carriedTotals", carriedTotals().take(count)),
+    (count) => eraseMoveIns(ctx, leagueId, count),
     (count) => erase(ctx, "leagueSegments", leagueSegments().take(count)),
     (count) => erase(ctx, "voidRegrades", voidRegrades().take(count)),
     (count) => erase(ctx, "leagueRules", leagueRules().take(count)),

@@ -10,6 +10,7 @@ import { listNews } from "../../records/leagues/toldWinners";
 import { giveHistories } from "../../records/picks/saveHistory";
 import { bestBetAmong, getSheet, picksOn } from "../../records/picks/sheets";
 import { listAdjustments } from "../../records/standings/adjustments";
+import { getCarriedTotal, listTotalsOf } from "../../records/standings/carriedWeeks";
 import { ensureStanding, listTable, writeTable } from "../../records/standings/standingRows";
 import { requestSeasonScoring } from "../scoring/scoringRounds";
 
@@ -19,13 +20,14 @@ export const SEASONS_MOVED = 5;
 /** More than an entry can have. */
 const SHEETS_BOUND = 20 * LAST_WEEK;
 
-/** In order. Reads a sheet a week. */
+/** [17.3] Those that were moved in as totals come last. Reads a sheet or a total a week. */
 export async function listPickedWeeks(ctx: QueryCtx, entryId: Id<"entries">): Promise<SeasonWeek[]> {
   const sheets = await ctx.db
     .query("sheets")
     .withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId))
     .take(SHEETS_BOUND);
-  return sheets.filter((sheet) => picksOn(sheet).length > 0).map(({ season, week }) => ({ season, week }));
+  const played = [...sheets.filter((sheet) => picksOn(sheet).length > 0), ...(await listTotalsOf(ctx, entryId))];
+  return played.map(({ season, week }) => ({ season, week }));
 }
 
 /** "Week 3 and Week 4 of 2025" */
@@ -52,6 +54,7 @@ export async function moveWeeks(ctx: MutationCtx, { weeks, ...move }: Move): Pro
     const ofSeason = weeks.filter((each) => each.season === season).map(({ week }) => week);
     for (const week of ofSeason) {
       await moveSheet(ctx, { ...move, season, week });
+      await moveTotal(ctx, { ...move, season, week });
       await moveWins(ctx, { ...move, season, week });
       await moveAdjustments(ctx, { ...move, season, week });
     }
@@ -91,6 +94,13 @@ async function moveSheet(ctx: MutationCtx, { from, to, season, week, untilMs }: 
   const bestBetGameId = bestBetAmong(sheet, picks);
   await ctx.db.insert("sheets", { ...fields, entryId: to._id, picks, ...(bestBetGameId && { bestBetGameId }) });
   await ctx.db.patch("sheets", _id, { picks: kept, bestBetGameId: bestBetAmong(sheet, kept), copied: undefined });
+}
+
+/** [17.3] A total that was moved in. */
+async function moveTotal(ctx: MutationCtx, { from, to, season, week, untilMs }: OneWeek): Promise<void> {
+  const total = await getCarriedTotal(ctx, { entryId: from._id, season, week });
+  if (total === null || total._creationTime > untilMs) return;
+  await ctx.db.patch("carriedTotals", total._id, { entryId: to._id });
 }
 
 /** Members have been told who won; it is the same win under another name, and no news. */

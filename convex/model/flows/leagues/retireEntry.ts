@@ -6,12 +6,13 @@ import { endManagersOf } from "../../records/leagues/managers";
 import { forgetNet } from "../../records/picks/nets";
 import { forgetHistories } from "../../records/picks/saveHistory";
 import { picksOn } from "../../records/picks/sheets";
+import { listTotalsOf } from "../../records/standings/carriedWeeks";
 import { rankTable } from "../../records/standings/standingRows";
 import { withdrawOpenPicksOf } from "../picks/savePicks";
 import { requestScoringOfEntry } from "../scoring/scoringRounds";
 
 /**
- * Takes an entry out of play, and from its managers, and ends its safety net. One without any pick that counts is gone, or [13.6] in no list any more
+ * Takes an entry out of play, and from its managers, and ends its safety net. One without any pick that counts, or total that was moved in, is gone, or [13.6] in no list any more
  * if its ledger has rows; otherwise it stays in the weeks that it has played.
  * Reads and writes at most 22 sheets a season, and the league's table.
  */
@@ -24,7 +25,7 @@ export async function retireEntry(ctx: MutationCtx, league: Doc<"leagues">, entr
     .query("sheets")
     .withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId))
     .collect();
-  if (sheets.some((sheet) => picksOn(sheet).length > 0)) {
+  if (sheets.some((sheet) => picksOn(sheet).length > 0) || (await listTotalsOf(ctx, entryId)).length > 0) {
     await seatEntry(ctx, entry, { joinedAtMs, isListed: true, isFormer: true });
     await requestScoringOfEntry(ctx, entryId);
     return;

@@ -12,6 +12,7 @@ import { resultsContent } from "../../notices/mail/mailContent";
 import { noticePages } from "../../notices/noticePages";
 import { sendNotice, channelsFor, wasNotified } from "../../notices/notices";
 import { readerOf } from "../../notices/reader";
+import { carriedKindOf, getLeagueWeek } from "../../records/leagues/leagueWeeks";
 import { entryCountOf } from "../../records/leagues/entryCount";
 import { readOwnPlaces, readWeekOf } from "./ownPlaces";
 import { listMembersAfter } from "../../records/leagues/memberships";
@@ -47,6 +48,8 @@ interface MembersBatch extends SeasonWeek {
 export async function tellMembers(ctx: MutationCtx, { leagueId, after, season, week }: MembersBatch): Promise<null> {
   const league = await ctx.db.get("leagues", leagueId);
   if (league === null || league.isDeleted) return null;
+  // [17.3] Nobody is told of a week that was moved in.
+  if (carriedKindOf(await getLeagueWeek(ctx, { leagueId, season, week })) !== null) return null;
   const members = await listMembersAfter(ctx, { leagueId, after });
   const rules = members.length === 0 ? null : await readWeekRules(ctx, { leagueId, season, week });
   const start = await new WeekStarts(ctx).startOf({ season, week }, [deadlineOf(league)]);

@@ -4,7 +4,8 @@
 import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { isClassic } from "../../../../domain/leagueRules/ruleSettings";
 import { NO_TALLY, picksIn } from "../../../../domain/picks/pickGrades";
-import type { WeekTallies } from "../../../../domain/scoring/seasonTotal";
+import { carriedWinners } from "../../../../domain/scoring/carriedWinners";
+import { hasPlayed, type WeekTallies, type WeekTally } from "../../../../domain/scoring/seasonTotal";
 import { scoreSheet } from "../../../../domain/scoring/weekResult";
 import { gamesInTable, isWeekComplete, tiebreakDistance, weekWinners } from "../../../../domain/scoring/weekWinners";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -22,12 +23,14 @@ import {
   type WeekRules,
 } from "../../records/leagueRules/weekRules";
 import { listEntries } from "../../records/leagues/entries";
+import { carriedKindOf } from "../../records/leagues/leagueWeeks";
 import { adoptLeague } from "../leagues/adoptRows";
 import { noteChangedWeek } from "../reminders/correctedResults";
 import { noteWinners } from "../reminders/weekNews";
 import { noteSegmentWinners } from "./segmentNews";
 import { listSheets } from "../../records/picks/sheets";
 import { sumAdjustments } from "../../records/standings/adjustments";
+import { listCarriedTotals } from "../../records/standings/carriedWeeks";
 import { ensureScoredRow, isSameWeeks, listTable, writeTable } from "../../records/standings/standingRows";
 
 /**
@@ -50,10 +53,15 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
 
   const sheets = new Map((await listSheets(ctx, { leagueId, season, week })).map((sheet) => [sheet.entryId, sheet]));
   const adjustments = await sumAdjustments(ctx, { leagueId, season, week });
-  const isHeldBack = await isWeekHeldBack(ctx, { league, season, week }, rules);
-  const results = isHeldBack
-    ? adjustedAlone(adjustments)
-    : await scoreEntries(ctx, { league, season, rules, sheets, adjustments });
+  const totals =
+    carriedKindOf(leagueWeek) === "totals" ? await listCarriedTotals(ctx, { leagueId, season, week }) : null;
+  const isHeldBack = totals === null && (await isWeekHeldBack(ctx, { league, season, week }, rules));
+  const results =
+    totals !== null
+      ? carriedResults(totals, adjustments)
+      : isHeldBack
+        ? adjustedAlone(adjustments)
+        : await scoreEntries(ctx, { league, season, rules, sheets, adjustments });
   const gradedPicks = [...results.values()].reduce((sum, result) => sum + picksIn(result), 0);
   const table = await listTable(ctx, { leagueId, season });
   const known = new Set(table.map(({ entryId }) => entryId));
@@ -68,11 +76,11 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
     guess: sheets.get(row.entryId)?.guess ?? null,
     adjusted: adjustments.get(row.entryId) ?? 0,
   }));
-  const won = weekWinners(
-    rules.settings,
-    rules.games,
-    played.flatMap(({ row, tally: result, guess }) => (result && row.isMember ? [{ member: row, result, guess }] : [])),
+  const contenders = played.flatMap(({ row, tally: result, guess }) =>
+    result && row.isMember ? [{ member: row, result, guess }] : [],
   );
+  const won =
+    totals === null ? weekWinners(rules.settings, rules.games, contenders) : carriedWinners(totals, contenders);
   const winners = won.map(({ member: { entryId, userId }, points, distance }) => ({
     entryId,
     userId,
@@ -84,9 +92,16 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
     const distance = tiebreakDistance(rules.settings, rules.games, guess);
     return { row, weeks: withWeek(row.weeks, week, { tally, isWon: winningRows.has(row), distance, adjusted }) };
   });
-  const isComplete = !isHeldBack && isWeekComplete(rules.games);
+  if (leagueWeek.carried === "takenBack" && results.size === 0) {
+    await ctx.db.delete("leagueWeeks", leagueWeek._id);
+    await writeTable(ctx, { leagueId, season, rows, versions });
+    return false;
+  }
+  const isComplete = totals !== null || (!isHeldBack && isWeekComplete(rules.games));
   await writeLeagueWeek(ctx, leagueWeek, { gradedPicks, winners: isComplete ? winners : undefined, isHeldBack });
-  if (isComplete) {
+  // [17.3] Who won a week that was moved in is no news.
+  const isNews = isComplete && carriedKindOf(leagueWeek) === null;
+  if (isNews) {
     const lastKickoffAtMs = Math.max(...rules.games.map(({ kickoffAtMs }) => kickoffAtMs));
     if (!isClassic(rules.settings)) await noteWinners(ctx, { leagueId, season, week }, { winners, lastKickoffAtMs });
     await noteSegmentWinners(ctx, { leagueId, season, week }, { rows, lastKickoffAtMs });
@@ -96,7 +111,7 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
     isComplete !== (leagueWeek.winners !== undefined) || gradedPicks > 0 !== leagueWeek.gradedPicks > 0;
   const isChanged = rows.some(({ row, weeks }) => !isSameWeeks(row.weeks, weeks));
   if (isOfOtherUse || isChanged) await writeTable(ctx, { leagueId, season, rows, versions });
-  if (isComplete && isChanged) await noteChangedWeek(ctx, { leagueId, season, week });
+  if (isNews && isChanged) await noteChangedWeek(ctx, { leagueId, season, week });
   return gradedPicks > leagueWeek.gradedPicks;
 }
 
@@ -106,6 +121,21 @@ interface Entries {
   readonly rules: WeekRules;
   readonly sheets: ReadonlyMap<Id<"entries">, Doc<"sheets">>;
   readonly adjustments: ReadonlyMap<Id<"entries">, number>;
+}
+
+type Result = EntryResult & Pick<WeekTally, "isCarried">;
+
+/** [17.3] The totals stand as they were given, with what commissioners add to them. */
+function carriedResults(
+  totals: ReadonlyMap<Id<"entries">, Doc<"carriedTotals">>,
+  adjustments: Entries["adjustments"],
+): Map<Id<"entries">, Result> {
+  const results = new Map<Id<"entries">, Result>(adjustedAlone(adjustments));
+  for (const [entryId, total] of totals) {
+    const points = total.points + (adjustments.get(entryId) ?? 0);
+    results.set(entryId, { ...NO_TALLY, points, picks: [], isCarried: true });
+  }
+  return results;
 }
 
 /** [13.3] Adjusted points are no secret: they count before the week's picks are shown. */
@@ -137,10 +167,11 @@ type Written = Pick<Doc<"leagueWeeks">, "gradedPicks" | "winners"> & { readonly 
 
 async function writeLeagueWeek(ctx: MutationCtx, row: Doc<"leagueWeeks">, { isHeldBack, ...written }: Written) {
   const { gradedPicks, winners } = written;
-  const { _id, _creationTime, dueAtMs, winners: known, isHeldBack: wasHeldBack = false, ...before } = row;
-  const isSame = before.gradedPicks === gradedPicks && isSameWinners(known, winners);
+  const { _id, _creationTime, dueAtMs, winners: known, isHeldBack: wasHeldBack = false, carried, ...before } = row;
+  const isSame = before.gradedPicks === gradedPicks && isSameWinners(known, winners) && carried !== "takenBack";
   if (isSame && isHeldBack === wasHeldBack && dueAtMs === undefined) return;
-  const optional = { ...(winners && { winners }), ...(isHeldBack && { isHeldBack }) };
+  const kind = carriedKindOf(row);
+  const optional = { ...(kind && { carried: kind }), ...(winners && { winners }), ...(isHeldBack && { isHeldBack }) };
   await ctx.db.replace("leagueWeeks", _id, { ...before, gradedPicks, ...optional });
 }
 
@@ -151,17 +182,17 @@ function isSameWinners(a: Doc<"leagueWeeks">["winners"], b: Doc<"leagueWeeks">["
   return textOfA === textOfB;
 }
 
-interface Result {
-  readonly tally: EntryResult | undefined;
+interface Scored {
+  readonly tally: Result | undefined;
   readonly isWon: boolean;
   readonly distance: number | null;
   readonly adjusted: number;
 }
 
-function withWeek(weeks: WeekTallies, week: number, { tally, isWon, distance, adjusted }: Result): WeekTallies {
+function withWeek(weeks: WeekTallies, week: number, { tally, isWon, distance, adjusted }: Scored): WeekTallies {
   const { [String(week)]: _before, ...others } = weeks;
-  if (tally === undefined || (picksIn(tally) === 0 && adjusted === 0)) return others;
-  const { correct, incorrect, tied, points } = tally;
+  if (tally === undefined || (!hasPlayed(tally) && adjusted === 0)) return others;
+  const { correct, incorrect, tied, points, isCarried } = tally;
   return {
     ...others,
     [String(week)]: {
@@ -172,6 +203,7 @@ function withWeek(weeks: WeekTallies, week: number, { tally, isWon, distance, ad
       ...(isWon && { isWon }),
       ...(distance !== null && { distance }),
       ...(adjusted !== 0 && { adjusted }),
+      ...(isCarried && { isCarried }),
     },
   };
 }

@@ -20,6 +20,7 @@ import { recountEntries } from "../leagues/recountEntries";
 import { vacateSeat } from "../../records/leagues/revealKeys";
 import { refusal } from "../../common/refusals";
 import { picksOn } from "../../records/picks/sheets";
+import { listTotalsOf } from "../../records/standings/carriedWeeks";
 import { requestScoringOf } from "../scoring/scoringRounds";
 import { FORMER_MEMBER, isAnotherAdmin, isFormerMember } from "../../records/users/users";
 import { renameInTables } from "./renameUser";
@@ -112,6 +113,7 @@ async function hasPicksOrEntries(
     for (const { _id: entryId } of await listEntriesOf(ctx, { leagueId, userId })) {
       const sheets = ctx.db.query("sheets").withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId));
       for await (const sheet of sheets) if (picksOn(sheet).length > 0) return true;
+      if ((await listTotalsOf(ctx, entryId)).length > 0) return true;
     }
     return false;
   }

@@ -22,7 +22,13 @@ import { listEntries } from "../../records/leagues/entries";
 import { listTable } from "../../records/standings/standingRows";
 import { listSheets, type Sheet } from "../../records/picks/sheets";
 import { getPerson, nameOf } from "../../records/users/users";
-import { getLeagueWeek, weekWinnerView, winnersOf } from "../../records/leagues/leagueWeeks";
+import {
+  carriedKind,
+  carriedKindOf,
+  getLeagueWeek,
+  weekWinnerView,
+  winnersOf,
+} from "../../records/leagues/leagueWeeks";
 import { bestBetOn, numbersOn } from "../../records/picks/sheetWeights";
 
 const missedPick = v.object({
@@ -58,7 +64,9 @@ export const revealedWeightsView = v.object({
   guessGameId: v.union(v.id("games"), v.null()),
   /** [10.15] Null until the week is complete, and under Classic rules. */
   winners: v.union(v.array(weekWinnerView), v.null()),
-  /** None under Classic rules, which add nothing to a pick. */
+  /** [17.3] The week was moved in: as totals, it has no picks, and `points` are all that there is. */
+  carried: v.optional(carriedKind),
+  /** None under Classic rules, which add nothing to a pick; all of a week that was moved in as totals. */
   members: v.array(memberWeek),
 });
 type RevealedWeights = Infer<typeof revealedWeightsView>;
@@ -93,7 +101,7 @@ export function revealWeights(
 /**
  * For anybody who holds the league's key; null for everybody else. One row per entry, in the order of their owners' ids. For m
  * members it reads m entries, sheets and rows of the table, besides the week's games, locks and lines; under Classic
- * rules only the games.
+ * rules only the games and the league's week.
  */
 export async function listRevealedWeights(
   ctx: QueryCtx,
@@ -117,13 +125,22 @@ export async function readWeights(
     lines: [...rules.lines.values()].map(({ gameId, homeSpread }) => ({ gameId, homeSpread })),
     guessGameId: guessGame(rules),
   };
-  if (isClassic(rules.settings)) return { ...week, winners: null, members: [] };
-  const { shown } = await readWeekReveal(ctx, { league, ...at }, rules);
   const leagueWeek = await getLeagueWeek(ctx, { leagueId, ...at });
+  const kind = carriedKindOf(leagueWeek);
+  const carried = kind === null ? {} : { carried: kind };
+  if (isClassic(rules.settings) && kind !== "totals") return { ...week, ...carried, winners: null, members: [] };
+  const { shown } = await readWeekReveal(ctx, { league, ...at }, rules);
   return {
     ...week,
+    ...carried,
     winners: leagueWeek && winnersOf(leagueWeek),
-    members: await listMembers(ctx, { league, ...at, rules, shown, isScored: leagueWeek !== null }),
+    members: await listMembers(ctx, {
+      league,
+      ...at,
+      rules,
+      shown,
+      isScored: leagueWeek !== null && kind !== "totals",
+    }),
   };
 }
 

@@ -33,7 +33,14 @@ import { getBestRow, isOfEntry, listTable, type EntryRow } from "../../records/s
 import { entryCountOf } from "../../records/leagues/entryCount";
 import { getPlayer, playerFields } from "../../records/leagues/entries";
 import { getCurrentWeek } from "../../records/games/currentWeek";
-import { listGradedWeeks, listLeagueWeeks, weekWinnerView, winnersOf } from "../../records/leagues/leagueWeeks";
+import {
+  carriedFields,
+  carriedOf,
+  hasResults,
+  listLeagueWeeks,
+  weekWinnerView,
+  winnersOf,
+} from "../../records/leagues/leagueWeeks";
 import { listGroupTable, listWinnersAmong, ranksAmong } from "./groupTable";
 
 export const standingView = v.object({
@@ -61,6 +68,7 @@ export const leagueStandingsView = v.object({
 });
 
 export const weeklyView = v.object({
+  ...carriedFields,
   weeks: v.array(v.number()),
   rows: v.array(
     v.object({
@@ -77,6 +85,7 @@ export const weeklyView = v.object({
 });
 
 export const weekResultsView = v.object({
+  ...carriedFields,
   /** The table's rules: those of the season's newest week with results. */
   rules: ruleSettings,
   /**
@@ -95,6 +104,10 @@ export const weekResultsView = v.object({
     }),
   ),
 });
+
+/** [17.3] A week that was moved in as totals has no picks, which could be missed or compared with the favorites'. */
+const pickedWeeksOf = (weeks: readonly Doc<"leagueWeeks">[]): ReadonlySet<number> =>
+  new Set(weeks.filter(({ gradedPicks }) => gradedPicks > 0).map(({ week }) => week));
 
 const DEFAULT_LIMIT = 5;
 const MAX_LIMIT = 1000;
@@ -162,10 +175,11 @@ export async function getLeagueStandings(
   const league = await ensureMember(ctx, { user, leagueId });
   const grouped = group === undefined ? null : await listGroupTable(ctx, league, { season, group });
   if (segment !== undefined) return await getSegmentStandings(ctx, { user, league, season, numRows, segment, grouped });
-  const weeks = new Set(await listGradedWeeks(ctx, { leagueId, season }));
+  const played = (await listLeagueWeeks(ctx, { leagueId, season })).filter(hasResults);
   const totalMembers = grouped?.length ?? entryCountOf(league);
-  if (weeks.size === 0) return { entries: [], me: null, favouritesScore: null, totalMembers };
+  if (played.length === 0) return { entries: [], me: null, favouritesScore: null, totalMembers };
 
+  const weeks = pickedWeeksOf(played);
   const favouriteWeeks = await listFavouriteWeeks(ctx, { season, weeks });
   const versions = await listRuleRows(ctx, { leagueId, season });
   const isPlainSeason = [...weeks].every((week) => isPlayedLikeAll(rulesIn(versions, week)));
@@ -241,10 +255,10 @@ async function getSegmentStandings(
   const at = { leagueId: league._id, season };
   const key = segmentKey(segment);
   if (!(await listSegments(ctx, at)).some((each) => segmentKey(each) === key)) throw refusal("noSuchSegment");
-  const weeks = new Set((await listGradedWeeks(ctx, at)).filter((week) => isInSegment(segment, week)));
+  const played = (await listLeagueWeeks(ctx, at)).filter((row) => hasResults(row) && isInSegment(segment, row.week));
   const totalMembers = grouped?.length ?? entryCountOf(league);
-  if (weeks.size === 0) return { entries: [], me: null, favouritesScore: null, totalMembers };
-  const finals = await listFavouriteWeeks(ctx, { season, weeks });
+  if (played.length === 0) return { entries: [], me: null, favouritesScore: null, totalMembers };
+  const finals = await listFavouriteWeeks(ctx, { season, weeks: pickedWeeksOf(played) });
   const finalGames = neverLocks(league, season) ? 0 : finals.reduce((sum, week) => sum + week.finalGames, 0);
   const toView = async ({ row, tally, rank }: SegmentPlace<EntryRow>) => ({
     ...(await getPlayer(ctx, { ownerId: row.userId, entryId: row.entryId, entryName: row.entryName })),
@@ -286,7 +300,7 @@ export async function getWeekResults(
   const grouped = group === undefined ? null : await listGroupTable(ctx, league, { season, group });
   const rows = grouped ?? (await listTable(ctx, { leagueId, season }));
   const versions = await listRuleRows(ctx, { leagueId, season });
-  const newest = weeks.findLast(({ gradedPicks }) => gradedPicks > 0)?.week ?? 0;
+  const newest = weeks.findLast(hasResults)?.week ?? 0;
   const won: Infer<typeof weekResultsView>["weeks"] = [];
   for (const row of weeks) {
     const [{ week }, winners] = [row, winnersOf(row)];
@@ -295,6 +309,7 @@ export async function getWeekResults(
     won.push({ week, isClassic: isClassic(rulesIn(versions, week)), winners: own });
   }
   return {
+    ...carriedOf(weeks),
     rules: rulesIn(versions, newest),
     weeks: won,
     waitingWeek: await getWaitingWeek(ctx, league, { season, versions }),
@@ -349,7 +364,8 @@ export async function getWeeklyStandings(
   { user, leagueId, season }: Table & { user: Doc<"users"> },
 ): Promise<Infer<typeof weeklyView>> {
   await ensureMember(ctx, { user, leagueId });
-  const weeks = await listGradedWeeks(ctx, { leagueId, season });
+  const played = (await listLeagueWeeks(ctx, { leagueId, season })).filter(hasResults);
+  const weeks = played.map(({ week }) => week);
   const rows: Infer<typeof weeklyView>["rows"] = [];
   for (const row of weeks.length === 0 ? [] : await listTable(ctx, { leagueId, season })) {
     const results = Object.entries(row.weeks);
@@ -366,8 +382,8 @@ export async function getWeeklyStandings(
     });
   }
   const favourites: Infer<typeof weeklyView>["favourites"] = {};
-  for (const row of await listFavouriteWeeks(ctx, { season, weeks: new Set(weeks) })) {
+  for (const row of await listFavouriteWeeks(ctx, { season, weeks: pickedWeeksOf(played) })) {
     favourites[String(row.week)] = { correctPicks: row.correctPicks, totalPicks: row.totalPicks };
   }
-  return { weeks, rows, favourites };
+  return { ...carriedOf(played), weeks, rows, favourites };
 }

@@ -142,12 +142,13 @@ export function toSheet(row: SheetContent | null, missesAfterMs: number | null):
   };
 }
 
-export type Seat = Pick<Doc<"entries">, "joinedAtMs" | "isListed" | "isFormer" | "lastSeason">;
+export type Seat = Pick<Doc<"entries">, "joinedAtMs" | "carriedSinceMs" | "isListed" | "isFormer" | "lastSeason">;
 
-/** [10.7] Since when an entry can have missed games: from joining on, and never where games don't lock. */
+/** [10.7] Since when an entry can have missed games: from joining on, or from its first week that was moved in [17.3], and
+ * never where games don't lock. */
 export function missesAfter(league: Doc<"leagues">, season: number, entry: Seat | null | undefined): number | null {
   if (!entry || !playsIn(entry, season) || neverLocks(league, season)) return null;
-  return entry.joinedAtMs;
+  return Math.min(entry.joinedAtMs, entry.carriedSinceMs ?? Infinity);
 }
 
 export type EntryResult = MemberWeek<Id<"games">, Id<"teams">>;

@@ -164,7 +164,8 @@ export async function seatEntry(ctx: MutationCtx, { _id, ...entry }: Doc<"entrie
   if (entry.joinedAtMs === joinedAtMs && entry.isListed === isListed && entry.isFormer === isFormer) return;
   const group = isListed && !isFormer ? entry.group : undefined;
   const lastSeason = isFormer ? entry.lastSeason : undefined;
-  await ctx.db.patch("entries", _id, { joinedAtMs, isListed, isFormer, group, lastSeason });
+  const carriedSinceMs = entry.joinedAtMs === joinedAtMs ? entry.carriedSinceMs : undefined;
+  await ctx.db.patch("entries", _id, { joinedAtMs, isListed, isFormer, group, lastSeason, carriedSinceMs });
 }
 
 /** [13.8] The owner sits out the seasons after that one. It stays in the tables of those that it has played, and in its group. */

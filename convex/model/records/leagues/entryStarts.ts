@@ -41,7 +41,19 @@ export async function joinStarts(ctx: MutationCtx, { from, to }: Joined): Promis
   return to.starts;
 }
 
-/** [16.4] The other way round, once the claim is undone. */
+/** [17.3] A week was moved in for it. Returns what that changes. */
+export async function startBy(
+  ctx: MutationCtx,
+  { _id, starts: before }: Doc<"entries">,
+  start: Starts[number],
+): Promise<Starts | undefined> {
+  const starts = earlierStarts(before, [start]);
+  if (starts === before) return undefined;
+  await ctx.db.patch("entries", _id, { starts });
+  return before;
+}
+
+/** [16.4][17.3] The other way round, once the claim is undone or the week taken back. */
 export async function partStarts(
   ctx: MutationCtx,
   { _id }: Pick<Doc<"entries">, "_id">,

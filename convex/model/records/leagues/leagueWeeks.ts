@@ -22,6 +22,30 @@ export function winnersOf({ winners }: Doc<"leagueWeeks">): Infer<typeof weekWin
   return winners?.flatMap(({ entryId, ...won }) => (entryId === undefined ? [] : [{ entryId, ...won }])) ?? null;
 }
 
+/** [17.3] How a week was moved in. */
+export const carriedKind = v.union(v.literal("totals"), v.literal("picks"));
+export type CarriedKind = Infer<typeof carriedKind>;
+
+/** [17.3] What answers add where weeks were moved in. */
+export const carriedFields = { carried: v.optional(v.array(v.object({ week: v.number(), kind: carriedKind }))) };
+
+/** Null for a week that was played here, or not at all. */
+export function carriedKindOf(row: Pick<Doc<"leagueWeeks">, "carried"> | null): CarriedKind | null {
+  const carried = row?.carried;
+  return carried === undefined || carried === "takenBack" ? null : carried;
+}
+
+export function carriedOf(weeks: readonly Doc<"leagueWeeks">[]): { carried?: { week: number; kind: CarriedKind }[] } {
+  const carried = weeks.flatMap((row) => {
+    const kind = carriedKindOf(row);
+    return kind === null ? [] : [{ week: row.week, kind }];
+  });
+  return carried.length === 0 ? {} : { carried };
+}
+
+/** Graded picks, or totals that were moved in. */
+export const hasResults = (row: Doc<"leagueWeeks">): boolean => row.gradedPicks > 0 || carriedKindOf(row) === "totals";
+
 interface LeagueSeason {
   readonly leagueId: Id<"leagues">;
   readonly season: number;

@@ -145,8 +145,11 @@ export async function giveHistories(
   }
 }
 
-/** Of an entry that is deleted: at most one row for each game that it ever had a pick of, and one a week. */
-export async function forgetHistories(ctx: MutationCtx, entryId: Id<"entries">): Promise<void> {
-  const rows = ctx.db.query("saveHistories").withIndex("by_entry_week_and_game", (q) => q.eq("entryId", entryId));
+/** Of an entry that is deleted, or of one of its weeks: at most one row for each game that it ever had a pick of, and one a week. */
+export async function forgetHistories(ctx: MutationCtx, entryId: Id<"entries">, only?: SeasonWeek): Promise<void> {
+  const rows = ctx.db.query("saveHistories").withIndex("by_entry_week_and_game", (q) => {
+    const range = q.eq("entryId", entryId);
+    return only === undefined ? range : range.eq("season", only.season).eq("week", only.week);
+  });
   for (const { _id } of await rows.collect()) await ctx.db.delete("saveHistories", _id);
 }

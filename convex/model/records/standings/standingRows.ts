@@ -1,13 +1,14 @@
 // [3.7] The rows of a league's table, one per (entry, season), with ranks. Scoring them: scoreWeek.ts. Reading
 // them: standingsViews.ts.
 import { compareRanks, rankKeyOf, ranksOf, type RankKey } from "../../../../domain/picks/ranking";
-import { picksIn, type Tally } from "../../../../domain/picks/pickGrades";
 import { ranksByWeeksWon } from "../../../../domain/leagueRules/ruleSettings";
 import {
   droppedWeeksOf,
+  hasPlayed,
   seasonTotal,
   type SeasonRules,
   type WeekTallies,
+  type WeekTally,
 } from "../../../../domain/scoring/seasonTotal";
 import { WEEKS } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -15,7 +16,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { getCurrentWeek } from "../games/currentWeek";
 import { listRuleRows, rulesIn, type RuleVersions } from "../leagueRules/rules";
 import { ENTRIES_PER_MEMBER } from "../../../../domain/leagues/entryLimits";
-import { listGradedWeeks, listLeagueWeeks } from "../leagues/leagueWeeks";
+import { hasResults, listGradedWeeks, listLeagueWeeks } from "../leagues/leagueWeeks";
 
 /** Well above the number of members that a pick'em league may have [5.1], so a table is written in one step. */
 const TABLE_BOUND = 500;
@@ -127,10 +128,10 @@ export async function dropEmptyStanding(ctx: MutationCtx, entryId: Id<"entries">
 export async function ensureScoredRow(
   ctx: MutationCtx,
   { entryId, season }: { readonly entryId: Id<"entries">; readonly season: number },
-  result: Tally,
+  result: WeekTally,
 ): Promise<EntryRow | null> {
   const known = await getEntryRow(ctx, entryId, season);
-  const entry = known === null && picksIn(result) > 0 ? await ctx.db.get("entries", entryId) : null;
+  const entry = known === null && hasPlayed(result) ? await ctx.db.get("entries", entryId) : null;
   const row = entry === null ? known : await ctx.db.get("standings", await insertStanding(ctx, entry, season));
   return row !== null && isOfEntry(row) ? row : null;
 }
@@ -207,19 +208,49 @@ export async function writeTable(
   }
 }
 
+interface RulesAsked extends LeagueSeason {
+  readonly versions: RuleVersions;
+  /** Weeks that will be complete, with results. */
+  readonly added?: readonly number[];
+}
+
 /** The table's rules are those of its newest week with results. Reads the league's weeks only where they matter. */
 async function tableRulesOf(
   ctx: QueryCtx,
-  { leagueId, season, versions }: LeagueSeason & { readonly versions: RuleVersions },
+  { leagueId, season, versions, added = [] }: RulesAsked,
 ): Promise<TableRules> {
   const isConstant = versions.every(({ fromWeek }) => fromWeek === 1);
   const isPlain = isConstant && rulesIn(versions, WEEKS.length).droppedWeeks === 0;
   const leagueWeeks = isPlain ? [] : await listLeagueWeeks(ctx, { leagueId, season });
-  const newest = Math.max(0, ...leagueWeeks.filter(({ gradedPicks }) => gradedPicks > 0).map(({ week }) => week));
+  const newest = Math.max(0, ...added, ...leagueWeeks.filter(hasResults).map(({ week }) => week));
   const settings = rulesIn(versions, isPlain ? WEEKS.length : newest);
   const { droppedWeeks } = settings;
-  const completeWeeks = leagueWeeks.filter(({ winners }) => winners !== undefined).map(({ week }) => week);
+  const complete = leagueWeeks.filter(({ winners }) => winners !== undefined).map(({ week }) => week);
+  const completeWeeks = [...new Set([...complete, ...added])].sort((a, b) => a - b);
   return { droppedWeeks, completeWeeks, ranksByWeeksWon: ranksByWeeksWon(settings) };
+}
+
+interface TableToBe<Row> extends LeagueSeason {
+  readonly rows: readonly Row[];
+  /** Weeks that will be complete, with results. */
+  readonly completed: readonly { readonly week: number }[];
+}
+
+/** [17.1] The table as these rows will make it, best first. Nothing is written. */
+export async function tableAfter<Row extends { readonly name: string; readonly weeks: WeekTallies }>(
+  ctx: QueryCtx,
+  { leagueId, season, rows, completed }: TableToBe<Row>,
+) {
+  const versions = await listRuleRows(ctx, { leagueId, season });
+  const added = completed.map(({ week }) => week);
+  const rules = await tableRulesOf(ctx, { leagueId, season, versions, added });
+  const keyed = rows
+    .map((row) => ({ row, ...fieldsOf(row.weeks, rules) }))
+    .sort((a, b) => compareRanks(a, b) || (a.row.name.toLowerCase() < b.row.name.toLowerCase() ? -1 : 1));
+  const ranks = ranksOf(keyed);
+  return keyed.map(({ row, totalPoints: points, weeksWon = null, droppedWeeks = [] }, place) => {
+    return { row, rank: ranks[place] ?? 0, points, weeksWon, droppedWeeks };
+  });
 }
 
 type Fields = Partial<Doc<"standings">> & Pick<Doc<"standings">, "weeks">;
@@ -230,7 +261,7 @@ function hasChanged(row: Doc<"standings">, { weeks, droppedWeeks, ...fields }: F
   return row.droppedWeeks?.join() !== droppedWeeks?.join() || !isSameWeeks(row.weeks, weeks);
 }
 
-const TALLY_FIELDS = ["correct", "incorrect", "tied", "points", "isWon", "distance", "adjusted"] as const;
+const TALLY_FIELDS = ["correct", "incorrect", "tied", "points", "isWon", "distance", "adjusted", "isCarried"] as const;
 
 export function isSameWeeks(a: WeekTallies, b: WeekTallies): boolean {
   if (Object.keys(a).length !== Object.keys(b).length) return false;

@@ -1,0 +1,80 @@
+// [17.1] Accepting a sheet that is moved into a league. Its rows take the steps of an import: the people first.
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { refusal } from "../../common/refusals";
+import { adoptLeague } from "../../flows/leagues/adoptRows";
+import { ensureCommissioner } from "../../records/leagues/commissioners";
+import type { Access } from "../../records/leagues/memberships";
+import { ensureRows, insertImport } from "../imports/startImport";
+import { startTakingBack } from "../imports/takeBack";
+import { ensurePeople } from "./movedPeople";
+
+/** 250 people with 22 weeks each, and some that stand in the sheet twice. */
+export const MOVE_IN_ROWS = 6_000;
+const PEOPLE = 500;
+
+interface Sheet extends Access {
+  readonly season: number;
+  readonly isCheckOnly: boolean;
+  readonly people: Doc<"moveInPeople">["people"];
+  /** Each as JSON. */
+  readonly rows: readonly string[];
+}
+
+/** Errors: FORBIDDEN; INVALID for a pool, another season, an empty or oversized sheet; FULL; CONFLICT. */
+export async function startMoveIn(
+  ctx: MutationCtx,
+  { season, isCheckOnly, people, rows, ...access }: Sheet,
+): Promise<Id<"imports">> {
+  const league = await ensureCommissioner(ctx, access);
+  const { _id: leagueId } = league;
+  if (league.poolType !== "pickem") throw refusal("moveInOfPool");
+  if (season !== league.currentSeason) throw refusal("moveInOtherSeason", { season: league.currentSeason });
+  if (rows.length === 0) throw refusal("moveInEmpty");
+  ensureRows("rows", rows, MOVE_IN_ROWS);
+  if (people.length > PEOPLE) throw refusal("tooManyMovedPeople", { max: PEOPLE });
+  ensurePeople(league, people);
+  await adoptLeague(ctx, leagueId);
+  const importId = await insertImport(ctx, {
+    actor: access.user,
+    kind: "moveIn",
+    rows: [...people.map((person) => JSON.stringify(person)), ...rows],
+    isCheckOnly,
+    ofLeague: { leagueId, moveIn: { season, players: 0, picks: 0, totalsWeeks: [], pickWeeks: [] } },
+  });
+  await ctx.db.insert("moveInPeople", { importId, people });
+  return importId;
+}
+
+/** The newest one of the league that was written and stands. */
+export async function getLastMoveIn(ctx: QueryCtx, leagueId: Id<"leagues">): Promise<Doc<"imports"> | null> {
+  const done = await ctx.db
+    .query("imports")
+    .withIndex("by_league_and_state", (q) => q.eq("leagueId", leagueId).eq("state", "done"))
+    .order("desc")
+    .first();
+  return done;
+}
+
+/** Errors: FORBIDDEN, NOT_FOUND; CONFLICT for one that isn't the last, or while another is under way. */
+export async function takeMoveInBack(
+  ctx: MutationCtx,
+  { user, importId }: { readonly user: Doc<"users">; readonly importId: Id<"imports"> },
+): Promise<null> {
+  const { run, leagueId } = await ensureMoveIn(ctx, { user, importId });
+  const last = await getLastMoveIn(ctx, leagueId);
+  if (run.state === "done" && last !== null && last._id !== importId) throw refusal("moveInNotLast");
+  return await startTakingBack(ctx, { actor: user, importId, leagueId });
+}
+
+/** For the league's commissioners. Errors: FORBIDDEN, NOT_FOUND. */
+export async function ensureMoveIn(
+  ctx: QueryCtx,
+  { user, importId }: { readonly user: Doc<"users">; readonly importId: Id<"imports"> },
+) {
+  const run = await ctx.db.get("imports", importId);
+  if (run?.leagueId === undefined) throw refusal("importNotFound");
+  const { leagueId } = run;
+  const league = await ensureCommissioner(ctx, { user, leagueId });
+  return { run, leagueId, league };
+}
