@@ -113,6 +113,12 @@ export const pages: readonly Page[] = [
     ask: askForLeague,
   },
   {
+    path: patterns.leagueMoveIn,
+    load: async () => (await import("../features/moveIn/MoveInPage")).MoveInPage,
+    frame: leagueFrame,
+    ask: askForLeague,
+  },
+  {
     path: patterns.leagueConsole,
     load: async () => (await import("../features/leagues/home/ConsolePage")).ConsolePage,
     frame: leagueFrame,

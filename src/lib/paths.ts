@@ -44,6 +44,7 @@ export const patterns = {
   leaguePrizes: "/leagues/:leagueId/prizes",
   leaguePrint: "/leagues/:leagueId/print",
   leagueSeasons: "/leagues/:leagueId/seasons",
+  leagueMoveIn: "/leagues/:leagueId/move-in",
   leagueConsole: "/leagues/:leagueId/console",
   survivorPool: "/survivor/:leagueId",
   survivorPlan: "/survivor/:leagueId/plan",
@@ -104,6 +105,8 @@ export const paths = {
   /** [17.5] */
   seasonsOf: ({ id, poolType }: LeagueAddress) =>
     fill(poolType === "pickem" ? patterns.leagueSeasons : patterns.survivorSeasons, id),
+  /** [17.1] */
+  leagueMoveIn: (leagueId: string) => fill(patterns.leagueMoveIn, leagueId),
   leagueSeasons: (leagueId: string) => fill(patterns.leagueSeasons, leagueId),
   survivorPrizes: (leagueId: string) => fill(patterns.survivorPrizes, leagueId),
   picks: (query: WeekQuery = {}) => withQuery("/picks", { ...query }),

@@ -63,6 +63,7 @@ describe("[0.1][2.1][2.2][2.3][2.4][2.5][2.6][2.7][2.8][2.9][6.2] a user's scree
       [patterns.leaguePrizes]: [paths.leaguePrizes(league.id), "Crew prizes", "Crew"],
       [patterns.leaguePrint]: [paths.leaguePrint(league.id), "Crew sheets", "Crew"],
       [patterns.leagueSeasons]: [paths.leagueSeasons(league.id), "Crew seasons", "Crew"],
+      [patterns.leagueMoveIn]: [paths.leagueMoveIn(league.id), "Move into Crew", "Crew"],
       [patterns.leagueConsole]: [paths.leagueConsole(league.id), "Crew console", "Crew"],
       [patterns.gamePage]: [paths.gamePage(game.id), "Bears at Packers", "Chicago Bears at Green Bay Packers"],
       [paths.survivor]: ["/survivor", "Survivor Pools", "Survivor Pools"],

@@ -1,4 +1,5 @@
 // [16.3] A list of names, one a line, checked as it is typed. Nothing is added before every line is right or left out.
+import { Link } from "react-router-dom";
 import { useMutation } from "convex/react";
 import { useEffect, useId, useState } from "react";
 import { plural, t } from "@lingui/core/macro";
@@ -8,6 +9,7 @@ import { api } from "../../../../convex/_generated/api";
 import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { messageOf } from "../../../lib/serverErrors";
+import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 import { Button } from "../../ui/buttons/Button";
 import { TextArea } from "../../ui/forms/TextArea";
@@ -93,6 +95,12 @@ function Opened({ league, isOpen, onClose }: AddPlayersDialogProps) {
           error={problem}
           hint={preview ? seatsText(league, preview.seatsLeft) : undefined}
         />
+        <Link
+          to={paths.leagueMoveIn(league.id)}
+          className="mt-1 inline-flex min-h-11 items-center rounded-sm text-14 font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          <Trans>Moving from another site?</Trans>
+        </Link>
         <div role="status" className="mt-3 text-14">
           {isFull && wrong.length === 0 && (
             <p className="text-danger">

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { weekName } from "../../../../domain/games/weeks";
 import { Button } from "../../../components/ui/buttons/Button";
 import { formatCount, formatKickoff } from "../../../lib/format";
-import { ProgressBar } from "./ProgressBar";
+import { ProgressBar } from "../../../components/ui/feedback/ProgressBar";
 import type { RunView, useSyncRun } from "./useSyncRun";
 
 type RunProgressProps = Pick<ReturnType<typeof useSyncRun>, "run" | "cancel" | "isCancelling"> & { label: string };

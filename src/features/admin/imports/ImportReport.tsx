@@ -5,7 +5,7 @@ import { ImportedRows } from "../../../components/audit/ImportedRows";
 import { Badge } from "../../../components/ui/Badge";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { formatCount } from "../../../lib/format";
-import { ProgressBar } from "../feed/ProgressBar";
+import { ProgressBar } from "../../../components/ui/feedback/ProgressBar";
 import type { ImportView } from "./useImport";
 
 const titles: Readonly<Record<ImportView["state"], string>> = {

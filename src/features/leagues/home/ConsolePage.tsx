@@ -11,6 +11,7 @@ import {
   ClipboardPen,
   Contact,
   Trophy,
+  FileInput,
 } from "lucide-react";
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
@@ -101,6 +102,12 @@ export function ConsolePage() {
             hint: t`Name, joining, deadline, picks for others`,
             icon: Settings,
             act: () => open("settings", league),
+          },
+          {
+            label: t`Move in`,
+            hint: t`The season so far, from another site or a spreadsheet`,
+            icon: FileInput,
+            act: paths.leagueMoveIn(league.id),
           },
           { label: t`Change rules`, hint: t`How picks score`, icon: BookOpen, act: () => open("rules", league) },
           {

@@ -1,6 +1,8 @@
+import { Link } from "react-router-dom";
 import { Trans } from "@lingui/react/macro";
 import { InviteCard } from "../../../components/invite/InviteCard";
 import { InviteByMail } from "../../../components/invite/mail/InviteByMail";
+import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 
 interface InviteProps {
@@ -25,7 +27,17 @@ export function Invite({ league, className }: InviteProps) {
       }
       {...(className ? { className } : {})}
     >
-      {league.isCommissioner && <InviteByMail league={league} />}
+      {league.isCommissioner && (
+        <>
+          <InviteByMail league={league} />
+          <Link
+            to={paths.leagueMoveIn(league.id)}
+            className="inline-flex min-h-11 items-center rounded-sm text-14 font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            <Trans>Moving from another site?</Trans>
+          </Link>
+        </>
+      )}
     </InviteCard>
   );
 }

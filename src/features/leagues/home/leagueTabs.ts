@@ -89,6 +89,15 @@ export const leagueTabs: readonly LeagueTab[] = [
     isFor: () => false,
   },
   {
+    label: t`Move in`,
+    pattern: patterns.leagueMoveIn,
+    pathOf: paths.leagueMoveIn,
+    titleOf: (name) => t`Move into ${name}`,
+    title: t`Move in`,
+    // [17.1] The same; the console and the members' page lead to it.
+    isFor: () => false,
+  },
+  {
     label: t`Print`,
     pattern: patterns.leaguePrint,
     pathOf: paths.leaguePrint,

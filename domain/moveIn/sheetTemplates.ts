@@ -1,0 +1,29 @@
+// [17.1] Sheets to fill in, for those who start from nothing. What the product exports [13.7] can be moved in too.
+
+export interface SheetTemplate {
+  readonly kind: "members" | "totals" | "picks";
+  readonly file: string;
+  readonly text: string;
+}
+
+/** With a byte order mark, so that spreadsheets take it for UTF-8. */
+const csv = (...lines: readonly string[]) => `\uFEFF${lines.join("\r\n")}\r\n`;
+
+export const SHEET_TEMPLATES: readonly SheetTemplate[] = [
+  { kind: "members", file: "members.csv", text: csv("Name", "Ann Lee", "Bob Fox") },
+  {
+    kind: "totals",
+    file: "weekly-totals.csv",
+    text: csv("Name,Week 1,Week 2,Week 3", "Ann Lee,10,9,12", "Bob Fox,8,11,"),
+  },
+  {
+    kind: "picks",
+    file: "picks.csv",
+    text: csv(
+      "Name,Week,Pick,Confidence,Tiebreaker",
+      "Ann Lee,1,KC,16,44",
+      "Ann Lee,1,BUF,15,",
+      "Bob Fox,1,Chiefs,16,51",
+    ),
+  },
+];

@@ -1,0 +1,116 @@
+// [17.1] What each column is taken for, and why; all of it can be corrected.
+import { CircleHelp } from "lucide-react";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { SheetColumn } from "../../../domain/moveIn/sheetLayout";
+import { Card, CardBody, CardHeader } from "../../components/ui/Card";
+import { CheckboxField } from "../../components/ui/forms/CheckboxField";
+import { SelectField } from "../../components/ui/forms/SelectField";
+import type { GivenSheet } from "./givenSheet";
+import { meaningChoices, meaningKey, meaningText, reasonTexts } from "./meanings";
+import type { ReadSheet } from "./useSheet";
+
+interface ColumnsCardProps {
+  sheet: GivenSheet;
+  seen: ReadSheet;
+}
+
+/** More are folded away, but for those that nobody knows. */
+const SHOWN_AT_ONCE = 8;
+
+export function ColumnsCard({ sheet, seen }: ColumnsCardProps) {
+  const { layout, setMeaning, setTurned } = seen;
+  const asked = new Set(layout.questions.flatMap((each) => (each.kind === "column" ? [each.column] : [])));
+  const noPerson = layout.questions.some(({ kind }) => kind === "person");
+  const open = layout.columns.filter(({ column }) => asked.has(column));
+  const others = layout.columns.filter(({ column }) => !asked.has(column));
+  const list = (columns: readonly SheetColumn[]) => (
+    <ul className="grid grid-cols-1 gap-x-6 divide-y divide-hairline sm:grid-cols-2 sm:divide-y-0">
+      {columns.map((column) => (
+        <li key={column.column} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+          <div className="min-w-0 flex-1 basis-32">
+            <p className="[overflow-wrap:anywhere] font-semibold text-strong">
+              {column.heading === "" ? t`Column ${column.column}` : column.heading}
+            </p>
+            <p className="truncate text-12 text-muted">
+              {asked.has(column.column) ? sampleOf(sheet, seen, column) : reasonTexts[column.reason]}
+            </p>
+          </div>
+          <SelectField
+            label={t`What is column ${column.column}?`}
+            isLabelHidden
+            className="w-48 max-w-full"
+            value={meaningKey(column.meaning)}
+            options={meaningChoices(column.meaning, column.column).map((meaning) => ({
+              value: meaningKey(meaning),
+              label: meaningText(meaning),
+            }))}
+            onChange={(event) => {
+              const chosen = meaningChoices(column.meaning, column.column).find(
+                (meaning) => meaningKey(meaning) === event.target.value,
+              );
+              if (chosen) setMeaning(column.column, chosen);
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <Card aria-label={t`Columns`}>
+      <CardHeader
+        title={t`Columns`}
+        subtitle={plural(layout.columns.length, {
+          one: "What the # column is taken for. Correct what is wrong.",
+          other: "What the # columns are taken for. Correct what is wrong.",
+        })}
+      />
+      <CardBody className="space-y-3 pt-2! text-14">
+        {noPerson && (
+          <p className="flex items-start gap-2 text-body">
+            <CircleHelp aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+            <Trans>No column seems to have names. Choose the one that has.</Trans>
+          </p>
+        )}
+        {open.length > 0 && (
+          <div>
+            <p className="flex items-start gap-2 text-body">
+              <CircleHelp aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+              <Trans>These may matter, and nothing says what they are:</Trans>
+            </p>
+            {list(open)}
+          </div>
+        )}
+        {others.length <= SHOWN_AT_ONCE || noPerson ? (
+          list(others)
+        ) : (
+          <details>
+            <summary className="min-h-11 content-center font-semibold text-accent">
+              <Trans>Show all columns</Trans>
+            </summary>
+            {list(others)}
+          </details>
+        )}
+        <CheckboxField
+          label={t`Players stand side by side`}
+          hint={t`In the first line, with games or weeks below one another`}
+          checked={layout.isTurned}
+          onChange={(event) => setTurned(event.target.checked)}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+const SAMPLES = 3;
+
+/** "24, 31, 17" */
+function sampleOf({ lines }: GivenSheet, { layout }: ReadSheet, { column }: SheetColumn): string {
+  if (layout.isTurned) return reasonTexts.unknown;
+  const last = layout.headings.at(-1) ?? 0;
+  const cells = lines.filter(({ line }) => line > last).map(({ cells: all }) => all[column - 1] ?? "");
+  return cells
+    .filter((cell) => cell !== "")
+    .slice(0, SAMPLES)
+    .join(", ");
+}

@@ -1,0 +1,73 @@
+// [17.1] /leagues/{id}/move-in: a running season comes from another site or a spreadsheet.
+import { useQuery } from "convex/react";
+import { Suspense, useEffect, useState } from "react";
+import { Navigate } from "react-router-dom";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { api } from "../../../convex/_generated/api";
+import { useLeague } from "../../components/league/useLeague";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
+import { toastSuccess } from "../../components/ui/overlays/toast";
+import { later } from "../../lib/later";
+import { paths } from "../../lib/paths";
+import type { GivenSheet } from "./givenSheet";
+import { GiveSheet } from "./GiveSheet";
+import { LastMoveIn } from "./LastMoveIn";
+import type { MoveInView } from "./moveInViews";
+import type { SheetDeskProps } from "./SheetDesk";
+
+const SheetDesk = later<SheetDeskProps>(async () => (await import("./SheetDesk")).SheetDesk);
+
+/** Members are led to the league's home. */
+export function MoveInPage() {
+  const league = useLeague();
+  const latest = useQuery(api.moveIn.latest, league.isCommissioner ? { leagueId: league.id } : "skip");
+  const [sheet, setSheet] = useState<GivenSheet | null>(null);
+  const [count, setCount] = useState(0);
+  /** What was pressed here. While it is written the sheet waits, and stays where it was refused. */
+  const [movingId, setMovingId] = useState<MoveInView["id"] | null>(null);
+  const moving = useQuery(api.moveIn.get, movingId === null ? "skip" : { importId: movingId });
+  const isMoving = movingId !== null && (moving === undefined || moving?.isRunning === true);
+  const isMoved = moving?.state === "done" || moving?.state === "takenBack";
+  useEffect(() => {
+    if (moving?.state === "done") toastSuccess(t`Moved in`);
+  }, [moving?.state]);
+  if (!league.isCommissioner) return <Navigate to={paths.league(league.id)} replace />;
+  return (
+    <section aria-labelledby="move-in" className="grid grid-cols-1 gap-4">
+      <header>
+        <h2 id="move-in" className="display text-20 text-strong">
+          <Trans>Move in</Trans>
+        </h2>
+        <p className="max-w-prose text-14 text-muted">
+          <Trans>
+            Bring the season so far from another site or a spreadsheet. You see the league as it will be before anything
+            is written, and can take it back.
+          </Trans>
+        </p>
+      </header>
+      {latest && <LastMoveIn key={latest.id} league={league} run={latest} />}
+      {sheet === null || isMoved ? (
+        <GiveSheet
+          onGiven={(given) => {
+            setSheet({ ...given, count });
+            setCount(count + 1);
+            setMovingId(null);
+          }}
+        />
+      ) : (
+        <div hidden={isMoving} className={isMoving ? undefined : "grid grid-cols-1 gap-4"}>
+          <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
+            <SheetDesk
+              key={sheet.count}
+              league={league}
+              sheet={sheet}
+              onForget={() => setSheet(null)}
+              onMove={setMovingId}
+            />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+// [17.1] From a sheet that was read to a league that has it: what it says, who is who, a check, and the press. Loaded with a
+// sheet, since it brings what reads one.
+import { useMemo, useState } from "react";
+import { useQuery } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { matchPeople } from "../../../domain/moveIn/matchPeople";
+import { Skeleton } from "../../components/ui/feedback/Skeleton";
+import { useCurrentWeek } from "../../hooks/useCurrentWeek";
+import type { LeagueView } from "../../lib/views";
+import { CheckCard } from "./CheckCard";
+import { ColumnsCard } from "./ColumnsCard";
+import { NEW_PLAYER, type Decision, type Entry } from "./decisions";
+import type { GivenSheet } from "./givenSheet";
+import type { MoveInView } from "./moveInViews";
+import { PeopleCard } from "./PeopleCard";
+import { SeenCard } from "./SeenCard";
+import { useSheet } from "./useSheet";
+
+export interface SheetDeskProps {
+  league: LeagueView;
+  sheet: GivenSheet;
+  onForget: () => void;
+  /** It is being moved in. */
+  onMove: (importId: MoveInView["id"]) => void;
+}
+
+/** Waits for the league's entries and rules, which what the sheet says is read with. */
+export function SheetDesk({ league, ...props }: SheetDeskProps) {
+  const listed = useQuery(api.entries.list, { leagueId: league.id });
+  const rules = useQuery(api.leagueRules.get, { leagueId: league.id, season: league.currentSeason });
+  const current = useCurrentWeek();
+  const entries = useMemo(() => listed?.map(({ entryId, entryName: name }): Entry => ({ entryId, name })), [listed]);
+  if (entries === undefined || rules === undefined || current === undefined)
+    return <Skeleton className="h-120 rounded-card" />;
+  const openFrom = current?.season === league.currentSeason ? current.week : null;
+  return (
+    <Desk
+      league={league}
+      entries={entries}
+      weights={rules.versions.at(-1)?.settings.weights}
+      openFrom={openFrom}
+      {...props}
+    />
+  );
+}
+
+interface DeskProps extends SheetDeskProps {
+  entries: readonly Entry[];
+  weights: Parameters<typeof useSheet>[0]["weights"];
+  /** Weeks from this one on may have open games. */
+  openFrom: number | null;
+}
+
+function Desk({ league, sheet, entries, weights, openFrom, onForget, onMove }: DeskProps) {
+  const entryNames = useMemo(() => entries.map(({ name }) => name), [entries]);
+  const seen = useSheet({ league, sheet, entryNames, weights });
+  const { read } = seen;
+  const [chosenWeeks, setChosenWeeks] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map());
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  const matches = useMemo(() => matchPeople(read.people, entries), [read.people, entries]);
+  const isTaken = (week: number) => chosenWeeks.get(week) ?? (openFrom === null || week < openFrom);
+  const rows = read.rows.filter(({ line, week }) => !leftOut.has(line) && (week === null || isTaken(week)));
+  const people = matches.map((match) => {
+    const decided = decisions.get(match.name);
+    const guessed = match.kind === "same" ? match.entry.entryId : match.kind === "none" ? NEW_PLAYER : undefined;
+    return { match, decision: decided ?? guessed };
+  });
+  const isOtherSeason = seen.layout.season !== league.currentSeason;
+  const open = people.filter(({ decision }) => decision === undefined).length;
+  const isReady = !isOtherSeason && open === 0 && read.choices.length === 0 && read.people.length > 0;
+  const inRows = new Set(rows.map(({ person }) => person));
+  const sent = people
+    .filter(({ match }) => inRows.has(match.name))
+    .map(({ match: { name }, decision }) => ({ name, entryId: decision === NEW_PLAYER ? null : (decision ?? null) }));
+  // Whatever is changed after a check has to be checked again.
+  const key = JSON.stringify([seen.layout, sent, rows.length, [...leftOut]]);
+  return (
+    <>
+      <SeenCard
+        league={league}
+        sheet={sheet}
+        seen={seen}
+        isTaken={isTaken}
+        openFrom={openFrom}
+        onTake={(week, isOn) => setChosenWeeks(new Map(chosenWeeks).set(week, isOn))}
+        onForget={onForget}
+      />
+      <ColumnsCard sheet={sheet} seen={seen} />
+      {read.people.length > 0 && (
+        <PeopleCard
+          people={people}
+          entries={entries}
+          onDecide={(name, decision) => setDecisions(new Map(decisions).set(name, decision))}
+        />
+      )}
+      <CheckCard
+        key={key}
+        league={league}
+        isReady={isReady && rows.length > 0}
+        open={open}
+        rows={rows}
+        people={sent}
+        onMove={onMove}
+        onLeaveOut={(lines) => setLeftOut(new Set([...leftOut, ...lines]))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { t } from "@lingui/core/macro";
+import type { SheetTemplate } from "../../../domain/moveIn/sheetTemplates";
+
+export const templateNames: Readonly<Record<SheetTemplate["kind"], string>> = {
+  members: t`Members`,
+  totals: t`Weekly totals`,
+  picks: t`Picks`,
+};
+
+export function saveTemplate({ file, text }: SheetTemplate): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = file;
+  link.click();
+  URL.revokeObjectURL(url);
+}

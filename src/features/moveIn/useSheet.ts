@@ -1,0 +1,69 @@
+// [17.1] What a sheet is taken for, with what somebody has corrected, and the rows that come of it.
+import { useMemo, useState } from "react";
+import { guessLayout } from "../../../domain/moveIn/guessLayout";
+import { readRows } from "../../../domain/moveIn/readRows";
+import type { Meaning, SheetLayout } from "../../../domain/moveIn/sheetLayout";
+import type { RuleSettings } from "../../../domain/leagueRules/ruleSettings";
+import type { TeamCode } from "../../../domain/teams/franchises";
+import type { LeagueView } from "../../lib/views";
+import type { GivenSheet } from "./givenSheet";
+
+interface SheetAsked {
+  readonly league: LeagueView;
+  readonly sheet: GivenSheet;
+  readonly entryNames: readonly string[];
+  readonly weights: RuleSettings["weights"] | undefined;
+}
+
+interface Corrections {
+  readonly week?: number;
+  readonly isOfLeagueSeason?: boolean;
+  readonly isTurned?: boolean;
+  readonly meanings: ReadonlyMap<number, Meaning>;
+  readonly teams: ReadonlyMap<string, TeamCode>;
+}
+
+const NONE: Corrections = { meanings: new Map(), teams: new Map() };
+
+export function useSheet({ league, sheet, entryNames, weights }: SheetAsked) {
+  const [corrections, setCorrections] = useState(NONE);
+  const { week, isTurned, isOfLeagueSeason, meanings, teams } = corrections;
+  const { currentSeason, poolType } = league;
+  const layout = useMemo((): SheetLayout => {
+    const { title } = sheet;
+    const guessed = guessLayout(sheet.lines, {
+      season: currentSeason,
+      poolType,
+      entryNames,
+      title,
+      week,
+      isTurned,
+      weights,
+    });
+    return {
+      ...guessed,
+      season: isOfLeagueSeason ? currentSeason : guessed.season,
+      columns: guessed.columns.map((column) => {
+        const meaning = meanings.get(column.column);
+        return meaning === undefined ? column : { ...column, meaning, reason: "chosen" };
+      }),
+      questions: guessed.questions.filter((question) => question.kind !== "column" || !meanings.has(question.column)),
+    };
+  }, [sheet, currentSeason, poolType, entryNames, week, isTurned, weights, isOfLeagueSeason, meanings]);
+  const read = useMemo(
+    () => readRows(sheet.lines, layout, { answers: teams, entryNames }),
+    [sheet, layout, teams, entryNames],
+  );
+  const correct = (next: Partial<Corrections>) => setCorrections({ ...corrections, ...next });
+  return {
+    layout,
+    read,
+    setWeek: (chosen: number) => correct({ week: chosen }),
+    setTurned: (chosen: boolean) => correct({ isTurned: chosen, meanings: new Map() }),
+    takeLeagueSeason: () => correct({ isOfLeagueSeason: true }),
+    setMeaning: (column: number, meaning: Meaning) => correct({ meanings: new Map(meanings).set(column, meaning) }),
+    setTeam: (key: string, team: TeamCode) => correct({ teams: new Map(teams).set(key, team) }),
+  };
+}
+
+export type ReadSheet = ReturnType<typeof useSheet>;
