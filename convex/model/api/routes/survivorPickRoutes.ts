@@ -27,7 +27,8 @@ const entryNumberText = wholeText(ENTRIES_PER_USER);
 const pickedEntryId = idInput.optional().meta({ description: "An entry that you pick for, in place of a number" });
 
 /** One's own, or one that the caller picks for. Error: NOT_FOUND for any other. */
-async function findPicked(ctx: ActionCtx, leagueId: Id<"leagues">, entryId: string): Promise<EntryView> {
+async function findPicked(ctx: ActionCtx, leagueId: Id<"leagues">, wanted: string): Promise<EntryView> {
+  const { entryId } = await inputIds(ctx, { entryId: ["survivorEntries", wanted] });
   const { myEntries } = await ctx.runQuery(api.survivor.get, { leagueId });
   const others = await ctx.runQuery(api.survivor.listPickedFor, { leagueId });
   const entry = [...myEntries, ...others].find(({ id }) => id === entryId);
