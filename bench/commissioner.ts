@@ -1,11 +1,11 @@
-// Costs of running a league with 20 to 250 entries: the documents that the console, a pick entered for somebody, a voided
-// game and the safety nets' hour read and write, with the jobs that follow. Counted, not timed: they should grow with the
+// Costs of a league with 20 to 250 entries: the documents that its pages, a wave of finals, the console, a pick entered for
+// somebody, a voided game and the safety nets' hour read and write, with the jobs that follow. Counted, not timed: they should grow with the
 // rows that they are about, and no faster.
 import { JobHost, type Work } from "./jobs/JobHost";
 import { SEASON, WEEK } from "./jobs/jobRows";
 import { rounded } from "./statistics";
 
-const [OWNER, USERS_A_CALL, GAMES_OVER] = [0, 50, 8];
+const [OWNER, USERS_A_CALL, GAMES_OVER, GAMES_A_WEEK] = [0, 50, 8, 16];
 /** Nobody has picked in it. */
 const NEXT_WEEK = WEEK + 1;
 
@@ -54,6 +54,14 @@ async function measureLeague(entries: number): Promise<readonly PowerCost[]> {
     await host.callAs(OWNER, { kind: "mutation", path, args: { leagueId, ...args } });
     await host.runJobs();
   };
+
+  const present = { season: SEASON, week: WEEK };
+  const { revealKey: key } = await ask<{ revealKey: string }>("picks:listMine", present);
+  await add("page: All Picks and board", () => ask("picks:listRevealed", { ...present, key }));
+  await add("page: standings", () => ask("standings:forLeague", { season: SEASON, limit: entries }));
+  await add("page: points by week", () => ask("standings:weekly", { season: SEASON }));
+  const wave = { from: GAMES_OVER, count: GAMES_A_WEEK - GAMES_OVER, homeWins: true };
+  await add("a wave of finals", () => host.cause("bench:endGames", wave));
 
   const next = { season: SEASON, week: NEXT_WEEK };
   await add("console: who misses picks", () => ask("leagueConsole:missingPicks"));
