@@ -147,6 +147,7 @@ async function remind({ host, full, small, users }: World): Promise<void> {
   }
   for (const leagueId of full) await host.cause("commissioners:announce", { leagueId });
   for (const leagueId of full) await host.cause("commissioners:remindOfDues", { leagueId });
+  for (const leagueId of full) await host.cause("commissioners:handOver", { leagueId });
   for (const leagueId of full) await host.cause("commissioners:askToJoin", { leagueId, users });
   const [byId, userId] = users;
   await host.cause("commissioners:openGames", { leagueIds: [...full, ...small], byId, due });

@@ -6,6 +6,7 @@ import { setDues } from "../../convex/model/flows/dues/setDues";
 import { remindOwing } from "../../convex/model/flows/reminders/duesReminders";
 import { announce as postAnnouncement } from "../../convex/model/flows/leagues/announcing";
 import { ANNOUNCEMENT_MAX } from "../../domain/leagues/announcements";
+import { startTellingPrize } from "../../convex/model/flows/prizes/tellWinners";
 import { startLettingIn } from "../../convex/model/flows/leagues/lettingIn";
 import { startTellingRequests } from "../../convex/model/flows/reminders/membershipNews";
 import { requestNets } from "../../convex/model/flows/picks/netRounds";
@@ -63,6 +64,34 @@ export const announce = internalMutation({
     const league = await ctx.db.get("leagues", leagueId);
     const user = league && (await ctx.db.get("users", league.createdById));
     if (user) await postAnnouncement(ctx, { user, leagueId, text: "a".repeat(ANNOUNCEMENT_MAX) });
+  },
+});
+
+/** [13.9] A prize that everybody shares was handed over. */
+export const handOver = internalMutation({
+  args: { leagueId: v.id("leagues") },
+  handler: async (ctx, { leagueId }) => {
+    const league = await ctx.db.get("leagues", leagueId);
+    if (league === null) return;
+    const winners = (await listEntries(ctx, leagueId)).map(({ _id: entryId, ownerId }) => ({
+      entryId,
+      ownerId,
+      cents: 1,
+    }));
+    const handoutId = await ctx.db.insert("prizeHandouts", {
+      leagueId,
+      season: SEASON,
+      key: "last",
+      target: { kind: "last" },
+      currency: "USD",
+      cents: winners.length,
+      carriedCents: 0,
+      texts: [],
+      winners,
+      byId: league.createdById,
+      atMs: Date.now(),
+    });
+    await startTellingPrize(ctx, { handoutId, name: "Last place" });
   },
 });
 

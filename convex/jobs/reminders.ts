@@ -9,6 +9,7 @@ import {
 import { remindOpened as remindOpenedBatch } from "../model/flows/reminders/openedReminders";
 import { remindDuesBatch } from "../model/flows/reminders/duesReminders";
 import { tellAnnouncement as tellAnnouncementBatch } from "../model/flows/reminders/announcementNews";
+import { tellPrizeWinners } from "../model/flows/prizes/tellWinners";
 import * as memberships from "../model/flows/reminders/membershipNews";
 import { tellCorrections as tellCorrectionsBatch } from "../model/flows/reminders/correctedResults";
 import { sendDigests as sendDigestsBatch } from "../model/flows/reminders/digest";
@@ -96,6 +97,13 @@ export const tellAnnouncement = internalMutation({
   args: { tellingId: v.id("announcementTellings") },
   returns: v.null(),
   handler: async (ctx, { tellingId }) => await tellAnnouncementBatch(ctx, tellingId),
+});
+
+/** [13.9] Some of a prize's winners, that it was handed over. */
+export const tellPrize = internalMutation({
+  args: { tellingId: v.id("prizeTellings") },
+  returns: v.null(),
+  handler: async (ctx, { tellingId }) => await tellPrizeWinners(ctx, tellingId),
 });
 
 /** [13.4] A league's commissioners, of who asks to join. */

@@ -99,6 +99,19 @@ export function entryStanding<Team>(weeks: EntryWeeks<Team>, livesPerEntry: numb
   }
 }
 
+/** [13.7] What an entry had left once a week was over: what came later doesn't count. */
+export function standingAfter<Team>(
+  { picks, missedWeeks, buyBackWeeks = [] }: EntryWeeks<Team>,
+  { week: last, livesPerEntry }: { readonly week: number; readonly livesPerEntry: number },
+): EntryStanding<Team> {
+  const until = {
+    picks: picks.filter(({ week }) => week <= last),
+    missedWeeks: missedWeeks.filter((week) => week <= last),
+    buyBackWeeks: buyBackWeeks.filter((week) => week <= last),
+  };
+  return entryStanding(until, livesPerEntry);
+}
+
 /** True if an entry was in the pool in that week: picks of other weeks don't count. */
 export function playsIn(
   {

@@ -116,6 +116,15 @@ export const noticeTables = {
     progressAtMs: v.number(),
   }).index("by_progress", ["progressAtMs"]),
 
+  // [13.9] The winners of a prize are being told that it was handed over, in their order; `toldCount` people were told. `name` is what
+  // it is for.
+  prizeTellings: defineTable({
+    handoutId: v.id("prizeHandouts"),
+    name: v.string(),
+    toldCount: v.number(),
+    progressAtMs: v.number(),
+  }).index("by_progress", ["progressAtMs"]),
+
   // A notice is sent at most once per (user, league, season, week, kind, detail), however often its sender runs.
   // `leagueId` is null if it isn't about one league. `detail` tells notices of one kind and week apart: the hour of a
   // reminder, the number of an eliminated entry, of a week's winners, the time of an announcement or

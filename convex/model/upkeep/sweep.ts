@@ -17,6 +17,7 @@ import { lockDueGames, requestNextDeadlines } from "../flows/locks/lockJob";
 import { netRounds } from "../flows/picks/netRounds";
 import { moves } from "../flows/picks/movedGames";
 import { announcementTellings } from "../flows/reminders/announcementNews";
+import { prizeTellings } from "../flows/prizes/tellWinners";
 import { tellings } from "../flows/reminders/weekNews";
 import { refreshCurrentWeek } from "../flows/games/weekChanged";
 import { resumeShownWeeks } from "../flows/scoring/heldBackWeeks";
@@ -41,6 +42,7 @@ export const RESUMED: Readonly<Record<TableWithProgress, Resume> & Partial<Recor
   leagueWeeks: resumeDueLeagues,
   weekTellings: tellings.resume,
   announcementTellings: announcementTellings.resume,
+  prizeTellings: prizeTellings.resume,
   lettingsIn: lettingsIn.resume,
   lineFreezes: resumeFreezes,
   netRounds: netRounds.resume,

@@ -17,6 +17,7 @@ import { useNow } from "../../hooks/useNow";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { cx } from "../../lib/cx";
 import { later } from "../../lib/later";
+import { namesApart } from "../../lib/namesApart";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
 import type { SummaryView } from "./dashboardViews";
@@ -102,6 +103,7 @@ function Overview({ leagues, summary }: { leagues: readonly LeagueView[]; summar
       </>
     );
   const rows = [...pickem, ...pools];
+  const nameOf = namesApart(leagues);
   return (
     <div className={columnsStyles}>
       {summary === undefined ? (
@@ -121,7 +123,7 @@ function Overview({ leagues, summary }: { leagues: readonly LeagueView[]; summar
           <LeagueStandingsCard key={league.id} league={league} currentSeason={week?.season ?? league.currentSeason} />
         ))}
         {pools.slice(0, shownLeagues).map((league) => (
-          <SurvivorCard key={league.id} league={league} />
+          <SurvivorCard key={league.id} league={league} name={nameOf(league)} />
         ))}
       </div>
     </div>

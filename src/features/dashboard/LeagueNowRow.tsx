@@ -19,6 +19,8 @@ import type { LeagueNowView } from "./dashboardViews";
 
 interface LeagueNowRowProps {
   league: LeagueView;
+  /** As the list calls it. */
+  name: string;
   week: WeekView | null | undefined;
   /** undefined while it loads, null when unknown. */
   now: LeagueNowView | null | undefined;
@@ -27,13 +29,13 @@ interface LeagueNowRowProps {
 }
 
 /** The row leads to the league; what stands above its link leads further. */
-export function LeagueNowRow({ league, week, now, chance }: LeagueNowRowProps) {
+export function LeagueNowRow({ league, name, week, now, chance }: LeagueNowRowProps) {
   const isPool = league.poolType === "survivor";
   const path = isPool ? paths.survivorPool(league.id) : paths.league(league.id);
   const needsPick = Boolean(now?.open && now.open.missing > 0);
   return (
     <li
-      aria-label={league.name}
+      aria-label={name}
       className="relative flex min-h-18 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover sm:gap-6 sm:px-6"
     >
       <div className="min-w-0 flex-1">
@@ -42,7 +44,7 @@ export function LeagueNowRow({ league, week, now, chance }: LeagueNowRowProps) {
           className="rounded-sm text-16 font-semibold text-strong outline-none before:absolute before:inset-0 before:rounded-sm before:-outline-offset-2 focus-visible:before:outline-2 focus-visible:before:outline-accent"
         >
           <span data-carried={path} className="name-lines w-fit max-w-full [-webkit-line-clamp:3]">
-            {league.name}
+            {name}
           </span>
         </Link>
         <p className="tabular text-14">
@@ -54,7 +56,7 @@ export function LeagueNowRow({ league, week, now, chance }: LeagueNowRowProps) {
       </p>
       <span className="flex w-14 shrink-0 justify-end">
         {now && needsPick ? (
-          <LinkButton size="sm" to={pickPath(now, week)} aria-label={t`Pick: ${league.name}`}>
+          <LinkButton size="sm" to={pickPath(now, week)} aria-label={t`Pick: ${name}`}>
             <Trans>Pick</Trans>
           </LinkButton>
         ) : (

@@ -22,14 +22,14 @@ import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
 
 /** [2.20]–[2.22] A survivor pool at a glance: your status, how many are left, and this week's pick. */
-export function SurvivorCard({ league }: { league: LeagueView }) {
+export function SurvivorCard({ league, name }: { league: LeagueView; name: string }) {
   const pool = useQuietQuery(api.survivor.get, { leagueId: league.id });
   if (pool === null) return null;
   const status = pool && poolStatusOf(pool);
   const link = paths.survivorPool(league.id);
   return (
-    <Card aria-label={t`Survivor pool ${league.name}`}>
-      <CardHeader title={t`Survivor Pool`} subtitle={<span className="block truncate">{league.name}</span>} />
+    <Card aria-label={t`Survivor pool ${name}`}>
+      <CardHeader title={t`Survivor Pool`} subtitle={<span className="block truncate">{name}</span>} />
       <CardBody className="grid grid-cols-1 gap-3 pt-3!">
         {pool && status ? (
           <>
@@ -49,11 +49,11 @@ export function SurvivorCard({ league }: { league: LeagueView }) {
             {status.kind === "active" && <CurrentPicks pool={pool} />}
             <div className="flex gap-3 *:flex-1">
               {status.needsPick && (
-                <LinkButton to={link} aria-label={t`Make Pick: ${league.name}`}>
+                <LinkButton to={link} aria-label={t`Make Pick: ${name}`}>
                   <Trans>Make Pick</Trans>
                 </LinkButton>
               )}
-              <LinkButton to={link} aria-label={t`View Pool: ${league.name}`}>
+              <LinkButton to={link} aria-label={t`View Pool: ${name}`}>
                 <Trans>View Pool</Trans>
               </LinkButton>
             </div>

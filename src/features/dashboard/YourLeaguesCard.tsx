@@ -6,6 +6,7 @@ import { Card, CardHeader } from "../../components/ui/Card";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { useNow } from "../../hooks/useNow";
 import { formatDashboardDeadline } from "../../lib/countdown";
+import { namesApart } from "../../lib/namesApart";
 import type { LeagueView, WeekView } from "../../lib/views";
 import { waitingLeagues } from "./hero/heroState";
 import { LeagueNowRow } from "./LeagueNowRow";
@@ -27,6 +28,7 @@ interface YourLeaguesCardProps {
 
 /** The viewer's place and open picks, league by league. Its rows never move. */
 export function YourLeaguesCard({ leagues, week, summary, yourWeek }: YourLeaguesCardProps) {
+  const nameOf = namesApart(leagues);
   const shown = leagues.slice(0, SHOWN_LEAGUES);
   return (
     <Card aria-label={t`Your leagues`}>
@@ -36,6 +38,7 @@ export function YourLeaguesCard({ leagues, week, summary, yourWeek }: YourLeague
           <LeagueNowRow
             key={league.id}
             league={league}
+            name={nameOf(league)}
             week={week}
             now={
               summary === undefined

@@ -1,12 +1,14 @@
 // [13.9] What there is to win is shown before one joins, winners are told once, and a pool's prize is its survivor's.
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { api } from "../../../convex/_generated/api";
+import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import {
   endGame,
   freezeClockForEachTest,
   refusalOf,
+  SEASON,
   settle,
+  signIn,
   type Backend,
   type Player,
   WEEK,
@@ -52,6 +54,47 @@ describe("[13.9] a prize that is handed over", () => {
     await handOver(ann, leagueId);
     await settle(t);
     expect(await told(t)).toEqual(["bob-fox@example.com", "cat-roe@example.com"]);
+  });
+
+  it("is told to everybody who shares it, however many, unless it is taken back at once", async () => {
+    setUpMail();
+    const { t, ann, bob, leagueId, play } = await openStandings();
+    await ann.as.mutation(api.prizes.set, { leagueId, currency: "USD", prizes: [weekly] });
+    await play("-h--");
+    await handOver(ann, leagueId);
+    await ann.as.mutation(api.prizes.takeBack, { leagueId, key });
+    await settle(t);
+    expect(await told(t)).toEqual([]);
+    const players: Player[] = [];
+    for (let number = 0; number < 29; number += 1) players.push(await signIn(t, `Player N${number}`));
+    const [handout] = await t.run(async (ctx) => {
+      const winners = [bob, ...players, bob].map(({ userId: ownerId }) => ({ ownerId, cents: 100 }));
+      const entry = await ctx.db.query("entries").first();
+      const row = { leagueId, season: SEASON, key, target: { kind: "week" as const, week: WEEK }, currency: "USD" };
+      await ctx.db.insert("prizeHandouts", {
+        ...row,
+        cents: 3_100,
+        carriedCents: 0,
+        texts: [],
+        winners: winners.map((winner) => ({ ...winner, entryId: entry!._id })),
+        byId: ann.userId,
+        atMs: Date.now(),
+      });
+      return await ctx.db.query("prizeHandouts").collect();
+    });
+    await t.run(async (ctx) => {
+      const tellingId = await ctx.db.insert("prizeTellings", {
+        handoutId: handout!._id,
+        name: "Week 10",
+        toldCount: 0,
+        progressAtMs: Date.now(),
+      });
+      await ctx.scheduler.runAfter(0, internal.jobs.reminders.tellPrize, { tellingId });
+    });
+    await settle(t);
+    expect(new Set(await told(t)).size).toBe(30);
+    expect(await told(t)).toHaveLength(30);
+    expect(await t.run((ctx) => ctx.db.query("prizeTellings").collect())).toEqual([]);
   });
 
   it("isn't told to somebody who wants no news of weekly winners", async () => {

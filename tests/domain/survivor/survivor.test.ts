@@ -5,6 +5,7 @@ import {
   gradeSurvivorPick,
   isLastDeadlinePast,
   poolWeek,
+  standingAfter,
   usedTeams,
 } from "../../../domain/survivor/survivor";
 
@@ -66,6 +67,31 @@ describe("[4.4] an entry's state", () => {
   it("follows the order of the weeks, not of their decisions", () => {
     const weeks = { picks: [pick(9, false), pick(7, false), pick(8, true)], missedWeeks: [] };
     expect(entryStanding(weeks, 1)).toMatchObject({ eliminatedWeek: 7, eliminatedByTeam: "T7" });
+  });
+});
+
+describe("[13.7][10.18] an entry's state after a past week", () => {
+  const played = {
+    picks: [
+      { week: 1, team: "Aces", survived: true },
+      { week: 2, team: "Bats", survived: false },
+      { week: 4, team: "Cubs", survived: false },
+    ],
+    missedWeeks: [3],
+    buyBackWeeks: [4],
+  };
+
+  it("is what its weeks had made of it by then, whatever came later", () => {
+    const after = (week: number) => {
+      const { livesLeft, eliminatedWeek } = standingAfter(played, { week, livesPerEntry: 2 });
+      return [livesLeft, eliminatedWeek];
+    };
+    expect([1, 2, 3, 4].map(after)).toEqual([
+      [2, null],
+      [1, null],
+      [0, 3],
+      [0, 4],
+    ]);
   });
 });
 

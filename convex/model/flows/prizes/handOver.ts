@@ -12,7 +12,7 @@ import { getHandout } from "../../records/dues/prizes";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { groupsOf } from "../../records/leagues/groups";
 import { listSegments } from "../../records/standings/segments";
-import { tellPrizeWinners } from "./tellWinners";
+import { startTellingPrize } from "./tellWinners";
 
 interface Marked {
   readonly user: Doc<"users">;
@@ -49,9 +49,9 @@ export async function handOverPrize(
   const { target, cents, carriedCents, texts } = award;
   const { currency } = list;
   const handout = { leagueId, season, key, target, currency, cents, carriedCents, texts: [...texts], winners };
-  await ctx.db.insert("prizeHandouts", { ...handout, byId: user._id, atMs: Date.now() });
+  const handoutId = await ctx.db.insert("prizeHandouts", { ...handout, byId: user._id, atMs: Date.now() });
   await log(ctx, { user, league, handout, name, action: "prizes.handOver" });
-  await tellPrizeWinners(ctx, { league, handout, name, by: user });
+  await startTellingPrize(ctx, { handoutId, name });
   return null;
 }
 

@@ -1,6 +1,7 @@
 // [13.7] A pool's master sheet: every entry with its picks of the weeks that everybody sees, the viewer's own as the others'.
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
+import { standingAfter } from "../../../../domain/survivor/survivor";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { getOwnerOf } from "../../records/survivor/entries";
@@ -14,7 +15,8 @@ export const sheetEntry = v.object({
   entryName: v.string(),
   firstName: v.string(),
   lastName: v.string(),
-  livesLeft: v.number(),
+  /** What each shown week left it, whatever came later. */
+  weeks: v.array(v.object({ week: v.number(), livesLeft: v.number(), eliminatedWeek: v.union(v.number(), v.null()) })),
   eliminatedWeek: v.union(v.number(), v.null()),
   isWinner: v.boolean(),
   missedWeeks: v.array(v.number()),
@@ -50,7 +52,7 @@ export async function listSheetEntries(
     .paginate(paginationOpts);
   const page: Infer<typeof sheetEntry>[] = [];
   for (const entry of result.page) {
-    const { _id: entryId, entryName, livesLeft, eliminatedWeek, isWinner, missedWeeks } = entry;
+    const { _id: entryId, entryName, eliminatedWeek, isWinner, missedWeeks } = entry;
     const { firstName, lastName } = await getOwnerOf(ctx, entry);
     const picks = weeks.size === 0 ? [] : await listEntryPicks(ctx, { entryId, season });
     page.push({
@@ -58,7 +60,7 @@ export async function listSheetEntries(
       entryName,
       firstName,
       lastName,
-      livesLeft,
+      weeks: listStandings(entry, { picks, weeks, livesPerEntry: pool.livesPerEntry }),
       eliminatedWeek,
       isWinner,
       missedWeeks,
@@ -75,4 +77,25 @@ export async function listSheetEntries(
     });
   }
   return { ...result, page };
+}
+
+interface Played {
+  readonly picks: readonly Doc<"survivorPicks">[];
+  readonly weeks: ReadonlySet<number>;
+  readonly livesPerEntry: number;
+}
+
+function listStandings(
+  { missedWeeks, buyBacks = [] }: Doc<"survivorEntries">,
+  { picks, weeks, livesPerEntry }: Played,
+): Infer<typeof sheetEntry>["weeks"] {
+  const played = {
+    picks: picks.map(({ week, selectedTeamId: team, survived }) => ({ week, team, survived })),
+    missedWeeks,
+    buyBackWeeks: buyBacks.map(({ fromWeek }) => fromWeek),
+  };
+  return [...weeks].map((week) => {
+    const { livesLeft, eliminatedWeek } = standingAfter(played, { week, livesPerEntry });
+    return { week, livesLeft, eliminatedWeek };
+  });
 }

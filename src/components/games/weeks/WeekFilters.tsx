@@ -4,6 +4,7 @@ import { LAST_WEEK, WEEKS, weekName } from "../../../../domain/games/weeks";
 import { IconButton } from "../../ui/buttons/IconButton";
 import { SelectField } from "../../ui/forms/SelectField";
 import { cx } from "../../../lib/cx";
+import { namesApart } from "../../../lib/namesApart";
 import { noneLabel, type WeekFilters as Filters } from "./useWeekFilters";
 import type { ShownWeek } from "./useWeekInAddress";
 
@@ -12,6 +13,7 @@ const weeks = WEEKS.map((week) => ({ value: week, label: weekName(week) }));
 /** League, season and week. One row on wide screens, two on a phone. */
 export function WeekFilters({ filters }: { filters: Filters }) {
   const { leagues, league, change } = filters;
+  const nameOf = namesApart(leagues ?? []);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SelectField
@@ -22,7 +24,7 @@ export function WeekFilters({ filters }: { filters: Filters }) {
         value={league?.id ?? "none"}
         options={[
           ...(league ? [] : [{ value: "none", label: noneLabel(leagues), isDisabled: true }]),
-          ...(leagues ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ...(leagues ?? []).map((each) => ({ value: each.id, label: nameOf(each) })),
         ]}
         onChange={(event) => change({ league: event.target.value })}
       />

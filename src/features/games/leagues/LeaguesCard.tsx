@@ -11,6 +11,7 @@ import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
+import { namesApart } from "../../../lib/namesApart";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 import { PickemPicks } from "./PickemPicks";
@@ -29,6 +30,7 @@ export function LeaguesCard({ game, teams }: LeaguesCardProps) {
   const leagues = useQuietQuery(api.leagues.listMine, {});
   const [chosen, setChosen] = useState<LeagueView["id"] | "none" | null>(null);
   const open = chosen ?? leagues?.[0]?.id;
+  const nameOf = namesApart(leagues ?? []);
   return (
     <Card aria-label={t`Your leagues`} className="overflow-hidden">
       <CardHeader title={t`Your Leagues`} subtitle={t`Who picked whom.`} />
@@ -55,6 +57,7 @@ export function LeaguesCard({ game, teams }: LeaguesCardProps) {
             <League
               key={league.id}
               league={league}
+              name={nameOf(league)}
               isOpen={league.id === open}
               onToggle={() => setChosen(league.id === open ? "none" : league.id)}
               game={game}
@@ -69,11 +72,12 @@ export function LeaguesCard({ game, teams }: LeaguesCardProps) {
 
 interface LeagueProps extends LeaguesCardProps {
   league: LeagueView;
+  name: string;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function League({ league, isOpen, onToggle, game, teams }: LeagueProps) {
+function League({ league, name, isOpen, onToggle, game, teams }: LeagueProps) {
   const id = useId();
   const isPool = league.poolType === "survivor";
   return (
@@ -86,7 +90,7 @@ function League({ league, isOpen, onToggle, game, teams }: LeagueProps) {
           onClick={onToggle}
           className="flex min-h-12 w-full items-center gap-3 px-4 text-left -outline-offset-2 hover:bg-hover sm:px-6"
         >
-          <span className="min-w-0 flex-1 name-lines text-14 font-semibold text-strong">{league.name}</span>
+          <span className="min-w-0 flex-1 name-lines text-14 font-semibold text-strong">{name}</span>
           {isPool && (
             <Badge>
               <Trans>Survivor</Trans>

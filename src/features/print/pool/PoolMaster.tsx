@@ -68,7 +68,7 @@ function Master({ pool, week, entries, teams }: MasterProps) {
   const layout = masterLayout({ rows: entries.length, notes: 0 });
   const style = { "--row": `${layout.rowMm}mm`, "--font": `${layout.fontPt}pt` } as CSSProperties;
   const weeks = Array.from({ length: Math.max(0, week - startingWeek + 1) }, (_, index) => startingWeek + index);
-  const showsLives = settings.livesPerEntry > 1 && week >= pool.currentWeek;
+  const showsLives = settings.livesPerEntry > 1;
   return (
     <Paper
       orientation={layout.orientation}
@@ -101,7 +101,8 @@ function Master({ pool, week, entries, teams }: MasterProps) {
         </thead>
         <tbody>
           {entries.map((entry) => {
-            const outIn = entry.eliminatedWeek !== null && entry.eliminatedWeek <= week ? entry.eliminatedWeek : null;
+            const after = entry.weeks.find((each) => each.week === week);
+            const outIn = after?.eliminatedWeek ?? null;
             const name = `${fullName(entry)} · ${entry.entryName}`;
             return (
               <tr key={entry.entryId}>
@@ -113,7 +114,7 @@ function Master({ pool, week, entries, teams }: MasterProps) {
                     </td>
                   )),
                 )}
-                {showsLives && <td className="print-sum">{entry.livesLeft}</td>}
+                {showsLives && <td className="print-sum">{after?.livesLeft}</td>}
                 <td className="print-state">
                   {outIn !== null ? (
                     <Trans>out in {shortWeekName(outIn)}</Trans>

@@ -10,6 +10,7 @@ import { MyRequests } from "../../../components/league/MyRequests";
 import { Card } from "../../../components/ui/Card";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
+import { namesApart } from "../../../lib/namesApart";
 import { paths } from "../../../lib/paths";
 import { usePoolDialogs } from "../dialogs/usePoolDialogs";
 import { MyStatus } from "./MyStatus";
@@ -21,6 +22,7 @@ export function MyPools({ actions }: { actions: ReactNode }) {
   const { open, dialogs } = usePoolDialogs({ pools: pools ?? [] });
   const requests = useQuery(api.joinRequests.listMine, {});
   if (!pools || !requests) return <PoolGridSkeleton />;
+  const nameOf = namesApart(pools.map(({ league }) => league));
   return (
     <>
       <MyRequests requests={requests.filter(({ poolType }) => poolType === "survivor")} />
@@ -39,6 +41,7 @@ export function MyPools({ actions }: { actions: ReactNode }) {
             <PoolCard
               key={pool.league.id}
               pool={pool}
+              name={nameOf(pool.league)}
               onOpen={(kind) => open(kind, pool)}
               status={<MyStatus pool={pool} />}
               action={<ToPool pool={pool} />}

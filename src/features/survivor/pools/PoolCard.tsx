@@ -18,6 +18,8 @@ import { AliveBar } from "../pool/AliveField";
 
 interface PoolCardProps {
   pool: PoolView;
+  /** [13.8] Where others have the same one, its name with the season. */
+  name?: string;
   /** Without it the card has no menu. */
   onOpen?: (dialog: PoolDialog) => void;
   /** The viewer's action, full width at the bottom. */
@@ -26,15 +28,15 @@ interface PoolCardProps {
   status?: ReactNode;
 }
 
-export function PoolCard({ pool, onOpen, action, status }: PoolCardProps) {
+export function PoolCard({ pool, name = pool.league.name, onOpen, action, status }: PoolCardProps) {
   const { league, settings } = pool;
   const navigate = useNavigate();
   return (
-    <Card aria-label={league.name} className="flex flex-col">
+    <Card aria-label={name} className="flex flex-col">
       <div className="flex items-start gap-3 p-4 pb-0 sm:p-6 sm:pb-0">
         <h2 className="display min-w-0 flex-1 text-20 [overflow-wrap:anywhere]">
           <span data-carried={paths.survivorPool(league.id)} className="inline-block">
-            {league.name}
+            {name}
           </span>
         </h2>
         {league.isPublic && (

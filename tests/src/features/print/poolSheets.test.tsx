@@ -1,5 +1,5 @@
 // [13.7] A survivor pool's sheets on paper.
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
@@ -84,5 +84,23 @@ describe("[13.7] a pool's sheets", () => {
       paginationOpts: { numItems: 10, cursor: null },
     });
     expect(page.map(({ eliminatedWeek }) => eliminatedWeek)).toEqual([null, WEEK]);
+  });
+
+  it("say how many lives the week left each entry", async () => {
+    const leagueId = await createPool(sam, { livesPerEntry: 2 }, [pat]);
+    await pickInPool(sam, { leagueId, match: packers, team: "GB" });
+    await pickInPool(pat, { leagueId, match: packers, team: "CHI" });
+    await storeWeek(host, [
+      { ...packers, inHours: -4, status: "final", score: [20, 17] },
+      { ...lions, inHours: -3, status: "final", score: [20, 17] },
+    ]);
+    open(sam, leagueId, { sheet: "master" });
+    const sheet = await paper();
+    const lives = () =>
+      sheet
+        .getAllByRole("row")
+        .slice(1)
+        .map((row) => row.querySelector(".print-sum")?.textContent);
+    await waitFor(() => expect(lives().sort()).toEqual(["1", "2"]));
   });
 });
