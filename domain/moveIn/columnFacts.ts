@@ -1,4 +1,5 @@
 // [17.1] What stands in a column: its heading, and how many of its cells are teams, numbers, marks and texts.
+import { foldEntryName } from "../leagues/entryNames";
 import { gameIn } from "./gameHeadings";
 import { headingOf, type Heading } from "./headings";
 import { isRowOfTotals } from "./rowsBetween";
@@ -23,12 +24,22 @@ export interface ColumnFacts {
   readonly hasGames: boolean;
 }
 
+interface Known {
+  readonly readCell: CellReader;
+  readonly season: number;
+  /** The league's, folded. */
+  readonly entries: ReadonlySet<string>;
+}
+
 /** Rows of totals tell nothing of a column. */
-export function factsOf(view: SheetView, readCell: CellReader, season: number): ColumnFacts[] {
+export function factsOf(view: SheetView, { readCell, season, entries }: Known): ColumnFacts[] {
   const rows = view.body.flatMap((row) => {
     const cells = view.table.rows[row] ?? [];
     const [first = ""] = cells.filter((cell) => cell !== "");
-    return isRowOfTotals(first) || cells.filter((cell) => cell !== "").length === 0 ? [] : [cells];
+    return (isRowOfTotals(first) && !entries.has(foldEntryName(first))) ||
+      cells.filter((cell) => cell !== "").length === 0
+      ? []
+      : [cells];
   });
   return Array.from({ length: view.table.width }, (_, at) => {
     const text = view.headings[at] ?? "";
@@ -52,13 +63,21 @@ export function factsOf(view: SheetView, readCell: CellReader, season: number): 
   });
 }
 
+/** New Orleans, or the other one of yes. */
+const NO = /^no$/i;
+
 function mostOf(texts: readonly string[], cells: readonly SheetCell[], readCell: CellReader): SheetCell["kind"] | null {
   const counts = new Map<SheetCell["kind"], number>();
+  const hasYes = cells.some((cell) => cell.kind === "mark" && cell.mark === "yes");
   for (const [row, { kind }] of cells.entries()) {
     if (kind === "blank") continue;
-    const is = kind === "text" && teamsTogether(texts[row] ?? "", readCell) !== null ? "team" : kind;
+    const isNo = NO.test(texts[row] ?? "") && (hasYes || texts[row] !== "NO");
+    const is = isNo ? "mark" : kind === "text" && teamsTogether(texts[row] ?? "", readCell) !== null ? "team" : kind;
     counts.set(is, (counts.get(is) ?? 0) + 1);
   }
+  // Crosses stand for those who are out, and teams for the others.
+  const [teams, marks] = [counts.get("team") ?? 0, counts.get("mark") ?? 0];
+  if (teams > 0 && teams * 2 >= marks) counts.delete("mark");
   let most: [SheetCell["kind"], number] | null = null;
   for (const each of counts) if (most === null || each[1] > most[1]) most = each;
   return most?.[0] ?? null;

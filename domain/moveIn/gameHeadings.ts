@@ -23,7 +23,8 @@ const BETWEEN = [
 
 const BESIDE =
   /\b\d{1,2}:\d{2}\s*(?:[ap]\.?m?\b\.?)?|\b\d{1,2}\s*[ap]m\b|\b\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?\b|\b(?:sun|mon|tue|wed|thu|thur|thurs|fri|sat)(?:day|sday|nesday|rsday|urday)?\b\.?|\b(?:final|snf|mnf|tnf|[ecmp]t|est|edt|(?:w|l)(?=\s*\d))\b|[*✓✔]/gi;
-const OVERTIME = /[\s/(]+ot\)?$/i;
+/** "F", "F/OT", "(OT)" */
+const FINAL = /[\s(]+f?[\s/(]*(?:\d?ot)?\)?$/i;
 /** Of 49 points and more, scores have two digits as well. */
 const SCORE = /^(?<name>.+?)[\s:(]+(?<score>\d{1,2})\)?$/;
 const TWO_SCORES = /^(?<away>.+?)\s+(?<first>\d{1,2})[\s,;-]+(?<home>.+?)\s+(?<second>\d{1,2})$/;
@@ -31,7 +32,7 @@ const TWO_SCORES = /^(?<away>.+?)\s+(?<first>\d{1,2})[\s,;-]+(?<home>.+?)\s+(?<s
 export function gameIn(text: string, season: number): NamedGame | null {
   const plain = text
     .replace(BESIDE, " ")
-    .replace(OVERTIME, "")
+    .replace(FINAL, "")
     .replace(/[ \t]+/g, " ")
     .trim();
   if (!/\D\W+\S|\n/.test(plain) || plain.length > 80) return null;

@@ -58,7 +58,9 @@ function guessRowColumns(sheet: Sheet): void {
   for (const column of open(sheet)) {
     const { at, mostly } = column;
     const word = column.heading.kind === "word" ? column.heading.word : null;
-    if (column.isSeasons && word !== "guess") sheet.guesses.set(at, [{ kind: "season" }, reasonOf(word === "season")]);
+    if (word === "ignored") sheet.guesses.set(at, [IGNORED, "notNeeded"]);
+    else if (column.isSeasons && word !== "guess")
+      sheet.guesses.set(at, [{ kind: "season" }, reasonOf(word === "season")]);
     else if (column.isWeeks && word !== "eliminatedWeek") {
       sheet.guesses.set(at, [{ kind: "week" }, reasonOf(word === "week")]);
     } else if ((word === "away" || word === "home") && mostly === "team")
@@ -67,7 +69,7 @@ function guessRowColumns(sheet: Sheet): void {
     else if (word === "livesLeft" && mostly === "number") sheet.guesses.set(at, [{ kind: "livesLeft" }, "heading"]);
     else if (word === "eliminatedWeek" && mostly !== "team" && mostly !== "mark") {
       sheet.guesses.set(at, [{ kind: "eliminatedWeek" }, "heading"]);
-    } else if (word === "ignored") sheet.guesses.set(at, [IGNORED, "notNeeded"]);
+    }
   }
 }
 
@@ -178,8 +180,10 @@ function guessNumbers(sheet: Sheet): void {
   for (const { at, text, heading } of left) {
     // Ranks and the like stand left of the names, and without a heading.
     const isRank = text === "" && isLeftOfNames(sheet, at);
-    if (!isRank && (heading.kind !== "word" || heading.word !== "season"))
-      questions.push({ kind: "column", column: at + 1 });
+    // "GB" for games behind, "Picks" for how many there were; a number of picks must have its picks.
+    const isKnown = heading.kind === "team" || (heading.kind === "word" && heading.word !== "number");
+    if (isKnown) guesses.set(at, [IGNORED, "notNeeded"]);
+    else if (!isRank) questions.push({ kind: "column", column: at + 1 });
   }
 }
 

@@ -1,4 +1,6 @@
 // [17.1] What a sheet is taken for. Nothing here is final: the page shows it, and people correct it.
+import type { PoolType } from "../files/leagueFiles";
+import { foldEntryName } from "../leagues/entryNames";
 import type { TableLine } from "../tables/readTable";
 import { factsOf, type ColumnFacts } from "./columnFacts";
 import { findHeading } from "./findHeading";
@@ -18,14 +20,18 @@ export function guessLayout(lines: readonly TableLine[], context: LayoutContext)
   const titles = titlesOf(lines, headings, context);
   const season = titles.map(seasonIn).find((each) => each !== null) ?? league;
   const view = viewOf(lines, { headings, isTurned, season });
-  const facts = factsOf(view, cellReader(season), season);
+  const facts = factsOf(view, {
+    readCell: cellReader(season),
+    season,
+    entries: new Set(context.entryNames.map(foldEntryName)),
+  });
   const said = context.week ?? titles.flatMap((title) => weekIn(title) ?? []).map(({ week }) => week)[0] ?? null;
   const guessed = guessColumns(facts, context, said !== null || hasWeekTitles(lines));
   const { columns } = guessed;
-  const week = said ?? weekBesideGames(facts, columns);
+  const week = said ?? weekBesideGames(facts, columns, poolType);
   const kind = kindOf(columns, poolType);
   const questions: LayoutQuestion[] = [...guessed.questions];
-  if (week === null && needsWeek(columns) && !hasWeekTitles(lines)) questions.push({ kind: "week" });
+  if (week === null && needsWeek(columns, facts, poolType) && !hasWeekTitles(lines)) questions.push({ kind: "week" });
   const beside = numbersBeside(besideBySheet(facts, columns), context);
   const seasons = seasonsIn(facts, columns);
   return {
@@ -64,24 +70,33 @@ function titlesOf(lines: readonly TableLine[], headings: readonly number[], { ti
 const hasWeekTitles = (lines: readonly TableLine[]) =>
   lines.some(({ cells }) => cells.filter((cell) => cell !== "").length === 1 && weekIn(cells.join("")) !== null);
 
+/** Below a team in a pool, a number is the week. */
+const hasOwnWeek = ({ column, meaning }: SheetColumn, facts: readonly ColumnFacts[], poolType: PoolType) =>
+  meaning.kind === "team" && poolType === "survivor" && facts[column - 1]?.mostly === "number";
+
 const isOfWeek = ({ meaning }: SheetColumn) =>
   meaning.kind === "pick" || meaning.kind === "total" || meaning.kind === "guess"
     ? meaning.week === null
     : meaning.kind === "game" || meaning.kind === "team";
 
-const needsWeek = (columns: readonly SheetColumn[]) =>
-  columns.some(isOfWeek) && !columns.some(({ meaning }) => meaning.kind === "week");
+const needsWeek = (columns: readonly SheetColumn[], facts: readonly ColumnFacts[], poolType: PoolType) =>
+  columns.some((column) => isOfWeek(column) && !hasOwnWeek(column, facts, poolType)) &&
+  !columns.some(({ meaning }) => meaning.kind === "week");
 
 /** The total at the end of a sheet of games: "Week 5". */
-function weekBesideGames(facts: readonly ColumnFacts[], columns: readonly SheetColumn[]): number | null {
-  if (!needsWeek(columns)) return null;
+function weekBesideGames(
+  facts: readonly ColumnFacts[],
+  columns: readonly SheetColumn[],
+  poolType: PoolType,
+): number | null {
+  if (!needsWeek(columns, facts, poolType)) return null;
   const weeks = facts.flatMap(({ heading, mostly }) =>
     heading.kind === "week" && mostly === "number" ? [heading.week] : [],
   );
   return weeks.length === 1 ? (weeks[0] ?? null) : null;
 }
 
-function kindOf(columns: readonly SheetColumn[], poolType: LayoutContext["poolType"]): SheetKind {
+function kindOf(columns: readonly SheetColumn[], poolType: PoolType): SheetKind {
   const has = (...kinds: string[]) => columns.some(({ meaning }) => kinds.includes(meaning.kind));
   if (has("pick", "game", "team", "bestBet")) return poolType === "survivor" ? "survivor" : "picks";
   if (has("livesLeft", "eliminatedWeek")) return "survivor";

@@ -104,3 +104,6 @@ export function headingOf(text: string, season: number): Heading {
   if (countedWord !== undefined) return { kind: "word", word: countedWord === "game" ? "pick" : countedWord };
   return { kind: "unknown" };
 }
+
+/** "Player", "Name:" */
+export const isPersonHeading = (text: string) => MEANT.get(foldHeading(text)) === "person";

@@ -82,6 +82,8 @@ function teamsIn(source: PickSource, { text, game, place }: InGame): { team: Tea
   if (cell.kind === "mark") {
     const team = game === null ? null : teamOfMark(cell.mark, game);
     if (team !== null) return [{ team, cell: null }];
+    // What people put in a pool's sheet once somebody is out.
+    if (game === null && source.layout.kind === "survivor") return [];
     source.refuse({ kind: "markUnclear", ...place, text });
     return [];
   }

@@ -3,16 +3,19 @@ import { foldEntryName } from "../leagues/entryNames";
 import type { TableLine } from "../tables/readTable";
 import type { TeamCode } from "../teams/franchises";
 import { gameIn } from "./gameHeadings";
-import { headingOf } from "./headings";
+import { isPersonHeading } from "./headings";
 import type { MoveInRow } from "./moveInRow";
-import { readPicks, type PickSource } from "./readPicks";
-import { rowsByPerson, type RowsByPerson } from "./rowsByPerson";
+import type { PickSource } from "./readPicks";
+import { readRow } from "./readRow";
+import { columnOf, nameColumn, nameIn } from "./rowNames";
 import { choiceKey, type RowProblem, type SkippedLine, type TeamChoice } from "./rowProblems";
+import { rowsByPerson } from "./rowsByPerson";
 import { isRowOfResults, isRowOfTotals } from "./rowsBetween";
-import { cellReader, undefused } from "./sheetCells";
-import type { Meaning, SheetColumn, SheetLayout } from "./sheetLayout";
-import { viewOf, type SheetView } from "./sheetView";
-import { isWeek, weekIn } from "./titles";
+import { cellReader } from "./sheetCells";
+import type { Meaning, SheetLayout } from "./sheetLayout";
+import type { SheetReading } from "./sheetReading";
+import { viewOf } from "./sheetView";
+import { weekIn } from "./titles";
 
 interface RowOptions {
   /** By the key of the choice. */
@@ -28,19 +31,6 @@ export interface SheetRows {
   readonly problems: readonly RowProblem[];
   readonly choices: readonly TeamChoice[];
   readonly skipped: readonly SkippedLine[];
-}
-
-/** What is known while the lines are read from top to bottom. */
-interface Reading {
-  readonly layout: SheetLayout;
-  readonly view: SheetView;
-  readonly source: PickSource;
-  readonly rows: RowsByPerson;
-  readonly problems: RowProblem[];
-  readonly skipped: SkippedLine[];
-  readonly entries: ReadonlySet<string>;
-  /** Of the title above. */
-  week: number | null;
 }
 
 export function readRows(lines: readonly TableLine[], layout: SheetLayout, options: RowOptions = {}): SheetRows {
@@ -70,7 +60,7 @@ export function readRows(lines: readonly TableLine[], layout: SheetLayout, optio
       return null;
     },
   };
-  const reading: Reading = {
+  const reading: SheetReading = {
     layout,
     view,
     source,
@@ -105,7 +95,7 @@ function titleAbove(lines: readonly TableLine[], { headings, week }: SheetLayout
 }
 
 /** "Winner" before or after everybody's picks says who won each game. */
-function readResults({ view, layout, source, entries }: Reading): void {
+function readResults({ view, layout, source, entries }: SheetReading): void {
   for (const row of view.body) {
     const name = nameIn({ view, layout }, row);
     if (name === null || !isRowOfResults(name) || entries.has(foldEntryName(name))) continue;
@@ -117,7 +107,7 @@ function readResults({ view, layout, source, entries }: Reading): void {
   }
 }
 
-function readLine(reading: Reading, row: number): void {
+function readLine(reading: SheetReading, row: number): void {
   const { view, layout, problems, skipped } = reading;
   const cells = view.table.rows[row] ?? [];
   const { line } = view.table.placeOf(row, 0);
@@ -157,137 +147,28 @@ function isNote(name: string, filled: number, { columns }: SheetLayout): boolean
   return filled === 1 && columns.length > 1 && ([...name].length > LONGEST_NAME || /[!?:*]|\.\s\S{2}|\d{2}/.test(name));
 }
 
-const columnOf = ({ columns }: SheetLayout, kind: Meaning["kind"]) =>
-  columns.find(({ meaning }) => meaning.kind === kind) ?? null;
-
-const nameColumn = (layout: SheetLayout) =>
-  (columnOf(layout, "person") ?? columnOf(layout, "firstName") ?? columnOf(layout, "lastName"))?.column ?? 1;
-
-/** As the sheet has it, without what a spreadsheet or a struck-out line adds. */
-function nameIn({ view, layout }: Pick<Reading, "view" | "layout">, row: number): string | null {
-  const cells = view.table.rows[row] ?? [];
-  const textOf = (column: SheetColumn | null) =>
-    column === null
-      ? ""
-      : undefused(cells[column.column - 1] ?? "")
-          .normalize("NFC")
-          .replace(/~~|[\u0335\u0336]/g, "")
-          .replace(/\s+/gu, " ")
-          .replace(/^\d+[.)]\s+(?=\p{L})/u, "")
-          .trim();
-  const person = textOf(columnOf(layout, "person"));
-  const name = person || [columnOf(layout, "firstName"), columnOf(layout, "lastName")].map(textOf).join(" ").trim();
-  return name === "" ? null : name;
-}
-
 /** A heading may stand above each page or week again, with other games in it. */
-function isHeadingAgain({ view, layout, source }: Reading, row: number): boolean {
+function isHeadingAgain({ view, layout, source }: SheetReading, row: number): boolean {
   const cells = view.table.rows[row] ?? [];
+  const column = nameColumn(layout) - 1;
+  const name = cells[column] ?? "";
+  const isPerson = isPersonHeading(name);
+  // Most lines are somebody's, and are told fast.
+  if (name !== "" && !isPerson && name !== view.headings[column] && weekIn(name) === null) return false;
   const named = cells.filter((cell) => cell !== "");
-  const same = cells.filter((cell, column) => cell !== "" && cell === view.headings[column]).length;
-  const games = [...source.games.keys()].flatMap((column) => {
-    const game = gameIn(cells[column - 1] ?? "", layout.season);
-    return game === null ? [] : [{ column, game }];
+  const same = cells.filter((cell, at) => cell !== "" && cell === view.headings[at]).length;
+  const games = [...source.games.keys()].flatMap((at) => {
+    const game = gameIn(cells[at - 1] ?? "", layout.season);
+    return game === null ? [] : [{ at, game }];
   });
   if (games.length >= 2 && games.length * 2 >= named.length) {
-    for (const { column, game } of games) source.games.set(column, { kind: "game", ...game });
+    for (const { at, game } of games) source.games.set(at, { kind: "game", ...game });
     return true;
   }
-  const person = headingOf(cells[nameColumn(layout) - 1] ?? "", layout.season);
-  const isName = person.kind === "word" && person.word === "person" && named.length > 1;
-  return layout.headings.length > 0 && ((named.length > 1 && same === named.length) || (isName && same > 0));
+  return layout.headings.length > 0 && named.length > 1 && (same === named.length || (isPerson && same > 0));
 }
 
-interface RowOf {
-  readonly row: number;
-  readonly name: string;
-  readonly line: number;
-}
-
-function readRow(reading: Reading, { row, name, line }: RowOf): void {
-  const { layout, rows, source, problems, view } = reading;
-  const textAt = (column: number) => view.table.rows[row]?.[column - 1] ?? "";
-  const rowWeek = weekOfRow(reading, row);
-  let isWeekMissing = false;
-  const at = (week: number | null) => {
-    const own = week ?? rowWeek;
-    if (own === null || own === "unknown") {
-      if (own === null && !isWeekMissing) problems.push({ kind: "noWeek", line });
-      isWeekMissing = true;
-      return null;
-    }
-    const found = rows.at({ name, line, week: own });
-    if ("firstLine" in found) {
-      if (!isWeekMissing) problems.push({ kind: "personTwice", line, name, firstLine: found.firstLine });
-      isWeekMissing = true;
-      return null;
-    }
-    return found;
-  };
-  for (const { week, pick } of readPicks(source, row)) {
-    const own = at(week);
-    if (own === null) continue;
-    if (own.picks.some(({ team }) => team === pick.team)) {
-      problems.push({ kind: "teamTwice", line: pick.line, column: pick.column, team: pick.team });
-    } else own.picks.push(pick);
-  }
-  for (const { column, meaning } of layout.columns) {
-    const cell = source.readCell(textAt(column));
-    const place = view.table.placeOf(row, column - 1);
-    const refuse = () => problems.push({ kind: "notANumber", ...place, text: textAt(column) });
-    if (cell.kind === "blank" && meaning.kind !== "winner") continue;
-    if (meaning.kind === "total") {
-      const points = cell.kind === "number" ? cell.number : cell.kind === "pair" ? cell.first : null;
-      const own = points === null ? null : at(meaning.week);
-      if (points === null) refuse();
-      else if (own !== null) own.points = points;
-    } else if (meaning.kind === "guess") {
-      const guess = cell.kind === "number" ? cell.number : cell.kind === "pair" ? cell.first + cell.second : null;
-      const own = guess === null ? null : at(meaning.week);
-      if (guess === null) refuse();
-      else if (own !== null) own.guess = guess;
-    } else if (meaning.kind === "winner" && isYes(textAt(column), name, cell)) {
-      const own = at(null);
-      if (own !== null) own.isWinner = true;
-    } else if (meaning.kind === "bestBet" && cell.kind === "team" && !/^no$|^No$/.test(textAt(column))) {
-      const [team] = cell.codes;
-      const own = at(null);
-      const index = own?.picks.findIndex((pick) => cell.codes.includes(pick.team)) ?? -1;
-      const pick = own?.picks[index];
-      if (own && pick) own.picks[index] = { ...pick, isBestBet: true };
-      else if (own && team !== undefined) problems.push({ kind: "notPicked", ...place, team });
-    } else if (meaning.kind === "livesLeft") {
-      if (cell.kind === "number" && Number.isInteger(cell.number))
-        rows.ofSeason({ name, line }).livesLeft = cell.number;
-      else refuse();
-    } else if (meaning.kind === "eliminatedWeek") {
-      const week = cell.kind === "number" ? cell.number : weekIn(textAt(column))?.week;
-      if (week !== undefined && isWeek(week)) rows.ofSeason({ name, line }).eliminatedWeek = week;
-      else if (cell.kind !== "mark" || cell.mark !== "no") refuse();
-    }
-  }
-}
-
-const isYes = (text: string, name: string, cell: ReturnType<PickSource["readCell"]>) =>
-  (cell.kind === "mark" && (cell.mark === "yes" || cell.mark === "won")) ||
-  (cell.kind === "number" && cell.number === 1) ||
-  /^(?:winner|\*+)$/i.test(text) ||
-  (text !== "" && foldEntryName(text) === foldEntryName(name));
-
-function weekOfRow(reading: Reading, row: number): number | "unknown" | null {
-  const { layout, view, problems, source } = reading;
-  const column = columnOf(layout, "week");
-  if (column === null) return reading.week ?? layout.week;
-  const text = view.table.rows[row]?.[column.column - 1] ?? "";
-  const cell = source.readCell(text);
-  if (cell.kind === "blank") return reading.week ?? layout.week;
-  const week = cell.kind === "number" ? cell.number : weekIn(text)?.week;
-  if (week !== undefined && isWeek(week)) return week;
-  problems.push({ kind: "unknownWeek", ...view.table.placeOf(row, column.column - 1), text });
-  return "unknown";
-}
-
-function numberIn({ layout, view, source }: Reading, row: number, kind: Meaning["kind"]): number | null {
+function numberIn({ layout, view, source }: SheetReading, row: number, kind: Meaning["kind"]): number | null {
   const column = columnOf(layout, kind);
   const cell = column === null ? null : source.readCell(view.table.rows[row]?.[column.column - 1] ?? "");
   return cell?.kind === "number" ? cell.number : null;

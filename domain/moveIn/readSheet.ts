@@ -1,5 +1,6 @@
 // [17.1] The text of a sheet that is moved in, within its limits.
 import { readTable, type TableLine, type TableProblem } from "../tables/readTable";
+import { mendHeadings } from "./mendHeadings";
 import { findHeading } from "./findHeading";
 
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -26,12 +27,12 @@ export function readSheet(text: string): ReadSheet {
   if ("problem" in table) {
     return table.problem.kind === "tooManyLines" ? { problem: { kind: "tooManyLines", max: MAX_ROWS } } : table;
   }
-  const [first] = table.lines;
-  if (first === undefined) return { problem: { kind: "empty" } };
-  const heading = findHeading(table.lines, ANY_SEASON);
-  const rows = table.lines.length - (heading === null ? 0 : heading + 1);
+  const lines = mendHeadings(table.lines, ANY_SEASON);
+  if (lines.length === 0) return { problem: { kind: "empty" } };
+  const heading = findHeading(lines, ANY_SEASON);
+  const rows = lines.length - (heading === null ? 0 : heading + 1);
   if (rows > MAX_ROWS) return { problem: { kind: "tooManyLines", max: MAX_ROWS } };
-  return table;
+  return { lines };
 }
 
 /** Of a text in UTF-8, without making it where it can't matter. */

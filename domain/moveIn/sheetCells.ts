@@ -98,7 +98,9 @@ function readTeam(text: string, season: number): TeamCell | null {
     if (without !== plain && teamNamed(without, season).kind !== "unknown") plain = without;
   }
   plain = plain.replace(OVER, "").trim();
-  const beside = numberBeside(plain);
+  const split = numberBeside(plain);
+  // "49ers" has its number in the name.
+  const beside = split !== null && teamNamed(split.rest, season).kind !== "unknown" ? split : null;
   const team = teamNamed(beside?.rest ?? plain, season);
   if (team.kind === "unknown") return null;
   const codes = team.kind === "team" ? [team.code] : team.codes;

@@ -110,5 +110,5 @@ export interface LayoutContext {
   readonly isTurned?: boolean | undefined;
 }
 
-/** The highest week of a season: its last game [10.11]. */
+/** Of a season: the one of its last game. */
 export const LAST_WEEK = 22;
