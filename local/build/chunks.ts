@@ -44,6 +44,12 @@ const CLAIM_PAGE = "/src/app/pages/ClaimPage.tsx";
 /** They share nearly everything with each other and with the dues' pages, and most visits open none of them. */
 const PRIZE_PAGES = ["leagues/home/PrizesPage", "survivor/prizes/PoolPrizesPage"].map(pathOfPage);
 
+/** They share nearly everything with each other, and little with other pages. */
+const SEASONS_PAGES = ["leagues/home/SeasonsPage", "survivor/seasons/PoolSeasonsPage"].map(pathOfPage);
+
+/** Opened once in a league's life. */
+const MOVE_IN_PAGE = pathOfPage("moveIn/MoveInPage");
+
 /**
  * What other pages share with the ones that are opened most, so that those don't load what all the others share. A page
  * loads what it shares with the pages above it from their files.
@@ -60,6 +66,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   ].map(pathOfPage),
   rules: ["leagues/rules/LeagueRulesPage"].map(pathOfPage),
   finding: [pathOfPage("leagues/LeaguesPage"), "/src/app/pages/InvitationPage.tsx", CLAIM_PAGE],
+  invite: ["InviteCard", "RenewCodeDialog", "mail/InviteByMail"].map((name) => `/src/components/invite/${name}.tsx`),
   pool: ["survivor/pool/PoolPage", "survivor/planner/PlannerPage"].map(pathOfPage),
   game: ["games/GamePage"].map(pathOfPage),
   grid: ["allPicks/AllPicksPage"].map(pathOfPage),
@@ -139,7 +146,10 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
       ]),
     );
     const counted = moduleAt(PAGES).dynamicallyImportedIds.filter(
-      (id) => ![CLAIM_PAGE, ...PRIZE_PAGES, ...CONSOLE_PAGES].some((page) => id.endsWith(page)),
+      (id) =>
+        ![CLAIM_PAGE, MOVE_IN_PAGE, ...PRIZE_PAGES, ...CONSOLE_PAGES, ...SEASONS_PAGES].some((page) =>
+          id.endsWith(page),
+        ),
     );
     const pageClosures = counted.map((id) => closure([id]));
     const counts = new Map<string, number>();
@@ -147,11 +157,12 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     found.set("common", new Set([...counts].filter(([, count]) => count >= MANY).map(([id]) => id)));
     // What any pages share comes last, so that none loads what only dialogs do.
     const others = moduleAt(PAGES).dynamicallyImportedIds.filter(
-      (id) => ![MEMBERS_PAGE, ...CONSOLE_PAGES].some((page) => id.endsWith(page)),
+      (id) => ![MEMBERS_PAGE, ...CONSOLE_PAGES, ...SEASONS_PAGES].some((page) => id.endsWith(page)),
     );
     found.set("shared", closure(others));
     found.set("members", closure([moduleAt(MEMBERS_PAGE).id]));
     found.set("console", closure(CONSOLE_PAGES.map((page) => moduleAt(page).id)));
+    found.set("seasons", closure(SEASONS_PAGES.map((page) => moduleAt(page).id)));
     closures.set(context, found);
     return found;
   };
@@ -165,7 +176,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     { name: "controls", test: CONTROL_PARTS, minShareCount: 2, priority: 3 },
     { name: "overlays", test: CONTROLS, minShareCount: 2, entriesAware: true, priority: 2 },
     // A file takes along what its modules import. So each has a priority of its own: none takes what an earlier one has.
-    ...["common", ...Object.keys(SHARED), "shared", "members", "console"].map((name, index) => ({
+    ...["common", ...Object.keys(SHARED), "shared", "members", "console", "seasons"].map((name, index) => ({
       name: (id: string, context: Context) =>
         isLight(id, context) && closuresIn(context).get(name)?.has(id) === true ? name : null,
       test: OURS,

@@ -1,6 +1,5 @@
 // [17.1] What was moved in last: under way for whoever looks, and taken back as a whole while nothing depends on it.
 import { useMutation } from "convex/react";
-import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -63,11 +62,7 @@ export function LastMoveIn({ league, run }: { league: LeagueView; run: MoveInVie
               <LinkButton to={paths.leagueStandings(league.id)}>
                 <Trans>View Standings</Trans>
               </LinkButton>
-              <Button
-                isLoading={takingBack.isSaving}
-                iconLeft={<Undo2 aria-hidden className="size-4" />}
-                onClick={() => setAsking(true)}
-              >
+              <Button isLoading={takingBack.isSaving} onClick={() => setAsking(true)}>
                 <Trans>Take It Back</Trans>
               </Button>
             </div>
