@@ -1,4 +1,4 @@
-// [17.1] Moving a running season into a pick'em league (model/admin/moveIn). For its owner and commissioners.
+// [17.1][17.4] Moving a running season into a league or pool (model/admin/moveIn). For its owner and commissioners.
 import { v } from "convex/values";
 import { userMutation, userQuery } from "./functions";
 import { scheduleSteps } from "./model/admin/imports/importSteps";
@@ -12,7 +12,7 @@ const oneImport = { importId: v.id("imports") };
 /**
  * Returns the import's id; watch it with `get`. All rows are moved in or none; a check writes nothing, and `preview` has
  * what it comes to. Each of at most 6,000 rows is the JSON text of a row of domain/moveIn/moveInRow.ts, `people` whom its
- * names mean: at most 500, null for a new player without an account. Errors: FORBIDDEN, INVALID, FULL; CONFLICT while
+ * names mean: at most 500, null for a new player without an account. A pool's are its `survivorEntries`. Errors: FORBIDDEN, INVALID, FULL; CONFLICT while
  * another sheet is moved into the league.
  */
 export const start = userMutation({
@@ -20,7 +20,9 @@ export const start = userMutation({
     ...oneLeague,
     season: v.number(),
     isCheckOnly: v.boolean(),
-    people: v.array(v.object({ name: v.string(), entryId: v.union(v.id("entries"), v.null()) })),
+    people: v.array(
+      v.object({ name: v.string(), entryId: v.union(v.id("entries"), v.id("survivorEntries"), v.null()) }),
+    ),
     rows: v.array(v.string()),
   },
   returns: v.id("imports"),
@@ -45,7 +47,7 @@ export const latest = userQuery({
   handler: async (ctx, args) => await getLatestMoveIn(ctx, { user: ctx.user, ...args }),
 });
 
-/** The league as it will be; null unless it is a check that found nothing wrong. Errors: FORBIDDEN. */
+/** The league as it will be; null unless it is a league's check that found nothing wrong. Errors: FORBIDDEN. */
 export const preview = userQuery({
   args: oneImport,
   returns: v.union(moveInPreview, v.null()),

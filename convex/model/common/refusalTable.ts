@@ -273,7 +273,6 @@ export const REFUSALS = {
     text: "A sheet is being moved into this league already. Wait until that is done.",
   },
   moveInEmpty: { code: "INVALID", field: "rows", text: "Nothing to move in was found." },
-  moveInOfPool: { code: "INVALID", field: "leagueId", text: "Only a pick'em league can be moved in by now." },
   moveInOtherSeason: {
     code: "INVALID",
     field: "season",

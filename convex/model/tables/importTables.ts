@@ -84,6 +84,21 @@ export const importUndo = v.union(
     sinceBeforeMs: v.union(v.number(), v.null()), // the entry's `carriedSinceMs`
     startsBefore: v.optional(entryStarts),
   }),
+  // [17.4] What is moved into a pool. `startingWeek`: the one before.
+  v.object({ kind: v.literal("poolStart"), leagueId: v.id("leagues"), startingWeek: v.number() }),
+  v.object({
+    kind: v.literal("poolEntry"),
+    leagueId: v.id("leagues"),
+    entryId: v.id("survivorEntries"),
+    isNewPlayer: v.boolean(),
+    throughWeek: v.number(), // the pool's last closed week at that moment
+    before: v.object({
+      missedWeeks: v.array(v.number()),
+      decidedThroughWeek: v.number(),
+      firstWeek: v.union(v.number(), v.null()),
+    }),
+    picks: v.array(v.object({ week: v.number(), pickNumber: survivorPickNumber, teamId: v.id("teams") })),
+  }),
 );
 
 /** How far along an import is: the first five are under way, the others have ended. */
@@ -122,6 +137,9 @@ const carriedWeek = v.object({
   picks: v.number(),
 });
 
+/** [17.4] What a row brings to a pool's entry. */
+export const movedEntry = v.object({ weeks: v.array(v.number()), picks: v.number(), isNewPlayer: v.boolean() });
+
 export const importTables = {
   // [7.41][7.42][17.1] A file that an admin imports, or moves into a league (`moveIn`), all of it or nothing: every row is checked, the rows are compared with
   // one another, and only then are they written, each in bounded steps (model/admin/imports). `done` of `total` rows
@@ -139,6 +157,7 @@ export const importTables = {
         picks: v.number(),
         totalsWeeks: v.array(v.number()),
         pickWeeks: v.array(v.number()),
+        isPool: v.optional(v.literal(true)),
       }),
     ),
     isCheckOnly: v.boolean(),
@@ -211,6 +230,7 @@ export const importTables = {
     row: v.number(), // from 1
     line: v.optional(v.number()), // of the sheet that is moved in
     carried: v.optional(carriedWeek),
+    movedEntry: v.optional(movedEntry),
     order: v.string(),
     group: v.string(),
     input: v.string(),

@@ -31,7 +31,6 @@ import {
   winnersOf,
   type Meeting,
 } from "../../support/worlds/movedSeason";
-import { addPool } from "../../support/worlds/survivorSeason";
 
 freezeClockForEachTest();
 
@@ -221,13 +220,11 @@ describe("a sheet with something wrong", () => {
     ]);
   });
 
-  it("is refused at once where it is too long, of a pool, or of people who aren't", async () => {
+  it("is refused at once where it is too long, empty, or of people who aren't", async () => {
     const refusal = async (sheet: Partial<Parameters<typeof startMoving>[2]>) =>
       (await refusalOf(startMoving(t, ann, { leagueId, rows: TOTALS, ...sheet }))).message;
     expect(await refusal({ rows: Array<string>(6_001).fill("{}") })).toBe("At most 6000 rows can be imported at once.");
     expect(await refusal({ rows: [] })).toBe("Nothing to move in was found.");
-    const pool = await addPool([ann]);
-    expect(await refusal({ leagueId: pool })).toBe("Only a pick'em league can be moved in by now.");
     const others = (await addLeague([bob], "Other")).id;
     const people = [{ name: "Bob Fox", entryId: (await entriesOf(t, others))[0]!._id }];
     const rows = [JSON.stringify(TOTALS[1])];

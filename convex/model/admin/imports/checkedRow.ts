@@ -49,6 +49,7 @@ export interface CheckedRow {
   /** [17.1] Of the sheet that is moved in. */
   readonly line?: number;
   readonly carried?: Doc<"importRows">["carried"];
+  readonly movedEntry?: Doc<"importRows">["movedEntry"];
   readonly write: () => Promise<Undo>;
 }
 

@@ -33,9 +33,15 @@ const ROW_CHECKS: Readonly<Record<Doc<"imports">["kind"], RowCheck>> = {
 /**
  * A written game updates two teams' records, a scoring round and locks: some 250 reads. A pick changes its sheet or its
  * entry: some 15 reads and 3 writes, of an entry four times as many. A row of a sheet that is moved in has up to 16 picks, with
- * a history each: some 40 reads and 20 writes.
+ * a history each: some 40 reads and 20 writes. Of a pool, it is an entry's season of at most 22 weeks.
  */
-export const WRITE_BATCH: Readonly<Record<Doc<"imports">["kind"], number>> = { games: 1, picks: 5, moveIn: 5 };
+const WRITE_BATCH: Readonly<Record<Doc<"imports">["kind"], number>> = { games: 1, picks: 5, moveIn: 5 };
+/** An entry of a pool with its season [17.4]: some 25 index ranges and 7 writes for each of at most 22 weeks. */
+const POOL_BATCH = 1;
+
+export const writeBatchOf = ({ kind, moveIn }: Doc<"imports">): number =>
+  moveIn?.isPool === true ? POOL_BATCH : WRITE_BATCH[kind];
+
 /** A survivor entry's season: all of its weeks are written in one transaction. */
 const GROUP_MAX = 22;
 const PROBLEMS_KEPT = 100;
@@ -110,12 +116,13 @@ interface KeptRow {
 async function keepRow(ctx: MutationCtx, { importId, row, input, checked }: KeptRow): Promise<void> {
   const inFile = String(row).padStart(6, "0");
   const { order, group } = checked.place ?? { order: inFile, group: inFile };
-  const { line, carried } = checked;
+  const { line, carried, movedEntry } = checked;
   await ctx.db.insert("importRows", {
     importId,
     row,
     ...(line !== undefined && { line }),
     ...(carried && { carried }),
+    ...(movedEntry && { movedEntry }),
     order,
     group,
     input,
@@ -216,7 +223,7 @@ export async function logImport(
 
 /** Writes the next rows. Each is checked again, to record what was there just before. */
 export async function writeStep(ctx: MutationCtx, run: Import): Promise<void> {
-  const batch = WRITE_BATCH[run.kind];
+  const batch = writeBatchOf(run);
   const found = await ctx.db
     .query("importRows")
     .withIndex("by_news", (q) => q.eq("importId", run._id).eq("isNews", true).gt("order", run.cursor))

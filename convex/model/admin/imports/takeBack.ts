@@ -6,7 +6,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
 import type { Problem } from "./compareRows";
 import { asRowProblem, RowProblem } from "./rowFields";
-import { finishImport, logImport, WRITE_BATCH } from "./runImport";
+import { finishImport, logImport, writeBatchOf } from "./runImport";
 import { ensureNoneRunning } from "./startImport";
 import { findLaterChange, restoreRow } from "./undoRow";
 
@@ -69,7 +69,7 @@ export async function probeStep(ctx: MutationCtx, run: Import): Promise<void> {
 /** Also for an import that failed while being written: `reverting`. */
 export async function restoreStep(ctx: MutationCtx, run: Import): Promise<void> {
   // As much work as writing; a game that is removed altogether is written once more first.
-  const batch = WRITE_BATCH[run.kind];
+  const batch = writeBatchOf(run);
   const rows = await ctx.db
     .query("importRows")
     .withIndex("by_written", (q) => q.eq("importId", run._id).eq("isWritten", true))

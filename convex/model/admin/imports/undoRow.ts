@@ -19,6 +19,7 @@ import { getSurvivorPick, listEntryPicks } from "../../records/survivor/entryPic
 import { getPoolOrThrow } from "../../records/survivor/pool";
 import type { Undo } from "./checkedRow";
 import { areWeightsKept, restoreWeights } from "./importedWeights";
+import { findDependentInPool, isPoolUndo, restoreInPool } from "../moveIn/movedPoolUndo";
 import { findDependent, isMoveInUndo, restoreMovedIn } from "../moveIn/moveInUndo";
 
 const PICK_CHANGED = "The pick was changed since.";
@@ -46,6 +47,7 @@ export function snapshotOf(game: Doc<"games">): Snapshot {
 /** Says what prevents undoing the row; null if nothing does. `writtenAtMs`: when its import ended. */
 export async function findLaterChange(ctx: QueryCtx, undo: Undo, writtenAtMs: number): Promise<string | null> {
   if (undo.kind === "game") return await findGameChange(ctx, undo);
+  if (isPoolUndo(undo)) return await findDependentInPool(ctx, undo, writtenAtMs);
   if (isMoveInUndo(undo)) return await findDependent(ctx, undo, writtenAtMs);
   if (undo.kind === "pick") {
     const game = await ctx.db.get("games", undo.gameId);
@@ -109,6 +111,7 @@ async function findSurvivorChange(
 export async function restoreRow(ctx: MutationCtx, undo: Undo): Promise<void> {
   if (undo.kind === "game") await restoreGame(ctx, undo);
   else if (undo.kind === "pick") await restorePick(ctx, undo);
+  else if (isPoolUndo(undo)) await restoreInPool(ctx, undo);
   else if (isMoveInUndo(undo)) await restoreMovedIn(ctx, undo);
   else await restoreSurvivorPick(ctx, undo);
 }

@@ -3,9 +3,14 @@ import { weekName } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { startBy } from "../../records/leagues/entryStarts";
+import { getPoolOrThrow } from "../../records/survivor/pool";
 import { ensureCarriedWeek, getCarriedTotal } from "../../records/standings/carriedWeeks";
 import type { CheckedRow, Claim, RowCheck } from "../imports/checkedRow";
+import type { StepMemo } from "../imports/stepMemo";
 import { checkMovedPicks } from "./checkMovedPicks";
+import { checkPoolPerson } from "./checkPoolPerson";
+import { poolPersonRow, poolStartRow } from "./movedPoolRows";
+import { checkPoolStart } from "./poolStart";
 import { movedRow, parseRow, PlacedProblem, type MovedRow } from "./moveInRows";
 import { checkPerson, getPeople } from "./movedPeople";
 import { readMovedWeek, type CarriedRow } from "./movedWeek";
@@ -16,6 +21,7 @@ export const checkMoveInRow: RowCheck = async (ctx, { run, row: number, input, m
   if (league === null || league.isDeleted || moveIn === undefined) {
     throw new PlacedProblem("leagueId", "That league doesn't exist.", {});
   }
+  if (league.poolType === "survivor") return await checkPoolRow(ctx, { run, league, input, memo });
   const { people } = (await getPeople(ctx, run._id)) ?? { people: [] };
   if (number <= people.length) return await checkPerson(ctx, { league, importId: run._id, input });
   const row = parseRow(movedRow, input);
@@ -40,6 +46,24 @@ export const checkMoveInRow: RowCheck = async (ctx, { run, row: number, input, m
     place: { order, group: order },
   };
 };
+
+interface PoolRow {
+  readonly run: Doc<"imports">;
+  readonly league: Doc<"leagues">;
+  readonly input: unknown;
+  readonly memo: StepMemo;
+}
+
+async function checkPoolRow(ctx: MutationCtx, { input, ...at }: PoolRow): Promise<CheckedRow> {
+  const inPool = { ...at, ...(await getPoolOrThrow(ctx, at.league)) };
+  const start = poolStartRow.safeParse(input);
+  if (start.success) return await checkPoolStart(ctx, { ...inPool, ...start.data });
+  const person = poolPersonRow.safeParse(input);
+  if (person.success) return await checkPoolPerson(ctx, { ...inPool, person: person.data });
+  // One that can't be read, or of nobody.
+  const { line, person: name } = parseRow(movedRow, input);
+  throw new PlacedProblem("person", `Nobody was chosen for "${name}".`, { line });
+}
 
 function ensurePickemRow({ line, livesLeft, eliminatedWeek, points, picks = [], isWinner, guess }: MovedRow): void {
   if (livesLeft !== undefined || eliminatedWeek !== undefined) {

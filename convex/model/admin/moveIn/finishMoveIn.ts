@@ -5,6 +5,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
 import { requestLeagueScoring } from "../../flows/scoring/scoringRounds";
+import { requestPoolRun } from "../../records/survivor/poolRuns";
 import { settleCarriedWeek } from "../../records/standings/carriedWeeks";
 import { rankTable } from "../../records/standings/standingRows";
 import { forgetPeople } from "./movedPeople";
@@ -16,6 +17,10 @@ export async function finishMoveIn(ctx: MutationCtx, { _id, leagueId, moveIn }: 
   await forgetPeople(ctx, _id);
   const league = leagueId === undefined ? null : await ctx.db.get("leagues", leagueId);
   if (leagueId === undefined || moveIn === undefined || league === null || league.isDeleted) return;
+  if (league.poolType === "survivor") {
+    await requestPoolRun(ctx, leagueId);
+    return;
+  }
   const { season, totalsWeeks, pickWeeks, players } = moveIn;
   for (const week of new Set([...totalsWeeks, ...pickWeeks])) {
     await settleCarriedWeek(ctx, { leagueId, season, week });

@@ -54,7 +54,7 @@ export async function previewMoveIn(
   { user, importId }: { readonly user: Doc<"users">; readonly importId: Id<"imports"> },
 ): Promise<Infer<typeof moveInPreview> | null> {
   const { run, leagueId } = await ensureMoveIn(ctx, { user, importId });
-  if (run.state !== "checked" || run.moveIn === undefined) return null;
+  if (run.state !== "checked" || run.moveIn === undefined || run.moveIn.isPool === true) return null;
   const { season } = run.moveIn;
   const moved = await ctx.db
     .query("moveInWeeks")

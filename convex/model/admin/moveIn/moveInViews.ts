@@ -63,8 +63,9 @@ export async function getLatestMoveIn(ctx: QueryCtx, access: Access): Promise<Mo
 }
 
 async function toView(ctx: QueryCtx, run: Doc<"imports">): Promise<MoveInView | null> {
-  const { _id: id, leagueId, moveIn, state, isCheckOnly, startedAtMs, total, done, problemCount } = run;
-  if (leagueId === undefined || moveIn === undefined) return null;
+  const { _id: id, leagueId, moveIn: all, state, isCheckOnly, startedAtMs, total, done, problemCount } = run;
+  if (leagueId === undefined || all === undefined) return null;
+  const { isPool: _isPool, ...moveIn } = all;
   const last = state === "done" ? await getLastMoveIn(ctx, leagueId) : null;
   const problems = run.problems.map(({ line = null, column = null, field, message }) => ({
     line,

@@ -17,7 +17,10 @@ import type { CheckedRow } from "../imports/checkedRow";
 import { asRowProblem } from "../imports/rowFields";
 import { movedPerson, parseRow, PlacedProblem } from "./moveInRows";
 
-type People = Doc<"moveInPeople">["people"];
+interface Named {
+  readonly name: string;
+  readonly entryId: string | null;
+}
 
 export async function getPeople(ctx: QueryCtx, importId: Id<"imports">): Promise<Doc<"moveInPeople"> | null> {
   return await ctx.db
@@ -32,7 +35,7 @@ export async function forgetPeople(ctx: MutationCtx, importId: Id<"imports">): P
 }
 
 /** Errors: INVALID for names that are the same; FULL for more new players than have room. */
-export function ensurePeople(league: Doc<"leagues">, people: People): void {
+export function ensurePeople(league: Doc<"leagues">, people: readonly Named[]): void {
   const names = new Set<string>();
   const added = new Set<string>();
   for (const { name, entryId } of people) {
@@ -45,7 +48,7 @@ export function ensurePeople(league: Doc<"leagues">, people: People): void {
   }
   const seats = Math.max(0, league.maxMembers - league.memberCount);
   if (added.size > seats) throw refusal("tooFewSeats", { seats });
-  if (entryCountOf(league) + added.size > LEAGUE_ENTRIES)
+  if (league.poolType === "pickem" && entryCountOf(league) + added.size > LEAGUE_ENTRIES)
     throw refusal("tooManyLeagueEntries", { max: LEAGUE_ENTRIES });
 }
 
@@ -98,6 +101,17 @@ async function addPlayer(ctx: MutationCtx, { league: { _id: leagueId }, importId
   const league = await ctx.db.get("leagues", leagueId);
   const known = await getPeople(ctx, importId);
   if (league === null || known === null) throw new Error(`Import ${importId} has no people or league.`);
+  const entry = await insertPlayer(ctx, leagueId, name);
+  await ensureStanding(ctx, entry, league.currentSeason);
+  const people = known.people.map((person) => (person.name === name ? { ...person, entryId: entry._id } : person));
+  await ctx.db.patch("moveInPeople", known._id, { people });
+  return entry._id;
+}
+
+/** Only the row that names the player, and the seat. */
+export async function insertPlayer(ctx: MutationCtx, leagueId: Id<"leagues">, name: string): Promise<Doc<"entries">> {
+  const league = await ctx.db.get("leagues", leagueId);
+  if (league === null) throw new Error(`League ${leagueId} is missing.`);
   ensurePeople(league, [{ name, entryId: null }]);
   const last = await ctx.db
     .query("entries")
@@ -105,13 +119,10 @@ async function addPlayer(ctx: MutationCtx, { league: { _id: leagueId }, importId
     .order("desc")
     .first();
   const kept = await ensureNewName(ctx, league, name);
-  const starts = [await startNow(ctx, league)];
+  const starts = league.poolType === "survivor" ? undefined : [await startNow(ctx, league)];
   const entry = await insertNamedEntry(ctx, { leagueId, name: kept, number: (last?.number ?? 0) + 1, starts });
-  await ensureStanding(ctx, entry, league.currentSeason);
   await countPlayers(ctx, league, 1);
-  const people = known.people.map((person) => (person.name === name ? { ...person, entryId: entry._id } : person));
-  await ctx.db.patch("moveInPeople", known._id, { people });
-  return entry._id;
+  return entry;
 }
 
 async function countPlayers(ctx: MutationCtx, { _id, memberCount, entryCount }: Doc<"leagues">, more: 1 | -1) {
@@ -121,17 +132,22 @@ async function countPlayers(ctx: MutationCtx, { _id, memberCount, entryCount }: 
 
 /** One that nothing depends on, and whose weeks are taken back already. */
 export async function removeAddedPlayer(ctx: MutationCtx, entryId: Id<"entries">): Promise<void> {
-  const entry = await ctx.db.get("entries", entryId);
-  const league = entry && (await ctx.db.get("leagues", entry.leagueId));
-  if (entry === null || league === null) return;
-  await removeClaimLink(ctx, entryId);
-  await endManagersOf(ctx, entryId);
   await forgetNet(ctx, entryId);
   await forgetHistories(ctx, entryId);
   const sheets = ctx.db.query("sheets").withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId));
   for (const { _id } of await sheets.collect()) await ctx.db.delete("sheets", _id);
   const rows = ctx.db.query("standings").withIndex("by_entry", (q) => q.eq("entryId", entryId));
   for (const { _id } of await rows.collect()) await ctx.db.delete("standings", _id);
+  await removePlayerRow(ctx, entryId);
+}
+
+/** The row that names the player, and the seat. */
+export async function removePlayerRow(ctx: MutationCtx, entryId: Id<"entries">): Promise<void> {
+  const entry = await ctx.db.get("entries", entryId);
+  const league = entry && (await ctx.db.get("leagues", entry.leagueId));
+  if (entry === null || league === null) return;
+  await removeClaimLink(ctx, entryId);
+  await endManagersOf(ctx, entryId);
   await ctx.db.delete("entries", entryId);
   await countPlayers(ctx, league, -1);
 }

@@ -14,8 +14,14 @@ export async function noteCarried(
 ): Promise<void> {
   if (moveIn === undefined) return;
   const counts = { ...moveIn };
-  for (const { carried, isNews, isNew } of page) {
+  for (const { carried, movedEntry, isNews, isNew } of page) {
     if (!isNews) continue;
+    if (movedEntry !== undefined) {
+      counts.players += Number(movedEntry.isNewPlayer);
+      counts.picks += movedEntry.picks;
+      for (const week of movedEntry.weeks) counts.pickWeeks = withWeek(counts.pickWeeks, week);
+      continue;
+    }
     if (carried === undefined) counts.players += Number(isNew);
     else if (carried.kind === "totals") counts.totalsWeeks = withWeek(counts.totalsWeeks, carried.week);
     else {

@@ -5,35 +5,44 @@ import { refusal } from "../../common/refusals";
 import { adoptLeague } from "../../flows/leagues/adoptRows";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import type { Access } from "../../records/leagues/memberships";
+import { getPoolOrThrow } from "../../records/survivor/pool";
 import { ensureRows, insertImport } from "../imports/startImport";
 import { startTakingBack } from "../imports/takeBack";
 import { ensurePeople } from "./movedPeople";
+import { groupByPerson } from "./movedPoolRows";
 
 /** 250 people with 22 weeks each, and some that stand in the sheet twice. */
 export const MOVE_IN_ROWS = 6_000;
 const PEOPLE = 500;
 
+interface MovedPerson {
+  readonly name: string;
+  readonly entryId: Id<"entries"> | Id<"survivorEntries"> | null;
+}
+
 interface Sheet extends Access {
   readonly season: number;
   readonly isCheckOnly: boolean;
-  readonly people: Doc<"moveInPeople">["people"];
+  readonly people: readonly MovedPerson[];
   /** Each as JSON. */
   readonly rows: readonly string[];
 }
 
-/** Errors: FORBIDDEN; INVALID for a pool, another season, an empty or oversized sheet; FULL; CONFLICT. */
+/** Errors: FORBIDDEN; INVALID for another season, an empty or oversized sheet; FULL; CONFLICT. */
 export async function startMoveIn(
   ctx: MutationCtx,
   { season, isCheckOnly, people, rows, ...access }: Sheet,
 ): Promise<Id<"imports">> {
   const league = await ensureCommissioner(ctx, access);
   const { _id: leagueId } = league;
-  if (league.poolType !== "pickem") throw refusal("moveInOfPool");
   if (season !== league.currentSeason) throw refusal("moveInOtherSeason", { season: league.currentSeason });
   if (rows.length === 0) throw refusal("moveInEmpty");
   ensureRows("rows", rows, MOVE_IN_ROWS);
   if (people.length > PEOPLE) throw refusal("tooManyMovedPeople", { max: PEOPLE });
   ensurePeople(league, people);
+  if (league.poolType === "survivor")
+    return await startInPool(ctx, { user: access.user, league, season, isCheckOnly, people, rows });
+  const ofLeague = people.map(({ name, entryId }) => ({ name, entryId: ofLeagueOrThrow(ctx, entryId) }));
   await adoptLeague(ctx, leagueId);
   const importId = await insertImport(ctx, {
     actor: access.user,
@@ -42,8 +51,32 @@ export async function startMoveIn(
     isCheckOnly,
     ofLeague: { leagueId, moveIn: { season, players: 0, picks: 0, totalsWeeks: [], pickWeeks: [] } },
   });
-  await ctx.db.insert("moveInPeople", { importId, people });
+  await ctx.db.insert("moveInPeople", { importId, people: ofLeague });
   return importId;
+}
+
+function ofLeagueOrThrow(ctx: QueryCtx, entryId: MovedPerson["entryId"]): Id<"entries"> | null {
+  const id = entryId === null ? null : ctx.db.normalizeId("entries", entryId);
+  if (entryId !== null && id === null) throw refusal("entryNotInLeague");
+  return id;
+}
+
+type InPool = Omit<Sheet, "leagueId"> & { readonly league: Doc<"leagues"> };
+
+/** [17.4] Errors: CONFLICT for a pool that is over. */
+async function startInPool(ctx: MutationCtx, { user, league, season, isCheckOnly, ...sheet }: InPool) {
+  const { pool } = await getPoolOrThrow(ctx, league);
+  if (pool.state === "over") throw refusal("poolOver");
+  return await insertImport(ctx, {
+    actor: user,
+    kind: "moveIn",
+    rows: groupByPerson(sheet, pool),
+    isCheckOnly,
+    ofLeague: {
+      leagueId: league._id,
+      moveIn: { season, players: 0, picks: 0, totalsWeeks: [], pickWeeks: [], isPool: true },
+    },
+  });
 }
 
 /** The newest one of the league that was written and stands. */

@@ -95,7 +95,7 @@ export function countsFor(
 }
 
 /** For picks of a week that the game has left, it counts as cancelled (decision 012). */
-function outcomeIn(week: number, game: Doc<"games">): SurvivorOutcome<Id<"teams">> {
+export function outcomeIn(week: number, game: Doc<"games">): SurvivorOutcome<Id<"teams">> {
   if (game.status === "cancelled" || game.week !== week) return { kind: "cancelled" };
   return game.status === "final" ? { kind: "final", winner: game.winnerTeamId } : null;
 }

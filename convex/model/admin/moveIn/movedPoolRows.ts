@@ -1,0 +1,58 @@
+// [17.4] The rows of an import that moves a sheet into a pool: where the pool starts, and then a person each, with all that
+// the sheet says of them. So an entry is checked as a whole, and written in one transaction.
+import { z } from "zod";
+import { LAST_WEEK } from "../../../../domain/games/weeks";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { PickNumber } from "../../records/survivor/entryPicks";
+import { movedPerson, movedRow, type Place } from "./moveInRows";
+
+export const poolStartRow = z.strictObject({ startsIn: z.int().min(1).max(LAST_WEEK) });
+
+export const poolPersonRow = movedPerson.extend({
+  startsIn: z.int().min(1).max(LAST_WEEK).nullable(),
+  rows: z.array(movedRow.omit({ person: true })),
+});
+export type PoolPerson = z.output<typeof poolPersonRow>;
+
+/** A pick of the sheet. */
+export interface PoolPick {
+  readonly week: number;
+  readonly pickNumber: PickNumber;
+  readonly team: Id<"teams">;
+  readonly game: Doc<"games">;
+  readonly place: Place;
+}
+
+interface Sheet {
+  readonly people: readonly { readonly name: string; readonly entryId: string | null }[];
+  /** Each as JSON. */
+  readonly rows: readonly string[];
+}
+
+/** Rows that can't be read stay as they are, for the check to refuse. */
+export function groupByPerson({ people, rows }: Sheet, pool: Doc<"survivorPools">): string[] {
+  const byPerson = new Map<string, z.output<typeof movedRow>[]>(people.map(({ name }) => [name, []]));
+  const others: string[] = [];
+  for (const text of rows) {
+    const row = readRow(text);
+    const own = row && byPerson.get(row.person);
+    if (row && own) own.push(row);
+    else others.push(text);
+  }
+  const weeks = [...byPerson.values()].flat().flatMap(({ week, picks = [] }) => (picks.length > 0 ? (week ?? []) : []));
+  const startsIn = weeks.length === 0 ? null : Math.min(...weeks);
+  const start = startsIn === null || startsIn >= pool.startingWeek ? [] : [JSON.stringify({ startsIn })];
+  const persons = people.map(({ name, entryId }) => {
+    const own = (byPerson.get(name) ?? []).map(({ person: _person, ...row }) => row);
+    return JSON.stringify({ name, entryId, startsIn, rows: own } satisfies PoolPerson);
+  });
+  return [...start, ...persons, ...others];
+}
+
+function readRow(text: string): z.output<typeof movedRow> | null {
+  try {
+    return movedRow.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
