@@ -6,6 +6,8 @@ import type { QueryCtx } from "../../_generated/server";
 import type { SeasonWeek } from "../records/games/games";
 import { listLeaguesOf } from "../records/leagues/memberships";
 import { listOpenWeeks, nextGame, type OpenWeek } from "./picks/openPicks";
+import { listOpenPlayers, type OpenPlayers } from "./picks/openPlayers";
+import { SharedReads } from "./picks/pickableWeek";
 import { getBestRow } from "../records/standings/standingRows";
 import { rankBefore } from "./standings/standingsViews";
 import { listEntriesOf } from "../records/survivor/entries";
@@ -47,6 +49,18 @@ const leagueNowView = v.object({
     }),
     v.null(),
   ),
+  /** [16.3] For commissioners: players without an account who miss picks that can still be made; absent without one. */
+  players: v.optional(
+    v.object({
+      week: v.number(),
+      /** How many they are. */
+      sheets: v.number(),
+      /** One of them. */
+      entryName: v.string(),
+      /** The first deadline of what is missing. */
+      lockAtMs: v.number(),
+    }),
+  ),
 });
 
 export const summaryView = v.object({
@@ -73,7 +87,9 @@ type Summary = Infer<typeof summaryView>;
 export async function getSummary(ctx: QueryCtx, user: Doc<"users">): Promise<Summary> {
   const leagues = await listLeaguesOf(ctx, { userId: user._id });
   const current = await getCurrentWeek(ctx);
-  const openWeeks = current === null ? [] : await listOpenWeeks(ctx, { userId: user._id, leagues, current });
+  const shared = new SharedReads(ctx);
+  const openWeeks = current === null ? [] : await listOpenWeeks(ctx, { userId: user._id, leagues, current }, shared);
+  const openPlayers = await listOpenPlayers(ctx, { userId: user._id, leagues }, shared);
 
   let [correctPicks, incorrectPicks, totalPicks] = [0, 0, 0];
   const rows: Summary["leagues"] = [];
@@ -87,6 +103,7 @@ export async function getSummary(ctx: QueryCtx, user: Doc<"users">): Promise<Sum
       standing: row !== null && current !== null ? toStanding(row, current) : null,
       entries: league.poolType === "survivor" ? await countEntries(ctx, { league, user }) : null,
       open: toOpen(openWeeks.find((open) => open.league === league)),
+      ...toPlayers(openPlayers.find((open) => open.league === league)),
     });
   }
   return {
@@ -138,6 +155,12 @@ function toOpen(open: OpenWeek | undefined): Summary["leagues"][number]["open"] 
   if (!next) return null;
   const { week, missing, sheets, entryId } = open;
   return { week, missing, sheets, entryId, gameId: next.gameId, lockAtMs: next.lockAtMs };
+}
+
+function toPlayers(open: OpenPlayers | undefined): Pick<Summary["leagues"][number], "players"> {
+  if (!open) return {};
+  const { week, sheets, entryName, lockAtMs } = open;
+  return { players: { week, sheets, entryName, lockAtMs } };
 }
 
 /** If several are at the same moment, one that wants a pick. */

@@ -14,8 +14,11 @@ export function useDueSheets(isShown: boolean): DueSheets | null {
   const nowMs = useNow(60_000);
   if (!summary) return null;
   const due = { pickem: 0, survivor: 0 };
-  for (const { entries, open } of summary.leagues) {
-    if (open) due[entries === null ? "pickem" : "survivor"] += countDue(open, nowMs);
+  for (const { entries, open, players } of summary.leagues) {
+    const kind = entries === null ? "pickem" : "survivor";
+    if (open) due[kind] += countDue(open, nowMs);
+    // [16.3]
+    if (players) due[kind] += countDue(players, nowMs);
   }
   return due;
 }

@@ -29,6 +29,7 @@ import { LeagueStandingsCard } from "./LeagueStandingsCard";
 import { SurvivorCard } from "./SurvivorCard";
 import { WeekGamesCard } from "./WeekGamesCard";
 import { YourLeaguesCard } from "./YourLeaguesCard";
+import type { PlayersToPickCardProps } from "./PlayersToPickCard";
 import { useYourWeek } from "./yourWeek/useYourWeek";
 import { YourWeekCard } from "./yourWeek/YourWeekCard";
 
@@ -38,6 +39,11 @@ const OpenQuestions = later<OpenQuestionsProps>(
 );
 
 const OwnDues = later<OwnDuesProps>(async () => (await import("../../components/league/dues/OwnDues")).OwnDues);
+
+/** [16.3] Only for commissioners who pick for others. */
+const PlayersToPickCard = later<PlayersToPickCardProps>(
+  async () => (await import("./PlayersToPickCard")).PlayersToPickCard,
+);
 
 /** [9.5] The number of leagues of each kind. */
 const shownLeagues = 2;
@@ -113,6 +119,11 @@ function Overview({ leagues, summary }: { leagues: readonly LeagueView[]; summar
       )}
       <div className={cx(stackStyles, summary === null && "lg:row-span-2")}>
         <YourLeaguesCard leagues={rows} week={week} summary={summary} yourWeek={yourWeek} />
+        {summary?.leagues.some(({ players }) => players) && (
+          <Suspense>
+            <PlayersToPickCard leagues={rows} week={week} summary={summary} />
+          </Suspense>
+        )}
         {games}
         {yourWeek && <YourWeekCard yourWeek={yourWeek} />}
         <Dues leagues={rows} />

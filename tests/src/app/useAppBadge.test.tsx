@@ -78,6 +78,14 @@ it("[15.2] a sheet counts once its deadline is within 48 hours, without another 
   expect(badges).toEqual([0, 1]);
 });
 
+it("[16.3] a commissioner's players without an account count like sheets of one's own", async () => {
+  stubApp({ isInstalled: true, hasBadge: true });
+  const leagueId = await openLeague();
+  await sam.mutation(api.entries.addPlayers, { leagueId, names: ["Grandpa Joe", "Aunt Mae"] });
+  draw();
+  await waitFor(() => expect(badges).toEqual([3]));
+});
+
 it.each([
   ["isn't installed", { isInstalled: false, hasBadge: true }],
   ["has no badge", { isInstalled: true, hasBadge: false }],

@@ -99,7 +99,7 @@ export async function everythingSeen(
   for (const [name, asked] of Object.entries(questionsOf(subjectOf(world), keys))) {
     for (const args of asked) {
       const answer = await ask(viewer, name, args);
-      const counting = { "leagueConsole:missingPicks": withoutCountsOf, "picks:listMine": withoutJoesCount }[name];
+      const counting = COUNTING[name];
       received.set(`${name} ${JSON.stringify(args)}`, counting?.(world, answer) ?? JSON.stringify(answer));
       if (!answers.has(name)) answers.set(name, answer);
     }
@@ -143,6 +143,17 @@ function withoutJoesCount({ joeId }: HiddenWorld, answer: unknown): string {
       : value,
   );
 }
+
+/** [16.3] The dashboard too tells whoever picks for Joe that his sheet lacks picks, and until when. */
+function withoutPlayers(_world: HiddenWorld, answer: unknown): string {
+  return JSON.stringify(answer, (field, value: unknown) => (field === "players" ? undefined : value));
+}
+
+const COUNTING: Readonly<Record<string, (world: HiddenWorld, answer: unknown) => string>> = {
+  "leagueConsole:missingPicks": withoutCountsOf,
+  "picks:listMine": withoutJoesCount,
+  "dashboard:summary": withoutPlayers,
+};
 
 async function ask({ as }: Player, name: string, args: Args): Promise<unknown> {
   return await as.query(makeFunctionReference<"query">(name), args).catch(String);

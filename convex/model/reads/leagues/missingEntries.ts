@@ -1,18 +1,17 @@
 // [12.4] For commissioners: which entries still miss picks that can be made, and how many, never which. By rows alone:
 // the entries and the sheets of the week are one range each.
 import { v, type Infer } from "convex/values";
-import { LAST_WEEK } from "../../../../domain/games/weeks";
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { readReached } from "../../notices/reachedReminders";
-import { getCurrentWeek } from "../../records/games/currentWeek";
 import { listEntries } from "../../records/leagues/entries";
 import { listSheets } from "../../records/picks/sheets";
 import { listPoolPicks } from "../../records/survivor/entryPicks";
 import { getPool } from "../../records/survivor/pool";
 import { listPoolEntriesWithoutPick, openPicksOn } from "../picks/missingPicks";
-import { openFor, readPickableWeek, SharedReads, type PickableWeek, type WeekOfLeague } from "../picks/pickableWeek";
+import { findOpenWeek } from "../picks/openWeek";
+import { openFor, type PickableWeek, type WeekOfLeague } from "../picks/pickableWeek";
 
 const missingEntry = v.object({
   entryId: v.union(v.id("entries"), v.id("survivorEntries")),
@@ -49,7 +48,9 @@ export async function readMissing(
   ctx: QueryCtx,
   { league, nowMs }: Asked,
 ): Promise<Infer<typeof missingEntriesView> | null> {
-  const found = await findOpenWeek(ctx, { league, nowMs });
+  const countIn = async (at: WeekOfLeague, pickable: PickableWeek) =>
+    league.poolType === "survivor" ? await readPoolEntries(ctx, at, pickable) : await readEntries(ctx, at, pickable);
+  const found = await findOpenWeek(ctx, { league, nowMs, countIn });
   if (found === null) return null;
   const { at, lockAtMs, entryCount, open } = found;
   const { season, week } = at;
@@ -62,30 +63,6 @@ export async function readMissing(
     remindedAtMs: league.remindedAtMs ?? null,
     missing: open.map((entry) => ({ ...entry, reachedAtMs: (entry.ownerId && reached.get(entry.ownerId)) ?? null })),
   };
-}
-
-/** A deadline is at most a week before its kickoff. */
-const WEEKS_AHEAD = 2;
-
-/** [13.2] A week in which all but opened games has locked is one as long as an entry misses one of these. */
-async function findOpenWeek(
-  ctx: QueryCtx,
-  { league, nowMs }: Asked,
-): Promise<(Counted & { readonly at: WeekOfLeague }) | null> {
-  const current = await getCurrentWeek(ctx);
-  if (current === null) return null;
-  const shared = new SharedReads(ctx);
-  // A pool picks one week at a time.
-  const last = league.poolType === "survivor" ? current.week : Math.min(current.week + WEEKS_AHEAD, LAST_WEEK);
-  for (let week = current.week; week <= last; week += 1) {
-    const at = { league, season: current.season, week };
-    const pickable = await readPickableWeek(ctx, { ...at, nowMs }, shared);
-    if (pickable.anyOpen.length === 0) continue;
-    const counted =
-      league.poolType === "survivor" ? await readPoolEntries(ctx, at, pickable) : await readEntries(ctx, at, pickable);
-    if (pickable.open.length > 0 || counted.open.length > 0) return { at, ...counted };
-  }
-  return null;
 }
 
 interface Counted {

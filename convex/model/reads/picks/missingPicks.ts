@@ -5,7 +5,7 @@ import { listMemberships } from "../../records/leagues/memberships";
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import { openFor, type OpenGame, type PickableWeek, type WeekOfLeague } from "./pickableWeek";
 import { listOwnWeeks, picksOn, type OwnWeek } from "../../records/picks/sheets";
-import { listEntriesOf } from "../../records/survivor/entries";
+import { listEntriesOf, listEntriesWithoutOwner } from "../../records/survivor/entries";
 import { listEntryPicks, usedBy } from "../../records/survivor/entryPicks";
 import { getPool, weeksOf } from "../../records/survivor/pool";
 
@@ -208,8 +208,20 @@ export async function listEntriesWithoutPick(
 ): Promise<Doc<"survivorEntries">[]> {
   if (!(await isWeekPicked(ctx, { league, season, week }))) return [];
   const entries = await listEntriesOf(ctx, { leagueId: league._id, userId });
-  return entries.filter((entry) => !entry.isEliminated && entry.decidedThroughWeek < week);
+  return entries.filter((entry) => lacksPick(entry, week));
 }
+
+/** [16.3] The same for players without an account, by number. Reads a row for each: a pool has at most 1,000. */
+export async function listPlayersWithoutPick(
+  ctx: QueryCtx,
+  { league, season, week }: WeekOfLeague,
+): Promise<Doc<"survivorEntries">[]> {
+  if (!(await isWeekPicked(ctx, { league, season, week }))) return [];
+  return (await listEntriesWithoutOwner(ctx, league._id)).filter((entry) => lacksPick(entry, week));
+}
+
+const lacksPick = ({ isEliminated, decidedThroughWeek }: Doc<"survivorEntries">, week: number) =>
+  !isEliminated && decidedThroughWeek < week;
 
 /** Alive entries of a pool that lack a pick in the week, if it is picking that week. */
 export async function listPoolEntriesWithoutPick(ctx: QueryCtx, at: WeekOfLeague): Promise<Doc<"survivorEntries">[]> {

@@ -9,6 +9,7 @@ import { getCurrentWeek } from "../../records/games/currentWeek";
 import { listLeaguesOf } from "../../records/leagues/memberships";
 import { listManagedWeeks } from "../../records/picks/pickedWeek";
 import { listEntriesWithoutPick, listOpenPicks, openPicksOf, type OpenPicksOfEntry } from "./missingPicks";
+import { listOpenPlayers } from "./openPlayers";
 import { readPickableWeek, SharedReads, type OpenGame, type PickableWeek } from "./pickableWeek";
 
 interface OwnGame extends Pick<OpenGame, "gameId" | "lockAtMs"> {
@@ -43,10 +44,13 @@ interface LeaguesOfUser {
  * Each league's first week with a game that counts and isn't locked, or is opened for the user [13.2]; for a survivor pool, only while picks are open and one of the
  * user's entries has none. Leagues without such a week are left out, and so are those that never lock.
  */
-export async function listOpenWeeks(ctx: QueryCtx, { userId, leagues, current }: LeaguesOfUser): Promise<OpenWeek[]> {
+export async function listOpenWeeks(
+  ctx: QueryCtx,
+  { userId, leagues, current }: LeaguesOfUser,
+  shared = new SharedReads(ctx),
+): Promise<OpenWeek[]> {
   const { season } = current;
   const found = new Map<Id<"leagues">, OpenWeek>();
-  const shared = new SharedReads(ctx);
   let waiting = leagues.filter((league) => !neverLocks(league, season));
   for (let week = current.week; week <= Math.min(current.week + WEEKS_AHEAD, LAST_WEEK); week += 1) {
     for (const league of waiting) {
@@ -73,16 +77,20 @@ export function nextGame({ games, missing }: OpenWeek): Pick<OwnGame, "gameId" |
   return next && { gameId: (first ?? next).gameId, lockAtMs: next.lockAtMs };
 }
 
-/** [15.2] What all of a user's leagues lack. */
+/** [15.2] What all of a user's leagues lack: their own sheets, and apart from these their players' [16.3]. */
 export async function listOpenSheets(ctx: QueryCtx, userId: Id<"users">): Promise<OpenSheets[]> {
   const current = await getCurrentWeek(ctx);
   if (current === null) return [];
-  const openWeeks = await listOpenWeeks(ctx, { userId, leagues: await listLeaguesOf(ctx, { userId }), current });
-  return openWeeks.flatMap((open) => {
+  const leagues = await listLeaguesOf(ctx, { userId });
+  const shared = new SharedReads(ctx);
+  const openWeeks = await listOpenWeeks(ctx, { userId, leagues, current }, shared);
+  const own = openWeeks.flatMap((open) => {
     const next = nextGame(open);
     if (next === undefined) return [];
     return [{ sheets: open.sheets, lockAtMs: next.lockAtMs }];
   });
+  const players = await listOpenPlayers(ctx, { userId, leagues }, shared);
+  return [...own, ...players.map(({ sheets, lockAtMs }) => ({ sheets, lockAtMs }))];
 }
 
 interface OwnIn extends SeasonWeek {

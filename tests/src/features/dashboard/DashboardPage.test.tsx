@@ -91,6 +91,23 @@ describe("[2.14] the four figures", () => {
   });
 });
 
+describe("[16.3] players without an account whom a commissioner picks for", () => {
+  it("are one row a league that leads to its console", async () => {
+    const league = await aLeagueOf(sam);
+    await aLeagueOf(sam, "Nobody on Paper");
+    await storeWeek(host, [bearsAtPackers]);
+    const add = (...names: string[]) => sam.mutation(api.entries.addPlayers, { leagueId: league.id, names });
+    await add("Grandpa Joe", "Aunt Mae");
+    open(sam);
+    const card = within(await screen.findByRole("region", { name: "Players you pick for" }));
+    const row = await card.findByRole("link", { name: /^Sunday Crew Grandpa Joe and 1 other still to pick/ });
+    expect(row.getAttribute("href")).toBe(`/leagues/${league.id}/console`);
+    await add("Uncle Bo");
+    expect(await card.findByText("Grandpa Joe and 2 others still to pick")).toBeTruthy();
+    expect(card.getAllByRole("listitem")).toHaveLength(1);
+  });
+});
+
 describe("the rows of the leagues", () => {
   const row = async (name: string) =>
     within(await within(await screen.findByRole("region", { name: "Your leagues" })).findByRole("listitem", { name }));
