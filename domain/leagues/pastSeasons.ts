@@ -20,19 +20,20 @@ export interface ToldPerson {
   readonly weeksWon?: number | undefined;
 }
 
-export interface ToldSeason<Person extends ToldPerson = ToldPerson> {
+interface ToldSeason<Person extends ToldPerson = ToldPerson> {
   readonly people: readonly Person[];
   readonly note: string;
 }
 
-export interface ToldProblem {
+interface ToldProblem {
   readonly field: "people" | "note";
   /** Of the person, from 0. */
   readonly index: number | null;
   readonly problem: NonNullable<FieldProblem>;
 }
 
-const folded = (name: string) => name.normalize("NFKC").replaceAll(/\s+/gu, " ").trim().toLowerCase();
+/** Names that are one, in any case. */
+export const foldToldName = (name: string) => name.normalize("NFKC").replaceAll(/\s+/gu, " ").trim().toLowerCase();
 const isCount = (count: number, most: number) => Number.isInteger(count) && count >= 1 && count <= most;
 
 /** The names and the note without what surrounds them, by place, then by weeks won. */
@@ -71,13 +72,13 @@ export function toldProblem({ people, note }: ToldSeason): ToldProblem | null {
   for (const [index, person] of people.entries()) {
     const problem = personProblem(person);
     if (problem !== null) return { field: "people", index, problem };
-    if (names.has(folded(person.name)))
+    if (names.has(foldToldName(person.name)))
       return {
         field: "people",
         index,
         problem: `${person.name.trim()} is there twice. Use one row for place and weeks`,
       };
-    names.add(folded(person.name));
+    names.add(foldToldName(person.name));
   }
   const { length } = note.trim();
   return length > SEASON_NOTE_MAX

@@ -16,7 +16,7 @@ export interface MoveInRow {
   readonly picks?: readonly MoveInPick[];
   /** [10.6] For the tiebreak. */
   readonly guess?: number;
-  /** [17.4] In a row without a week: what the person's entry of a pool has left, and the week it was out in. */
+  /** In a row without a week: what the person's entry of a pool has left, and the week it was out in. */
   readonly livesLeft?: number;
   readonly eliminatedWeek?: number;
 }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
-import type { MoveInRow } from "../../../domain/moveIn/moveInRow";
+import type { MoveInPerson, MoveInRow } from "../../../domain/moveIn/moveInRow";
 import { Button } from "../../components/ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
 import { ProgressBar } from "../../components/ui/feedback/ProgressBar";
@@ -16,18 +16,13 @@ import type { MoveInView } from "./moveInViews";
 import { Preview } from "./Preview";
 import { placeText } from "./problemTexts";
 
-interface SentPerson {
-  readonly name: string;
-  readonly entryId: string | null;
-}
-
 interface CheckCardProps {
   league: LeagueView;
   isReady: boolean;
   /** Names that nobody has decided about. */
   open: number;
   rows: readonly MoveInRow[];
-  people: readonly SentPerson[];
+  people: readonly MoveInPerson[];
   onLeaveOut: (lines: readonly number[]) => void;
   onMove: (importId: ImportId) => void;
 }

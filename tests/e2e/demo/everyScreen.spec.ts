@@ -76,6 +76,8 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
         ...["leagueConsole:missingPicks", "entries:listPlayers", "claims:list"],
       ],
     ],
+    [`/leagues/${leagueId}/seasons`, [...league, "pastSeasons:list"]],
+    [`/leagues/${leagueId}/move-in`, [...league, "moveIn:latest"]],
     [`/leagues/${leagueId}/console`, [...league, "weeks:current", "games:listByWeek", "leagueConsole:missingPicks"]],
     [
       `/leagues/${leagueId}/standings`,

@@ -1,5 +1,5 @@
 // [17.5] The rows of the dialog in which an owner enters a past season.
-import { PEOPLE_A_SEASON } from "../../../../domain/leagues/pastSeasons";
+import { foldToldName, PEOPLE_A_SEASON } from "../../../../domain/leagues/pastSeasons";
 import type { FunctionArgs } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 import type { SeasonView } from "./seasonViews";
@@ -43,10 +43,8 @@ export function withRoom(rows: readonly ToldRow[]): ToldRow[] {
 
 const numberOf = (typed: string) => (typed.trim() === "" ? undefined : Number(typed));
 
-export const folded = (name: string) => name.normalize("NFKC").replaceAll(/\s+/gu, " ").trim().toLowerCase();
-
 export const findToday = (entries: readonly EntryOfToday[], typed: string) =>
-  entries.find(({ entryName }) => folded(entryName) === folded(typed));
+  entries.find(({ entryName }) => foldToldName(entryName) === foldToldName(typed));
 
 /** What the rows say, without empty ones. */
 export function peopleOf(rows: readonly ToldRow[], entries: readonly EntryOfToday[]): ToldPerson[] {
