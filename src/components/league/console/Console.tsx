@@ -5,13 +5,13 @@ import { later } from "../../../lib/later";
 import type { LeagueView } from "../../../lib/views";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
 import type { SeasonAnswersProps } from "../newSeason/SeasonAnswers";
-import { WeekTools } from "../weekTools/WeekTools";
 import { NeedsYou } from "./NeedsYou";
 
 /** [13.8] Once a commissioner has started a new season. */
 const SeasonAnswers = later<SeasonAnswersProps>(async () => (await import("../newSeason/SeasonAnswers")).SeasonAnswers);
 
-/** [13.13][13.7] Below what is urgent. */
+/** [13.3][13.13][13.7] Below what is urgent. */
+const WeekTools = later(async () => (await import("../weekTools/WeekTools")).WeekTools);
 const LeagueLog = later(async () => (await import("../../audit/LeagueLog")).LeagueLog);
 const LeagueFiles = later(async () => (await import("../LeagueFiles")).LeagueFiles);
 
@@ -38,8 +38,8 @@ export function Console({ league, children }: ConsoleProps) {
         )}
         <Card aria-label={t`Week tools and records`}>
           <CardBody className="divide-y divide-hairline py-0! [&>details]:mt-0 [&>details]:py-2">
-            <WeekTools league={league} />
-            <Suspense fallback={<div className="h-30" />}>
+            <Suspense fallback={<div className="h-45" />}>
+              <WeekTools league={league} />
               <LeagueLog league={league} />
               <LeagueFiles league={league} />
             </Suspense>

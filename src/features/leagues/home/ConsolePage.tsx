@@ -5,7 +5,7 @@ import {
   ListOrdered,
   Mail,
   Megaphone,
-  Printer,
+  FileOutput,
   RefreshCw,
   Settings,
   ClipboardPen,
@@ -64,7 +64,7 @@ export function ConsolePage() {
           {
             label: t`Print sheets`,
             hint: t`Blank, filled, or everybody’s on one page`,
-            icon: Printer,
+            icon: FileOutput,
             act: paths.leaguePrint(league.id),
           },
         ]}

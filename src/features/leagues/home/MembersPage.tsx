@@ -3,11 +3,8 @@ import { useQuery } from "convex/react";
 import { Suspense } from "react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
-import { LeagueLog } from "../../../components/audit/LeagueLog";
 import { ByGroup } from "../../../components/league/groups/ByGroup";
-import { GroupsSection } from "../../../components/league/groups/GroupsSection";
 import { Members } from "../../../components/league/Members";
-import { RemovedPeople } from "../../../components/league/RemovedPeople";
 import { useLeague } from "../../../components/league/useLeague";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { later } from "../../../lib/later";
@@ -19,8 +16,16 @@ const Players = later(async () => (await import("../../../components/league/Play
 const ClaimedEntries = later(
   async () => (await import("../../../components/league/players/ClaimedEntries")).ClaimedEntries,
 );
-/** [13.7] */
+/** [13.13][13.7] */
+const LeagueLog = later(async () => (await import("../../../components/audit/LeagueLog")).LeagueLog);
 const LeagueFiles = later(async () => (await import("../../../components/league/LeagueFiles")).LeagueFiles);
+
+/** [13.10] Below the members. */
+const GroupsSection = later(
+  async () => (await import("../../../components/league/groups/GroupsSection")).GroupsSection,
+);
+/** For commissioners. */
+const RemovedPeople = later(async () => (await import("../../../components/league/RemovedPeople")).RemovedPeople);
 
 export function MembersPage() {
   const league = useLeague();
@@ -55,15 +60,15 @@ export function MembersPage() {
             <Players league={league} missing={missing ?? null} className="mt-6" />
             <ClaimedEntries league={league} className="mt-6" />
           </Suspense>
-          <GroupsSection league={league} />
-          {league.isCommissioner && <RemovedPeople league={league} />}
+          <Suspense>
+            <GroupsSection league={league} />
+            {league.isCommissioner && <RemovedPeople league={league} />}
+          </Suspense>
           {!league.isCommissioner && (
-            <>
+            <Suspense fallback={<div className="h-26" />}>
               <LeagueLog league={league} />
-              <Suspense fallback={<div className="h-11" />}>
-                <LeagueFiles league={league} />
-              </Suspense>
-            </>
+              <LeagueFiles league={league} />
+            </Suspense>
           )}
         </CardBody>
       </Card>

@@ -1,5 +1,5 @@
 // [13.1] /survivor/{id}/console
-import { Mail, Megaphone, Printer, RefreshCw, Settings, SlidersHorizontal, Contact, Trophy } from "lucide-react";
+import { Mail, Megaphone, FileOutput, RefreshCw, Settings, SlidersHorizontal, Contact, Trophy } from "lucide-react";
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
@@ -75,7 +75,7 @@ function PoolConsole({ pool }: { pool: PoolView }) {
           {
             label: t`Print sheets`,
             hint: t`Blank, filled, or everybody’s on one page`,
-            icon: Printer,
+            icon: FileOutput,
             act: paths.survivorPrint(league.id),
           },
           {
