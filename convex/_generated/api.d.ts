@@ -377,6 +377,8 @@ import type * as model_reads_picks_enteredMarks from "../model/reads/picks/enter
 import type * as model_reads_picks_missingPicks from "../model/reads/picks/missingPicks.js";
 import type * as model_reads_picks_netWeek from "../model/reads/picks/netWeek.js";
 import type * as model_reads_picks_openPicks from "../model/reads/picks/openPicks.js";
+import type * as model_reads_picks_openPlayers from "../model/reads/picks/openPlayers.js";
+import type * as model_reads_picks_openWeek from "../model/reads/picks/openWeek.js";
 import type * as model_reads_picks_ownNet from "../model/reads/picks/ownNet.js";
 import type * as model_reads_picks_ownPicks from "../model/reads/picks/ownPicks.js";
 import type * as model_reads_picks_ownSheet from "../model/reads/picks/ownSheet.js";
@@ -894,6 +896,8 @@ declare const fullApi: ApiFromModules<{
   "model/reads/picks/missingPicks": typeof model_reads_picks_missingPicks;
   "model/reads/picks/netWeek": typeof model_reads_picks_netWeek;
   "model/reads/picks/openPicks": typeof model_reads_picks_openPicks;
+  "model/reads/picks/openPlayers": typeof model_reads_picks_openPlayers;
+  "model/reads/picks/openWeek": typeof model_reads_picks_openWeek;
   "model/reads/picks/ownNet": typeof model_reads_picks_ownNet;
   "model/reads/picks/ownPicks": typeof model_reads_picks_ownPicks;
   "model/reads/picks/ownSheet": typeof model_reads_picks_ownSheet;
