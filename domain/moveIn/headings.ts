@@ -64,7 +64,7 @@ const WORDS: Readonly<Record<HeadingWord, string>> = {
   eliminatedWeek:
     "out|out in week|out week|week out|eliminated|eliminated in week|eliminated week|elim|elim week|week eliminated|ko week|knocked out|out in|week of elimination",
   ignored:
-    "rank|rk|place|pos|position|#|no|nr|id|email|e mail|mail|phone|paid|paid?|$|fee|dues|notes|note|comment|comments|kickoff|line|spread|auto|entered by|saved at|date|time|timestamp|change|+ -|behind|percentage|pct|%|win %|games behind|prev|previous|last week|role|joined at|survived|state|status|margin|segment|group|weeks won|division|payout|prize|winnings|result|results|streak|l|losses|lost|wrong|incorrect|t|ties|over under|o u|favorite|underdog|favourite|strikes|day|platz|mov|trend|avg|average|money|alive|still in|entered at|ip|ip address|opponent|opp|picks left|max|max pts|possible|gp|tv|network|stadium",
+    "rank|rk|place|pos|position|#|no|nr|id|email|e mail|mail|phone|paid|paid?|$|fee|dues|notes|note|comment|comments|kickoff|line|spread|auto|entered by|saved at|date|time|timestamp|change|+ -|behind|percentage|pct|%|win %|games behind|prev|previous|last week|role|joined at|survived|state|status|margin|segment|group|weeks won|division|payout|prize|winnings|result|results|streak|l|losses|lost|wrong|incorrect|t|ties|over under|o u|favorite|underdog|strikes|day|platz|mov|trend|avg|average|money|alive|still in|entered at|ip|ip address|opponent|opp|picks left|max|max pts|possible|gp|tv|network|stadium",
 };
 
 const MEANT = new Map(
