@@ -11,14 +11,15 @@ export type LeagueWeights = NonNullable<FunctionReturnType<typeof api.picks.list
 
 /**
  * [4.6] A week under rules of the league's own: what is revealed to all members, with the viewer's own numbers, best bet
- * and guess. undefined while it loads, null under Classic rules or if it failed.
+ * and guess. undefined while it loads, null under Classic rules or if it failed. [17.3] A week that was moved in as totals
+ * has its points here under any rules.
  */
 export function useLeagueWeights(
   asked: LeagueWeek | "skip",
   mine: MyWeek | undefined | null,
 ): LeagueWeights | undefined | null {
   const revealed = useKeyedQuery(api.picks.listRevealedWeights, asked, mine);
-  const isOwn = revealed && !isSameRules(revealed.rules, CLASSIC);
+  const isOwn = revealed && (revealed.carried === "totals" || !isSameRules(revealed.rules, CLASSIC));
   const sheet = useQuietQuery(api.picks.ownSheet, isOwn ? asked : "skip");
   return useMemo(() => {
     if (!revealed || !isOwn) return revealed && null;

@@ -75,6 +75,11 @@ export function PicksWeek({ league, shown, data, only }: PicksWeekProps) {
             </Suspense>
           )}
           {league && <WeekSegment leagueId={league.id} season={shown.season} week={shown.week} />}
+          {weights?.carried === "totals" && (
+            <p className="text-14 text-muted">
+              <Trans>This week was moved in as totals: its points count, and nobody’s picks are known.</Trans>
+            </p>
+          )}
           {shownCount < games.length && (
             <p className="flex items-center gap-2 text-14 text-muted">
               <LockKeyhole aria-hidden className="size-4 shrink-0" />

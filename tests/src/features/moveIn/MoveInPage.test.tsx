@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
+import { AllPicksPage } from "../../../../src/features/allPicks/AllPicksPage";
 import { LeagueFrame } from "../../../../src/features/leagues/home/LeagueFrame";
 import { MoveInPage } from "../../../../src/features/moveIn/MoveInPage";
 import { paths, patterns } from "../../../../src/lib/paths";
@@ -131,4 +132,17 @@ it("[17.1] is for commissioners", async () => {
   await pat.mutation(api.leagues.join, { inviteCode });
   open(pat);
   expect(await screen.findByText("The board")).toBeTruthy();
+});
+
+it("[17.3] a week that came as totals has its points on All Picks, and says why nobody's picks are there", async () => {
+  const rows = [JSON.stringify({ line: 2, person: "Grandpa Joe", week: 10, points: 12, isWinner: true })];
+  const people = [{ name: "Grandpa Joe", entryId: null }];
+  await sam.mutation(api.moveIn.start, { leagueId, season: SEASON, isCheckOnly: false, people, rows });
+  const address = paths.allPicks({ league: leagueId, season: SEASON, week: 10 });
+  const router = createMemoryRouter([{ path: "/all-picks", element: <AllPicksPage /> }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />, { wrapper: sam.wrapper });
+  expect(await screen.findByText(/^This week was moved in as totals/)).toBeTruthy();
+  const row = await screen.findByRole("row", { name: /Grandpa Joe/ });
+  await waitFor(() => expect(row.textContent).toContain("12"));
+  expect(within(row).getByRole("img", { name: "won the week" })).toBeTruthy();
 });
