@@ -346,12 +346,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
     answers: ADMINS(200),
   },
 
-  joinLeague: { input: ({ inviteCode }) => ({ body: { inviteCode } }), answers: [200, 409, 409, 200] },
-  joinSurvivorLeague: {
-    input: ({ poolCode }) => ({ body: { inviteCode: poolCode, numberOfEntries: 1 } }),
-    answers: [200, 409, 409, 200],
-  },
-  // Nobody waits, and it is no invitation.
+  // Nobody waits. Before the outsider joins.
   approveJoinRequest: {
     input: ({ leagueId: id, memberId: userId }) => ({ params: { id, userId } }),
     answers: [404, 403, 404, 404],
@@ -359,6 +354,11 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   declineJoinRequest: {
     input: ({ leagueId: id, memberId: userId }) => ({ params: { id, userId } }),
     answers: [404, 403, 404, 404],
+  },
+  joinLeague: { input: ({ inviteCode }) => ({ body: { inviteCode } }), answers: [200, 409, 409, 200] },
+  joinSurvivorLeague: {
+    input: ({ poolCode }) => ({ body: { inviteCode: poolCode, numberOfEntries: 1 } }),
+    answers: [200, 409, 409, 200],
   },
   withdrawMailInvitation: { input: ({ memberId: id }) => ({ params: { id } }), answers: ALL(404) },
   removeGroup: {
