@@ -138,7 +138,7 @@ export const leagueTables = {
   // removed; it holds no seat and remains for the picks that have counted. `joinedAtMs` is when its owner last joined. [16.3] `ownerId` is null
   // for a player without an account, who holds a seat like a member. [13.10] `group` is the key of the group that it is in;
   // only listed entries count as in one. [13.8] `lastSeason` is set where its owner sits out the seasons after that one: then
-  // the entry `isFormer` until the owner is in again. [13.6] `starts` are the weeks in which it began to play: its first one, and
+  // the entry `isFormer` until the owner is in again; `satOut` are the seasons that it has sat out before. [13.6] `starts` are the weeks in which it began to play: its first one, and
   // one for each time that it joined again after sitting out; absent in rows of before it was kept, which have always played.
   // A survivor pool's entry has a row here only if it belongs to a player without an account, or did before a claim (decision 132).
   // [17.3] `carriedSinceMs`: weeks were moved in for it, and it can have missed games from this moment on, whenever it joined.
@@ -154,6 +154,7 @@ export const leagueTables = {
     hasOwnName: v.optional(v.literal(true)),
     group: v.optional(v.string()),
     lastSeason: v.optional(v.number()),
+    satOut: v.optional(v.array(v.number())),
     starts: v.optional(entryStarts),
     carriedSinceMs: v.optional(v.number()),
   })

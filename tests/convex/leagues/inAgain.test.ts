@@ -235,6 +235,25 @@ describe("[13.8] whoever is out", () => {
     expect(picks).toEqual([]);
   });
 
+  it("[13.6] owes nothing for the season in between, also once in again", async () => {
+    await world.set({ entryFeeCents: 2_000 });
+    await endSeason();
+    await start();
+    await answer(bob, false);
+    await world.startSeason(NEXT);
+    await world.startSeason(NEXT + 1);
+    const { inviteCode } = await ann.as.query(api.leagues.get, { leagueId });
+    await bob.as.mutation(api.leagues.leave, { leagueId });
+    await bob.as.mutation(api.leagues.join, { inviteCode });
+    expect(await playing(NEXT + 1)).toEqual(["Ann Lee", "Bob Fox", "Cat Roe"]);
+    const owing = async (season: number) => {
+      const { accounts } = await ann.as.query(api.dues.list, { leagueId, season });
+      return accounts.map(({ entryName }) => entryName).sort();
+    };
+    expect(await owing(NEXT)).toEqual(["Ann Lee", "Cat Roe"]);
+    expect(await owing(SEASON)).toEqual(["Ann Lee", "Bob Fox", "Cat Roe"]);
+  });
+
   it("plays again after leaving and joining by the link", async () => {
     await endSeason();
     await start();

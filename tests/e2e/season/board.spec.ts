@@ -85,6 +85,8 @@ test("[11.2][11.4][11.5] a score moves the board of two members, and each can tr
   for (const page of pages) expect(await listFaults(page)).toEqual([]);
 
   const [desktop, phone] = [first.page, second.page];
+  // Out of view it stays as it was.
+  await desktop.getByRole("region", { name: "Root for" }).scrollIntoViewIfNeeded();
   const packers = desktop.getByRole("button", { name: /^What if Packers win/ });
   await packers.scrollIntoViewIfNeeded();
   const before = await packers.boundingBox();

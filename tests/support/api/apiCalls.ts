@@ -262,10 +262,10 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
     input: ({ leagueId }) => ({ params: { id: leagueId }, body: { hours: 12 } }),
     answers: [404, 403, 200, 200],
   },
-  setWeekDeadline: {
+  changeSettings: {
     input: ({ leagueId }) => ({
       params: { id: leagueId },
-      body: { deadline: { kind: "dayTime", day: "sunday", time: "13:00" } },
+      body: { isPublic: false, netWeeks: 3, deadline: { kind: "dayTime", day: "sunday", time: "13:00" } },
     }),
     answers: [404, 403, 200, 200],
   },

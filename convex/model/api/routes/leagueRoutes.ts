@@ -3,6 +3,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Infer } from "convex/values";
 import { ENTRIES_PER_MEMBER } from "../../../../domain/leagues/entryLimits";
 import { PICKEM_MEMBERS } from "../../../../domain/leagues/leagueForms";
+import { PICKS_FOR_OTHERS } from "../../../../domain/leagues/picksForOthers";
+import { NET_WEEKS } from "../../../../domain/picks/safetyNet";
 import { isInSegment, type WeekRange } from "../../../../domain/scoring/segments";
 import { api, internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
@@ -62,6 +64,20 @@ const standings = z
     weekWinners: z.array(winnersOfWeek).optional().meta({ description: "Of complete weeks, in order" }),
   })
   .meta({ id: "Standings" });
+
+/** What is left out stays. */
+const changedSettings = z.strictObject({
+  ...leagueForm,
+  name: leagueForm.name.optional(),
+  maxMembers: z.int().optional(),
+  joinUntil: z.iso.datetime({ offset: true }).nullish().meta({ description: "Null: joining has no end" }),
+  needsApproval: z.boolean().optional(),
+  entriesPerMember: whole(ENTRIES_PER_MEMBER).optional(),
+  picksForOthers: z.enum(PICKS_FOR_OTHERS).optional(),
+  netWeeks: whole(NET_WEEKS).optional(),
+  deadline: weekDeadlineShape.optional(),
+  deadlineFrom,
+});
 
 /** The largest number of members a league can have [9.4]. */
 const ALL_ROWS = 1000;
@@ -193,18 +209,24 @@ export function addLeagueRoutes(app: HttpApp): void {
     createRoute({
       method: "patch",
       path: "/api/leagues/{id}",
-      // [10.19]
+      // [2.32][10.19][13.4]
       ...about(
         "Leagues",
-        "setWeekDeadline",
-        "Lock picks at the week's first kickoff, or on a day and time; a commissioner's to decide",
+        "changeSettings",
+        "Change the settings that are given, also of a pool: what it is called, who can join, when picks lock; a commissioner's to decide",
       ),
-      request: { params: leaguePath, ...jsonBody(z.strictObject({ deadline: weekDeadlineShape, deadlineFrom })) },
+      request: { params: leaguePath, ...jsonBody(changedSettings) },
       responses: { 200: answer("The league", league), ...refusals },
     }),
     async (c) => {
       const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
-      await c.env.runMutation(api.leagues.updateSettings, { leagueId, ...c.req.valid("json") });
+      const { description, joinUntil, ...settings } = c.req.valid("json");
+      await c.env.runMutation(api.leagues.updateSettings, {
+        leagueId,
+        ...settings,
+        ...(description !== undefined && { description: description ?? "" }),
+        ...(joinUntil !== undefined && { joinUntilMs: joinUntil === null ? null : Date.parse(joinUntil) }),
+      });
       return c.json(await readLeague(c.env, leagueId), 200);
     },
   );

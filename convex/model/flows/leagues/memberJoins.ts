@@ -8,7 +8,7 @@ import { ensureMember, ensureRoomForLeague, getLeagueOrThrow, getMembership } fr
 import { countAction } from "../../common/rateLimits";
 import { findInvitationOf, markJoined } from "../../records/leagues/mailInvitations";
 import { removeJoinRequest, type WaitingView } from "../../records/leagues/joinRequests";
-import { isSittingOut, listEntriesOf, seatEntry } from "../../records/leagues/entries";
+import { endSittingOut, isSittingOut, listEntriesOf, seatEntry } from "../../records/leagues/entries";
 import { startAgain, startNow } from "../../records/leagues/entryStarts";
 import { ensureEntryRoom } from "../../records/leagues/entryCount";
 import { groupsOf, setGroup } from "../../records/leagues/groups";
@@ -53,7 +53,10 @@ export async function addMember(ctx: MutationCtx, { league, user, group, invitat
   for (const [index, { isFormer }] of entries.entries()) {
     const entry = known[index];
     if (!entry) continue;
-    if (isSittingOut(entry)) await startAgain(ctx, entry, start);
+    if (isSittingOut(entry)) {
+      await startAgain(ctx, entry, start);
+      await endSittingOut(ctx, entry, league.currentSeason);
+    }
     await seatEntry(ctx, entry, { joinedAtMs, isListed: true, ...(isFormer && { isFormer }) });
   }
   const [first] = entries;

@@ -6,7 +6,7 @@ import { refusal } from "../../common/refusals";
 import { audit } from "../../log/audit";
 import { getOpenRenewal, seasonToStart } from "../../reads/leagues/newSeason";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
-import { isSittingOut, listEntriesOf, seatEntry, sitOut } from "../../records/leagues/entries";
+import { endSittingOut, isSittingOut, listEntriesOf, seatEntry, sitOut } from "../../records/leagues/entries";
 import { ensureEntryRoom } from "../../records/leagues/entryCount";
 import { endManagersOf } from "../../records/leagues/managers";
 import { ensurePlayer, getMembership } from "../../records/leagues/memberships";
@@ -101,7 +101,7 @@ async function changeEntries(ctx: MutationCtx, { league, userId, isIn, season }:
   const member = { leagueId, userId };
   await ensureEntry(ctx, member);
   const entries = await listEntriesOf(ctx, member);
-  if (isIn) await comeBack(ctx, league, entries.filter(isSittingOut));
+  if (isIn) await comeBack(ctx, { league, season, entries: entries.filter(isSittingOut) });
   else for (const entry of entries) if (!entry.isFormer) await sitOutFrom(ctx, { league, entry, season });
   if (league.currentSeason >= season) await rankTable(ctx, { leagueId, season });
   await recountEntries(ctx, leagueId);
@@ -125,9 +125,16 @@ async function sitOutFrom(ctx: MutationCtx, { league, entry, season }: SittingOu
   await dropEmptyStanding(ctx, entry._id, season);
 }
 
-async function comeBack(ctx: MutationCtx, league: Doc<"leagues">, entries: readonly Doc<"entries">[]): Promise<void> {
+interface ComingBack {
+  readonly league: Doc<"leagues">;
+  readonly season: number;
+  readonly entries: readonly Doc<"entries">[];
+}
+
+async function comeBack(ctx: MutationCtx, { league, season, entries }: ComingBack): Promise<void> {
   if (entries.length > 0) await ensureEntryRoom(ctx, league._id, entries.length);
   for (const entry of entries) {
+    await endSittingOut(ctx, entry, season);
     await seatEntry(ctx, entry, { joinedAtMs: entry.joinedAtMs, isListed: true });
     await ensureStanding(ctx, { ...entry, isListed: true }, league.currentSeason);
   }

@@ -142,7 +142,10 @@ export function toSheet(row: SheetContent | null, missesAfterMs: number | null):
   };
 }
 
-export type Seat = Pick<Doc<"entries">, "joinedAtMs" | "carriedSinceMs" | "isListed" | "isFormer" | "lastSeason">;
+export type Seat = Pick<
+  Doc<"entries">,
+  "joinedAtMs" | "carriedSinceMs" | "isListed" | "isFormer" | "lastSeason" | "satOut"
+>;
 
 /** [10.7] Since when an entry can have missed games: from joining on, or from its first week that was moved in [17.3], and
  * never where games don't lock. */

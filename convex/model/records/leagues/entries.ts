@@ -173,11 +173,22 @@ export async function sitOut(ctx: MutationCtx, { _id }: Doc<"entries">, lastSeas
   await ctx.db.patch("entries", _id, { isFormer: true, lastSeason });
 }
 
-type Playing = Pick<Doc<"entries">, "isListed" | "isFormer" | "lastSeason">;
+/** [13.8] The owner is in again from a season on. The seasons before it that the entry has sat out stay so. */
+export async function endSittingOut(
+  ctx: MutationCtx,
+  { _id, lastSeason, satOut = [] }: Doc<"entries">,
+  season: number,
+): Promise<void> {
+  if (lastSeason === undefined || lastSeason + 1 >= season) return;
+  const seasons = Array.from({ length: season - lastSeason - 1 }, (_, index) => lastSeason + 1 + index);
+  await ctx.db.patch("entries", _id, { satOut: [...satOut, ...seasons] });
+}
 
-/** Also of a past season, which it may have played before it was out. */
-export const playsIn = ({ isListed, isFormer, lastSeason = 0 }: Playing, season: number): boolean =>
-  isListed && (isFormer !== true || season <= lastSeason);
+type Playing = Pick<Doc<"entries">, "isListed" | "isFormer" | "lastSeason" | "satOut">;
+
+/** Also of a past season, which it may have played before it was out, or have sat out before it was in again. */
+export const playsIn = ({ isListed, isFormer, lastSeason = 0, satOut = [] }: Playing, season: number): boolean =>
+  isListed && (isFormer !== true || season <= lastSeason) && !satOut.includes(season);
 
 /** [13.8] Its owner is a member who doesn't play for now. */
 export const isSittingOut = ({ isFormer, lastSeason }: Pick<Doc<"entries">, "isFormer" | "lastSeason">): boolean =>
