@@ -394,9 +394,4 @@ export const LEAGUE_REFUSALS = {
     field: "userId",
     text: ({ noun }: Words<"noun">) => `A former member can't run a ${noun}.`,
   },
-  limitOutOfRange: {
-    code: "INVALID",
-    field: "limit",
-    text: ({ max }: Numbers<"max">) => `The limit must be a whole number from 1 to ${max}.`,
-  },
 } satisfies Record<string, RefusalEntry>;

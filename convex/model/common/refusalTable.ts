@@ -20,6 +20,11 @@ export const REFUSALS = {
     text: ({ what, minutes }: Words<"what"> & Numbers<"minutes">) =>
       `You can’t ${what} that often. Try again in ${minutes < 60 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`}.`,
   },
+  limitOutOfRange: {
+    code: "INVALID",
+    field: "limit",
+    text: ({ max }: Numbers<"max">) => `The limit must be a whole number from 1 to ${max}.`,
+  },
 
   // Accounts, mail and browsers
   userNotFound: { code: "NOT_FOUND", field: "userId", text: "That user doesn't exist." },

@@ -64,3 +64,13 @@ interface RowToCheck {
 
 /** Errors: RowProblem, or a ZodError for the row's shape. */
 export type RowCheck = (ctx: MutationCtx, row: RowToCheck) => Promise<CheckedRow>;
+
+/** Of a row that clashes with no other of its file, and changes no field that somebody would want to see. */
+export const aloneInLeague = (leagueId: Id<"leagues">) => ({
+  fields: [],
+  claims: [],
+  obstacles: [],
+  leagueId,
+  userId: null,
+  gameId: null,
+});

@@ -5,7 +5,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { startBy } from "../../records/leagues/entryStarts";
 import { getPoolOrThrow } from "../../records/survivor/pool";
 import { ensureCarriedWeek, getCarriedTotal } from "../../records/standings/carriedWeeks";
-import type { CheckedRow, Claim, RowCheck } from "../imports/checkedRow";
+import { aloneInLeague, type CheckedRow, type Claim, type RowCheck } from "../imports/checkedRow";
 import type { StepMemo } from "../imports/stepMemo";
 import { checkMovedPicks } from "./checkMovedPicks";
 import { checkPoolPerson } from "./checkPoolPerson";
@@ -130,12 +130,7 @@ async function checkTotal(ctx: MutationCtx, carried: CarriedRow): Promise<Checke
   return {
     isNew: known === null,
     label: name,
-    fields: [],
-    claims: [],
-    obstacles: [],
-    leagueId: league._id,
-    userId: null,
-    gameId: null,
+    ...aloneInLeague(league._id),
     carried: {
       week: row.week,
       kind: "totals",

@@ -9,7 +9,7 @@ import { startBy } from "../../records/leagues/entryStarts";
 import { recordSave } from "../../records/picks/saveHistory";
 import { getSheet, notePicked, picksOn, putGuess, putPicks } from "../../records/picks/sheets";
 import { ensureCarriedWeek } from "../../records/standings/carriedWeeks";
-import type { CheckedRow, Undo } from "../imports/checkedRow";
+import { aloneInLeague, type CheckedRow, type Undo } from "../imports/checkedRow";
 import type { StepMemo } from "../imports/stepMemo";
 import { ensureWeights, toEntered } from "../imports/importedWeights";
 import { asRowProblem, findTeam, RowProblem } from "../imports/rowFields";
@@ -58,12 +58,7 @@ export async function checkMovedPicks(
   return {
     isNew: !isKnown,
     label: name,
-    fields: [],
-    claims: [],
-    obstacles: [],
-    leagueId: league._id,
-    userId: null,
-    gameId: null,
+    ...aloneInLeague(league._id),
     carried: {
       week: row.week,
       kind: "picks",

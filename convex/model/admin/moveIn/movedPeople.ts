@@ -13,7 +13,7 @@ import { endManagersOf } from "../../records/leagues/managers";
 import { forgetNet } from "../../records/picks/nets";
 import { forgetHistories } from "../../records/picks/saveHistory";
 import { ensureStanding } from "../../records/standings/standingRows";
-import type { CheckedRow } from "../imports/checkedRow";
+import { aloneInLeague, type CheckedRow } from "../imports/checkedRow";
 import { asRowProblem } from "../imports/rowFields";
 import { movedPerson, parseRow, PlacedProblem } from "./moveInRows";
 
@@ -66,12 +66,7 @@ export async function checkPerson(ctx: MutationCtx, { league, importId, input }:
   return {
     isNew: entryId === null,
     label: "Player",
-    fields: [],
-    claims: [],
-    obstacles: [],
-    leagueId: league._id,
-    userId: null,
-    gameId: null,
+    ...aloneInLeague(league._id),
     write: async () => ({ kind: "player", entryId: await addPlayer(ctx, { league, importId, name }) }),
   };
 }

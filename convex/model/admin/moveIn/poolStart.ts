@@ -4,7 +4,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
 import { getPool, type Pool } from "../../records/survivor/pool";
-import type { CheckedRow, Undo } from "../imports/checkedRow";
+import { aloneInLeague, type CheckedRow, type Undo } from "../imports/checkedRow";
 import { PlacedProblem } from "./moveInRows";
 import { readMovedWeek } from "./movedWeek";
 
@@ -41,12 +41,7 @@ export async function checkPoolStart(
   return {
     isNew,
     label: "Start of the pool",
-    fields: [],
-    claims: [],
-    obstacles: [],
-    leagueId: league._id,
-    userId: null,
-    gameId: null,
+    ...aloneInLeague(league._id),
     place: { order: "0", group: "0" },
     movedEntry: { weeks: [], picks: 0, isNewPlayer: false },
     write: async () => {
