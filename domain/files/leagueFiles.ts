@@ -29,7 +29,7 @@ export const FILE_COLUMNS: Readonly<Record<FileKind, readonly string[]>> = {
   ],
   picks: [
     ...["season", "week", "game", "kickoff", "away", "home", "entry", "pick", "line", "number", "best bet", "points"],
-    ...["auto", "entered by", "saved at"],
+    ...["auto", "entered by", "saved at", "guess"],
   ],
   "survivor-picks": [
     ...["season", "week", "game", "kickoff", "away", "home", "entry", "member", "pick", "survived", "auto"],

@@ -14,6 +14,9 @@ export type WeekTallies = Readonly<Record<string, WeekTally>>;
 /** Adjusted points alone don't make a week that was played. */
 export const hasPlayed = (tally: WeekTally): boolean => picksIn(tally) > 0 || tally.isCarried === true;
 
+/** Also where all weeks came as totals. */
+export const hasPlayedAny = (weeks: WeekTallies): boolean => Object.values(weeks).some(hasPlayed);
+
 export interface SeasonRules {
   readonly droppedWeeks: number;
   /** The league's weeks whose games are all over. */

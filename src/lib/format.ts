@@ -88,6 +88,11 @@ export function formatPercent(ratio: number): string {
   return wholePercent.format(Math.round(ratio * 100) / 100);
 }
 
+/** [9.8] Of decided picks; a dash for somebody without any, as in a season that was moved in as totals [17.3]. */
+export function formatWinRate({ winPercentage, totalPicks }: { winPercentage: number; totalPicks: number }): string {
+  return totalPicks === 0 ? "–" : formatPercent(winPercentage);
+}
+
 /** [11.1] A chance that isn't certain: "34%", "<1%"; in fives where the model is coarse. */
 export function formatChance(chance: number, isCoarse: boolean): string {
   const step = isCoarse ? 0.05 : 0.01;

@@ -18,7 +18,7 @@ import { SelectField } from "../../components/ui/forms/SelectField";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { cx } from "../../lib/cx";
-import { formatPercent } from "../../lib/format";
+import { formatWinRate } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
 
@@ -144,7 +144,7 @@ function Row({ entry }: { entry: StandingView }) {
           </span>
         </span>
       )}
-      <span className="text-12 text-muted max-[22.5rem]:sr-only">{formatPercent(entry.winPercentage)}</span>
+      <span className="text-12 text-muted max-[22.5rem]:sr-only">{formatWinRate(entry)}</span>
       <span className="display w-9 text-right text-20 text-strong">
         {formatPoints(entry.totalPoints)}
         <span className="sr-only">

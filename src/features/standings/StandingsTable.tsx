@@ -16,7 +16,7 @@ import { useInView } from "../../hooks/useInView";
 import { useRowWindow } from "../../hooks/useRowWindow";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
-import { formatPercent, shortEntryName } from "../../lib/format";
+import { formatPercent, formatWinRate, shortEntryName } from "../../lib/format";
 import type { TeamView } from "../../lib/views";
 import { TableNotes } from "./TableNotes";
 import { WeekPoints } from "./WeekPoints";
@@ -143,9 +143,9 @@ type Winners = ReadonlyMap<number, ReadonlySet<StandingView["entryId"]>>;
 /** [13.11] In a segment nobody moves; whoever has won it is marked. */
 type Place = "season" | "segment" | "winner";
 
-function placeIn(segment: StandingsTableProps["segment"], { rank, totalPicks }: StandingView): Place {
+function placeIn(segment: StandingsTableProps["segment"], { rank, totalPicks, totalPoints }: StandingView): Place {
   if (segment === undefined) return "season";
-  return segment.isOver && rank === 1 && totalPicks > 0 ? "winner" : "segment";
+  return segment.isOver && rank === 1 && (totalPicks > 0 || totalPoints > 0) ? "winner" : "segment";
 }
 
 interface Shown {
@@ -233,7 +233,7 @@ const Row = memo(function Row(props: RowProps) {
         {formatPoints(entry.totalPoints)}
       </Cell>
       {hasWeeksWon && <Cell isMe={entry.isMe}>{entry.weeksWon ?? 0}</Cell>}
-      <Cell isMe={entry.isMe}>{formatPercent(entry.winPercentage)}</Cell>
+      <Cell isMe={entry.isMe}>{formatWinRate(entry)}</Cell>
       <Cell isMe={entry.isMe} className="text-muted">
         {recordOf(entry)}
       </Cell>

@@ -123,6 +123,58 @@ describe("[17.3] a week moved in as totals", () => {
   });
 });
 
+describe("[13.9] a season of totals alone", () => {
+  const prizes = [
+    { kind: "week" as const, fromWeek: 10, toWeek: 10, carriesOver: false, cents: 500 },
+    { kind: "place" as const, place: 1, cents: 900 },
+  ];
+
+  it("has a leader, and places that win prizes", async () => {
+    await ann.as.mutation(api.prizes.set, { leagueId, currency: "USD", prizes });
+    await take();
+    const { awards } = await ann.as.query(api.prizes.get, { leagueId });
+    const leading = awards.map(({ key, state, winners }) => [
+      key,
+      state,
+      winners.map(({ entryName }) => entryName).sort(),
+    ]);
+    expect(leading).toEqual([
+      ["week-10", "won", ["Cat Roe"]],
+      ["places-1-1", "open", ["Bob Fox", "Cat Roe"]],
+    ]);
+    const [summary] = await ann.as.query(api.leagues.listSummaries);
+    expect(summary?.standing?.leader).toMatchObject({ points: 11.5 });
+  });
+
+  it("can't be taken back while a prize of its weeks is handed over, or a fee for them is paid", async () => {
+    await ann.as.mutation(api.prizes.set, { leagueId, currency: "USD", prizes });
+    const fees = {
+      currency: "USD",
+      entryFeeCents: 0,
+      weeklyFeeCents: 100,
+      buyBackCents: 0,
+      firstWeek: 1,
+      lastWeek: 18,
+    };
+    await ann.as.mutation(api.dues.set, { leagueId, ...fees, holds: false });
+    const { id } = await take();
+    await ann.as.mutation(api.prizes.handOver, { leagueId, key: "week-10" });
+    const entryId = (await entriesOf(t, leagueId)).find(({ name }) => name === "Ann Lee")!._id;
+    const payment = { leagueId, season: SEASON, entryId, kind: "payment" as const, cents: 400, day: "2025-12-01" };
+    const rowId = await ann.as.mutation(api.dues.enter, payment);
+    const refused = await takeBack(id);
+    expect(refused).toMatchObject({ state: "done", problemCount: 2 });
+    expect(refused.problems.map(({ line, message }) => [line, message])).toEqual([
+      [null, "The prize for Week 10 was handed over. Take that back first."],
+      [1, "Ann Lee owes weekly fees from Week 10 on, and has paid since. Take the payment back first."],
+    ]);
+
+    await ann.as.mutation(api.prizes.takeBack, { leagueId, key: "week-10" });
+    await ann.as.mutation(api.dues.takeBack, { leagueId, rowId });
+    expect(await takeBack(id)).toMatchObject({ state: "takenBack", problems: [] });
+  });
+});
+
 describe("[17.1] what is moved in", () => {
   it("is an owner's or a commissioner's to do and to see", async () => {
     const stranger = await signIn(t, "Sly Fox");

@@ -3,7 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { CLASSIC, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
+import { csvFile, type Cell } from "../../../domain/files/csvFile";
+import { columnsOf } from "../../../domain/files/leagueFiles";
 import type { MoveInRow } from "../../../domain/moveIn/moveInRow";
+import type { LayoutContext } from "../../../domain/moveIn/sheetLayout";
+import { asksOf, moveIn as readMoved, problemsOf } from "../../support/moveIn/sheetCase";
 import { testBackend } from "../../support/worlds/backends";
 import {
   freezeClockForEachTest,
@@ -18,9 +22,10 @@ import {
   addMeetings,
   endWeeks,
   moveIn,
-  pickFile,
+  pickCells,
   playWeek,
   tableOf,
+  toPickFile,
   WEEKS_PLAYED,
   winnersOf,
   type Meeting,
@@ -60,13 +65,11 @@ async function addLeague(rules: RuleSettings, members: readonly Player[]): Promi
   return league;
 }
 
-/** Everybody picks differently; Cat leaves the second week out, and Dan a game of each. */
-async function pickAll(leagueId: Id<"leagues">, settings: RuleSettings): Promise<Map<string, number>> {
-  const guesses = new Map<string, number>();
+/** Everybody picks differently; Cat leaves the second week out but for a guess, and Dan a game of each. */
+async function pickAll(leagueId: Id<"leagues">, settings: RuleSettings): Promise<void> {
   for (const [place, { as }] of players.entries()) {
     for (const week of WEEKS_PLAYED) {
-      if (place === 2 && week === 11) continue;
-      const games = meetings.filter((each) => each.week === week);
+      const games = place === 2 && week === 11 ? [] : meetings.filter((each) => each.week === week);
       for (const [index, { gameId }] of games.entries()) {
         if (place === 3 && index === 1) continue;
         const { homeTeamId, awayTeamId } = (await t.run((ctx) => ctx.db.get("games", gameId)))!;
@@ -78,55 +81,36 @@ async function pickAll(leagueId: Id<"leagues">, settings: RuleSettings): Promise
       if (settings.tiebreaker === "none") continue;
       const guess = 30 + ((place * 5 + week) % 11);
       await as.mutation(api.picks.saveGuess, { leagueId, season: SEASON, week, guess });
-      guesses.set(`${place}/${week}`, guess);
     }
   }
-  return guesses;
 }
 
-/** The exported rows of picks, as the reader makes them: a row for each person and week. */
-function rowsOf(file: Record<string, unknown>[], guessOf: (entry: string, week: number) => number | undefined) {
-  const rows = new Map<string, MoveInRow & { picks: NonNullable<MoveInRow["picks"]>[number][] }>();
-  for (const [index, pick] of file.entries()) {
-    const [person, week] = [String(pick["entry"]), Number(pick["week"])];
-    const guess = guessOf(person, week);
-    const row = rows.get(`${person}/${week}`) ?? {
-      line: index + 2,
-      person,
-      week,
-      picks: [],
-      ...(guess !== undefined && { guess }),
-    };
-    row.picks.push({
-      line: index + 2,
-      column: 8,
-      team: pick["pick"] as "KC",
-      ...(pick["number"] !== null && { number: Number(pick["number"]) }),
-      ...(pick["best bet"] === "yes" && { isBestBet: true as const }),
-    });
-    rows.set(`${person}/${week}`, row);
-  }
-  return [...rows.values()];
+/** [17.1] The exported file as the page reads it: nobody is asked anything. */
+function rowsIn(cells: readonly Cell[][], context: Partial<LayoutContext>): readonly MoveInRow[] {
+  const read = readMoved(csvFile(columnsOf("picks", "pickem"), cells), { season: SEASON, ...context });
+  expect([...asksOf(read), ...problemsOf(read)]).toEqual([]);
+  return read.rows;
 }
 
 describe("[13.7] a league's picks in another league", () => {
   it.each(Object.entries(FORMATS))("come out the same: %s", async (_name, own) => {
     const settings = { ...CLASSIC, ...own };
     const first = await addLeague(settings, players);
-    const guesses = await pickAll(first.id, settings);
+    await pickAll(first.id, settings);
     for (const week of WEEKS_PLAYED) await playWeek(t, meetings, week);
     await endWeeks(t);
 
     const [ann, bob] = players as [Player, Player];
     // Four of them have no account where the league moves to.
     const second = await addLeague(settings, [ann, bob]);
-    const names = ["Ann Lee", "Bob Fox", "Cat Roe", "Dan Ray", "Eve Kim", "Flo May"];
-    const file = await pickFile(ann, first.id);
-    const rows = rowsOf(file, (entry, week) => guesses.get(`${names.indexOf(entry)}/${week}`));
+    const cells = await pickCells(ann, first.id);
+    const guessesAlone = cells.filter((row) => row[columnsOf("picks", "pickem").indexOf("pick")] === null);
+    expect(guessesAlone).toHaveLength(settings.tiebreaker === "none" ? 0 : 1);
+    const rows = rowsIn(cells, { entryNames: ["Ann Lee", "Bob Fox"], weights: settings.weights });
     const check = await moveIn(t, ann, { leagueId: second.id, rows, isCheckOnly: true });
     expect(check).toMatchObject({ state: "checked", problems: [], players: 4, pickWeeks: [10, 11, 12] });
     const preview = await ann.as.query(api.moveIn.preview, { importId: check.id });
-    expect(await pickFile(ann, second.id)).toEqual([]);
+    expect(await pickCells(ann, second.id)).toEqual([]);
 
     expect(await moveIn(t, ann, { leagueId: second.id, rows })).toMatchObject({ state: "done", problems: [] });
     const { winners } = await winnersOf(t, ann, first.id);
@@ -135,7 +119,7 @@ describe("[13.7] a league's picks in another league", () => {
     expect(await tableOf(ann, second.id)).toEqual(table);
     expect(moved.winners).toEqual(winners);
     expect(moved.carried).toEqual(WEEKS_PLAYED.map((week) => ({ week, kind: "picks" })));
-    expect(await pickFile(ann, second.id)).toEqual(file);
+    expect(toPickFile(await pickCells(ann, second.id))).toEqual(toPickFile(cells));
 
     // The preview had said so.
     expect(preview?.table.map(({ name, rank, points }) => [name, rank, points])).toEqual(

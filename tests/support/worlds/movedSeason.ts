@@ -2,6 +2,7 @@
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { MoveInPick, MoveInRow } from "../../../domain/moveIn/moveInRow";
+import type { Cell } from "../../../domain/files/csvFile";
 import { columnsOf } from "../../../domain/files/leagueFiles";
 import {
   addGame,
@@ -129,24 +130,29 @@ export async function winnersOf(t: Backend, { as }: Player, leagueId: Id<"league
   return { winners: Object.fromEntries(winners) as Record<string, string[]>, carried };
 }
 
-/** What the product exports of the league's picks, without who saved them when. */
-export async function pickFile({ as }: Player, leagueId: Id<"leagues">) {
-  const columns = columnsOf("picks", "pickem");
-  const rows: Record<string, unknown>[] = [];
+/** [13.7] What the product exports of the league's picks, as the browser does. */
+export async function pickCells({ as }: Player, leagueId: Id<"leagues">): Promise<Cell[][]> {
+  const rows: Cell[][] = [];
   for (let cursor: string | null = null; ;) {
     const page: (typeof api.leagueFiles.page)["_returnType"] = await as.query(api.leagueFiles.page, {
       leagueId,
       kind: "picks",
       cursor,
     });
-    for (const row of page.rows) {
-      const cells = Object.fromEntries(row.map((cell, index) => [columns[index], cell]));
-      const { "entered by": _by, "saved at": _at, ...rest } = cells;
-      rows.push(rest);
-    }
-    if (page.cursor === null) break;
+    rows.push(...page.rows);
+    if (page.cursor === null) return rows;
     cursor = page.cursor;
   }
-  const keyOf = (row: Record<string, unknown>) => [row["week"], row["entry"], row["game"]].join("/");
+}
+
+/** By column and in order, without who saved them when. */
+export function toPickFile(cells: readonly Cell[][]) {
+  const columns = columnsOf("picks", "pickem");
+  const rows = cells.map((row): Record<string, Cell> => {
+    const named = Object.fromEntries(row.map((cell, index) => [columns[index], cell]));
+    const { "entered by": _by, "saved at": _at, ...rest } = named;
+    return rest;
+  });
+  const keyOf = (row: Record<string, Cell>) => [row["week"], row["entry"], row["game"]].join("/");
   return rows.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }

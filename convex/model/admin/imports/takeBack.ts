@@ -4,6 +4,7 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
+import { listHandedOver } from "../moveIn/listHandedOver";
 import type { Problem } from "./compareRows";
 import { asRowProblem, RowProblem } from "./rowFields";
 import { finishImport, logImport, writeBatchOf } from "./runImport";
@@ -46,7 +47,7 @@ export async function probeStep(ctx: MutationCtx, run: Import): Promise<void> {
     .query("importRows")
     .withIndex("by_written", (q) => q.eq("importId", run._id).eq("isWritten", true).gt("order", run.cursor))
     .take(PROBE_BATCH);
-  const found: Problem[] = [];
+  const found: Problem[] = run.cursor === "" ? await listHandedOver(ctx, run) : [];
   for (const { row, line, undo } of rows) {
     const message = undo && (await findLaterChange(ctx, undo, run.writtenAtMs ?? Infinity));
     if (message !== null) found.push({ row, field: "row", message, ...(line !== undefined && { line }) });

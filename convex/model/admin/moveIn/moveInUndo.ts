@@ -1,8 +1,10 @@
 // [17.1] Taking back what was moved in: whether something depends on it by now, and what was there before.
+import { takenBackIn } from "../../../../domain/dues/ledger";
 import { weekName } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { hasLedgerRows } from "../../records/dues/ledger";
+import { getDues } from "../../records/dues/dues";
+import { hasLedgerRows, listLedgerOf, toLedgerRows } from "../../records/dues/ledger";
 import { partStarts } from "../../records/leagues/entryStarts";
 import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
 import { forgetHistories } from "../../records/picks/saveHistory";
@@ -21,10 +23,11 @@ export const isMoveInUndo = (undo: Undo): undo is MoveInUndo =>
 export async function findDependent(ctx: QueryCtx, undo: MoveInUndo, writtenAtMs: number): Promise<string | null> {
   const entry = await ctx.db.get("entries", undo.entryId);
   if (undo.kind === "player") return await findOfPlayer(ctx, entry, writtenAtMs);
-  if (undo.kind === "carriedPicks") return await findOfPicks(ctx, undo, entry);
+  const since = { writtenAtMs, startsBefore: undo.startsBefore };
+  if (undo.kind === "carriedPicks") return await findOfPicks(ctx, { ...undo, ...since }, entry);
   const total = await ctx.db.get("carriedTotals", undo.totalId);
   if (total === null || total.entryId !== undo.entryId || entry === null) return "The entry was claimed or is gone.";
-  return await findOfWeek(ctx, total, entry);
+  return await findOfWeek(ctx, { ...total, ...since }, entry);
 }
 
 async function findOfPlayer(ctx: QueryCtx, entry: Doc<"entries"> | null, writtenAtMs: number): Promise<string | null> {
@@ -48,7 +51,7 @@ async function findOfPlayer(ctx: QueryCtx, entry: Doc<"entries"> | null, written
 
 async function findOfPicks(
   ctx: QueryCtx,
-  { entryId, season, week, savedAtMs, leagueId }: UndoOf<"carriedPicks">,
+  { entryId, season, week, savedAtMs, leagueId, writtenAtMs, startsBefore }: UndoOf<"carriedPicks"> & Since,
   entry: Doc<"entries"> | null,
 ): Promise<string | null> {
   const sheet = await getSheet(ctx, { entryId, season, week });
@@ -56,14 +59,34 @@ async function findOfPicks(
   const isKept = picksOn(sheet).every((pick) => pick.savedAtMs === savedAtMs);
   const isGuessKept = sheet.guessEntered === undefined || sheet.guessEntered.atMs === savedAtMs;
   if (!isKept || !isGuessKept) return `Picks of ${entry.name} in ${weekName(week)} were changed since.`;
-  return await findOfWeek(ctx, { leagueId, season, week }, entry);
+  return await findOfWeek(ctx, { leagueId, season, week, writtenAtMs, startsBefore }, entry);
 }
 
-async function findOfWeek(ctx: QueryCtx, at: LeagueWeek, { _id: entryId, name }: Doc<"entries">) {
+interface Since {
+  readonly writtenAtMs: number;
+  /** Set for the row that made the entry start earlier. */
+  readonly startsBefore: Doc<"entries">["starts"];
+}
+
+async function findOfWeek(ctx: QueryCtx, at: LeagueWeek & Since, entry: Doc<"entries">): Promise<string | null> {
   const { leagueId, season, week } = at;
   const adjusted = await listAdjustments(ctx, { leagueId, season, week });
-  if (!adjusted.some((row) => row.entryId === entryId)) return null;
-  return `Points of ${name} were adjusted in ${weekName(week)}. Take that back first.`;
+  if (adjusted.some(({ entryId }) => entryId === entry._id)) {
+    return `Points of ${entry.name} were adjusted in ${weekName(week)}. Take that back first.`;
+  }
+  return at.startsBefore === undefined ? null : await findOfFees(ctx, at, entry);
+}
+
+/** [13.6] The entry owes weekly fees from the week on. */
+async function findOfFees(ctx: QueryCtx, at: LeagueWeek & Since, { _id: entryId, name }: Doc<"entries">) {
+  const { leagueId, season, week, writtenAtMs } = at;
+  const dues = await getDues(ctx, { leagueId, season });
+  if (dues === null || dues.weeklyFeeCents === 0) return null;
+  const rows = await listLedgerOf(ctx, { leagueId, season, entryId });
+  const takenBack = takenBackIn(toLedgerRows(rows));
+  const hasPaid = rows.some(({ _id, kind, atMs }) => kind === "payment" && atMs >= writtenAtMs && !takenBack.has(_id));
+  if (!hasPaid) return null;
+  return `${name} owes weekly fees from ${weekName(week)} on, and has paid since. Take the payment back first.`;
 }
 
 export async function restoreMovedIn(ctx: MutationCtx, undo: MoveInUndo): Promise<void> {

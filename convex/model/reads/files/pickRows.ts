@@ -1,10 +1,11 @@
 // [13.7] Picks of a pick'em league, a week a page: everybody's of revealed games, and the viewer's own.
 import type { Cell } from "../../../../domain/files/csvFile";
+import { FILE_COLUMNS } from "../../../../domain/files/leagueFiles";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listWeekGames } from "../../records/games/games";
 import { readWeekReveal } from "../../records/leagueRules/revealedGames";
-import { gradeOf, readWeekRules, scoreEntry } from "../../records/leagueRules/weekRules";
+import { gradeOf, guessGame, readWeekRules, scoreEntry } from "../../records/leagueRules/weekRules";
 import { listEntries } from "../../records/leagues/entries";
 import { listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 import { listSheets, picksOn } from "../../records/picks/sheets";
@@ -48,8 +49,10 @@ async function weekRows(ctx: QueryCtx, { user, league, season, week }: Week): Pr
     const isMine = entry.ownerId === user._id;
     const result = scoreEntry(rules, { league, season, entry, sheet });
     const revealed = revealWeights(sheet, result, { rules, shown });
+    const guess = isMine && guessGame(rules) !== null ? (sheet.guess ?? null) : revealed.guess;
     const numberOf = new Map(revealed.numbers.map(({ gameId, number }) => [gameId, number]));
-    for (const { gameId, selectedTeamId, savedAtMs, enteredById, isAuto } of picksOn(sheet)) {
+    const picks = picksOn(sheet);
+    for (const { gameId, selectedTeamId, savedAtMs, enteredById, isAuto } of picks) {
       const game = gameOf.get(gameId);
       if (game === undefined || !(isMine || shown.has(gameId))) continue;
       const { isCorrect, isTie, points } = gradeOf(result, gameId);
@@ -60,12 +63,24 @@ async function weekRows(ctx: QueryCtx, { user, league, season, week }: Week): Pr
         ...[teams.get(game.homeTeamId) ?? "", entry.name, teams.get(selectedTeamId) ?? ""],
         ...[rules.lines.get(gameId)?.homeSpread ?? null, number ?? null, bestBet === gameId ? "yes" : null],
         ...[isCorrect === null && !isTie ? null : points, isAuto ? "yes" : null],
-        ...[await pickerName(enteredById), isoOf(savedAtMs)],
+        ...[await pickerName(enteredById), isoOf(savedAtMs), guess],
       ]);
     }
+    if (picks.length === 0 && guess !== null) rows.push(guessAlone({ season, week, entry: entry.name, guess }));
   }
   return rows;
 }
+
+interface GuessAlone {
+  readonly season: number;
+  readonly week: number;
+  readonly entry: string;
+  readonly guess: number;
+}
+
+/** [10.6] Of somebody who picked no game; the rules may have picked them all [10.7]. */
+const guessAlone = ({ season, week, entry, guess }: GuessAlone): Cell[] =>
+  FILE_COLUMNS.picks.map((column) => ({ season, week, entry, guess })[column] ?? null);
 
 export async function abbreviationsIn(
   ctx: QueryCtx,

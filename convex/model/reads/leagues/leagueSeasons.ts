@@ -2,13 +2,14 @@
 // tells.
 import { v, type Infer } from "convex/values";
 import { REGULAR_SEASON_WEEKS } from "../../../../domain/games/weeks";
+import { hasPlayedAny } from "../../../../domain/scoring/seasonTotal";
 import { isSegmentOver } from "../../../../domain/scoring/segments";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { getPayer } from "../../records/dues/payers";
 import type { PayingEntryId } from "../../records/dues/ledger";
 import { isOwner } from "../../records/leagues/commissioners";
-import { listLeagueWeeks } from "../../records/leagues/leagueWeeks";
+import { hasResults, listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 import { ensureMember } from "../../records/leagues/memberships";
 import { listToldSeasons } from "../../records/leagues/pastSeasons";
 import { listBestRows } from "../../records/standings/standingRows";
@@ -87,7 +88,7 @@ export async function isComputedHere(ctx: QueryCtx, league: Doc<"leagues">, seas
 }
 
 async function hasTable(ctx: QueryCtx, leagueId: Id<"leagues">, season: number): Promise<boolean> {
-  return (await listLeagueWeeks(ctx, { leagueId, season })).some(({ gradedPicks }) => gradedPicks > 0);
+  return (await listLeagueWeeks(ctx, { leagueId, season })).some(hasResults);
 }
 
 async function listComputed(ctx: QueryCtx, league: Doc<"leagues">, user: Doc<"users">): Promise<SeasonView[]> {
@@ -126,7 +127,7 @@ interface Asked {
 async function viewTable(ctx: QueryCtx, { league, season, user }: Asked): Promise<SeasonView | null> {
   const at = { leagueId: league._id, season };
   const weeks = await listLeagueWeeks(ctx, at);
-  if (!weeks.some(({ gradedPicks }) => gradedPicks > 0)) return null;
+  if (!weeks.some(hasResults)) return null;
   const rows = await listBestRows(ctx, at, PEOPLE_SHOWN);
   const played = weeks.map(({ week, winners }) => ({ week, isComplete: winners !== undefined }));
   const isRegularOver = isSegmentOver({ fromWeek: 1, toWeek: REGULAR_SEASON_WEEKS }, played);
@@ -135,7 +136,7 @@ async function viewTable(ctx: QueryCtx, { league, season, user }: Asked): Promis
     told: null,
     isOver: season < league.currentSeason || (isRegularOver && played.every(({ isComplete }) => isComplete)),
     people: rows
-      .filter(({ rank, picksMade }) => rank <= PLACES_SHOWN && picksMade > 0)
+      .filter(({ rank, weeks: own }) => rank <= PLACES_SHOWN && hasPlayedAny(own))
       .map((row) => ({
         name: row.entryName,
         place: row.rank,

@@ -3,6 +3,7 @@
 import { v, type Infer } from "convex/values";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
+import { hasPlayedAny } from "../../../../domain/scoring/seasonTotal";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { ruleSettings } from "../../tables/leagueRuleTables";
@@ -18,7 +19,7 @@ export const summaryView = v.object({
   leagueId: v.id("leagues"),
   /** By which the current week is played; in a past season, its last one. */
   rules: ruleSettings,
-  /** Null until the league has a graded pick in its season. `rank` is null for a user who isn't in the table. */
+  /** Null until the league has a graded pick or a week of totals in its season. `rank` is null for a user who isn't in the table. */
   standing: v.union(
     v.object({
       rank: v.union(v.number(), v.null()),
@@ -58,8 +59,8 @@ async function standingOf(ctx: QueryCtx, { league, userId, currentWeek }: Mine):
     .query("standings")
     .withIndex("by_rank", (q) => q.eq("leagueId", at.leagueId).eq("season", at.season).eq("isMember", true))
     .first();
-  // Members with a graded pick rank above those without one.
-  if (first === null || first.picksMade === 0) return null;
+  // Who has played ranks above those who haven't.
+  if (first === null || !hasPlayedAny(first.weeks)) return null;
   const mine = await getBestRow(ctx, { ...at, userId });
   return {
     rank: mine?.isMember ? mine.rank : null,

@@ -4,6 +4,7 @@ import { awardsOf, winningsOf, type Award, type PrizedSeason, type Winnings } fr
 import { REGULAR_SEASON_WEEKS } from "../../../../domain/games/weeks";
 import type { Prize, PrizeNames } from "../../../../domain/prizes/prizes";
 import { isSegmentOver, segmentTable, segmentWinners } from "../../../../domain/scoring/segments";
+import { hasPlayedAny } from "../../../../domain/scoring/seasonTotal";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { PayingEntryId } from "../../records/dues/ledger";
@@ -70,7 +71,7 @@ async function readTable(
   const rows = await listTable(ctx, at);
   const isOpen = weeks.some(({ isComplete }) => !isComplete);
   const isSeasonOver = isSegmentOver({ fromWeek: 1, toWeek: REGULAR_SEASON_WEEKS }, weeks);
-  const table = rows.filter(({ picksMade }) => picksMade > 0);
+  const table = rows.filter(({ weeks: own }) => hasPlayedAny(own));
   const prized = new Set(prizes.flatMap((prize) => (prize.kind === "group" ? [prize.group] : [])));
   const groups: Results["groups"][number][] = [];
   for (const { key } of groupsOf(league)) {

@@ -48,6 +48,15 @@ describe("[2.17] the standings of a big league", () => {
     expect(copies()).toHaveLength(0);
   });
 
+  it("[17.3] have no percentage of somebody whose weeks all came as totals", () => {
+    const { standings, weekly } = bigStandings({ members: 2, weeks: 2, own: 1 });
+    const [first, ...others] = standings.entries;
+    const entries = [{ ...first!, correctPicks: 0, totalPicks: 0, winPercentage: 0 }, ...others];
+    render(<StandingsTable standings={{ ...standings, entries }} weekly={weekly} results={null} teams={teams} />);
+    const percentages = screen.getAllByRole("row").map((row) => row.children[2]?.textContent);
+    expect(percentages).toEqual(["Win %", "–", expect.stringMatching(/^\d+%$/)]);
+  });
+
   it("render a small league completely", () => {
     expect(ranks(show(3, 1))).toEqual([1, 2, 3]);
   });
