@@ -42,6 +42,7 @@ const RECORDS = [
   "users",
   "games",
   "leagues",
+  "talk",
   "locks",
   "leagueRules",
   "standings",

@@ -16,6 +16,7 @@ import { pickTables } from "./model/tables/pickTables";
 import { scoringTables } from "./model/tables/scoringTables";
 import { seasonTables } from "./model/tables/seasonTables";
 import { survivorTables } from "./model/tables/survivorTables";
+import { talkTables } from "./model/tables/talkTables";
 import { userTables } from "./model/tables/userTables";
 import { weekToolTables } from "./model/tables/weekToolTables";
 
@@ -32,6 +33,7 @@ export default defineSchema({
   ...seasonTables,
   ...survivorTables,
   ...weekToolTables,
+  ...talkTables,
   ...duesTables,
   ...netTables,
   ...noticeTables,

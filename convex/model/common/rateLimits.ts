@@ -28,6 +28,11 @@ const LIMITS = {
   "subscribe browser": { config: { kind: "token bucket", rate: 30, period: HOUR_MS }, what: "subscribe browsers" },
   "renew calendar": { config: { kind: "token bucket", rate: 20, period: DAY_MS }, what: "renew your calendar" },
   "invite by mail": { config: { kind: "token bucket", rate: 600, period: DAY_MS }, what: "invite people by mail" },
+  "write message": { config: { kind: "token bucket", rate: 20, period: MINUTE_MS }, what: "write messages" },
+  "change message": {
+    config: { kind: "token bucket", rate: 60, period: MINUTE_MS },
+    what: "change or react to messages",
+  },
   "renew code": { config: { kind: "token bucket", rate: 20, period: DAY_MS }, what: "renew invite codes" },
 } satisfies Record<string, { config: RateLimitConfig; what: string }>;
 

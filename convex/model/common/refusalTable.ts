@@ -4,6 +4,7 @@ import { weekName } from "../../../domain/games/weeks";
 import { DUES_REFUSALS } from "./duesRefusals";
 import { LEAGUE_REFUSALS } from "./leagueRefusals";
 import type { Numbers, RefusalEntry, Words } from "./refusalEntry";
+import { TALK_REFUSALS } from "./talkRefusals";
 
 export const REFUSALS = {
   // Who is asking
@@ -43,6 +44,7 @@ export const REFUSALS = {
 
   ...LEAGUE_REFUSALS,
   ...DUES_REFUSALS,
+  ...TALK_REFUSALS,
 
   // A league's rules, lines and slates
   poolHasNoRules: { code: "INVALID", field: "leagueId", text: "Only pick'em leagues have these rules." },

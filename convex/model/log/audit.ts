@@ -86,6 +86,9 @@ export const ACTIONS = {
   "game.add": "added",
   "game.cancel": "cancelled",
   "game.restore": "put back",
+  "talk.remove": "deleted a message of",
+  "talk.report": "reported a message in",
+  "talk.keep": "kept a reported message of",
   "reminders.send": "sent reminders to members of",
   "user.role": "changed the role of",
 } as const;
@@ -108,6 +111,7 @@ const PEOPLE_ACTIONS: readonly string[] = [
 ] satisfies AuditAction[];
 const MESSAGE_ACTIONS: readonly string[] = [
   ...(["league.announce", "league.editAnnouncement", "league.takeDown", "reminders.send", "dues.remind"] as const),
+  ...(["talk.remove", "talk.report", "talk.keep"] as const),
 ] satisfies AuditAction[];
 
 /** [13.13] What an action is about. */

@@ -147,6 +147,9 @@ export async function openAccessWorld() {
     const winners = [{ entryId: playerId, ownerId: null, cents: 100 }];
     await ctx.db.insert("prizeHandouts", { ...handedOver, winners, ...byCreator });
   });
+  const wrote = { leagueId, text: "Go Bills", key: "bills" };
+  const { messageId } = await other.as.mutation(api.talk.send, wrote);
+  const { messageId: ownMessageId } = await member.as.mutation(api.talk.send, wrote);
   const { announcement } = await creator.as.query(api.leagues.get, { leagueId });
   const outboxId = await member.as.mutation(api.notifications.sendTest, {});
   const endpoint = "https://fcm.googleapis.com/member";
@@ -189,6 +192,8 @@ export async function openAccessWorld() {
     moveInId,
     adjustmentId,
     ledgerRowId,
+    messageId,
+    ownMessageId,
     runId,
     revealKey,
     poolKey,

@@ -17,6 +17,7 @@ import { ensureOpenToJoin } from "../../records/leagues/openToJoin";
 import { ensureEntry } from "./adoptRows";
 import { unknownCode } from "../../records/leagues/removals";
 import { ensureStanding, rankTable, setStandingsMembership } from "../../records/standings/standingRows";
+import { readFromNowOn } from "../../records/talk/reads";
 import { askToJoin } from "./askToJoin";
 import { requestScoringOf } from "../scoring/scoringRounds";
 import { type LeagueView, toLeagueView } from "../../records/leagues/leagueViews";
@@ -43,6 +44,7 @@ export async function addMember(ctx: MutationCtx, { league, user, group, invitat
   const used = await markJoined(ctx, { league, user, invitationId: invited?._id ?? request?.invitationId });
   const joinedAtMs = Date.now();
   await ctx.db.insert("leagueMembers", { ...key, poolType: league.poolType, joinedAtMs });
+  await readFromNowOn(ctx, key);
   await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount + 1 });
   if (league.poolType !== "pickem") return;
   const start = await startNow(ctx, league);

@@ -9,6 +9,7 @@ import { ensureEntry } from "./adoptRows";
 import { commissionersOf, endCommissioner, ensureCommissioner, isOwner } from "../../records/leagues/commissioners";
 import { endManagersOf, endManagingBy } from "../../records/leagues/managers";
 import { ensureMember, getMembership } from "../../records/leagues/memberships";
+import { forgetRead } from "../../records/talk/reads";
 import { recountEntries } from "./recountEntries";
 import { rememberRemoval } from "../../records/leagues/removals";
 import { forgetAnswers, noteLeft } from "../../records/leagues/seasonAnswers";
@@ -111,6 +112,7 @@ export async function endMembership(
   const { leagueId, userId } = membership;
   await ctx.db.delete("leagueMembers", membership._id);
   await forgetLeagueNotices(ctx, { leagueId, userId });
+  await forgetRead(ctx, { leagueId, userId });
   if (!membership.isFormer) await vacateSeat(ctx, league);
   if (league.poolType !== "pickem") return null;
   const { joinedAtMs } = membership;

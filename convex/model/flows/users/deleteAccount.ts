@@ -22,6 +22,7 @@ import { refusal } from "../../common/refusals";
 import { picksOn } from "../../records/picks/sheets";
 import { listTotalsOf } from "../../records/standings/carriedWeeks";
 import { requestScoringOf } from "../scoring/scoringRounds";
+import { emptyMessagesOf } from "../../records/talk/messages";
 import { FORMER_MEMBER, isAnotherAdmin, isFormerMember } from "../../records/users/users";
 import { renameInTables } from "./renameUser";
 import { startTellingMembership } from "../reminders/membershipNews";
@@ -33,6 +34,9 @@ import { forgetNet } from "../../records/picks/nets";
  * the league's table, and writes the ranks that change: at most 100.
  */
 const LEAGUES_BATCH = 1;
+
+/** Each reads and may write some 20 reports [14.2]. */
+const EMPTIED_MESSAGES = 20;
 
 /** Errors: CONFLICT for the last admin, since the product would be left without one (docs/operations.md). */
 export async function deleteAccount(ctx: MutationCtx, { _id: userId }: Doc<"users">): Promise<null> {
@@ -156,8 +160,9 @@ async function handLeagueOver(ctx: MutationCtx, league: Doc<"leagues">, owner: D
   await startDeleting(ctx, league._id);
 }
 
-/** Deletes what was stored to reach them, and their requests to join leagues. Returns whether something may be left. */
+/** Deletes what was stored to reach them, their requests to join leagues, and [14.2] what they wrote. Returns whether something may be left. */
 async function eraseMessages(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
+  if ((await emptyMessagesOf(ctx, userId, EMPTIED_MESSAGES)) === EMPTIED_MESSAGES) return true;
   const { db } = ctx;
   const preferences = db.query("notificationPreferences").withIndex("by_user", (q) => q.eq("userId", userId));
   const inLeagues = db.query("leagueNotices").withIndex("by_user_and_league", (q) => q.eq("userId", userId));
@@ -167,7 +172,17 @@ async function eraseMessages(ctx: MutationCtx, userId: Id<"users">): Promise<boo
   const reached = db.query("reachedReminders").withIndex("by_user", (q) => q.eq("userId", userId));
   const requests = db.query("joinRequests").withIndex("by_user", (q) => q.eq("userId", userId));
   const joinedBy = db.query("mailInvitations").withIndex("by_joiner", (q) => q.eq("joinedById", userId));
+  const reactions = db.query("talkReactions").withIndex("by_user", (q) => q.eq("userId", userId));
+  const reads = db.query("talkReads").withIndex("by_user", (q) => q.eq("userId", userId));
+  const blocks = db.query("talkBlocks").withIndex("by_user", (q) => q.eq("userId", userId));
+  const blockedBy = db.query("talkBlocks").withIndex("by_blocked", (q) => q.eq("blockedId", userId));
+  const reports = db.query("talkReports").withIndex("by_person", (q) => q.eq("byId", userId));
   let room = ERASE_BATCH;
+  room -= await erase(ctx, "talkReactions", reactions.take(room));
+  room -= await erase(ctx, "talkReads", reads.take(room));
+  room -= await erase(ctx, "talkBlocks", blocks.take(room));
+  room -= await erase(ctx, "talkBlocks", blockedBy.take(room));
+  room -= await erase(ctx, "talkReports", reports.take(room));
   room -= await erase(ctx, "mailInvitations", joinedBy.take(room));
   room -= await erase(ctx, "joinRequests", requests.take(room));
   room -= await erase(ctx, "notificationPreferences", preferences.take(room));

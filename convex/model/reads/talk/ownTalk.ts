@@ -1,0 +1,81 @@
+// [14.2] What differs for each member of a talk: how far they have read, their reactions, and whom they block.
+import { v, type Infer } from "convex/values";
+import { UNREAD_MAX } from "../../../../domain/leagues/talk";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { ensureMember, ensurePlayer, getMembership, listLeaguesOf } from "../../records/leagues/memberships";
+import { listBlocks } from "../../records/talk/blocks";
+import { lastNumberOf } from "../../records/talk/messages";
+import { getRead } from "../../records/talk/reads";
+import { getPerson } from "../../records/users/users";
+import { reaction } from "../../tables/talkTables";
+import { talkPerson } from "./talkPages";
+
+export const talkStateView = v.object({
+  /** It opens the messages; null for admins who aren't members, who don't read along. */
+  key: v.union(v.string(), v.null()),
+  /** The newest message's; 0 before the first one. */
+  lastNumber: v.number(),
+  readNumber: v.number(),
+  isMuted: v.boolean(),
+});
+
+interface OneLeague {
+  readonly user: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+}
+
+/** Reads four rows. */
+export async function readTalkState(ctx: QueryCtx, asked: OneLeague): Promise<Infer<typeof talkStateView>> {
+  const { _id: leagueId, revealKey } = await ensureMember(ctx, asked);
+  const userId = asked.user._id;
+  if ((await getMembership(ctx, { leagueId, userId })) === null) {
+    return { key: null, lastNumber: 0, readNumber: 0, isMuted: false };
+  }
+  const read = await getRead(ctx, { leagueId, userId });
+  const lastNumber = await lastNumberOf(ctx, leagueId);
+  return { key: revealKey, lastNumber, readNumber: read?.readNumber ?? 0, isMuted: read?.isMuted === true };
+}
+
+export const ownReactionsView = v.array(v.object({ number: v.number(), kind: reaction }));
+
+/** More than a screen goes back to. */
+const REACTIONS_SHOWN = 500;
+
+/** By the numbers of their messages, newest first. */
+export async function listOwnReactions(
+  ctx: QueryCtx,
+  { fromNumber, ...asked }: OneLeague & { readonly fromNumber: number },
+): Promise<Infer<typeof ownReactionsView>> {
+  const { _id: leagueId } = await ensurePlayer(ctx, asked);
+  const rows = await ctx.db
+    .query("talkReactions")
+    .withIndex("by_league_user_and_number", (q) =>
+      q.eq("leagueId", leagueId).eq("userId", asked.user._id).gte("number", fromNumber),
+    )
+    .order("desc")
+    .take(REACTIONS_SHOWN);
+  return rows.map(({ number, kind }) => ({ number, kind }));
+}
+
+export const unreadView = v.array(v.object({ leagueId: v.id("leagues"), unread: v.number() }));
+
+/** Leagues and pools with unread messages that the person hasn't muted. Reads two rows for each of their leagues. */
+export async function listUnread(ctx: QueryCtx, { _id: userId }: Doc<"users">): Promise<Infer<typeof unreadView>> {
+  const leagues = await listLeaguesOf(ctx, { userId });
+  const counts = await Promise.all(
+    leagues.map(async ({ _id: leagueId }) => {
+      const [lastNumber, read] = await Promise.all([lastNumberOf(ctx, leagueId), getRead(ctx, { leagueId, userId })]);
+      if (read?.isMuted) return { leagueId, unread: 0 };
+      return { leagueId, unread: Math.min(UNREAD_MAX, lastNumber - (read?.readNumber ?? 0)) };
+    }),
+  );
+  return counts.filter(({ unread }) => unread > 0);
+}
+
+export const blockedView = v.array(talkPerson.omit("isFormer"));
+
+export async function listBlocked(ctx: QueryCtx, { _id: userId }: Doc<"users">): Promise<Infer<typeof blockedView>> {
+  const rows = await listBlocks(ctx, userId);
+  return await Promise.all(rows.map(({ blockedId }) => getPerson(ctx, blockedId)));
+}

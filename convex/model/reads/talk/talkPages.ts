@@ -1,0 +1,110 @@
+// [14.2] A league's messages as its members read them: what is the same for all of them, by pages. What differs for each
+// (how far they have read, their reactions, whom they block) is ownTalk.ts, and their screens put it together.
+import { v, type Infer } from "convex/values";
+import { MESSAGES_A_PAGE } from "../../../../domain/leagues/talk";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import { getMembership } from "../../records/leagues/memberships";
+import { getPerson, personFields } from "../../records/users/users";
+import { reactionCounts, removedBy } from "../../tables/talkTables";
+
+export const talkPerson = v.object({
+  ...personFields,
+  /** Has left, was removed, or deleted the account. */
+  isFormer: v.boolean(),
+});
+
+export const messageView = v.object({
+  id: v.id("talkMessages"),
+  number: v.number(),
+  authorId: v.id("users"),
+  /** Made by whoever sent it; null once the author's account was deleted. */
+  key: v.union(v.string(), v.null()),
+  /** Empty for a removed one. */
+  text: v.string(),
+  sentAtMs: v.number(),
+  editedAtMs: v.union(v.number(), v.null()),
+  removedBy: v.union(removedBy, v.null()),
+  replyTo: v.union(
+    v.object({
+      number: v.number(),
+      authorId: v.id("users"),
+      /** The beginning of its text; empty if it was removed. */
+      start: v.string(),
+    }),
+    v.null(),
+  ),
+  mentions: v.array(v.id("users")),
+  reactions: reactionCounts,
+});
+
+export const talkPageView = v.object({
+  /** Oldest first. */
+  messages: v.array(messageView),
+  /** Everybody whom the messages name. */
+  people: v.array(talkPerson),
+});
+
+const START = 120;
+
+interface Asked {
+  readonly leagueId: Id<"leagues">;
+  readonly key: string;
+  readonly page: number;
+}
+
+/**
+ * Null with any other key than the league's. Reads a page's ten messages, those that they reply to, and two rows for each
+ * person. It doesn't look at the caller, so one run serves all who watch (decision 045).
+ */
+export async function readTalkPage(
+  ctx: QueryCtx,
+  { leagueId, key, page }: Asked,
+): Promise<Infer<typeof talkPageView> | null> {
+  const league = await ctx.db.get("leagues", leagueId);
+  if (league === null || league.isDeleted || league.revealKey !== key) return null;
+  const before = page * MESSAGES_A_PAGE;
+  const rows = await ctx.db
+    .query("talkMessages")
+    .withIndex("by_league_and_number", (q) =>
+      q
+        .eq("leagueId", leagueId)
+        .gt("number", before)
+        .lte("number", before + MESSAGES_A_PAGE),
+    )
+    .take(MESSAGES_A_PAGE);
+  const messages = await Promise.all(rows.map((row) => viewMessage(ctx, row)));
+  const named = messages.flatMap(({ authorId, mentions, replyTo }) => [
+    authorId,
+    ...mentions,
+    ...(replyTo === null ? [] : [replyTo.authorId]),
+  ]);
+  const people = await Promise.all([...new Set(named)].map((userId) => viewPerson(ctx, leagueId, userId)));
+  return { messages, people };
+}
+
+async function viewPerson(ctx: QueryCtx, leagueId: Id<"leagues">, userId: Id<"users">) {
+  const membership = await getMembership(ctx, { leagueId, userId });
+  return { ...(await getPerson(ctx, userId)), isFormer: membership === null || membership.isFormer === true };
+}
+
+async function viewMessage(ctx: QueryCtx, row: Doc<"talkMessages">): Promise<Infer<typeof messageView>> {
+  const { _id: id, number, authorId, text, sentAtMs, key = null, editedAtMs = null, removedBy: by = null } = row;
+  const replyTo = row.replyToId === undefined ? null : await ctx.db.get("talkMessages", row.replyToId);
+  return {
+    id,
+    number,
+    authorId,
+    key,
+    text,
+    sentAtMs,
+    editedAtMs,
+    removedBy: by,
+    replyTo:
+      replyTo === null
+        ? null
+        : { number: replyTo.number, authorId: replyTo.authorId, start: [...replyTo.text].slice(0, START).join("") },
+    mentions: row.mentions ?? [],
+    reactions: row.reactions ?? [],
+  };
+}

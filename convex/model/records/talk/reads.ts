@@ -1,0 +1,48 @@
+// [14.2] How far members have read. A count of unread messages is one number less another.
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { lastNumberOf } from "./messages";
+
+interface MemberOf {
+  readonly leagueId: Id<"leagues">;
+  readonly userId: Id<"users">;
+}
+
+export async function getRead(ctx: QueryCtx, { leagueId, userId }: MemberOf): Promise<Doc<"talkReads"> | null> {
+  return await ctx.db
+    .query("talkReads")
+    .withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId).eq("userId", userId))
+    .unique();
+}
+
+/** Never goes back. */
+export async function readUpTo(
+  ctx: MutationCtx,
+  { leagueId, userId, readNumber }: MemberOf & { readonly readNumber: number },
+): Promise<void> {
+  const row = await getRead(ctx, { leagueId, userId });
+  if (row === null) await ctx.db.insert("talkReads", { leagueId, userId, readNumber });
+  else if (row.readNumber < readNumber) await ctx.db.patch("talkReads", row._id, { readNumber });
+}
+
+/** For a new member, to whom nothing of before is new. */
+export async function readFromNowOn(ctx: MutationCtx, member: MemberOf): Promise<void> {
+  const readNumber = await lastNumberOf(ctx, member.leagueId);
+  if (readNumber > 0) await readUpTo(ctx, { ...member, readNumber });
+}
+
+export async function muteTalk(
+  ctx: MutationCtx,
+  { leagueId, userId, isMuted }: MemberOf & { readonly isMuted: boolean },
+): Promise<void> {
+  const row = await getRead(ctx, { leagueId, userId });
+  const muted = isMuted ? true : undefined;
+  if (row !== null) await ctx.db.patch("talkReads", row._id, { isMuted: muted });
+  else if (isMuted) await ctx.db.insert("talkReads", { leagueId, userId, readNumber: 0, isMuted: true });
+}
+
+/** A member has gone. */
+export async function forgetRead(ctx: MutationCtx, member: MemberOf): Promise<void> {
+  const row = await getRead(ctx, member);
+  if (row !== null) await ctx.db.delete("talkReads", row._id);
+}

@@ -1,0 +1,35 @@
+// [14.2] What members of a league or pool write to one another. Forms and functions share this code.
+import { withoutHidden } from "../common/names";
+import type { FieldProblem } from "./leagueForms";
+
+export const MESSAGE_MAX = 2000;
+export const MENTIONS_MAX = 20;
+export const BLOCKS_MAX = 200;
+
+/** An unread count stops here: "99+". */
+export const UNREAD_MAX = 100;
+
+/** A person has at most one of these on a message. */
+export const REACTIONS = ["like", "laugh", "wow", "sad", "fire", "football"] as const;
+export type Reaction = (typeof REACTIONS)[number];
+
+/**
+ * Messages are numbered from 1 in each league, and read by pages of this many: a new message sends the newest page again
+ * to whoever watches it, 5.5 messages on average. Pages before it stay as they are (decision 139).
+ */
+export const MESSAGES_A_PAGE = 10;
+
+/** About a message as it was typed. Its length is looked at first, since cleaning costs time. */
+export function messageProblem(text: string): FieldProblem {
+  if (text.length > MESSAGE_MAX) return `A message has at most ${MESSAGE_MAX} characters`;
+  return cleanMessage(text) === "" ? "Write something to send" : null;
+}
+
+/** Text only: line breaks stay, at most two in a row. What can't be seen, and more accents than a letter can have, go. */
+export function cleanMessage(text: string): string {
+  const lines = text.replaceAll(/\r\n?|[\u2028\u2029\u0085\v\f]/g, "\n").replaceAll("\t", " ");
+  return withoutHidden(lines)
+    .replaceAll(/[^\S\n]+$/gm, "")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+}
