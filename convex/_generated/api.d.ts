@@ -77,6 +77,7 @@ import type * as model_admin_moveIn_checkMoveInRow from "../model/admin/moveIn/c
 import type * as model_admin_moveIn_checkMovedPicks from "../model/admin/moveIn/checkMovedPicks.js";
 import type * as model_admin_moveIn_checkPoolPerson from "../model/admin/moveIn/checkPoolPerson.js";
 import type * as model_admin_moveIn_finishMoveIn from "../model/admin/moveIn/finishMoveIn.js";
+import type * as model_admin_moveIn_listHandedOver from "../model/admin/moveIn/listHandedOver.js";
 import type * as model_admin_moveIn_moveInPreview from "../model/admin/moveIn/moveInPreview.js";
 import type * as model_admin_moveIn_moveInRows from "../model/admin/moveIn/moveInRows.js";
 import type * as model_admin_moveIn_moveInUndo from "../model/admin/moveIn/moveInUndo.js";
@@ -230,6 +231,7 @@ import type * as model_flows_leagues_ownEntries from "../model/flows/leagues/own
 import type * as model_flows_leagues_recountEntries from "../model/flows/leagues/recountEntries.js";
 import type * as model_flows_leagues_renewLeague from "../model/flows/leagues/renewLeague.js";
 import type * as model_flows_leagues_retireEntry from "../model/flows/leagues/retireEntry.js";
+import type * as model_flows_leagues_screenChanges from "../model/flows/leagues/screenChanges.js";
 import type * as model_flows_leagues_startSeason from "../model/flows/leagues/startSeason.js";
 import type * as model_flows_leagues_tellSeason from "../model/flows/leagues/tellSeason.js";
 import type * as model_flows_leagues_transferLeague from "../model/flows/leagues/transferLeague.js";
@@ -374,7 +376,9 @@ import type * as model_reads_leagues_mailInvitationList from "../model/reads/lea
 import type * as model_reads_leagues_missingEntries from "../model/reads/leagues/missingEntries.js";
 import type * as model_reads_leagues_newSeason from "../model/reads/leagues/newSeason.js";
 import type * as model_reads_leagues_playingEntries from "../model/reads/leagues/playingEntries.js";
+import type * as model_reads_leagues_screen from "../model/reads/leagues/screen.js";
 import type * as model_reads_leagues_showLeague from "../model/reads/leagues/showLeague.js";
+import type * as model_reads_leagues_shownWeek from "../model/reads/leagues/shownWeek.js";
 import type * as model_reads_leagues_tellableEntries from "../model/reads/leagues/tellableEntries.js";
 import type * as model_reads_picks_copyPreview from "../model/reads/picks/copyPreview.js";
 import type * as model_reads_picks_enterablePicks from "../model/reads/picks/enterablePicks.js";
@@ -450,6 +454,7 @@ import type * as model_records_leagues_pastSeasons from "../model/records/league
 import type * as model_records_leagues_pickers from "../model/records/leagues/pickers.js";
 import type * as model_records_leagues_removals from "../model/records/leagues/removals.js";
 import type * as model_records_leagues_revealKeys from "../model/records/leagues/revealKeys.js";
+import type * as model_records_leagues_screens from "../model/records/leagues/screens.js";
 import type * as model_records_leagues_seasonAnswers from "../model/records/leagues/seasonAnswers.js";
 import type * as model_records_leagues_toldWinners from "../model/records/leagues/toldWinners.js";
 import type * as model_records_locks_gameLocks from "../model/records/locks/gameLocks.js";
@@ -524,6 +529,7 @@ import type * as picks from "../picks.js";
 import type * as picksForOthers from "../picksForOthers.js";
 import type * as prizes from "../prizes.js";
 import type * as safetyNets from "../safetyNets.js";
+import type * as screens from "../screens.js";
 import type * as seasons from "../seasons.js";
 import type * as segments from "../segments.js";
 import type * as standings from "../standings.js";
@@ -610,6 +616,7 @@ declare const fullApi: ApiFromModules<{
   "model/admin/moveIn/checkMovedPicks": typeof model_admin_moveIn_checkMovedPicks;
   "model/admin/moveIn/checkPoolPerson": typeof model_admin_moveIn_checkPoolPerson;
   "model/admin/moveIn/finishMoveIn": typeof model_admin_moveIn_finishMoveIn;
+  "model/admin/moveIn/listHandedOver": typeof model_admin_moveIn_listHandedOver;
   "model/admin/moveIn/moveInPreview": typeof model_admin_moveIn_moveInPreview;
   "model/admin/moveIn/moveInRows": typeof model_admin_moveIn_moveInRows;
   "model/admin/moveIn/moveInUndo": typeof model_admin_moveIn_moveInUndo;
@@ -763,6 +770,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/leagues/recountEntries": typeof model_flows_leagues_recountEntries;
   "model/flows/leagues/renewLeague": typeof model_flows_leagues_renewLeague;
   "model/flows/leagues/retireEntry": typeof model_flows_leagues_retireEntry;
+  "model/flows/leagues/screenChanges": typeof model_flows_leagues_screenChanges;
   "model/flows/leagues/startSeason": typeof model_flows_leagues_startSeason;
   "model/flows/leagues/tellSeason": typeof model_flows_leagues_tellSeason;
   "model/flows/leagues/transferLeague": typeof model_flows_leagues_transferLeague;
@@ -907,7 +915,9 @@ declare const fullApi: ApiFromModules<{
   "model/reads/leagues/missingEntries": typeof model_reads_leagues_missingEntries;
   "model/reads/leagues/newSeason": typeof model_reads_leagues_newSeason;
   "model/reads/leagues/playingEntries": typeof model_reads_leagues_playingEntries;
+  "model/reads/leagues/screen": typeof model_reads_leagues_screen;
   "model/reads/leagues/showLeague": typeof model_reads_leagues_showLeague;
+  "model/reads/leagues/shownWeek": typeof model_reads_leagues_shownWeek;
   "model/reads/leagues/tellableEntries": typeof model_reads_leagues_tellableEntries;
   "model/reads/picks/copyPreview": typeof model_reads_picks_copyPreview;
   "model/reads/picks/enterablePicks": typeof model_reads_picks_enterablePicks;
@@ -983,6 +993,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/leagues/pickers": typeof model_records_leagues_pickers;
   "model/records/leagues/removals": typeof model_records_leagues_removals;
   "model/records/leagues/revealKeys": typeof model_records_leagues_revealKeys;
+  "model/records/leagues/screens": typeof model_records_leagues_screens;
   "model/records/leagues/seasonAnswers": typeof model_records_leagues_seasonAnswers;
   "model/records/leagues/toldWinners": typeof model_records_leagues_toldWinners;
   "model/records/locks/gameLocks": typeof model_records_locks_gameLocks;
@@ -1057,6 +1068,7 @@ declare const fullApi: ApiFromModules<{
   picksForOthers: typeof picksForOthers;
   prizes: typeof prizes;
   safetyNets: typeof safetyNets;
+  screens: typeof screens;
   seasons: typeof seasons;
   segments: typeof segments;
   standings: typeof standings;

@@ -50,6 +50,9 @@ const SEASONS_PAGES = ["leagues/home/SeasonsPage", "survivor/seasons/PoolSeasons
 /** Opened once in a league's life. */
 const MOVE_IN_PAGE = pathOfPage("moveIn/MoveInPage");
 
+/** Opened once, on a TV: all that it shows besides is a page of members. */
+const SCREEN_PAGE = "/src/app/pages/ScreenPage.tsx";
+
 /**
  * What other pages share with the ones that are opened most, so that those don't load what all the others share. A page
  * loads what it shares with the pages above it from their files.
@@ -147,7 +150,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     );
     const counted = moduleAt(PAGES).dynamicallyImportedIds.filter(
       (id) =>
-        ![CLAIM_PAGE, MOVE_IN_PAGE, ...PRIZE_PAGES, ...CONSOLE_PAGES, ...SEASONS_PAGES].some((page) =>
+        ![CLAIM_PAGE, SCREEN_PAGE, MOVE_IN_PAGE, ...PRIZE_PAGES, ...CONSOLE_PAGES, ...SEASONS_PAGES].some((page) =>
           id.endsWith(page),
         ),
     );
@@ -157,12 +160,13 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     found.set("common", new Set([...counts].filter(([, count]) => count >= MANY).map(([id]) => id)));
     // What any pages share comes last, so that none loads what only dialogs do.
     const others = moduleAt(PAGES).dynamicallyImportedIds.filter(
-      (id) => ![MEMBERS_PAGE, ...CONSOLE_PAGES, ...SEASONS_PAGES].some((page) => id.endsWith(page)),
+      (id) => ![MEMBERS_PAGE, SCREEN_PAGE, ...CONSOLE_PAGES, ...SEASONS_PAGES].some((page) => id.endsWith(page)),
     );
     found.set("shared", closure(others));
     found.set("members", closure([moduleAt(MEMBERS_PAGE).id]));
     found.set("console", closure(CONSOLE_PAGES.map((page) => moduleAt(page).id)));
     found.set("seasons", closure(SEASONS_PAGES.map((page) => moduleAt(page).id)));
+    found.set("screen", closure([moduleAt(SCREEN_PAGE).id]));
     closures.set(context, found);
     return found;
   };
@@ -176,7 +180,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     { name: "controls", test: CONTROL_PARTS, minShareCount: 2, priority: 3 },
     { name: "overlays", test: CONTROLS, minShareCount: 2, entriesAware: true, priority: 2 },
     // A file takes along what its modules import. So each has a priority of its own: none takes what an earlier one has.
-    ...["common", ...Object.keys(SHARED), "shared", "members", "console", "seasons"].map((name, index) => ({
+    ...["common", ...Object.keys(SHARED), "shared", "members", "console", "seasons", "screen"].map((name, index) => ({
       name: (id: string, context: Context) =>
         isLight(id, context) && closuresIn(context).get(name)?.has(id) === true ? name : null,
       test: OURS,

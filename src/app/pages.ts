@@ -186,6 +186,11 @@ export const pages: readonly Page[] = [
     isOpen: true,
   },
   {
+    path: patterns.screen,
+    load: async () => (await import("./pages/ScreenPage")).ScreenPage,
+    isOpen: true,
+  },
+  {
     path: paths.emailConfirmation,
     load: async () => (await import("./pages/EmailConfirmationPage")).EmailConfirmationPage,
     isOpen: true,

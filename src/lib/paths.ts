@@ -57,6 +57,7 @@ export const patterns = {
   gamePage: "/games/:gameId",
   join: "/join/:inviteCode",
   claim: "/claim/:token",
+  screen: "/screen/:token",
 } as const;
 
 interface LeagueAddress {
@@ -136,6 +137,8 @@ export const paths = {
     withQuery(fill(patterns.join, encodeURIComponent(inviteCode)), { group }),
   /** [16.4] The entry of a player without an account, for whoever has the link. */
   claim: (token: string) => fill(patterns.claim, encodeURIComponent(token)),
+  /** [18.3] A league's big screen, for whoever has the address. */
+  screen: (token: string) => fill(patterns.screen, encodeURIComponent(token)),
   /** Where a confirmation mail's link leads. */
   emailConfirmation: "/email-confirmation",
   profile: "/profile",

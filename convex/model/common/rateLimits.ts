@@ -33,6 +33,10 @@ const LIMITS = {
     config: { kind: "token bucket", rate: 60, period: MINUTE_MS },
     what: "change or react to messages",
   },
+  "make screen": {
+    config: { kind: "token bucket", rate: 20, period: DAY_MS },
+    what: "make addresses for a big screen",
+  },
   "renew code": { config: { kind: "token bucket", rate: 20, period: DAY_MS }, what: "renew invite codes" },
 } satisfies Record<string, { config: RateLimitConfig; what: string }>;
 

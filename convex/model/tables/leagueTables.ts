@@ -185,6 +185,17 @@ export const leagueTables = {
     .index("by_league_and_user", ["leagueId", "userId"])
     .index("by_entry_and_user", ["entryId", "userId"]),
 
+  // [18.3] What a league shows on a screen in the room, to whoever has its address; at most one per league. `tokenHash` is
+  // the hash of what the address has (records/leagues/screens.ts).
+  screens: defineTable({
+    leagueId: v.id("leagues"),
+    tokenHash: v.string(),
+    shows: v.union(v.literal("names"), v.literal("initials")),
+    madeAtMs: v.number(),
+  })
+    .index("by_token", ["tokenHash"])
+    .index("by_league", ["leagueId"]),
+
   // [16.4] Links that give an entry without an owner to whoever opens them first; at most one per entry, and gone with its
   // use. `tokenHash` is the hash of what the address has (records/leagues/claimLinks.ts).
   claimLinks: defineTable({

@@ -1,7 +1,7 @@
 // [16.4] For commissioners: makes the link by which a player without an account takes over the entry. It is shown once.
 import { useMutation } from "convex/react";
 import { Copy, Link as LinkIcon, Mail, Share2 } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
@@ -10,17 +10,14 @@ import { useChange } from "../../hooks/useChange";
 import { useNow } from "../../hooks/useNow";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { formatDay } from "../../lib/format";
-import { later } from "../../lib/later";
 import type { LeagueView, PlayerView } from "../../lib/views";
 import { Button } from "../ui/buttons/Button";
 import { buttonStyles } from "../ui/buttons/buttonStyles";
-import { Skeleton } from "../ui/feedback/Skeleton";
 import { Dialog } from "../ui/overlays/Dialog";
 import { claimLink } from "./claimLink";
 import { copyText } from "./inviteLink";
+import { SecretAddress } from "./SecretAddress";
 import { shareLink } from "./shareLink";
-
-const QrCode = later(async () => (await import("./QrCode")).QrCode);
 
 interface ClaimLinkDialogProps {
   league: LeagueView;
@@ -111,19 +108,11 @@ function Made({ league, name, made }: { league: LeagueView; name: string; made: 
     copyText(address, { success: t`Claim link copied to clipboard`, failure: t`Failed to copy the claim link` });
   return (
     <div className="grid gap-4">
-      <div className="flex items-stretch gap-4">
-        <div className="size-32 shrink-0 rounded-md border border-hairline">
-          <Suspense fallback={<Skeleton className="size-full rounded-md" />}>
-            <QrCode text={address} label={t`QR code of the claim link`} />
-          </Suspense>
-        </div>
-        <div className="flex min-w-0 flex-1 flex-col justify-between gap-2">
-          <p className="text-14 [overflow-wrap:anywhere] text-body select-all">{address}</p>
-          <p className="text-12 text-muted">
-            <Trans>Until {formatDay(made.endsAtMs)}. It isn’t shown again.</Trans>
-          </p>
-        </div>
-      </div>
+      <SecretAddress
+        address={address}
+        label={t`QR code of the claim link`}
+        note={t`Until ${formatDay(made.endsAtMs)}. It isn’t shown again.`}
+      />
       <div className="flex flex-wrap gap-3 *:flex-1">
         {canShare && (
           <Button

@@ -7,7 +7,7 @@ import { cx } from "../../lib/cx";
 import { memberGrid, type GridRules } from "../../components/games/grid/gridRules";
 import { GuessCell } from "./GuessCell";
 import { groundOf, MemberHead } from "./MemberHead";
-import { PickCell } from "./PickCell";
+import { PickCell } from "../../components/games/grid/PickCell";
 import type { ColumnWindow } from "./useColumnWindow";
 
 type Member = LeaguePicks["members"][number];

@@ -23,7 +23,7 @@ import {
 } from "../../components/games/grid/gridRules";
 import { GuessCell, GuessHeader } from "./GuessCell";
 import { groundOf, MemberHead, nameColumn } from "./MemberHead";
-import { PickCell } from "./PickCell";
+import { PickCell } from "../../components/games/grid/PickCell";
 import { PicksTable } from "./PicksTable";
 
 interface SomePicksGridProps {

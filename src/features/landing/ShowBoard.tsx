@@ -1,42 +1,23 @@
 // The week of the league that the operator shows: its closest live game, and its table, which moves with every score.
 // It is as high as the drawing, which keeps its place.
-import { useMemo } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { weekName } from "../../../domain/games/weeks";
-import { boardRows } from "../../components/board/boardRows";
-import { useBoardWeek } from "../../components/board/useBoardWeek";
-import { useWeekOdds } from "../../components/board/useWeekOdds";
+import { useShownBoard } from "../../components/board/useShownBoard";
 import { GameLine } from "../../components/games/GameLine";
 import { gameStateOf } from "../../components/games/gameState";
-import { useScores } from "../../components/games/scores/useScores";
 import { SplitBar } from "../../components/games/SplitBar";
-import { useVoided } from "../../components/games/weeks/useVoided";
-import { useWeekGames } from "../../components/games/weeks/useWeekGames";
-import { useTeams } from "../../hooks/useTeams";
 import type { ShowBoardProps } from "./HeroBoard";
 import { gameToShow } from "./showGame";
 import { ShowTable } from "./ShowTable";
 
 export function ShowBoard({ show, drawing }: ShowBoardProps) {
-  const { season, week } = show;
-  const schedule = useVoided(useWeekGames({ season, week }), show.picks.voids);
-  const scores = useScores({ season, week });
-  const teams = useTeams();
-  const games = schedule.status === "ready" ? schedule.games : null;
-  const sources = useMemo(() => {
-    if (games === null) return null;
-    const members = show.picks.members.map((member) => ({ ...member, isMe: false }));
-    return { week: show.week, games, picks: { ...show.picks, members }, weights: show.weights };
-  }, [games, show]);
-  const counted = useWeekOdds(useBoardWeek(sources, { scores, teams }));
-  const rows = useMemo(
-    () => (sources && counted ? boardRows(sources.picks.members, counted.odds) : []),
-    [sources, counted],
-  );
-  const game = games ? gameToShow(games, show.picks) : undefined;
-  if (!counted || !game || teams.size === 0 || rows.length === 0) return drawing;
+  const { week } = show;
+  const board = useShownBoard(show);
+  const game = board ? gameToShow(board.games, show.picks) : undefined;
+  if (!board || !game) return drawing;
 
+  const { counted, rows, scores, teams } = board;
   const split = show.picks.splits.find(({ gameId }) => gameId === game.id);
   const away = { team: teams.get(game.awayTeamId), picks: split?.awayPicks ?? 0 };
   const home = { team: teams.get(game.homeTeamId), picks: split?.homePicks ?? 0 };

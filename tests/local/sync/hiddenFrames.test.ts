@@ -152,6 +152,10 @@ async function start(): Promise<Start> {
   const hiddenUserId = members.find(({ isMe }) => isMe)?.userId;
   if (hiddenUserId === undefined) throw new Error("Ann isn't a member.");
   const { token: claimToken } = await ann.client.mutation(api.claims.makeLink, { entryId: may.entryId });
+  const screenTokens: string[] = [];
+  for (const { id: leagueId } of [league, pool]) {
+    screenTokens.push(await ann.client.mutation(api.screens.make, { leagueId, shows: "names" }));
+  }
   const keyOf = async (leagueId: Id<"leagues">) =>
     (await ann.client.query(api.picks.listMine, { leagueId, ...WEEK })).revealKey ?? "";
   const keys = { league: await keyOf(league.id), bestBets: await keyOf(bestBets.id) };
@@ -176,6 +180,7 @@ async function start(): Promise<Start> {
       hiddenUserId,
       otherEntryId,
       claimToken,
+      screenTokens,
     },
   };
 }

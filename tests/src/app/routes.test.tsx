@@ -44,6 +44,7 @@ describe("[0.1][2.1][2.2][2.3][2.4][2.5][2.6][2.7][2.8][2.9][6.2] a user's scree
     const [joe] = await pat.query(api.entries.listPlayers, { leagueId });
     const { token } = await pat.mutation(api.claims.makeLink, { entryId: joe!.entryId });
     const { league: pool } = await sam.mutation(api.survivor.create, { name: "Last One" });
+    const screenToken = await pat.mutation(api.screens.make, { leagueId, shows: "names" });
     const match = { home: "GB", away: "CHI" } as const;
     await storeWeek(host, [match]);
     const game = await gameOf(sam, match);
@@ -79,6 +80,7 @@ describe("[0.1][2.1][2.2][2.3][2.4][2.5][2.6][2.7][2.8][2.9][6.2] a user's scree
       [paths.admin]: ["/admin", "Admin", "Access Denied"],
       [patterns.join]: [paths.join(inviteCode), "Join Rivals", /Rivals/],
       [patterns.claim]: [paths.claim(token), "Claim Grandpa Joe", "Grandpa Joe"],
+      [patterns.screen]: [paths.screen(screenToken), "Rivals", "Rivals"],
       [paths.emailConfirmation]: ["/email-confirmation", "Confirm your email", "Confirm your email"],
     };
   });

@@ -118,6 +118,7 @@ export async function openAccessWorld() {
   await other.as.mutation(api.claims.claim, { token: ofUncle.token });
   const [claim] = await creator.as.query(api.claims.list, { leagueId });
   const { token: claimToken } = await creator.as.mutation(api.claims.makeLink, { entryId: playerId });
+  const screenToken = await creator.as.mutation(api.screens.make, { leagueId, shows: "names" });
   const adjusted = { leagueId, entryId: playerId, week: WEEK, points: 1, reason: "Won the toss" };
   const adjustmentId = await creator.as.mutation(api.weekTools.adjust, adjusted);
   await creator.as.mutation(api.dues.set, { leagueId, ...FEES, holds: false });
@@ -207,6 +208,7 @@ export async function openAccessWorld() {
     poolEntryId: poolEntry.id,
     claimId: claim?.claimId,
     claimToken,
+    screenToken,
     invitationId,
     week: WEEK,
   };

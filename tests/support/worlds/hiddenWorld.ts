@@ -75,6 +75,8 @@ export interface HiddenWorld {
   readonly joeId: Id<"entries">;
   /** [16.4] Of Grandma May, who has no account either: nobody picks for her. */
   readonly claimToken: string;
+  /** [18.3] The league's and the pool's. */
+  readonly screenTokens: readonly string[];
   readonly annsId: Id<"entries">;
   /** [16.2] Her second one's picks are replaced too. */
   readonly annsSecondId: Id<"entries">;
@@ -135,6 +137,10 @@ export async function openHiddenWorld(rules: WorldRules, seed: number): Promise<
   const { id: poolId, inviteCode: poolCode } = pool.league;
   await ann.as.mutation(api.survivor.join, { inviteCode: poolCode, numberOfEntries: ENTRIES });
   await cat.as.mutation(api.survivor.join, { inviteCode: poolCode, numberOfEntries: 1 });
+  const screenTokens: string[] = [];
+  for (const leagueId of [league.id, poolId]) {
+    screenTokens.push(await bob.as.mutation(api.screens.make, { leagueId, shows: "names" }));
+  }
   const world: HiddenWorld = {
     t,
     lot,
@@ -142,6 +148,7 @@ export async function openHiddenWorld(rules: WorldRules, seed: number): Promise<
     people: { ann, bob, cat, dan },
     joeId: joe.entryId,
     claimToken,
+    screenTokens,
     annsId,
     annsSecondId,
     catsId,

@@ -29,6 +29,8 @@ export interface Subject {
   readonly otherEntryId: Id<"entries">;
   /** [16.4] Of a player without an account. */
   readonly claimToken: string;
+  /** [18.3] The league's and the pool's. */
+  readonly screenTokens: readonly string[];
 }
 
 /** Every query with all the arguments that are of interest. */
@@ -118,6 +120,8 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "seasons:listAnswers": both,
     "segments:list": table,
     "picksForOthers:get": leagueWeeks,
+    "screens:get": both,
+    "screens:show": subject.screenTokens.map((token) => ({ token })),
     "standings:divisions": [season],
     "standings:favourites": leagueWeeks,
     "standings:weekly": table,

@@ -101,12 +101,14 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     db.query("talkReactions").withIndex("by_league_user_and_number", (q) => q.eq("leagueId", leagueId));
   const talkReads = () => db.query("talkReads").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
   const talkReports = () => db.query("talkReports").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
+  const screens = () => db.query("screens").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   return [
     (count) => erase(ctx, "talkReports", talkReports().take(count)),
     (count) => erase(ctx, "talkReactions", talkReactions().take(count)),
     (count) => erase(ctx, "talkMessages", talkMessages().take(count)),
     (count) => erase(ctx, "talkReads", talkReads().take(count)),
     (count) => erase(ctx, "talks", talks().take(count)),
+    (count) => erase(ctx, "screens", screens().take(count)),
     (count) => erase(ctx, "pastSeasons", pastSeasons().take(count)),
     (count) => erase(ctx, "prizeLists", prizeLists().take(count)),
     (count) => erase(ctx, "prizeHandouts", prizeHandouts().take(count)),

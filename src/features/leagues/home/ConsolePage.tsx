@@ -4,6 +4,7 @@ import {
   Layers,
   ListOrdered,
   Mail,
+  MonitorPlay,
   Megaphone,
   FileOutput,
   RefreshCw,
@@ -28,6 +29,9 @@ import { useLeagueDialogs } from "../dialogs/useLeagueDialogs";
 const ForOtherDialog = laterDialog(
   async () => (await import("../../../components/league/forOthers/ForOtherDialog")).ForOtherDialog,
 );
+const BigScreenDialog = laterDialog(
+  async () => (await import("../../../components/invite/BigScreenDialog")).BigScreenDialog,
+);
 const MailInvitationsDialog = laterDialog(
   async () => (await import("../../../components/invite/mail/MailInvitationsDialog")).MailInvitationsDialog,
 );
@@ -39,6 +43,7 @@ export function ConsolePage() {
   const { open, dialogs } = useLeagueDialogs({ leagues: [league], onGone: () => void navigate(paths.leagues) });
   const [isPicking, setPicking] = useState(false);
   const [isInviting, setInviting] = useState(false);
+  const [isShowing, setShowing] = useState(false);
   if (!league.isCommissioner) return <Navigate to={paths.league(league.id)} replace />;
   return (
     <Console league={league}>
@@ -117,6 +122,12 @@ export function ConsolePage() {
             act: paths.leagueRules(league.id),
           },
           {
+            label: t`Big screen`,
+            hint: t`Scores and the board on a TV in the room`,
+            icon: MonitorPlay,
+            act: () => setShowing(true),
+          },
+          {
             label: t`Seasons`,
             hint: t`All of them, and champions of the past`,
             icon: Trophy,
@@ -126,6 +137,7 @@ export function ConsolePage() {
       />
       {dialogs}
       <ForOtherDialog league={league} whom="anybody" isOpen={isPicking} onClose={() => setPicking(false)} />
+      <BigScreenDialog league={league} isOpen={isShowing} onClose={() => setShowing(false)} />
       <MailInvitationsDialog league={league} isOpen={isInviting} onClose={() => setInviting(false)} />
     </Console>
   );

@@ -1,5 +1,15 @@
 // [13.1] /survivor/{id}/console
-import { Mail, Megaphone, FileOutput, RefreshCw, Settings, SlidersHorizontal, Contact, Trophy } from "lucide-react";
+import {
+  Mail,
+  Megaphone,
+  MonitorPlay,
+  FileOutput,
+  RefreshCw,
+  Settings,
+  SlidersHorizontal,
+  Contact,
+  Trophy,
+} from "lucide-react";
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
@@ -12,6 +22,9 @@ import { paths } from "../../../lib/paths";
 import { usePoolDialogs } from "../dialogs/usePoolDialogs";
 import { PoolSubpage } from "../../../components/survivor/PoolSubpage";
 
+const BigScreenDialog = laterDialog(
+  async () => (await import("../../../components/invite/BigScreenDialog")).BigScreenDialog,
+);
 const MailInvitationsDialog = laterDialog(
   async () => (await import("../../../components/invite/mail/MailInvitationsDialog")).MailInvitationsDialog,
 );
@@ -33,6 +46,7 @@ function PoolConsole({ pool }: { pool: PoolView }) {
   const navigate = useNavigate();
   const { open, dialogs } = usePoolDialogs({ pools: [pool], onGone: () => void navigate(paths.survivor) });
   const [isInviting, setInviting] = useState(false);
+  const [isShowing, setShowing] = useState(false);
   const [isRenewing, setRenewing] = useState(false);
   if (!league.isCommissioner) return <Navigate to={paths.survivorPool(league.id)} replace />;
   return (
@@ -79,6 +93,12 @@ function PoolConsole({ pool }: { pool: PoolView }) {
             act: paths.survivorPrint(league.id),
           },
           {
+            label: t`Big screen`,
+            hint: t`Scores and the board on a TV in the room`,
+            icon: MonitorPlay,
+            act: () => setShowing(true),
+          },
+          {
             label: t`Seasons`,
             hint: t`All of them, and champions of the past`,
             icon: Trophy,
@@ -87,6 +107,7 @@ function PoolConsole({ pool }: { pool: PoolView }) {
         ]}
       />
       {dialogs}
+      <BigScreenDialog league={league} isOpen={isShowing} onClose={() => setShowing(false)} />
       <MailInvitationsDialog league={league} isOpen={isInviting} onClose={() => setInviting(false)} />
       <RenewCodeDialog leagueId={league.id} name={league.name} isOpen={isRenewing} onClose={() => setRenewing(false)} />
     </Console>

@@ -4,7 +4,8 @@ import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Countdown } from "../../../components/games/Countdown";
 import { formatDashboardDeadline } from "../../../lib/countdown";
-import type { GameView, TeamId } from "../../../components/games/gameViews";
+import type { GameView } from "../../../components/games/gameViews";
+import { fallenOf } from "../../../components/survivor/fallenOf";
 import type { WeekStateView } from "../../../components/survivor/survivorViews";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
@@ -105,16 +106,5 @@ export function FieldSplit({ state, picksLosers, games, teams }: FieldSplitProps
         )}
       </CardBody>
     </Card>
-  );
-}
-
-/** The teams whose picks have lost. */
-function fallenOf(games: readonly GameView[], picksLosers: boolean): ReadonlySet<TeamId> {
-  return new Set(
-    games.flatMap((game) => {
-      if (game.winnerTeamId === null) return [];
-      if (picksLosers) return [game.winnerTeamId];
-      return [game.winnerTeamId === game.homeTeamId ? game.awayTeamId : game.homeTeamId];
-    }),
   );
 }

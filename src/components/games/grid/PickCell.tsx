@@ -1,11 +1,11 @@
 import { Check, Equal, LockKeyhole, Star, X, UserRoundPen } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { enteredText } from "../../components/games/enteredText";
-import { TeamBadge } from "../../components/ui/TeamBadge";
-import type { TeamMap } from "../../hooks/useTeams";
-import { cx } from "../../lib/cx";
-import type { GridCell, GridPick } from "../../components/games/grid/gridRules";
+import { enteredText } from "../enteredText";
+import { TeamBadge } from "../../ui/TeamBadge";
+import type { TeamMap } from "../../../hooks/useTeams";
+import { cx } from "../../../lib/cx";
+import type { GridCell, GridPick } from "./gridRules";
 
 /** One above the other. Positioned marks would each be a layer, which take half of the time that a long table's paint takes. */
 const stack = "inline-grid *:col-start-1 *:row-start-1";
