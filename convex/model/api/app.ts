@@ -22,6 +22,7 @@ import { addGameRoutes } from "./routes/gameRoutes";
 import { createHttpApp, type HttpApp } from "./httpApp";
 import { addGroupRoutes } from "./routes/groupRoutes";
 import { addLeagueRoutes } from "./routes/leagueRoutes";
+import { addPastSeasonRoutes } from "./routes/pastSeasonRoutes";
 import { addPickRoutes } from "./routes/pickRoutes";
 import { addSurvivorPickRoutes } from "./routes/survivorPickRoutes";
 import { addSurvivorRoutes } from "./routes/survivorRoutes";
@@ -46,6 +47,7 @@ export function documentedApi(): HttpApp {
   addPrizeRoutes(app);
   addSegmentRoutes(app);
   addNewSeasonRoutes(app);
+  addPastSeasonRoutes(app);
   addForOtherRoutes(app);
   addHistoryRoutes(app);
   addFileRoutes(app);

@@ -118,6 +118,9 @@ const BESIDE = [
   "[16.3] POST /api/leagues/{id}/players",
   "[16.3] PATCH /api/players/{id}",
   "[16.3] DELETE /api/players/{id}",
+  "[17.5] DELETE /api/leagues/{id}/seasons/{season}",
+  "[17.5] GET /api/leagues/{id}/seasons",
+  "[17.5] PUT /api/leagues/{id}/seasons/{season}",
 ] as const;
 
 /** The order of its query parameters doesn't matter. */

@@ -248,6 +248,18 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   },
   getNewSeason: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
   listSeasonAnswers: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 200, 200] },
+  listSeasons: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
+  tellSeason: {
+    input: ({ leagueId, playerId: entryId }) => ({
+      params: { id: leagueId, season: 2014 },
+      body: { people: [{ name: "Joe", place: 1, entryId }], note: "" },
+    }),
+    answers: [404, 403, 204, 204],
+  },
+  untellSeason: {
+    input: ({ leagueId }) => ({ params: { id: leagueId, season: 2014 } }),
+    answers: [404, 403, 204, 204],
+  },
   listSegments: { input: ({ leagueId, season }) => ({ params: { id: leagueId, season } }), answers: MEMBERS },
   voidGame: {
     input: ({ leagueId, game }) => ({ params: { id: leagueId }, body: { gameId: game.id, reason: "Field flooded" } }),
