@@ -19,6 +19,9 @@ export type Reaction = (typeof REACTIONS)[number];
  */
 export const MESSAGES_A_PAGE = 10;
 
+/** Page 0 has the first messages. */
+export const pageOf = (number: number): number => Math.max(0, Math.floor((number - 1) / MESSAGES_A_PAGE));
+
 /** About a message as it was typed. Its length is looked at first, since cleaning costs time. */
 export function messageProblem(text: string): FieldProblem {
   if (text.length > MESSAGE_MAX) return `A message has at most ${MESSAGE_MAX} characters`;

@@ -7,6 +7,7 @@ import { startMemberActivity } from "../demo/memberActivity";
 import { seedClub } from "../demo/seedClub";
 import { createAccounts, type HistoryProgress, seedCurrentWeek, seedHistory, seedPeople } from "../demo/seedDemo";
 import { seedSurvivor } from "../demo/seedSurvivor";
+import { seedTalk } from "../demo/seedTalk";
 import type { Identity } from "../identity/createIdentity";
 import { setEnvironment, type Deployment } from "./deployment";
 import type { DataFolder } from "./folder/DataFolder";
@@ -49,6 +50,7 @@ export function prepareDemo({ data, identity, deployment, context }: DemoStart):
     if (shown) await setEnvironment(deployment, { SHOW_LEAGUE: shown.id });
     const left = known.success ? known.data : earlierWeeks(await seedCurrentWeek(world, people));
     await seedClub(world, people);
+    await seedTalk(world);
     const onProgress = (progress: HistoryProgress) => data.writeJson(SEEDED, progress);
     await onProgress(left);
     onWeek();
@@ -56,6 +58,7 @@ export function prepareDemo({ data, identity, deployment, context }: DemoStart):
     if (!isLively) shutdown.add("members", startMemberActivity({ client, leagues, random: Math.random }));
     isLively = true;
     await Promise.all([seedHistory(world, { ...left, people, onProgress }), seedSurvivor(world, people)]);
+    await seedTalk(world);
     if (!known.success || isRestLeft) say(`Filled the demo in ${seconds(performance.now() - startedAtMs)}.`);
   };
   // Filling creates those that are still missing, and says what is wrong.

@@ -119,6 +119,12 @@ export const pages: readonly Page[] = [
     ask: askForLeague,
   },
   {
+    path: patterns.leagueTalk,
+    load: async () => (await import("../features/leagues/home/TalkPage")).TalkPage,
+    frame: leagueFrame,
+    ask: askForLeague,
+  },
+  {
     path: patterns.leagueConsole,
     load: async () => (await import("../features/leagues/home/ConsolePage")).ConsolePage,
     frame: leagueFrame,
@@ -160,6 +166,10 @@ export const pages: readonly Page[] = [
   {
     path: patterns.survivorSeasons,
     load: async () => (await import("../features/survivor/seasons/PoolSeasonsPage")).PoolSeasonsPage,
+  },
+  {
+    path: patterns.survivorTalk,
+    load: async () => (await import("../features/survivor/talk/PoolTalkPage")).PoolTalkPage,
   },
   {
     path: patterns.survivorConsole,

@@ -45,6 +45,7 @@ export const patterns = {
   leaguePrint: "/leagues/:leagueId/print",
   leagueSeasons: "/leagues/:leagueId/seasons",
   leagueMoveIn: "/leagues/:leagueId/move-in",
+  leagueTalk: "/leagues/:leagueId/talk",
   leagueConsole: "/leagues/:leagueId/console",
   survivorPool: "/survivor/:leagueId",
   survivorPlan: "/survivor/:leagueId/plan",
@@ -53,6 +54,7 @@ export const patterns = {
   survivorPrizes: "/survivor/:leagueId/prizes",
   survivorPrint: "/survivor/:leagueId/print",
   survivorSeasons: "/survivor/:leagueId/seasons",
+  survivorTalk: "/survivor/:leagueId/talk",
   survivorConsole: "/survivor/:leagueId/console",
   gamePage: "/games/:gameId",
   join: "/join/:inviteCode",
@@ -92,6 +94,10 @@ export const paths = {
   leagueConsole: (leagueId: string) => fill(patterns.leagueConsole, leagueId),
   consoleOf: ({ id, poolType }: LeagueAddress) =>
     fill(poolType === "pickem" ? patterns.leagueConsole : patterns.survivorConsole, id),
+  /** [14.2] */
+  leagueTalk: (leagueId: string) => fill(patterns.leagueTalk, leagueId),
+  talkOf: ({ id, poolType }: LeagueAddress) =>
+    fill(poolType === "pickem" ? patterns.leagueTalk : patterns.survivorTalk, id),
   /** [13.9] */
   prizesOf: ({ id, poolType }: LeagueAddress) =>
     fill(poolType === "pickem" ? patterns.leaguePrizes : patterns.survivorPrizes, id),

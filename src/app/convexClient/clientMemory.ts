@@ -11,6 +11,7 @@ import { forgetLastPerson, readLastPerson, rememberLastPerson } from "../../lib/
 import { watchNetwork } from "../../lib/offline/network";
 import { offlineError } from "../../lib/offline/offlineError";
 import { forgetOfflinePicks } from "../../lib/offline/offlinePicks";
+import { forgetTalk } from "../../lib/offline/talkKept";
 import type { Calls } from "./calls";
 
 /** A server that doesn't answer for this long won't in a moment either. */
@@ -126,6 +127,7 @@ class ClientMemory {
     this.#timer = undefined;
     forgetLastPerson();
     forgetOfflinePicks();
+    forgetTalk();
     await this.#lastKnown.forget();
   }
 

@@ -10,6 +10,7 @@ import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
+import { UnreadLink } from "../../components/league/talk/TalkCounts";
 import { LeagueMenu } from "./LeagueMenu";
 import { LeagueNow } from "./LeagueNow";
 import type { LeagueDialog } from "./dialogs/LeagueDialogs";
@@ -43,6 +44,9 @@ export function LeagueCard({ league, summary, onOpen }: LeagueCardProps) {
       </div>
       <p className="mt-1 px-4 text-14 font-medium text-body sm:px-6">
         {summary === undefined ? <Skeleton className="my-0.5 h-4 w-32" /> : rulesInShort(summary.rules)}
+      </p>
+      <p className="px-4 sm:px-6">
+        <UnreadLink league={league} />
       </p>
       {league.description && <p className="line-clamp-2 px-4 text-14 text-muted sm:px-6">{league.description}</p>}
       <div className="flex flex-1 flex-col justify-end px-1 py-2 sm:px-3">

@@ -1,6 +1,6 @@
 // [15.1] Picks that were made without a connection. They stay in this browser until the person saves or discards them.
-import { useSyncExternalStore } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { keptList } from "./keptList";
 
 /** [10.14] What a pick brings along besides its team. */
 export interface Weights {
@@ -29,54 +29,24 @@ type Place = Pick<OfflinePick, "leagueId" | "gameId"> & Partial<Pick<OfflinePick
 export const placeOf = ({ leagueId, gameId, week, survivor }: Place) =>
   survivor ? [leagueId, week, survivor.entryNumber, survivor.pickNumber].join("/") : [leagueId, gameId].join("/");
 
-const key = "huddle.offlinePicks";
-const listeners = new Set<() => void>();
-let kept: { text: string | null; picks: readonly OfflinePick[] } = { text: null, picks: [] };
+const kept = keptList<OfflinePick>("huddle.offlinePicks", (pick) => ({ ...pick, pickedAtMs: pick.pickedAtMs ?? 0 }));
 
-/** The same array until something changes. */
-function readOfflinePicks(): readonly OfflinePick[] {
-  const text = localStorage.getItem(key);
-  if (text !== kept.text) {
-    const picks = JSON.parse(text ?? "[]") as OfflinePick[];
-    kept = { text, picks: picks.map((pick) => ({ ...pick, pickedAtMs: pick.pickedAtMs ?? 0 })) };
-  }
-  return kept.picks;
-}
-
-const without = (place: Place) => readOfflinePicks().filter((pick) => placeOf(pick) !== placeOf(place));
-
-function write(picks: readonly OfflinePick[]): void {
-  if (picks.length === 0) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify(picks));
-  for (const listener of [...listeners]) listener();
-}
+const without = (place: Place) => kept.read().filter((pick) => placeOf(pick) !== placeOf(place));
 
 export function keepOfflinePick(pick: OfflinePick): void {
-  write([...without(pick), pick]);
+  kept.write([...without(pick), pick]);
 }
 
 /** Returns whether there was one. */
 export function dropOfflinePick(place: Place): boolean {
   const others = without(place);
-  const isKept = others.length < readOfflinePicks().length;
-  if (isKept) write(others);
+  const isKept = others.length < kept.read().length;
+  if (isKept) kept.write(others);
   return isKept;
 }
 
 export function forgetOfflinePicks(): void {
-  if (readOfflinePicks().length > 0) write([]);
+  if (kept.read().length > 0) kept.write([]);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  // Another tab changed them.
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
-}
-
-export function useOfflinePicks(): readonly OfflinePick[] {
-  return useSyncExternalStore(subscribe, readOfflinePicks);
-}
+export const useOfflinePicks = kept.use;

@@ -9,7 +9,11 @@ const WIDTH = 320;
 
 const frame = ["users:current", "notifications:latestWinners", "dashboard:summary"];
 // Pat is the commissioner.
-const league = [...frame, "leagues:get", "leagues:summary", "joinRequests:listWaiting"];
+const league = [...frame, "leagues:get", "leagues:summary", "joinRequests:listWaiting", "talk:unread"];
+const talk = [
+  ...["talk:state", "talk:messages", "talk:ownReactions", "talk:listBlocked", "talk:listReports"],
+  ...["teams:list"],
+];
 const week = ["weeks:current", "games:listByWeek", "games:listScores", "teams:list"];
 const revealed = ["picks:listMine", "picks:listRevealed", "picks:listRevealedWeights"];
 
@@ -48,7 +52,7 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
   const screens: readonly [string, readonly string[]][] = [
     // Queries that were asked ahead are dropped after 15 s.
     ["/nowhere", frame],
-    ["/leagues", [...frame, "leagues:listMine", "leagues:listSummaries", "joinRequests:listMine"]],
+    ["/leagues", [...frame, "leagues:listMine", "leagues:listSummaries", "joinRequests:listMine", "talk:unread"]],
     ["/leagues/new", [...frame, "weeks:current", "games:listByWeek"]],
     ["/standings", [...frame, "weeks:current", "teams:list", "standings:divisions"]],
     [`/leagues/${leagueId}`, [...league, ...week, ...revealed]],
@@ -77,6 +81,8 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
       ],
     ],
     [`/leagues/${leagueId}/seasons`, [...league, "pastSeasons:list"]],
+    [`/leagues/${leagueId}/talk`, [...league, ...talk]],
+    [`/survivor/${poolId}/talk`, [...frame, "survivor:get", ...talk.filter((name) => name !== "talk:listReports")]],
     [`/leagues/${leagueId}/move-in`, [...league, "moveIn:latest"]],
     [`/leagues/${leagueId}/console`, [...league, "weeks:current", "games:listByWeek", "leagueConsole:missingPicks"]],
     [

@@ -1,13 +1,16 @@
 // The tabs of a league's page. They stay below the top bar while the page scrolls, and scroll sideways where they are
 // wider than the screen.
-import { useLayoutEffect, useRef } from "react";
+import { Suspense, useLayoutEffect, useRef } from "react";
 import { Link, NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { useHeadedPath } from "../../../hooks/useHeadedPath";
 import { cx } from "../../../lib/cx";
+import { later } from "../../../lib/later";
 import { isTabLink, TAB_LINK } from "../../../lib/tabLinks";
 import type { LeagueView } from "../../../lib/views";
 import { leagueTabs } from "./leagueTabs";
+
+const TabCount = later(async () => (await import("../../../components/league/talk/TalkCounts")).TabCount);
 
 interface TabStripProps {
   leagueId: string;
@@ -42,9 +45,9 @@ export function TabStrip({ leagueId, league }: TabStripProps) {
       >
         <ul ref={list} className="relative flex h-11 gap-1 overflow-x-auto px-2 [scrollbar-width:none] sm:px-4">
           {leagueTabs
-            .map(({ label, pathOf, isFor }) => ({ label, to: pathOf(leagueId), isFor }))
+            .map(({ label, pathOf, isFor, hasUnread }) => ({ label, to: pathOf(leagueId), isFor, hasUnread }))
             .filter(({ to, isFor }) => isFor === undefined || to === headed || (league && isFor(league)))
-            .map(({ label, to }) => (
+            .map(({ label, to, hasUnread }) => (
               <li key={label} className="shrink-0">
                 <Link
                   to={to}
@@ -56,6 +59,11 @@ export function TabStrip({ leagueId, league }: TabStripProps) {
                   )}
                 >
                   {label}
+                  {hasUnread && league && (
+                    <Suspense>
+                      <TabCount league={league} />
+                    </Suspense>
+                  )}
                 </Link>
               </li>
             ))}

@@ -11,6 +11,8 @@ interface LeagueTab {
   /** The browser's title, and the one before the league's name is known. */
   readonly titleOf: (name: string) => string;
   readonly title: string;
+  /** [14.2] Unread messages stand behind its name. */
+  readonly hasUnread?: true;
   /** For all leagues unless told. */
   readonly isFor?: (league: LeagueView) => boolean;
 }
@@ -38,6 +40,14 @@ export const leagueTabs: readonly LeagueTab[] = [
     pathOf: paths.leagueStandings,
     titleOf: (name) => t`${name} standings`,
     title: t`League standings`,
+  },
+  {
+    label: t`Talk`,
+    pattern: patterns.leagueTalk,
+    pathOf: paths.leagueTalk,
+    titleOf: (name) => t`${name} talk`,
+    title: t`League talk`,
+    hasUnread: true,
   },
   {
     label: t`Rules`,

@@ -14,6 +14,7 @@ import { paths } from "../../../lib/paths";
 import { usePoolDialogs } from "../dialogs/usePoolDialogs";
 import { PoolMenu } from "../PoolMenu";
 
+const TalkLink = later(async () => (await import("../../../components/league/talk/TalkCounts")).TalkLink);
 const UnpaidCount = later(async () => (await import("../../../components/league/dues/UnpaidCount")).UnpaidCount);
 const OwnDues = later(async () => (await import("../../../components/league/dues/OwnDues")).OwnDues);
 const WaitingCount = later(async () => (await import("../../../components/league/WaitingCount")).WaitingCount);
@@ -40,6 +41,11 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
           </TextButton>
         ) : (
           members
+        )}
+        {(league.isCommissioner || pool.myEntries.length > 0) && (
+          <Suspense>
+            <TalkLink league={league} />
+          </Suspense>
         )}
         {league.isCommissioner && (
           <Suspense>

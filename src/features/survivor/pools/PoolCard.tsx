@@ -10,6 +10,7 @@ import { ScoreDigits } from "../../../components/games/scores/ScoreDigits";
 import type { PoolDialog } from "../dialogs/PoolDialogs";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { LeagueDetails } from "../../../components/league/LeagueDetails";
+import { UnreadLink } from "../../../components/league/talk/TalkCounts";
 import { Badge } from "../../../components/ui/Badge";
 import { Card } from "../../../components/ui/Card";
 import { paths } from "../../../lib/paths";
@@ -51,6 +52,9 @@ export function PoolCard({ pool, name = pool.league.name, onOpen, action, status
         )}
       </div>
       {league.description && <p className="mt-1 line-clamp-2 px-4 text-14 text-muted sm:px-6">{league.description}</p>}
+      <p className="px-4 sm:px-6">
+        <UnreadLink league={league} />
+      </p>
       <div className="flex flex-1 flex-col justify-end gap-3 p-4 sm:px-6">
         {status}
         <p className="flex items-baseline gap-2 text-14 text-muted">

@@ -1,0 +1,134 @@
+// [14.2] What the members of a league or pool write to one another.
+import { useMutation } from "convex/react";
+import { ArrowDown, Bell, BellOff } from "lucide-react";
+import { Suspense } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { api } from "../../../../convex/_generated/api";
+import { useCurrentUser } from "../../../hooks/account/useCurrentUser";
+import { useChange } from "../../../hooks/useChange";
+import { useQuietQuery } from "../../../hooks/useQuietQuery";
+import { later } from "../../../lib/later";
+import type { LeagueView } from "../../../lib/views";
+import { Button } from "../../ui/buttons/Button";
+import { TextButton } from "../../ui/buttons/TextButton";
+import { Card } from "../../ui/Card";
+import { EmptyState } from "../../ui/feedback/EmptyState";
+import { Skeleton } from "../../ui/feedback/Skeleton";
+import { MessageList } from "./MessageList";
+import type { TalkState } from "./talkViews";
+import { useComposer } from "./useComposer";
+import { useMessageActions } from "./useMessageActions";
+import { nameOf } from "./MessageRow";
+import { useMarkRead } from "./useMarkRead";
+import { useSendWaiting } from "./useSendWaiting";
+import { useTalk } from "./useTalk";
+import { scrollToEnd, useTalkScroll } from "./useTalkScroll";
+
+/** For commissioners, and for whoever blocks somebody. */
+const ReportedMessages = later(async () => (await import("./ReportedMessages")).ReportedMessages);
+const BlockedPeople = later(async () => (await import("./BlockedPeople")).BlockedPeople);
+
+export function TalkBody({ league }: { league: LeagueView }) {
+  const state = useQuietQuery(api.talk.state, { leagueId: league.id });
+  const viewer = useCurrentUser();
+  if (state === null || state?.key === null) return <OnlyMembers />;
+  if (!state || !viewer) return <Skeleton className="h-120 rounded-card" />;
+  return <MembersTalk league={league} state={state} viewerId={viewer.id} />;
+}
+
+function OnlyMembers() {
+  return (
+    <Card>
+      <EmptyState title={t`Members Only`} text={t`What members write here is for them alone.`} />
+    </Card>
+  );
+}
+
+interface MembersTalkProps {
+  league: LeagueView;
+  state: TalkState;
+  viewerId: string;
+}
+
+function MembersTalk({ league, state, viewerId }: MembersTalkProps) {
+  const talk = useTalk(league.id, state);
+  const all = useSendWaiting(league.id);
+  const { composer, start } = useComposer(league);
+  const { ask, dialog } = useMessageActions(viewerId);
+  const { messages } = talk;
+  const sent = new Set(messages?.filter(({ authorId }) => authorId === viewerId).map(({ key }) => key));
+  const waiting = all.filter(({ key }) => !sent.has(key));
+  const last = messages && (waiting.at(-1)?.key ?? messages.at(-1)?.id ?? "");
+  const { isAtEnd } = useTalkScroll({ first: messages?.[0]?.number, last });
+  const opened = useMarkRead(league.id, { state, isRead: messages !== undefined && isAtEnd });
+  if (messages === undefined) return <Skeleton className="h-120 rounded-card" />;
+  return (
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-2">
+      <Suspense>
+        {league.isCommissioner && <ReportedMessages league={league} />}
+        {talk.blocked.length > 0 && <BlockedPeople blocked={talk.blocked} />}
+      </Suspense>
+      <div className="flex items-center justify-between gap-4">
+        {talk.loadOlder ? (
+          <TextButton onClick={talk.loadOlder}>
+            <Trans>Load older messages</Trans>
+          </TextButton>
+        ) : (
+          <span />
+        )}
+        <Mute league={league} isMuted={state.isMuted} />
+      </div>
+      {messages.length + waiting.length === 0 ? (
+        <EmptyState
+          title={t`No Messages Yet`}
+          text={t`Say hello, call your upset of the week, or tell last place who brings the wings.`}
+        />
+      ) : (
+        <MessageList
+          league={league}
+          talk={{ ...talk, messages }}
+          waiting={waiting}
+          viewerId={viewerId}
+          readNumber={opened}
+          onAct={(action, message) => {
+            const name = nameOf(talk.people.get(message.authorId));
+            if (action === "reply" || action === "edit") start(action, message, name);
+            else ask(action, message, name);
+          }}
+        />
+      )}
+      {!isAtEnd && state.readNumber < state.lastNumber && (
+        <Button
+          variant="primary"
+          className="sticky! bottom-[calc(var(--tab-bar-height)+var(--offline-height)+5.5rem)] z-10 justify-self-center"
+          iconLeft={<ArrowDown aria-hidden className="size-4" />}
+          onClick={scrollToEnd}
+        >
+          <Trans>New messages</Trans>
+        </Button>
+      )}
+      {composer}
+      {dialog}
+    </div>
+  );
+}
+
+/** A muted talk has no unread count. */
+function Mute({ league, isMuted }: { league: LeagueView; isMuted: boolean }) {
+  const { run, isSaving } = useChange(useMutation(api.talk.setMuted), {
+    success: isMuted ? t`Unread messages are counted again` : t`Unread messages are no longer counted`,
+    failure: t`Failed to change it`,
+  });
+  return (
+    <TextButton
+      disabled={isSaving}
+      aria-pressed={isMuted}
+      onClick={() => void run({ leagueId: league.id, isMuted: !isMuted })}
+      className="inline-flex items-center gap-2 [&_svg]:size-4"
+    >
+      {isMuted ? <BellOff aria-hidden /> : <Bell aria-hidden />}
+      <Trans>Mute</Trans>
+    </TextButton>
+  );
+}
