@@ -1,14 +1,15 @@
 import { v } from "convex/values";
 import { userMutation, userQuery } from "./functions";
 import { listPlaying } from "./model/reads/leagues/playingEntries";
-import { entryFields } from "./model/tables/leagueTables";
+import { anyEntryId, entryFields } from "./model/tables/leagueTables";
 import * as managers from "./model/flows/leagues/entryManagers";
 import * as own from "./model/flows/leagues/ownEntries";
 import * as players from "./model/flows/leagues/namedPlayers";
 
 const oneLeague = { leagueId: v.id("leagues") };
 const oneEntry = { entryId: v.id("entries") };
-const managing = { ...oneEntry, userId: v.id("users") };
+const anyEntry = { entryId: anyEntryId };
+const managing = { ...anyEntry, userId: v.id("users") };
 
 /** [16.3] A league's or pool's players without an account, by name, for its members. */
 export const listPlayers = userQuery({
@@ -46,16 +47,16 @@ export const removePlayer = userMutation({
 });
 
 /**
- * [16.5] Who picks for the caller's own entries; with an `entryId` for a commissioner, for that player without an account.
+ * [16.5] Who picks for the caller's own entries, in a pool by the ids that the pool's answers have; with an `entryId` for a commissioner, for that player without an account.
  * Error: NOT_FOUND for an entry that has an owner.
  */
 export const listManagers = userQuery({
-  args: { ...oneLeague, entryId: v.optional(v.id("entries")) },
+  args: { ...oneLeague, entryId: v.optional(anyEntryId) },
   returns: v.array(managers.managedEntry),
   handler: async (ctx, args) => await managers.listManagers(ctx, { user: ctx.user, ...args }),
 });
 
-/** [16.5] For the entry's owner, or a player's commissioners. Errors: NOT_FOUND; INVALID for who picks for it; FULL. */
+/** [16.5] Of a league or a pool, for the entry's owner, or a player's commissioners. Errors: NOT_FOUND; INVALID for who picks for it; FULL. */
 export const addManager = userMutation({
   args: managing,
   returns: v.null(),
@@ -92,9 +93,9 @@ export const addOwn = userMutation({
   handler: async (ctx, args) => await own.addOwnEntry(ctx, { user: ctx.user, ...args }),
 });
 
-/** [16.2] Errors: NOT_FOUND for one that isn't the caller's; INVALID, CONFLICT. */
+/** [16.1] In a league or a pool. Errors: NOT_FOUND for one that isn't the caller's; INVALID, CONFLICT. */
 export const renameOwn = userMutation({
-  args: { ...oneEntry, name: v.string() },
+  args: { ...anyEntry, name: v.string() },
   returns: v.null(),
   handler: async (ctx, args) => await own.renameOwnEntry(ctx, { user: ctx.user, ...args }),
 });

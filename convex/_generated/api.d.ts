@@ -122,6 +122,7 @@ import type * as model_api_routes_joinRequestRoutes from "../model/api/routes/jo
 import type * as model_api_routes_leagueRoutes from "../model/api/routes/leagueRoutes.js";
 import type * as model_api_routes_mailInvitationRoutes from "../model/api/routes/mailInvitationRoutes.js";
 import type * as model_api_routes_newSeasonRoutes from "../model/api/routes/newSeasonRoutes.js";
+import type * as model_api_routes_pastSeasonRoutes from "../model/api/routes/pastSeasonRoutes.js";
 import type * as model_api_routes_pickRoutes from "../model/api/routes/pickRoutes.js";
 import type * as model_api_routes_prizeRoutes from "../model/api/routes/prizeRoutes.js";
 import type * as model_api_routes_safetyNetRoutes from "../model/api/routes/safetyNetRoutes.js";
@@ -472,6 +473,7 @@ import type * as model_records_standings_adjustments from "../model/records/stan
 import type * as model_records_standings_carriedWeeks from "../model/records/standings/carriedWeeks.js";
 import type * as model_records_standings_segments from "../model/records/standings/segments.js";
 import type * as model_records_standings_standingRows from "../model/records/standings/standingRows.js";
+import type * as model_records_survivor_anyEntry from "../model/records/survivor/anyEntry.js";
 import type * as model_records_survivor_autoWeeks from "../model/records/survivor/autoWeeks.js";
 import type * as model_records_survivor_enteredMarks from "../model/records/survivor/enteredMarks.js";
 import type * as model_records_survivor_entries from "../model/records/survivor/entries.js";
@@ -661,6 +663,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/leagueRoutes": typeof model_api_routes_leagueRoutes;
   "model/api/routes/mailInvitationRoutes": typeof model_api_routes_mailInvitationRoutes;
   "model/api/routes/newSeasonRoutes": typeof model_api_routes_newSeasonRoutes;
+  "model/api/routes/pastSeasonRoutes": typeof model_api_routes_pastSeasonRoutes;
   "model/api/routes/pickRoutes": typeof model_api_routes_pickRoutes;
   "model/api/routes/prizeRoutes": typeof model_api_routes_prizeRoutes;
   "model/api/routes/safetyNetRoutes": typeof model_api_routes_safetyNetRoutes;
@@ -1011,6 +1014,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/standings/carriedWeeks": typeof model_records_standings_carriedWeeks;
   "model/records/standings/segments": typeof model_records_standings_segments;
   "model/records/standings/standingRows": typeof model_records_standings_standingRows;
+  "model/records/survivor/anyEntry": typeof model_records_survivor_anyEntry;
   "model/records/survivor/autoWeeks": typeof model_records_survivor_autoWeeks;
   "model/records/survivor/enteredMarks": typeof model_records_survivor_enteredMarks;
   "model/records/survivor/entries": typeof model_records_survivor_entries;

@@ -3,6 +3,7 @@
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx } from "../../_generated/server";
+import type { AnyEntryId } from "../records/survivor/anyEntry";
 import type { ClaimedTable } from "./admission";
 import { refuse } from "./callError";
 
@@ -33,6 +34,23 @@ export async function pathId<Table extends ClaimedTable>(ctx: Ctx, table: Table,
     throw refuse(404, `That ${NOUNS[table]} doesn't exist.`);
   }
   return id as Id<Table>;
+}
+
+/** [16.1] An entry's id, of a league or a pool, in a path: 404 for anything else. */
+export async function entryPathId(ctx: Ctx, id: string): Promise<AnyEntryId> {
+  if (!(await isEntryId(ctx, id))) throw refuse(404, `That ${NOUNS.entries} doesn't exist.`);
+  return id as AnyEntryId;
+}
+
+/** The same in a query: 400 with the field's name. */
+export async function entryInputId(ctx: Ctx, id: string): Promise<AnyEntryId> {
+  if (!(await isEntryId(ctx, id))) throw refuse(400, `entryId: That ${NOUNS.entries} doesn't exist.`);
+  return id as AnyEntryId;
+}
+
+async function isEntryId(ctx: Ctx, id: string): Promise<boolean> {
+  const claims = (["entries", "survivorEntries"] as const).map((table) => ({ table, id }));
+  return (await ctx.runQuery(internal.jobs.gateway.areIds, { claims })).includes(true);
 }
 
 /** Ids in a query or body: 400 with the field's name. */

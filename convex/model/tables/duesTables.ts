@@ -1,9 +1,10 @@
 // [13.6] What a league asks of its entries, and what they have paid. The product moves no money.
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { anyEntryId } from "./leagueTables";
 
 /** What dues are kept for: an entry of a pick'em league or of a pool. */
-export const payingEntry = v.union(v.id("entries"), v.id("survivorEntries"));
+export const payingEntry = anyEntryId;
 
 export const ledgerKind = v.union(v.literal("payment"), v.literal("waiver"), v.literal("handedOver"));
 

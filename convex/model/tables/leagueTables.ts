@@ -28,6 +28,9 @@ export const entryStarts = v.array(v.object({ season: v.number(), week: v.number
 /** [16.1] What answers say of an entry. */
 export const entryFields = { entryId: v.id("entries"), entryName: v.string() };
 
+/** A league's entry or a pool's. */
+export const anyEntryId = v.union(v.id("entries"), v.id("survivorEntries"));
+
 /**
  * [13.8] The newest season that a commissioner has started, and since when its members are asked. `pool`: a survivor pool's
  * next one, and the week that it starts in.
@@ -140,7 +143,8 @@ export const leagueTables = {
   // only listed entries count as in one. [13.8] `lastSeason` is set where its owner sits out the seasons after that one: then
   // the entry `isFormer` until the owner is in again; `satOut` are the seasons that it has sat out before. [13.6] `starts` are the weeks in which it began to play: its first one, and
   // one for each time that it joined again after sitting out; absent in rows of before it was kept, which have always played.
-  // A survivor pool's entry has a row here only if it belongs to a player without an account, or did before a claim (decision 132).
+  // A survivor pool's entry has a row here only if it belongs to a player without an account, or did before a claim (decision 132), or
+  // once it was named or has had a manager (decision 138); several of a pool may be called "Entry 2".
   // [17.3] `carriedSinceMs`: weeks were moved in for it, and it can have missed games from this moment on, whenever it joined.
   entries: defineTable({
     leagueId: v.id("leagues"),

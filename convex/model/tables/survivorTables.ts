@@ -70,7 +70,8 @@ export const survivorTables = {
   // `eliminatedWeek` is null in one that a corrected score has made unnecessary. `boughtBackAtMs` is the last one's time.
   // `margin` is the tiebreaker's sum, kept up to date only where it breaks ties. [12.2] `hasNet`: its owner has turned its
   // safety net on. [16.3] `userId` is its owner, and null for a player without an account, who has a row of `entries` with
-  // the same number and name: `entryId` (decision 132). A claim keeps that row and gives both the same owner [16.4].
+  // the same number and name: `entryId` (decision 132). A claim keeps that row and gives both the same owner [16.4]. A member's
+  // entry gets such a row with its first own name or manager [16.5] (decision 138).
   survivorEntries: defineTable({
     leagueId: v.id("leagues"),
     userId: v.union(v.id("users"), v.null()),

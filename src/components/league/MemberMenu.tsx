@@ -28,8 +28,7 @@ export function MemberMenu({ league, member, onAct }: MemberMenuProps) {
 /** A deleted account can only be removed. */
 function actionsOn(league: LeagueView, { isMe, isFormer, isCreator, isCommissioner }: MemberView): MemberAction[] {
   if (isMe) {
-    const own: MemberAction[] = league.poolType === "pickem" ? ["managers"] : [];
-    return isCommissioner && !isCreator ? [...own, "stepDown"] : own;
+    return isCommissioner && !isCreator ? ["managers", "stepDown"] : ["managers"];
   }
   const picking: MemberAction[] = canPickForOthers(league) && !isFormer ? ["enterPick"] : [];
   if (league.isCreator)

@@ -1,4 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
+import { hasOwnName } from "../../../domain/survivor/hasOwnName";
 import { NewsLog } from "../ui/feedback/NewsLog";
 import { fullName } from "../../lib/format";
 import type { EliminationView, PoolView } from "./survivorViews";
@@ -13,7 +14,9 @@ interface EliminationNewsProps {
 const keyOf = (out: EliminationView) => `${out.entryId} ${out.atMs}`;
 
 export const eliminatedName = (out: EliminationView, pool: PoolView) =>
-  pool.settings.allowMultipleEntries && out.userId !== null ? `${fullName(out)}, ${out.entryName}` : fullName(out);
+  (pool.settings.allowMultipleEntries || hasOwnName(out)) && out.userId !== null
+    ? `${fullName(out)}, ${out.entryName}`
+    : fullName(out);
 
 /** [2.52] Announces entries eliminated together in one line. */
 export function EliminationNews({ pool, eliminations }: EliminationNewsProps) {

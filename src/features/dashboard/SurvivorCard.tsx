@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { weekName } from "../../../domain/games/weeks";
+import { hasOwnName } from "../../../domain/survivor/hasOwnName";
 import { useWeekGames } from "../../components/games/weeks/useWeekGames";
 import { pickOutcomeOf } from "../../components/survivor/pickOutcome";
 import { PickOutcomeText } from "../../components/survivor/PickOutcomeText";
@@ -114,7 +115,7 @@ function CurrentPicks({ pool }: { pool: PoolView }) {
               ))}
               <MissingPick pool={pool} entry={entry} />
             </div>
-            {entries.length > 1 && <span className="text-12 text-muted">{entry.entryName}</span>}
+            {(entries.length > 1 || hasOwnName(entry)) && <span className="text-12 text-muted">{entry.entryName}</span>}
           </li>
         ))}
       </ul>

@@ -240,3 +240,27 @@ it("[13.2] enters the pick of a pool's entry with a reason, whose answer tells n
   const mine = await call("member", `/api/survivor/picks/${poolId}?week=${WEEK}&season=${season}`);
   expect(await mine.json()).toMatchObject([{ entryId: poolEntryId, selectedTeamId: game.awayTeamId }]);
 });
+
+it("[16.1][16.5] names a pool's entry, and who picks for it, by the id that its picks have", async () => {
+  const { call, poolId, poolEntryId, game, season } = await openBackend();
+  const { id: userId } = await json(await call("creator", "/api/auth/user"));
+  const path = `/api/entries/${poolEntryId}`;
+  const rename = async (role: Role) => (await call(role, path, { method: "PATCH", body: { name: "Dad" } })).status;
+  expect([await rename("outsider"), await rename("creator"), await rename("member")]).toEqual([404, 404, 204]);
+  const pick = { leagueId: poolId, entryId: poolEntryId, gameId: game.id, selectedTeamId: game.homeTeamId, week: WEEK };
+  const save = async () => await call("creator", "/api/survivor/picks", { body: pick });
+  expect((await save()).status).toBe(404);
+  expect((await call("member", `${path}/managers`, { body: { userId } })).status).toBe(204);
+  const managers = await call("member", `/api/leagues/${poolId}/managers?entryId=${poolEntryId}`);
+  expect(await managers.json()).toMatchObject([{ entryId: poolEntryId, entryName: "Dad", managers: [{ userId }] }]);
+  expect(await json(await save())).toMatchObject({ entryId: poolEntryId, entryName: "Dad", entryNumber: 1 });
+  const own = await call("member", `/api/survivor/picks/${poolId}?week=${WEEK}&season=${season}`);
+  expect(await own.json()).toMatchObject([{ entryName: "Dad" }]);
+  expect((await call("member", `${path}/managers/${String(userId)}`, { method: "DELETE" })).status).toBe(204);
+  expect(
+    (await call("creator", `/api/survivor/picks/${poolId}?week=${WEEK}&season=${season}&entryId=${poolEntryId}`))
+      .status,
+  ).toBe(404);
+  for (const id of ["nonsense", poolId])
+    expect((await call("member", `/api/leagues/${poolId}/managers?entryId=${id}`)).status).toBe(400);
+});

@@ -174,6 +174,7 @@ async function start(): Promise<Start> {
       inviteCode: league.inviteCode,
       poolId: pool.id,
       poolCode: pool.inviteCode,
+      poolEntryIds: [],
       weeks: [WEEK.week, WEEK.week + 1],
       games: [first, second, third],
       hiddenEntryId,

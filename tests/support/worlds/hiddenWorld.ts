@@ -68,7 +68,7 @@ export interface HiddenWorld {
   readonly rules: WorldRules;
   /**
    * Ann's picks are hidden. Bob has made the league and the pool, Cat is a member, and Dan has never picked for himself:
-   * he manages Cat's entry [16.5].
+   * he manages Cat's entry [16.5]. Bob manages her entry of the pool.
    */
   readonly people: { readonly ann: Player; readonly bob: Player; readonly cat: Player; readonly dan: Player };
   /** [16.3] Joe has no account. Bob picks for him, and what is hidden of it is replaced too. */
@@ -85,6 +85,8 @@ export interface HiddenWorld {
   readonly inviteCode: string;
   readonly poolId: Id<"leagues">;
   readonly poolCode: string;
+  /** Ann's second one, which has a name of its own [16.1], and Cat's. */
+  readonly poolEntryIds: readonly Id<"survivorEntries">[];
   /** The week and the next one. */
   readonly weeks: readonly [number, number];
   readonly matches: readonly Match[];
@@ -141,6 +143,10 @@ export async function openHiddenWorld(rules: WorldRules, seed: number): Promise<
   for (const leagueId of [league.id, poolId]) {
     screenTokens.push(await bob.as.mutation(api.screens.make, { leagueId, shows: "names" }));
   }
+  const annsPoolId = await poolEntryOf(ann, poolId, ENTRIES);
+  await ann.as.mutation(api.entries.renameOwn, { entryId: annsPoolId, name: "Dad" });
+  const catsPoolId = await poolEntryOf(cat, poolId, 1);
+  await cat.as.mutation(api.entries.addManager, { entryId: catsPoolId, userId: bob.userId });
   const world: HiddenWorld = {
     t,
     lot,
@@ -158,6 +164,7 @@ export async function openHiddenWorld(rules: WorldRules, seed: number): Promise<
     inviteCode: league.inviteCode,
     poolId,
     poolCode,
+    poolEntryIds: [annsPoolId, catsPoolId],
   };
   for (let past = first; past < week; past += 1) await playPastWeek(world, past);
   await chooseSlate(world, week);
@@ -180,6 +187,13 @@ async function entryIdOf({ as }: Player, leagueId: Id<"leagues">): Promise<Id<"e
   const { entryId } = await as.query(api.picks.listMine, { leagueId, season: SEASON, week: 1 });
   if (entryId === null) throw new Error("A member has no entry.");
   return entryId;
+}
+
+async function poolEntryOf({ as }: Player, leagueId: Id<"leagues">, number: number): Promise<Id<"survivorEntries">> {
+  const { myEntries } = await as.query(api.survivor.get, { leagueId });
+  const entry = myEntries.find(({ entryNumber }) => entryNumber === number);
+  if (entry === undefined) throw new Error("A member has no entry in the pool.");
+  return entry.id;
 }
 
 /** Two games in each past week and in the next one, of other teams each time; five in the week itself. */

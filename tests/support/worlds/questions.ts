@@ -27,6 +27,8 @@ export interface Subject {
   readonly hiddenUserId: Id<"users">;
   /** Of somebody else, who may have a manager [16.5]. */
   readonly otherEntryId: Id<"entries">;
+  /** Of a pool: whose picks are hidden, and of somebody else who has a manager [16.5]. */
+  readonly poolEntryIds: readonly Id<"survivorEntries">[];
   /** [16.4] Of a player without an account. */
   readonly claimToken: string;
   /** [18.3] The league's and the pool's. */
@@ -46,6 +48,8 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
   const both = [{ leagueId }, { leagueId: poolId }];
   const codes = [{ inviteCode }, { inviteCode: poolCode }];
   const ownEntry = [{ leagueId: poolId, entryNumber: 1 }];
+  const poolEntries = subject.poolEntryIds.map((entryId) => ({ leagueId: poolId, entryNumber: 1, entryId }));
+  const pickedEntries = [...ownEntry, ...poolEntries];
   const pool = [{ leagueId: poolId }];
   const table = [{ leagueId, ...season }];
   const sheets = leagueWeeks.flatMap((each) => [each, ...entryIds.map((entry) => ({ ...each, ...entry }))]);
@@ -61,7 +65,11 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "dues:history": entryIds.map((entry) => ({ leagueId, ...entry })),
     "dues:list": both,
     "prizes:get": both,
-    "entries:listManagers": [{ leagueId }, ...entryIds.map((entry) => ({ leagueId, ...entry }))],
+    "entries:listManagers": [
+      ...both,
+      ...entryIds.map((entry) => ({ leagueId, ...entry })),
+      ...subject.poolEntryIds.map((entryId) => ({ leagueId: poolId, entryId })),
+    ],
     "entries:list": both,
     "entries:listOwn": both,
     "entries:listPlayers": both,
@@ -133,9 +141,9 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "survivor:listMine": none,
     "survivor:listPublic": none,
     "survivor:gamePicks": games.map((each) => ({ leagueId: poolId, ...each })),
-    "survivor:history": ownEntry,
+    "survivor:history": pickedEntries,
     "survivor:listPickedFor": pool,
-    "survivor:pickSheet": ownEntry,
+    "survivor:pickSheet": pickedEntries,
     "survivor:plan": ownEntry,
     "survivor:listEntries": poolWeeks.map((each) => ({ ...each, paginationOpts })),
     "survivor:listSheet": [{ leagueId: poolId, paginationOpts }],
@@ -155,7 +163,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "teams:list": none,
     "users:current": none,
     "safetyNets:get": sheets,
-    "safetyNets:getInPool": ownEntry,
+    "safetyNets:getInPool": pickedEntries,
     "weekTools:get": [...leagueWeeks, ...poolWeeks],
     "weekTools:listAdjusted": table,
     "weeks:current": none,

@@ -2,7 +2,7 @@
 // takes the entry over.
 import { createRoute, z } from "@hono/zod-openapi";
 import { api } from "../../../_generated/api";
-import { inputIds, pathId } from "../callIds";
+import { entryInputId, entryPathId, inputIds, pathId } from "../callIds";
 import type { HttpApp } from "../httpApp";
 import { idInput } from "../inputs";
 import { about, answer, jsonBody, refusals } from "../operation";
@@ -35,7 +35,7 @@ function addManagerRoutes(app: HttpApp): void {
     async (c) => {
       const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
       const { entryId: entry } = c.req.valid("query");
-      const which = entry === undefined ? {} : await inputIds(c.env, { entryId: ["entries", entry] });
+      const which = entry === undefined ? {} : { entryId: await entryInputId(c.env, entry) };
       const entries = await c.env.runQuery(api.entries.listManagers, { leagueId, ...which });
       const shapes = entries.map(({ managers, ...each }) => ({
         ...each,
@@ -54,7 +54,7 @@ function addManagerRoutes(app: HttpApp): void {
       ...changed("They pick for it"),
     }),
     async (c) => {
-      const entryId = await pathId(c.env, "entries", c.req.valid("param").id);
+      const entryId = await entryPathId(c.env, c.req.valid("param").id);
       const { userId } = await inputIds(c.env, { userId: ["users", c.req.valid("json").userId] });
       await c.env.runMutation(api.entries.addManager, { entryId, userId });
       return c.body(null, 204);
@@ -71,7 +71,7 @@ function addManagerRoutes(app: HttpApp): void {
     }),
     async (c) => {
       const { id, userId: user } = c.req.valid("param");
-      const entryId = await pathId(c.env, "entries", id);
+      const entryId = await entryPathId(c.env, id);
       const userId = await pathId(c.env, "users", user);
       await c.env.runMutation(api.entries.removeManager, { entryId, userId });
       return c.body(null, 204);

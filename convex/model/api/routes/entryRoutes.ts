@@ -1,7 +1,7 @@
 // [16.1]-[16.3] What plays in a pick'em league: one's own entries, and players without an account, also of pools.
 import { createRoute, z } from "@hono/zod-openapi";
 import { api } from "../../../_generated/api";
-import { pathId } from "../callIds";
+import { entryPathId, pathId } from "../callIds";
 import type { HttpApp } from "../httpApp";
 import { idInput } from "../inputs";
 import { about, answer, jsonBody, refusals } from "../operation";
@@ -59,12 +59,12 @@ export function addEntryRoutes(app: HttpApp): void {
     createRoute({
       method: "patch",
       path: "/api/entries/{id}",
-      ...about("Entries", "renameEntry", "Name an entry of yours"),
+      ...about("Entries", "renameEntry", "Name an entry of yours, in a league or a pool"),
       ...named,
       ...renamed,
     }),
     async (c) => {
-      const entryId = await pathId(c.env, "entries", c.req.valid("param").id);
+      const entryId = await entryPathId(c.env, c.req.valid("param").id);
       await c.env.runMutation(api.entries.renameOwn, { entryId, ...c.req.valid("json") });
       return c.body(null, 204);
     },

@@ -14,23 +14,17 @@ import { refusal, refusalAt } from "../../common/refusals";
 import { audit } from "../../log/audit";
 import { removeClaimLink } from "../../records/leagues/claimLinks";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
-import {
-  insertNamedEntry,
-  isNameTaken,
-  listEntriesWithoutOwner,
-  nameEntry,
-  nextPlayerNumber,
-} from "../../records/leagues/entries";
+import { insertNamedEntry, listEntriesWithoutOwner, nameEntry, nextPlayerNumber } from "../../records/leagues/entries";
 import { startNow } from "../../records/leagues/entryStarts";
 import { ensureEntryRoom } from "../../records/leagues/entryCount";
 import { recountEntries } from "./recountEntries";
 import { ensureMember, type Access } from "../../records/leagues/memberships";
 import { ensureStanding, rankTable } from "../../records/standings/standingRows";
-import { isOwnersName, listEntriesWithoutOwner as listPoolPlayers } from "../../records/survivor/entries";
+import { listEntriesWithoutOwner as listPoolPlayers } from "../../records/survivor/entries";
 import { enterPlayers, renamePoolEntry, retirePlayer } from "../survivor/poolPlayers";
 import { entryFields } from "../../tables/leagueTables";
 import { adoptLeague } from "./adoptRows";
-import { ensureEntryName, NAME_REFUSALS } from "./entryNaming";
+import { ensureEntryName, isEntryNameTaken, NAME_REFUSALS } from "./entryNaming";
 import { retireEntry } from "./retireEntry";
 
 export const playersPreview = v.object({
@@ -83,17 +77,13 @@ function linesIn(text: string, field: "text" | "names") {
 
 async function check<Line extends { readonly name: string }>(
   ctx: QueryCtx,
-  { _id: leagueId, poolType }: Doc<"leagues">,
+  { _id: leagueId }: Doc<"leagues">,
   lines: readonly Line[],
 ) {
   const taken = new Set<string>();
   for (const { name } of lines) {
     if (entryNameProblem(name) !== null) continue;
-    const foldedName = foldEntryName(name);
-    const isTaken =
-      (await isNameTaken(ctx, { leagueId, foldedName })) ||
-      (poolType === "survivor" && (await isOwnersName(ctx, { leagueId, name })));
-    if (isTaken) taken.add(foldedName);
+    if (await isEntryNameTaken(ctx, { leagueId, name })) taken.add(foldEntryName(name));
   }
   return checkNames(lines, taken);
 }

@@ -1,6 +1,6 @@
 // [16.2] A member's further entries in a pick'em league: each has a sheet and a place of its own.
 import { ENTRIES_PER_MEMBER } from "../../../../domain/leagues/entryLimits";
-import type { Doc, Id } from "../../../_generated/dataModel";
+import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { countAction } from "../../common/rateLimits";
 import { refusal } from "../../common/refusals";
@@ -12,6 +12,7 @@ import { recountEntries } from "./recountEntries";
 import { ensurePlayer, type Access } from "../../records/leagues/memberships";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { ensureStanding, rankTable } from "../../records/standings/standingRows";
+import { ensureRow, getAnyEntry, type AnyEntryId } from "../../records/survivor/anyEntry";
 import { requestScoringOfEntry } from "../scoring/scoringRounds";
 import { ensureEntry } from "./adoptRows";
 import { ensureEntryName } from "./entryNaming";
@@ -66,26 +67,25 @@ export async function addOwnEntry(ctx: MutationCtx, { user, leagueId: id, name }
 
 interface OwnEntry {
   readonly user: Doc<"users">;
-  readonly entryId: Id<"entries">;
+  readonly entryId: AnyEntryId;
 }
 
 /** Error: NOT_FOUND for one that isn't the caller's. */
 async function getOwnEntry(ctx: QueryCtx, { user, entryId }: OwnEntry) {
-  const entry = await ctx.db.get("entries", entryId);
-  if (entry === null || entry.ownerId !== user._id || !entry.isListed || entry.isFormer) {
-    throw refusal("entryNotYours");
-  }
+  const entry = await getAnyEntry(ctx, entryId);
+  if (entry === null || entry.ownerId !== user._id || !entry.isPlaying) throw refusal("entryNotYours");
   return { entry, league: await ensurePlayer(ctx, { user, leagueId: entry.leagueId }) };
 }
 
-/** From then on it keeps its name when the owner's changes. Errors: NOT_FOUND; INVALID and CONFLICT for the name. */
+/** [16.1] Also one of a pool. From then on it keeps its name when the owner's changes. Errors: NOT_FOUND; INVALID and CONFLICT for the name. */
 export async function renameOwnEntry(ctx: MutationCtx, { name, ...own }: OwnEntry & { name: string }): Promise<null> {
   const { entry, league } = await getOwnEntry(ctx, own);
   const wanted = await ensureEntryName(ctx, { leagueId: league._id, name }, entry);
   if (wanted === entry.name) return null;
   await countAction(ctx, own.user, "change entries");
-  await entries.nameOwnEntry(ctx, entry, wanted);
-  if (league.poolType === "survivor") await renamePoolEntry(ctx, entry, wanted);
+  const row = await ensureRow(ctx, entry);
+  await entries.nameOwnEntry(ctx, row, wanted);
+  if (league.poolType === "survivor") await renamePoolEntry(ctx, row, wanted);
   await audit(ctx, {
     actor: own.user,
     action: "entry.renameOwn",
@@ -101,8 +101,8 @@ export async function removeOwnEntry(ctx: MutationCtx, own: OwnEntry): Promise<n
   const { entry, league } = await getOwnEntry(ctx, own);
   ensurePickem(league);
   const first = await entries.getEntryOf(ctx, { leagueId: league._id, userId: own.user._id });
-  if (first?._id === entry._id) throw refusal("firstEntryStays");
-  await retireEntry(ctx, league, entry);
+  if (entry.row === null || first?._id === entry.row._id) throw refusal("firstEntryStays");
+  await retireEntry(ctx, league, entry.row);
   await recountEntries(ctx, league._id);
   await audit(ctx, { actor: own.user, action: "entry.removeOwn", target: { name: entry.name }, leagueId: league._id });
   return null;

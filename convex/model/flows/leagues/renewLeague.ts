@@ -32,7 +32,7 @@ export async function startNewSeason(ctx: MutationCtx, { user, leagueId, season 
   const league = await ensureCommissioner(ctx, { user, leagueId });
   if ((await seasonToStart(ctx, league)) !== season) throw refusal("noSeasonToStart");
   const isPool = league.poolType === "survivor";
-  const pool = isPool ? await startNextPool(ctx, { league, season }) : undefined;
+  const pool = isPool ? await startNextPool(ctx, { user, league, season }) : undefined;
   const renewal = { season, startedAtMs: Date.now(), ...(pool && { pool }) };
   await ctx.db.patch("leagues", leagueId, { renewal });
   if (!isPool) await carryFeesOver(ctx, { ...league, renewal }, league.currentSeason);

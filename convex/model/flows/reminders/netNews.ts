@@ -1,6 +1,7 @@
 // [12.2] Tells owners what their entries' safety nets have picked, right after it. Which: flows/picks/netRounds.ts.
 import { v, type Infer } from "convex/values";
 import { NET_WEEKS } from "../../../../domain/picks/safetyNet";
+import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { netContent } from "../../notices/mail/netContent";
@@ -142,7 +143,7 @@ async function readPoolEntry(ctx: MutationCtx, { league, season, week, ...of }: 
   const own = await listPoolEntriesOf(ctx, { leagueId: league._id, userId });
   return {
     userId,
-    entryName: own.length > 1 ? entryName : null,
+    entryName: own.length > 1 || hasOwnName(entry) ? entryName : null,
     teams: new Map(auto.map(({ gameId, selectedTeamId }) => [gameId, selectedTeamId])),
     used: autoWeeks(picks).length,
   };

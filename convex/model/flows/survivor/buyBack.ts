@@ -7,7 +7,7 @@ import { hasDeadlinePassedNow } from "../../records/locks/gameLocks";
 import { listEntryPicks } from "../../records/survivor/entryPicks";
 import type { OwnEntry } from "../../reads/survivor/entryWeek";
 import { ensurePlayedPool, type Pool } from "../../records/survivor/pool";
-import { getEntryOrThrow } from "../../records/survivor/entries";
+import { getDecidedEntryOrThrow } from "../../records/survivor/entries";
 import { startAfresh } from "./entryNews";
 import { PoolCounts, updateLives } from "./livesLeft";
 import { buyBacksLeft, findWindow } from "../../reads/survivor/buyBackWindow";
@@ -18,7 +18,7 @@ import { buyBacksLeft, findWindow } from "../../reads/survivor/buyBackWindow";
  */
 export async function buyBack(ctx: MutationCtx, { user, leagueId, ...wanted }: OwnEntry): Promise<Pool> {
   const at = await ensurePlayedPool(ctx, { user, leagueId });
-  const entry = await getEntryOrThrow(ctx, { ...at, user, ...wanted });
+  const entry = await getDecidedEntryOrThrow(ctx, { ...at, user, ...wanted });
   const window = await findWindow(ctx, at, async (week) => await hasDeadlinePassedNow(ctx, week));
   if ("refusal" in window) throw window.refusal;
   const { eliminatedWeek, eliminatedByTeamId, eliminatedAtMs } = entry;

@@ -1,5 +1,8 @@
 // [16.4] Somebody takes over the entry of a player without an account in a pool, with its picks and lives; and the way back.
 // The link and what both have in common with leagues: flows/leagues/claimEntry.ts and undoClaim.ts.
+import { foldEntryName } from "../../../../domain/leagues/entryNames";
+import { defaultEntryName } from "../../../../domain/survivor/entryNames";
+import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
@@ -66,14 +69,18 @@ export async function returnInPool(ctx: MutationCtx, { league, claim, named }: U
   const number = await nextPlayerNumber(ctx, leagueId);
   await give(ctx, { named, entry, pool, ownerId: null, number, sortName: named.name.toLowerCase() });
   const own = await listEntriesOf(ctx, { leagueId, userId });
-  // Numbers count from 1 without a gap.
-  for (const [index, { _id, entryId }] of own.entries()) {
-    await ctx.db.patch("survivorEntries", _id, { entryNumber: index + 1 });
-    if (entryId) await ctx.db.patch("entries", entryId, { number: index + 1 });
-  }
+  for (const [index, each] of own.entries()) await renumber(ctx, each, index + 1);
   const others = { any: own.length > 0, alive: own.some(({ isEliminated }) => !isEliminated) };
   await countParticipants(ctx, { pool, entry, others, by: 1 });
   if (claim.hasJoined) await withdrawEntries(ctx, { league, userId });
+}
+
+/** Numbers count from 1 without a gap, and so do names that go by them. */
+async function renumber(ctx: MutationCtx, entry: Doc<"survivorEntries">, number: number): Promise<void> {
+  const entryName = hasOwnName(entry) ? entry.entryName : defaultEntryName(number);
+  await ctx.db.patch("survivorEntries", entry._id, { entryNumber: number, entryName });
+  if (entry.entryId === undefined) return;
+  await ctx.db.patch("entries", entry.entryId, { number, name: entryName, foldedName: foldEntryName(entryName) });
 }
 
 interface Given {

@@ -2,6 +2,7 @@
 // everybody sees it: answers and refusals depend on what is shown, and the same pick once more is written, logged and told.
 import { isVoided } from "../../../../domain/games/voidedGames";
 import { picksForOthersOf } from "../../../../domain/leagues/picksForOthers";
+import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
@@ -83,7 +84,7 @@ export async function enterPoolPick(ctx: MutationCtx, entered: PoolPickForOther)
       { field: "reason", before: null, after: reason },
     ],
   });
-  const shown = { ...named, name: pool.allowMultipleEntries ? entry.entryName : null };
+  const shown = { ...named, name: pool.allowMultipleEntries || hasOwnName(entry) ? entry.entryName : null };
   const text = { what: `${after}`, isBestBet: false };
   await tellOfEntered(ctx, { league, entry: shown, by: user, game, reason, logId, subject: "pick", text });
   return null;

@@ -2,6 +2,7 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { refusal, refusalAt } from "../../common/refusals";
+import { endManagersOf } from "../../records/leagues/managers";
 import { getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
 import { addEntries, listEntriesOf, tooMany } from "../../records/survivor/entries";
 import { forgetNews } from "./entryNews";
@@ -77,6 +78,10 @@ export async function removeEntry(ctx: MutationCtx, entryId: Id<"survivorEntries
     await moveTeamPick(ctx, { leagueId, season, week, from: selectedTeamId, to: null });
   }
   await erasePlan(ctx, entryId);
+  if (entry.entryId) {
+    await endManagersOf(ctx, entry.entryId);
+    await ctx.db.delete("entries", entry.entryId);
+  }
   await ctx.db.delete("survivorEntries", entryId);
   await forgetNews(ctx, entryId);
   const isLastAlive = !entry.isEliminated && own.filter(({ isEliminated }) => !isEliminated).length === 1;

@@ -1,4 +1,5 @@
 // The message for an entry's owner, given its standing and what they were told before. When and how: entryNews.ts.
+import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
 import { optionsOf } from "../../../../domain/survivor/survivorOptions";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
@@ -24,7 +25,7 @@ interface NewsContext extends Pool {
   readonly told: Standing | null;
   /** The owner knew this when told that the entry is alive. */
   readonly known: KnownResults | null;
-  /** The owner's only entry in the pool isn't named. */
+  /** The owner's only entry in the pool isn't named, unless it has a name of its own. */
   readonly isOnly: boolean;
 }
 
@@ -51,7 +52,7 @@ export async function messageFor(
   const aboutFor = (reader: Reader, week: number) => ({
     ...reader,
     poolName: league.name,
-    entryName: isOnly ? null : entryName,
+    entryName: isOnly && !hasOwnName(entry) ? null : entryName,
     picksLosers,
     pages: noticePages({ leagueId, poolType, season: pool.season, week }),
   });

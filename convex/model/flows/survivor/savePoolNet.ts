@@ -3,7 +3,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { refusalAt } from "../../common/refusals";
 import type { OwnEntry } from "../../reads/survivor/entryWeek";
 import { isNetUnderWay } from "../../records/locks/netWaits";
-import { getEntryOrThrow } from "../../records/survivor/entries";
+import { getDecidedEntryOrThrow } from "../../records/survivor/entries";
 import { ensurePlayedPool } from "../../records/survivor/pool";
 
 interface WantedPoolNet extends OwnEntry {
@@ -16,7 +16,7 @@ interface WantedPoolNet extends OwnEntry {
  */
 export async function savePoolNet(ctx: MutationCtx, { user, leagueId, isOn, ...wanted }: WantedPoolNet): Promise<null> {
   const { league, pool } = await ensurePlayedPool(ctx, { user, leagueId });
-  const entry = await getEntryOrThrow(ctx, { league, pool, user, ...wanted });
+  const entry = await getDecidedEntryOrThrow(ctx, { league, pool, user, ...wanted });
   if (isOn === (entry.hasNet === true)) return null;
   if (isOn && (league.netWeeks ?? NET_WEEKS.default) === 0) throw refusalAt("isOn", "netsOff");
   if (await isNetUnderWay(ctx, league)) throw refusalAt("isOn", "netsUnderWay");

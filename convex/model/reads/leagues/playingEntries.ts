@@ -2,11 +2,11 @@ import type { QueryCtx } from "../../../_generated/server";
 import { listEntries } from "../../records/leagues/entries";
 import { ensureMember, type Access } from "../../records/leagues/memberships";
 
-/** [16.1] What plays in a pick'em league, by name, with its group [13.10]. Reads its entries. */
+/** [16.1] What plays in a pick'em league, by name, with its group [13.10]; of a pool the players without an account. Reads its entries. */
 export async function listPlaying(ctx: QueryCtx, access: Access) {
-  const { _id: leagueId } = await ensureMember(ctx, access);
+  const { _id: leagueId, poolType } = await ensureMember(ctx, access);
   return (await listEntries(ctx, leagueId))
-    .filter(({ isFormer }) => !isFormer)
+    .filter(({ isFormer, ownerId }) => !isFormer && (poolType === "pickem" || ownerId === null))
     .sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
     .map(({ _id: entryId, name: entryName, ownerId, group }) => ({
       entryId,

@@ -1,11 +1,12 @@
 // Missing picks that can still be made (picks/pickableWeek.ts), in pick'em leagues and survivor pools.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { listManagedEntries } from "../../records/leagues/pickers";
 import { listMemberships } from "../../records/leagues/memberships";
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import { openFor, type OpenGame, type PickableWeek, type WeekOfLeague } from "./pickableWeek";
 import { listOwnWeeks, picksOn, type OwnWeek } from "../../records/picks/sheets";
-import { listEntriesOf, listEntriesWithoutOwner } from "../../records/survivor/entries";
+import { getEntryNamed, listEntriesOf, listEntriesWithoutOwner } from "../../records/survivor/entries";
 import { listEntryPicks, usedBy } from "../../records/survivor/entryPicks";
 import { getPool, weeksOf } from "../../records/survivor/pool";
 
@@ -209,6 +210,17 @@ export async function listEntriesWithoutPick(
   if (!(await isWeekPicked(ctx, { league, season, week }))) return [];
   const entries = await listEntriesOf(ctx, { leagueId: league._id, userId });
   return entries.filter((entry) => lacksPick(entry, week));
+}
+
+/** [16.5] The same for those that a member was named for. Reads three rows for each. */
+export async function listManagedWithoutPick(
+  ctx: QueryCtx,
+  { league, userId, season, week }: Member,
+): Promise<Doc<"survivorEntries">[]> {
+  const managed = await listManagedEntries(ctx, { leagueId: league._id, userId });
+  if (managed.length === 0 || !(await isWeekPicked(ctx, { league, season, week }))) return [];
+  const entries = await Promise.all(managed.map(async ({ _id }) => await getEntryNamed(ctx, _id)));
+  return entries.filter((entry) => entry !== null && lacksPick(entry, week)) as Doc<"survivorEntries">[];
 }
 
 /** [16.3] The same for players without an account, by number. Reads a row for each: a pool has at most 1,000. */

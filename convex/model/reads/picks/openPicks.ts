@@ -8,7 +8,13 @@ import type { SeasonWeek } from "../../records/games/games";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 import { listLeaguesOf } from "../../records/leagues/memberships";
 import { listManagedWeeks } from "../../records/picks/pickedWeek";
-import { listEntriesWithoutPick, listOpenPicks, openPicksOf, type OpenPicksOfEntry } from "./missingPicks";
+import {
+  listEntriesWithoutPick,
+  listManagedWithoutPick,
+  listOpenPicks,
+  openPicksOf,
+  type OpenPicksOfEntry,
+} from "./missingPicks";
 import { listOpenPlayers } from "./openPlayers";
 import { readPickableWeek, SharedReads, type OpenGame, type PickableWeek } from "./pickableWeek";
 
@@ -42,7 +48,7 @@ interface LeaguesOfUser {
 
 /**
  * Each league's first week with a game that counts and isn't locked, or is opened for the user [13.2]; for a survivor pool, only while picks are open and one of the
- * user's entries has none. Leagues without such a week are left out, and so are those that never lock.
+ * user's entries, or of those that they were named for [16.5], has none. Leagues without such a week are left out, and so are those that never lock.
  */
 export async function listOpenWeeks(
   ctx: QueryCtx,
@@ -105,7 +111,9 @@ async function findOwn(
   { league, pickable, ...at }: OwnIn,
 ): Promise<Omit<OpenWeek, "league" | "week"> | null> {
   if (league.poolType === "survivor") {
-    const missing = (await listEntriesWithoutPick(ctx, { league, ...at })).length;
+    const own = await listEntriesWithoutPick(ctx, { league, ...at });
+    const managed = await listManagedWithoutPick(ctx, { league, ...at });
+    const missing = own.length + managed.length;
     return missing === 0
       ? null
       : {

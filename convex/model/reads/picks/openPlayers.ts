@@ -67,11 +67,13 @@ async function findOpenPlayers(
   shared: SharedReads,
 ): Promise<OpenPlayers | null> {
   const isPool = league.poolType === "survivor";
-  const own = isPool ? [] : await listManagedBy(ctx, { leagueId: league._id, userId });
+  const own = await listManagedBy(ctx, { leagueId: league._id, userId });
   const named = new Set(own.map(({ entryId }) => entryId));
   const others = players.filter(({ _id }) => !named.has(_id));
   const countIn = async (at: WeekOfLeague, pickable: PickableWeek) => ({
-    open: isPool ? await openInPool(ctx, at, pickable) : await openInLeague(ctx, at, { players: others, pickable }),
+    open: isPool
+      ? await openInPool(ctx, at, { named, pickable })
+      : await openInLeague(ctx, at, { players: others, pickable }),
   });
   const counted = await findOpenWeek(ctx, { league, nowMs: null, countIn }, shared);
   const [first] = counted?.open ?? [];
@@ -105,8 +107,15 @@ async function openInLeague(
   });
 }
 
-async function openInPool(ctx: QueryCtx, at: WeekOfLeague, { open }: PickableWeek): Promise<Open[]> {
-  const [game] = open;
+interface PoolNow {
+  /** Those that count as the user's own. */
+  readonly named: ReadonlySet<Id<"entries">>;
+  readonly pickable: PickableWeek;
+}
+
+async function openInPool(ctx: QueryCtx, at: WeekOfLeague, { named, pickable }: PoolNow): Promise<Open[]> {
+  const [game] = pickable.open;
   if (game === undefined) return [];
-  return (await listPlayersWithoutPick(ctx, at)).map(({ entryName }) => ({ entryName, game }));
+  const others = (await listPlayersWithoutPick(ctx, at)).filter(({ entryId }) => !entryId || !named.has(entryId));
+  return others.map(({ entryName }) => ({ entryName, game }));
 }

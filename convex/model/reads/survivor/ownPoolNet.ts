@@ -7,7 +7,7 @@ import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { autoWeeks } from "../../records/survivor/autoWeeks";
-import { getEntryOrThrow } from "../../records/survivor/entries";
+import { getDecidedEntryOrThrow } from "../../records/survivor/entries";
 import { listEntryPicks, usedBy } from "../../records/survivor/entryPicks";
 import { ensurePlayedPool, weeksOf, type Pool } from "../../records/survivor/pool";
 import { findHold } from "../dues/duesAccounts";
@@ -31,7 +31,7 @@ export async function getOwnPoolNet(
   { user, leagueId, ...wanted }: OwnEntry,
 ): Promise<Infer<typeof ownPoolNetView>> {
   const { league, pool } = await ensurePlayedPool(ctx, { user, leagueId });
-  const entry = await getEntryOrThrow(ctx, { league, pool, user, ...wanted });
+  const entry = await getDecidedEntryOrThrow(ctx, { league, pool, user, ...wanted });
   const picks = await listEntryPicks(ctx, { entryId: entry._id, season: pool.season });
   const weeks = league.netWeeks ?? NET_WEEKS.default;
   const used = autoWeeks(picks);

@@ -109,7 +109,9 @@ export async function listPickedFor(
     entries.push(entry);
     picks.push(...(await listWeekPicks(ctx, { entryId: entry._id, ...at })));
   }
-  entries.sort((a, b) => (a.entryName.toLowerCase() < b.entryName.toLowerCase() ? -1 : 1));
+  entries.sort((a, b) =>
+    a.sortName === b.sortName ? a.entryNumber - b.entryNumber : a.sortName < b.sortName ? -1 : 1,
+  );
   return await viewEntries(ctx, { league, pool, user, week, entries, picks });
 }
 

@@ -1,5 +1,6 @@
 // [13.6] Who dues are kept for: the entries of a league or pool, with what they are charged for.
 import { chargesFrom, firstWeekIn, poolCharges, type Charges } from "../../../../domain/dues/fees";
+import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listEntries, listEntriesOf, playsIn } from "../leagues/entries";
@@ -105,7 +106,8 @@ async function toPoolPayer(
   const name = nameOf(await getOwnerOf(ctx, entry));
   return {
     entryId,
-    entryName: maxEntriesPerUser === 1 || ownerId === null ? name : `${name} · ${entry.entryName}`,
+    entryName:
+      (maxEntriesPerUser === 1 && !hasOwnName(entry)) || ownerId === null ? name : `${name} · ${entry.entryName}`,
     ownerId,
     isFormer: false,
     charges: poolCharges({ firstWeek, eliminatedWeek, endedInWeek, buyBacks }),

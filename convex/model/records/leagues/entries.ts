@@ -123,15 +123,21 @@ export async function isNameTaken(
   return taken !== null;
 }
 
-/** [16.3] Without an owner. The caller has checked the name. */
+interface NewNamedEntry extends Pick<Doc<"entries">, "leagueId" | "name" | "number"> {
+  readonly starts?: Doc<"entries">["starts"];
+  /** Of a pool's entry. */
+  readonly ownerId?: Id<"users"> | null;
+}
+
+/** [16.3] Without an owner, or a pool's. The caller has checked the name. */
 export async function insertNamedEntry(
   ctx: MutationCtx,
-  { leagueId, name, number, starts }: Pick<Doc<"entries">, "leagueId" | "name" | "number" | "starts">,
+  { leagueId, name, number, starts, ownerId = null }: NewNamedEntry,
 ): Promise<Doc<"entries">> {
-  const named = { name, foldedName: foldEntryName(name) };
+  const named = { name, foldedName: foldEntryName(name), ...(ownerId !== null && { hasOwnName: true as const }) };
   return await insert(ctx, {
     leagueId,
-    ownerId: null,
+    ownerId,
     number,
     ...named,
     joinedAtMs: Date.now(),

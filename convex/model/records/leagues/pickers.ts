@@ -12,7 +12,8 @@ interface Picker {
   readonly league: Doc<"leagues">;
 }
 
-const isPlaying = ({ isListed, isFormer }: Doc<"entries">) => isListed && isFormer !== true;
+/** In its league's lists, and not out of play. */
+export const isPlaying = ({ isListed, isFormer }: Doc<"entries">) => isListed && isFormer !== true;
 
 /** Without being named for it. */
 function picksAnyway({ user, league }: Picker, { ownerId }: Doc<"entries">): boolean {

@@ -1,6 +1,7 @@
 // [3.9] Entries: how many a player may have, and from which week on. [16.3] One without an owner has a row of `entries`
 // too, which says who picks for it.
 import { poolWeek } from "../../../../domain/survivor/survivor";
+import { defaultEntryName } from "../../../../domain/survivor/entryNames";
 import { ENTRIES_PER_USER, numberOfEntriesProblem } from "../../../../domain/survivor/survivorRules";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
@@ -84,6 +85,16 @@ async function getPickableOrThrow(
   throw refusal("entryNotYours");
 }
 
+/**
+ * The same for what only its owner decides, and for a player without an account whoever picks: what costs money or lives.
+ * [16.5] Managers of a member's entry make its picks.
+ */
+export async function getDecidedEntryOrThrow(ctx: QueryCtx, wanted: WantedEntry): Promise<Doc<"survivorEntries">> {
+  const entry = await getEntryOrThrow(ctx, wanted);
+  if (entry.userId !== null && entry.userId !== wanted.user._id) throw refusal("entryNotYours");
+  return entry;
+}
+
 /** [16.3][16.5] That of a row of `entries`. */
 export async function getEntryNamed(ctx: QueryCtx, entryId: Id<"entries">): Promise<Doc<"survivorEntries"> | null> {
   return await ctx.db
@@ -108,11 +119,15 @@ export async function listEntriesWithoutOwner(
 /** People of one name, alive and out. */
 const NAMESAKES = 10;
 
-/** [16.1] Whether somebody with an account is called that, in any case. */
-export async function isOwnersName(
-  ctx: QueryCtx,
-  { leagueId, name }: { readonly leagueId: Id<"leagues">; readonly name: string },
-): Promise<boolean> {
+interface WantedName {
+  readonly leagueId: Id<"leagues">;
+  readonly name: string;
+  /** Whose entry is to have the name: it may be their own. */
+  readonly ownerId?: Id<"users"> | null | undefined;
+}
+
+/** [16.1] Whether somebody else with an account is called that, in any case. */
+export async function isOwnersName(ctx: QueryCtx, { leagueId, name, ownerId }: WantedName): Promise<boolean> {
   for (const isEliminated of [false, true]) {
     const namesakes = await ctx.db
       .query("survivorEntries")
@@ -120,7 +135,7 @@ export async function isOwnersName(
         q.eq("leagueId", leagueId).eq("isEliminated", isEliminated).eq("sortName", name.toLowerCase()),
       )
       .take(NAMESAKES);
-    if (namesakes.some(({ userId }) => userId !== null)) return true;
+    if (namesakes.some(({ userId }) => userId !== null && userId !== ownerId)) return true;
   }
   return false;
 }
@@ -183,7 +198,7 @@ export async function addEntries(ctx: MutationCtx, { pool, user, count, firstWee
   const own = await listEntriesOf(ctx, owner);
   const hasAlive = own.some((entry) => !entry.isEliminated);
   for (let number = own.length + 1; number <= own.length + count; number += 1) {
-    const named = { entryNumber: number, entryName: `Entry ${number}`, sortName: sortNameOf(user) };
+    const named = { entryNumber: number, entryName: defaultEntryName(number), sortName: sortNameOf(user) };
     await insertEntry(ctx, { pool, firstWeek, userId: user._id, ...named });
   }
   await ctx.db.patch("survivorPools", pool._id, {

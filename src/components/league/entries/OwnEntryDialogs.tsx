@@ -1,5 +1,6 @@
 // [16.2] Adds, renames or removes an entry of one's own.
 import { useMutation } from "convex/react";
+import type { FunctionArgs } from "convex/server";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import { useChange } from "../../../hooks/useChange";
@@ -48,7 +49,12 @@ export function AddEntryDialog({ league, isOpen, onClose, onAdded }: AddEntryDia
   );
 }
 
-export function RenameEntryDialog({ entry, isOpen, onClose }: OwnEntryDialogProps) {
+interface RenameEntryDialogProps extends Omit<OwnEntryDialogProps, "entry"> {
+  /** Of a league or a pool. */
+  entry: Pick<OwnEntryView, "entryName"> & Pick<FunctionArgs<typeof api.entries.renameOwn>, "entryId">;
+}
+
+export function RenameEntryDialog({ entry, isOpen, onClose }: RenameEntryDialogProps) {
   const failure = t`Failed to rename the entry`;
   const { run, error, isSaving } = useChange(useMutation(api.entries.renameOwn), {
     success: t`Entry renamed`,

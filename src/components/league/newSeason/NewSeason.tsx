@@ -50,7 +50,8 @@ function StartCard({ league, season }: { league: LeagueView; season: number }) {
             {league.poolType === "survivor" ? (
               <Trans>
                 Go on in {season} in a new pool with the same name, rules, commissioners, fees and prizes. Dues start at
-                zero, members are asked whether they are in again, and this pool stays to be read.
+                zero, members are asked whether they are in again, players without an account play on, and this pool
+                stays to be read.
               </Trans>
             ) : (
               <Trans>

@@ -61,6 +61,12 @@ function Entries({ league, player }: Pick<ManagersDialogProps, "league" | "playe
         <Trans>Somebody removed this player, or gave them an account. Reload the page.</Trans>
       </p>
     );
+  if (entries?.length === 0)
+    return (
+      <p className="text-14 text-muted">
+        <Trans>You have no entry here that somebody could pick for.</Trans>
+      </p>
+    );
   if (!entries || !members) return <Skeleton className="h-28 rounded-md" />;
   // Commissioners pick for a player without being named.
   const others = members.filter(({ isMe, isFormer, isCommissioner }) => !isFormer && !(player ? isCommissioner : isMe));
@@ -68,7 +74,7 @@ function Entries({ league, player }: Pick<ManagersDialogProps, "league" | "playe
     <div className="grid gap-6">
       {entries.map((entry) => (
         <section key={entry.entryId} aria-label={entry.entryName}>
-          {entries.length > 1 && <h3 className="text-14 font-semibold text-strong">{entry.entryName}</h3>}
+          {entries.length > 1 && <h3 className="text-14 font-semibold wrap-anywhere text-strong">{entry.entryName}</h3>}
           <ManagerList entry={entry} />
           <AddManager entry={entry} members={others} />
         </section>

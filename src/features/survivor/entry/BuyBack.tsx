@@ -6,6 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { weekName } from "../../../../domain/games/weeks";
 import { entryArgs } from "../../../components/survivor/entryArgs";
+import { decides } from "../../../components/survivor/pickedEntry";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
 import { Button } from "../../../components/ui/buttons/Button";
 import { LaterConfirmDialog } from "../../../components/ui/overlays/LaterConfirmDialog";
@@ -19,6 +20,7 @@ interface BuyBackProps {
 
 /** [10.18] Says if the entry may come back; null if it never can. */
 export function buyBackText({ pool, entry }: BuyBackProps): string | null {
+  if (!decides(entry)) return null;
   const { resurrectionsAllowed, latestResurrectionWeek } = pool.settings;
   if (resurrectionsAllowed === 0 || pool.state === "over" || pool.actualWeek > latestResurrectionWeek) return null;
   if (entry.buyBacksLeft === 0) return t`It has been bought back as often as the pool allows.`;
@@ -34,7 +36,7 @@ export function BuyBack({ pool, entry }: BuyBackProps) {
     success: t`Entry bought back`,
     failure: t`Failed to buy the entry back`,
   });
-  if (pool.buyBackWeek === null || entry.buyBacksLeft === 0) return null;
+  if (pool.buyBackWeek === null || entry.buyBacksLeft === 0 || !decides(entry)) return null;
   const week = weekName(pool.buyBackWeek);
   return (
     <>

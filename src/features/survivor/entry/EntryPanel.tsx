@@ -4,6 +4,7 @@ import { Suspense, useState } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { weekName } from "../../../../domain/games/weeks";
+import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
 import type { Scores } from "../../../components/games/scores/useScores";
 import type { TeamId, WeekGamesView } from "../../../components/games/gameViews";
 import type { MyEntryView, PickSheetView, PoolView } from "../../../components/survivor/survivorViews";
@@ -48,7 +49,7 @@ export function EntryPanel(props: EntryPanelProps) {
             : `${weekName(pool.currentWeek)} ${slots.length > 1 ? t`Picks` : t`Pick`}`
         }
         {...(entry.isMe
-          ? pool.myEntries.length > 1 && { subtitle: entry.entryName }
+          ? (pool.myEntries.length > 1 || hasOwnName(entry)) && { subtitle: entry.entryName }
           : { subtitle: t`You pick for ${entry.entryName}` })}
         aside={open.length > 0 && <PickDeadline teams={open} />}
       />

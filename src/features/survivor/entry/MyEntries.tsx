@@ -1,10 +1,8 @@
 // [2.50] The viewer's entries. With several, their cards form the entry selector, a radio group.
-import { useMutation } from "convex/react";
-import { CalendarRange, CircleDashed, Plus } from "lucide-react";
-import { useRef, type KeyboardEvent, type Ref } from "react";
+import { CalendarRange, CircleDashed } from "lucide-react";
+import { Suspense, useRef, type KeyboardEvent, type Ref } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { api } from "../../../../convex/_generated/api";
 import type { GameView } from "../../../components/games/gameViews";
 import { EntryBadge } from "../../../components/survivor/EntryBadge";
 import { Lives } from "../../../components/survivor/Lives";
@@ -12,14 +10,16 @@ import { weekOutcomeOf } from "../../../components/survivor/pickOutcome";
 import { PickOutcomeText } from "../../../components/survivor/PickOutcomeText";
 import { missingPicks } from "../../../components/survivor/poolStatus";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
-import { Button } from "../../../components/ui/buttons/Button";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
-import { useChange } from "../../../hooks/useChange";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { teamVariables } from "../../../lib/color";
 import { cx } from "../../../lib/cx";
+import { later } from "../../../lib/later";
 import { paths } from "../../../lib/paths";
+
+const AddEntry = later(async () => (await import("./AddEntry")).AddEntry);
+const EntryOptions = later(async () => (await import("./EntryOptions")).EntryOptions);
 
 interface MyEntriesProps {
   pool: PoolView;
@@ -51,8 +51,12 @@ export function MyEntries({ pool, chosenNumber, onChoose, games, teams }: MyEntr
         <h2 id="my-entries" className="display text-20 text-strong">
           <Trans>Your Entries</Trans>
         </h2>
-        <span className="flex flex-wrap justify-end gap-2">
-          {canAdd && <AddEntry pool={pool} />}
+        <span className="flex flex-wrap items-center justify-end gap-2">
+          {canAdd && (
+            <Suspense>
+              <AddEntry pool={pool} />
+            </Suspense>
+          )}
           {canPlan && (
             <LinkButton
               size="sm"
@@ -61,6 +65,11 @@ export function MyEntries({ pool, chosenNumber, onChoose, games, teams }: MyEntr
             >
               <Trans>Plan Ahead</Trans>
             </LinkButton>
+          )}
+          {chosen && (
+            <Suspense fallback={<span className="size-11" />}>
+              <EntryOptions pool={pool} entry={chosen} />
+            </Suspense>
           )}
         </span>
       </header>
@@ -123,7 +132,7 @@ function EntryOption({ ref, entry, pool, teams, isInProgress, isChosen, onChoose
       )}
     >
       <span className="grid min-w-0 flex-1 justify-items-start gap-0.5">
-        <span className={cx("text-14 font-semibold", entry.isEliminated ? "text-muted" : "text-strong")}>
+        <span className={cx("text-14 font-semibold wrap-anywhere", entry.isEliminated ? "text-muted" : "text-strong")}>
           {entry.entryName}
         </span>
         {pool.settings.livesPerEntry > 1 && <Lives left={entry.livesLeft} total={pool.settings.livesPerEntry} />}
@@ -147,23 +156,5 @@ function EntryOption({ ref, entry, pool, teams, isInProgress, isChosen, onChoose
         (!pick || entry.isWinner) && <EntryBadge entry={entry} />
       )}
     </button>
-  );
-}
-
-/** Adds an entry while the pool accepts entries and the viewer is below its limit. */
-function AddEntry({ pool }: { pool: PoolView }) {
-  const { run, isSaving } = useChange(useMutation(api.survivor.addEntries), {
-    success: t`Entry added`,
-    failure: t`Failed to add an entry`,
-  });
-  return (
-    <Button
-      size="sm"
-      iconLeft={<Plus aria-hidden className="size-4" />}
-      isLoading={isSaving}
-      onClick={() => void run({ leagueId: pool.league.id, numberOfEntries: 1 })}
-    >
-      <Trans>Add Entry</Trans>
-    </Button>
   );
 }

@@ -2,6 +2,7 @@
 import { CircleX, HeartCrack, HeartPulse } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
 import { api } from "../../../../convex/_generated/api";
 import { shortWeekName, weekName } from "../../../../domain/games/weeks";
 import { entryArgs } from "../../../components/survivor/entryArgs";
@@ -28,7 +29,7 @@ export function PickHistory({ pool, entry, teams }: PickHistoryProps) {
     <Card aria-label={t`Pick history`}>
       <CardHeader
         title={t`Pick History`}
-        {...(pool.myEntries.length > 1 || !entry.isMe ? { subtitle: entry.entryName } : {})}
+        {...(pool.myEntries.length > 1 || !entry.isMe || hasOwnName(entry) ? { subtitle: entry.entryName } : {})}
         aside={
           entry.margin !== null && (
             <span className="tabular text-14 text-muted">

@@ -8,6 +8,7 @@ import { api } from "../../../../convex/_generated/api";
 import type { WeekGamesView } from "../../../components/games/gameViews";
 import type { Scores } from "../../../components/games/scores/useScores";
 import { entryArgs } from "../../../components/survivor/entryArgs";
+import { decides, namedForPicker } from "../../../components/survivor/pickedEntry";
 import { missingPicks } from "../../../components/survivor/poolStatus";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
@@ -34,9 +35,10 @@ const NOBODY = "nobody";
 
 /** Nothing where they pick for nobody else. */
 export function PickedFor({ pool, ...shown }: PickedForProps) {
-  const entries = useQuietQuery(api.survivor.listPickedFor, { leagueId: pool.league.id });
+  const found = useQuietQuery(api.survivor.listPickedFor, { leagueId: pool.league.id });
   const [search, setSearch] = useSearchParams();
-  if (!entries || entries.length === 0) return null;
+  if (!found || found.length === 0) return null;
+  const entries = found.map((each) => namedForPicker(pool, each));
   const wanted = search.get("for");
   const entry = entries.find(({ id }) => id === wanted);
   const choose = (id: string) => setSearch(id === NOBODY ? {} : { for: id }, { replace: true });
@@ -105,7 +107,7 @@ function statusText(pool: PoolView, entry: MyEntryView, teams: TeamMap): string 
 
 function Chosen({ pool, entry, teams, ...shown }: PickedForProps & { entry: MyEntryView }) {
   const sheet = useQuietQuery(api.survivor.pickSheet, { leagueId: pool.league.id, ...entryArgs(entry) });
-  const hasNet = pool.state === "open" && !entry.isEliminated && pool.league.netWeeks !== 0;
+  const hasNet = decides(entry) && pool.state === "open" && !entry.isEliminated && pool.league.netWeeks !== 0;
   return (
     <>
       <EntryPanel pool={pool} entry={entry} sheet={sheet} teams={teams} {...shown} onChooseEntry={() => undefined} />

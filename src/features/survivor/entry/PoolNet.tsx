@@ -5,6 +5,7 @@ import { LifeBuoy } from "lucide-react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
+import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
 import { entryArgs } from "../../../components/survivor/entryArgs";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
 import { Button } from "../../../components/ui/buttons/Button";
@@ -36,7 +37,7 @@ export function PoolNet({ pool, entry, teams }: PoolNetProps) {
       <div className="min-w-44 flex-1">
         <h2 className="font-semibold text-strong">
           <Trans>Safety net</Trans>
-          {(pool.myEntries.length > 1 || !entry.isMe) && (
+          {(pool.myEntries.length > 1 || !entry.isMe || hasOwnName(entry)) && (
             <span className="font-normal text-muted"> · {entry.entryName}</span>
           )}
         </h2>

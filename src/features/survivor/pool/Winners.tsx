@@ -2,6 +2,7 @@ import { Crown } from "lucide-react";
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import type { PoolView } from "../../../components/survivor/survivorViews";
+import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
 import { inWeek } from "../../../components/survivor/weekText";
 import { PersonAvatar } from "../../../components/ui/PersonAvatar";
 import { Badge } from "../../../components/ui/Badge";
@@ -56,7 +57,7 @@ export function Winners({ pool }: { pool: PoolView }) {
               {winner.margin !== null && (
                 <span className="tabular text-12 font-semibold text-body">{`+${winner.margin}`}</span>
               )}
-              {settings.allowMultipleEntries && winner.userId !== null && (
+              {(settings.allowMultipleEntries || hasOwnName(winner)) && winner.userId !== null && (
                 <span className="text-12 text-muted">{winner.entryName}</span>
               )}
             </li>

@@ -2,6 +2,7 @@ import { CircleX } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
 import type { TeamId } from "../../../components/games/gameViews";
 import type { EliminationView } from "../../../components/survivor/survivorViews";
 import { PersonAvatar } from "../../../components/ui/PersonAvatar";
@@ -43,7 +44,9 @@ function Chip({ entry, showsEntry, isMine, isOut = false, className, children }:
             </span>
           )}
         </span>
-        {showsEntry && entry.userId !== null && <span className="truncate text-12 text-muted">{entry.entryName}</span>}
+        {(showsEntry || hasOwnName(entry)) && entry.userId !== null && (
+          <span className="truncate text-12 text-muted">{entry.entryName}</span>
+        )}
       </span>
       {children}
     </li>

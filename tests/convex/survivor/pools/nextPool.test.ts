@@ -175,6 +175,31 @@ describe("[13.8] a pool's new season", () => {
     expect(await nextPool()).toEqual(["Ann 0", "Bob 0", "Dan 1"]);
   });
 
+  it("[16.3] has the old one's players without an account, and members' entries keep the names of their first ones", async () => {
+    await ann.as.mutation(api.entries.addPlayers, { leagueId, names: ["Dad", "Grandma", "Uncle"] });
+    const [dad, grandma] = await ann.as.query(api.entries.listPlayers, { leagueId });
+    await ann.as.mutation(api.entries.removePlayer, { entryId: grandma!.entryId });
+    await ann.as.mutation(api.entries.addManager, { entryId: dad!.entryId, userId: cyd.userId });
+    const entryId = (await poolOf(cyd, leagueId)).myEntries[0]!.id;
+    await cyd.as.mutation(api.entries.renameOwn, { entryId, name: "Last Cyd" });
+    await endSeason();
+    await start(bob);
+    const id = await nextOf();
+    const players = await ann.as.query(api.entries.listPlayers, { leagueId: id });
+    expect(players.map(({ entryName }) => entryName)).toEqual(["Dad", "Uncle"]);
+    expect(players.every(({ poolEntryId }) => poolEntryId !== undefined)).toBe(true);
+    const counts = { totalEntries: 2, aliveEntries: 2, totalParticipants: 2, league: { memberCount: 4 } };
+    expect(await poolOf(ann, id)).toMatchObject(counts);
+    const paginationOpts = { numItems: 5, cursor: null };
+    const { page } = await bob.as.query(api.audit.listForLeague, { leagueId: id, paginationOpts, kind: "people" });
+    expect(page).toMatchObject([{ actorName: "Bob Fox", action: "entry.add", target: "Dad, Uncle" }]);
+    await answer(cyd, true);
+    expect((await poolOf(cyd, id)).myEntries).toMatchObject([{ entryNumber: 1, entryName: "Last Cyd" }]);
+    expect(await ann.as.query(api.entries.listManagers, { leagueId: id, entryId: players[0]!.entryId })).toMatchObject([
+      { managers: [] },
+    ]);
+  });
+
   it("can't be entered by those whom the old pool removed, and can be started anew once it is deleted", async () => {
     await ann.as.mutation(api.leagues.removeMember, { leagueId, userId: cyd.userId });
     await endSeason();
