@@ -14,6 +14,7 @@ import { ensureNamed } from "./ensureNamed";
 import { measureFanOut } from "./fanOut";
 import { measureFormats } from "./formats";
 import { measureJobs } from "./jobs";
+import { measureMoveIn } from "./moveIn";
 import { measureNets } from "./nets";
 import { measureReveal } from "./reveal";
 import { measureRows } from "./rows";
@@ -122,6 +123,17 @@ const benchmarks = {
     console.log("Safety nets of leagues of 250 at one kickoff, with ten score ticks a second to a watching client");
     console.table(nets);
     return nets;
+  },
+  moveIn: async () => {
+    const moved = await measureMoveIn(scale.movedSeason);
+    console.log("A season that is moved in, with ten score ticks a second to a watching client");
+    console.table([moved.season]);
+    console.table(Object.fromEntries(moved.steps.map(({ job, ...cost }) => [job, cost])));
+    const { allowedMs, longestOfAllowed } = moved;
+    console.log(
+      `The longest step takes ${longestOfAllowed} of the ${allowedMs} ms that a job may take, at the 95th percentile`,
+    );
+    return moved;
   },
   formats: async () => {
     const formats = await measureFormats(numbers(flags.members) ?? scale.members);

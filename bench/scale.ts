@@ -24,6 +24,8 @@ interface Scale {
   readonly leagueEntries: readonly number[];
   /** Leagues of 250 entries. */
   readonly leaguesWithNets: readonly number[];
+  /** Of a league whose season is moved in. */
+  readonly movedSeason: { readonly entries: number; readonly weeks: number };
   readonly jobs: JobsScale;
 }
 
@@ -41,6 +43,7 @@ export const FULL: Scale = {
   members: [10, 100, 500],
   leagueEntries: [20, 100, 250],
   leaguesWithNets: [4, 40],
+  movedSeason: { entries: 250, weeks: 18 },
   jobs: {
     fullLeagues: 12,
     smallLeagues: 186,
@@ -66,5 +69,6 @@ export const SHORT: Scale = {
   members: [10],
   leagueEntries: [20],
   leaguesWithNets: [1],
+  movedSeason: { entries: 3, weeks: 2 },
   jobs: FULL.jobs,
 };

@@ -1,5 +1,6 @@
 // Causes every background job at the product's bounds: full leagues and pools, people in many leagues, long lists of
 // what is old.
+import { importAll } from "./importAll";
 import { JobHost } from "./JobHost";
 import { GAMES, SEASON, WEEK } from "./jobRows";
 
@@ -234,16 +235,6 @@ async function importFiles({ host, scale, admin, full, users }: World): Promise<
   await importAll(host, importId);
   await host.call("bench:takeBack", { actorId: admin, importId });
   await importAll(host, importId);
-}
-
-/** Takes an import's steps one by one, to tell them apart. */
-async function importAll(host: JobHost, importId: string): Promise<void> {
-  for (let isMore = true; isMore;) {
-    host.meter.note = await host.call("bench:importStep", { importId });
-    isMore = await host.call<boolean>("jobs/imports:step", { importId });
-    host.meter.note = "";
-  }
-  await host.runJobs();
 }
 
 async function purge({ host, scale, admin: userId }: World): Promise<void> {

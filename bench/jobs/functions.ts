@@ -214,6 +214,17 @@ export const setSeason = internalMutation({
   },
 });
 
+/** [17.1] All games are over, without anything that follows from it: the home teams have won, and in the last weeks the away teams. */
+export const playOut = internalMutation({
+  args: {},
+  handler: async (ctx) => {
+    for (let week = 1; week <= WEEKS; week += 1) {
+      for (const game of await listGames(ctx, week))
+        await ctx.db.patch("games", game._id, finalOf(game, week <= GAMES));
+    }
+  },
+});
+
 export const deleteLeague = internalMutation({
   args: { leagueId: v.id("leagues") },
   handler: async (ctx, { leagueId }) => await startDeleting(ctx, leagueId),
@@ -299,7 +310,7 @@ export const importStep = internalMutation({
   args: { importId: v.id("imports") },
   handler: async (ctx, { importId }) => {
     const run = await ctx.db.get("imports", importId);
-    return `${run?.kind} ${run?.state}`;
+    return `${run?.moveIn?.isPool === true ? "moveIn of a pool" : run?.kind} ${run?.state}`;
   },
 });
 

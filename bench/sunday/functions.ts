@@ -6,6 +6,9 @@ import { mutation, query, type QueryCtx } from "../../convex/_generated/server";
 import { handleGameChanged } from "../../convex/model/flows/games/gameChanged";
 import { scoreNext } from "../../convex/model/flows/scoring/scoringRounds";
 import { lockDueGames } from "../../convex/model/flows/locks/lockJob";
+import { scheduleSteps } from "../../convex/model/admin/imports/importSteps";
+import { isRunning } from "../../convex/model/admin/imports/startImport";
+import { startMoveIn } from "../../convex/model/admin/moveIn/startMoveIn";
 import { insertEntry, listEntries } from "../../convex/model/records/leagues/entries";
 import { listSheets } from "../../convex/model/records/picks/sheets";
 
@@ -273,5 +276,62 @@ export const openRound = mutation({
   handler: async (ctx) => {
     const fresh = { season, week, visited: null, until: null, isSecondLap: false };
     await ctx.db.insert("scoringRounds", { ...fresh, progressAtMs: Date.now() });
+  },
+});
+
+/** [17.1] Weeks that are over: the home teams have won. */
+export const seedPastWeeks = mutation({
+  args: { weeks: v.array(v.number()) },
+  handler: async (ctx, { weeks }) => {
+    for (const past of weeks) {
+      for (const { _id, _creationTime, ...game } of await gamesOf(ctx, week)) {
+        const ended = { status: "final" as const, homeScore: 20, awayScore: 10, winnerTeamId: game.homeTeamId };
+        const externalId = `${game.externalId} of week ${past}`;
+        await ctx.db.insert("games", { ...game, ...ended, week: past, externalId, outcomeRevision: 1 });
+      }
+    }
+  },
+});
+
+const homePicks = (line: number) =>
+  Array.from({ length: 16 }, (_, game) => ({ line, column: game + 2, team: `T${game * 2}` }));
+
+/** [17.1] Into the only league, whose owner does it. */
+export const startMoving = mutation({
+  args: { names: v.array(v.string()), weeks: v.array(v.number()) },
+  handler: async (ctx, { names, weeks }) => {
+    const league = await ctx.db.query("leagues").first();
+    const user = league && (await ctx.db.get("users", league.createdById));
+    if (!league || !user) throw new Error("There is no league to move into.");
+    await ctx.db.patch("leagues", league._id, { maxMembers: 1_000 });
+    const people = names.map((name) => ({ name, entryId: null }));
+    const rows = names.flatMap((person, line) =>
+      weeks.map((of) => JSON.stringify({ line: line + 2, person, week: of, picks: homePicks(line + 2) })),
+    );
+    const sheet = { user, leagueId: league._id, season, isCheckOnly: false, people, rows };
+    await scheduleSteps(ctx, await startMoveIn(ctx, sheet));
+  },
+});
+
+const isMovedWeek = ({ carried }: { readonly carried?: unknown }) => carried !== undefined;
+
+/** Until all weeks are scored. */
+export const isMoving = query({
+  args: {},
+  handler: async (ctx) => {
+    const run = await ctx.db.query("imports").first();
+    if (run === null || isRunning(run.state)) return true;
+    const weeks = (await ctx.db.query("leagueWeeks").collect()).filter(isMovedWeek);
+    return weeks.some(({ winners }) => winners === undefined);
+  },
+});
+
+export const countMoved = query({
+  args: {},
+  handler: async (ctx) => {
+    const weeks = (await ctx.db.query("leagueWeeks").collect()).filter(isMovedWeek);
+    let sheets = 0;
+    for (const at of weeks) sheets += (await listSheets(ctx, at)).length;
+    return { sheets, scored: weeks.filter(({ winners }) => winners !== undefined).length };
   },
 });

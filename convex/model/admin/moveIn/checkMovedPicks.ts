@@ -24,10 +24,11 @@ interface Picked {
 
 const ENTERED_REASON = "Moved in from a sheet";
 
-export async function checkMovedPicks(
-  ctx: MutationCtx,
-  carried: CarriedRow & { readonly memo: StepMemo },
-): Promise<CheckedRow> {
+interface MovedPicks extends CarriedRow {
+  readonly memo: StepMemo;
+}
+
+export async function checkMovedPicks(ctx: MutationCtx, carried: MovedPicks): Promise<CheckedRow> {
   const { league, row, week, entryId, memo } = carried;
   const { line, person, guess } = row;
   const name = weekName(row.week);
@@ -138,8 +139,8 @@ function isSame(sheet: Doc<"sheets">, picked: readonly Picked[], guess: number |
   );
 }
 
-async function writePicks(ctx: MutationCtx, carried: CarriedRow, picked: readonly Picked[]): Promise<Undo> {
-  const { week, row, importId, entryId } = carried;
+async function writePicks(ctx: MutationCtx, carried: MovedPicks, picked: readonly Picked[]): Promise<Undo> {
+  const { week, row, importId, entryId, memo } = carried;
   const run = await ctx.db.get("imports", importId);
   const entry = entryId === null ? null : await ctx.db.get("entries", entryId);
   if (run === null || entry === null) throw new Error("Picks can't be written before their player.");
@@ -155,7 +156,7 @@ async function writePicks(ctx: MutationCtx, carried: CarriedRow, picked: readonl
       return { game, selectedTeamId: teamId, savedAtMs, weights: toEntered({ confidence, isBestBet }), ...by };
     }),
   );
-  for (const { game } of picked) await notePicked(ctx, game._id);
+  for (const { game } of picked) await memo.once(`picked/${game._id}`, async () => await notePicked(ctx, game._id));
   if (row.guess !== undefined) {
     const entered = { byId: run.startedById, atMs: savedAtMs, reason: ENTERED_REASON };
     await putGuess(ctx, key, { guess: row.guess, entered });

@@ -42,15 +42,31 @@ export async function recordSave(
   const save = { atMs: Date.now(), byId, ...(reason !== undefined && { reason }) };
   const weights = items.filter(({ kind }) => kind !== "team");
   const at = { leagueId, entryId, season, week };
+  const isFirst = items.length > 1 && (await hasNone(ctx, at));
   for (const item of items) {
-    if (item.kind === "team") await append(ctx, { ...at, gameId: item.gameId }, { ...save, items: [item] });
+    if (item.kind === "team") await append(ctx, { ...at, gameId: item.gameId, isFirst }, { ...save, items: [item] });
   }
-  if (weights.length > 0) await append(ctx, at, { ...save, items: weights });
+  if (weights.length > 0) await append(ctx, { ...at, isFirst }, { ...save, items: weights });
   return items.length > 0;
 }
 
-async function append(ctx: MutationCtx, key: SheetKey & { readonly gameId?: Id<"games"> }, save: Save): Promise<void> {
-  const row = await getHistory(ctx, { ...key, gameId: key.gameId });
+/** Whole sheets are mostly new: then none of their games has a row to look for. */
+async function hasNone(ctx: QueryCtx, { entryId, season, week }: Pick<SheetKey, "entryId" | "season" | "week">) {
+  const row = await ctx.db
+    .query("saveHistories")
+    .withIndex("by_entry_week_and_game", (q) => q.eq("entryId", entryId).eq("season", season).eq("week", week))
+    .first();
+  return row === null;
+}
+
+interface Appended extends SheetKey {
+  readonly gameId?: Id<"games">;
+  /** Nothing of the week is kept yet. */
+  readonly isFirst: boolean;
+}
+
+async function append(ctx: MutationCtx, { isFirst, ...key }: Appended, save: Save): Promise<void> {
+  const row = isFirst ? null : await getHistory(ctx, { ...key, gameId: key.gameId });
   if (row === null) await ctx.db.insert("saveHistories", { ...key, changes: [save] });
   else await ctx.db.patch("saveHistories", row._id, { changes: appended(row.changes, save) });
 }
