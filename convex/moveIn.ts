@@ -1,9 +1,12 @@
 // [17.1][17.4] Moving a running season into a league or pool (model/admin/moveIn). For its owner and commissioners.
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { userMutation, userQuery } from "./functions";
 import { scheduleSteps } from "./model/admin/imports/importSteps";
 import { moveInPreview, previewMoveIn } from "./model/admin/moveIn/moveInPreview";
 import { getLatestMoveIn, getMoveIn, moveInView } from "./model/admin/moveIn/moveInViews";
+import { listPoolEntries, poolEntry } from "./model/admin/moveIn/poolEntries";
+import { poolPreview } from "./model/admin/moveIn/poolPreview";
 import { startMoveIn, takeMoveInBack } from "./model/admin/moveIn/startMoveIn";
 
 const oneLeague = { leagueId: v.id("leagues") };
@@ -47,10 +50,17 @@ export const latest = userQuery({
   handler: async (ctx, args) => await getLatestMoveIn(ctx, { user: ctx.user, ...args }),
 });
 
-/** The league as it will be; null unless it is a league's check that found nothing wrong. Errors: FORBIDDEN. */
+/** [17.2] A pool's entries that a sheet's names can mean, for its commissioners: at most 500 a page. Errors: FORBIDDEN, NOT_FOUND. */
+export const listEntries = userQuery({
+  args: { ...oneLeague, paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(poolEntry),
+  handler: async (ctx, args) => await listPoolEntries(ctx, { user: ctx.user, ...args }),
+});
+
+/** The league or pool as it will be; null unless it is a check that found nothing wrong. Errors: FORBIDDEN. */
 export const preview = userQuery({
   args: oneImport,
-  returns: v.union(moveInPreview, v.null()),
+  returns: v.union(moveInPreview, poolPreview, v.null()),
   handler: async (ctx, args) => await previewMoveIn(ctx, { user: ctx.user, ...args }),
 });
 

@@ -88,6 +88,10 @@ import type * as model_admin_moveIn_movedPoolRows from "../model/admin/moveIn/mo
 import type * as model_admin_moveIn_movedPoolUndo from "../model/admin/moveIn/movedPoolUndo.js";
 import type * as model_admin_moveIn_movedWeek from "../model/admin/moveIn/movedWeek.js";
 import type * as model_admin_moveIn_noteCarried from "../model/admin/moveIn/noteCarried.js";
+import type * as model_admin_moveIn_poolAgreement from "../model/admin/moveIn/poolAgreement.js";
+import type * as model_admin_moveIn_poolEntries from "../model/admin/moveIn/poolEntries.js";
+import type * as model_admin_moveIn_poolPersonPicks from "../model/admin/moveIn/poolPersonPicks.js";
+import type * as model_admin_moveIn_poolPreview from "../model/admin/moveIn/poolPreview.js";
 import type * as model_admin_moveIn_poolStart from "../model/admin/moveIn/poolStart.js";
 import type * as model_admin_moveIn_startMoveIn from "../model/admin/moveIn/startMoveIn.js";
 import type * as model_admin_openPickViews from "../model/admin/openPickViews.js";
@@ -629,6 +633,10 @@ declare const fullApi: ApiFromModules<{
   "model/admin/moveIn/movedPoolUndo": typeof model_admin_moveIn_movedPoolUndo;
   "model/admin/moveIn/movedWeek": typeof model_admin_moveIn_movedWeek;
   "model/admin/moveIn/noteCarried": typeof model_admin_moveIn_noteCarried;
+  "model/admin/moveIn/poolAgreement": typeof model_admin_moveIn_poolAgreement;
+  "model/admin/moveIn/poolEntries": typeof model_admin_moveIn_poolEntries;
+  "model/admin/moveIn/poolPersonPicks": typeof model_admin_moveIn_poolPersonPicks;
+  "model/admin/moveIn/poolPreview": typeof model_admin_moveIn_poolPreview;
   "model/admin/moveIn/poolStart": typeof model_admin_moveIn_poolStart;
   "model/admin/moveIn/startMoveIn": typeof model_admin_moveIn_startMoveIn;
   "model/admin/openPickViews": typeof model_admin_openPickViews;

@@ -1,13 +1,18 @@
 // [17.1] Sheets to fill in, for those who start from nothing. What the product exports [13.7] can be moved in too.
+import type { PoolType } from "../files/leagueFiles";
 
 export interface SheetTemplate {
-  readonly kind: "members" | "totals" | "picks";
+  readonly kind: "members" | "totals" | "picks" | "survivor";
   readonly file: string;
   readonly text: string;
 }
 
 /** With a byte order mark, so that spreadsheets take it for UTF-8. */
 const csv = (...lines: readonly string[]) => `\uFEFF${lines.join("\r\n")}\r\n`;
+
+/** Those that a pick'em league or a pool takes. */
+export const templatesFor = (poolType: PoolType): readonly SheetTemplate[] =>
+  SHEET_TEMPLATES.filter(({ kind }) => (kind === "survivor") === (poolType === "survivor"));
 
 export const SHEET_TEMPLATES: readonly SheetTemplate[] = [
   { kind: "members", file: "members.csv", text: csv("Name", "Ann Lee", "Bob Fox") },
@@ -24,6 +29,15 @@ export const SHEET_TEMPLATES: readonly SheetTemplate[] = [
       "Ann Lee,1,KC,16,44",
       "Ann Lee,1,BUF,15,",
       "Bob Fox,1,Chiefs,16,51",
+    ),
+  },
+  {
+    kind: "survivor",
+    file: "survivor-picks.csv",
+    text: csv(
+      "Name,Week 1,Week 2,Week 3,Lives left,Eliminated",
+      "Ann Lee,KC,BUF,DET,1,",
+      "Bob Fox,Chiefs,Bears,,0,Week 2",
     ),
   },
 ];

@@ -48,7 +48,7 @@ const PRIZE_PAGES = ["leagues/home/PrizesPage", "survivor/prizes/PoolPrizesPage"
 const SEASONS_PAGES = ["leagues/home/SeasonsPage", "survivor/seasons/PoolSeasonsPage"].map(pathOfPage);
 
 /** Opened once in a league's life. */
-const MOVE_IN_PAGE = pathOfPage("moveIn/MoveInPage");
+const MOVE_IN_PAGE = pathOfPage("moveIn/MoveInPages");
 
 /** Opened once, on a TV: all that it shows besides is a page of members. */
 const SCREEN_PAGE = "/src/app/pages/ScreenPage.tsx";

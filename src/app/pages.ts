@@ -114,7 +114,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: patterns.leagueMoveIn,
-    load: async () => (await import("../features/moveIn/MoveInPage")).MoveInPage,
+    load: async () => (await import("../features/moveIn/MoveInPages")).MoveInPage,
     frame: leagueFrame,
     ask: askForLeague,
   },
@@ -170,6 +170,10 @@ export const pages: readonly Page[] = [
   {
     path: patterns.survivorTalk,
     load: async () => (await import("../features/survivor/talk/PoolTalkPage")).PoolTalkPage,
+  },
+  {
+    path: patterns.survivorMoveIn,
+    load: async () => (await import("../features/moveIn/MoveInPages")).PoolMoveInPage,
   },
   {
     path: patterns.survivorConsole,

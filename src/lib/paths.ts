@@ -55,6 +55,7 @@ export const patterns = {
   survivorPrint: "/survivor/:leagueId/print",
   survivorSeasons: "/survivor/:leagueId/seasons",
   survivorTalk: "/survivor/:leagueId/talk",
+  survivorMoveIn: "/survivor/:leagueId/move-in",
   survivorConsole: "/survivor/:leagueId/console",
   gamePage: "/games/:gameId",
   join: "/join/:inviteCode",
@@ -114,8 +115,9 @@ export const paths = {
     fill(poolType === "pickem" ? patterns.leagueSeasons : patterns.survivorSeasons, id),
   /** [17.1] */
   leagueMoveIn: (leagueId: string) => fill(patterns.leagueMoveIn, leagueId),
+  moveInOf: ({ id, poolType }: LeagueAddress) =>
+    fill(poolType === "pickem" ? patterns.leagueMoveIn : patterns.survivorMoveIn, id),
   leagueSeasons: (leagueId: string) => fill(patterns.leagueSeasons, leagueId),
-  survivorPrizes: (leagueId: string) => fill(patterns.survivorPrizes, leagueId),
   picks: (query: WeekQuery = {}) => withQuery("/picks", { ...query }),
   /** [16.3] The picks of somebody else's entry. */
   picksFor: (league: string, entryId: string) =>

@@ -137,8 +137,29 @@ const carriedWeek = v.object({
   picks: v.number(),
 });
 
-/** [17.4] What a row brings to a pool's entry. */
-export const movedEntry = v.object({ weeks: v.array(v.number()), picks: v.number(), isNewPlayer: v.boolean() });
+/** [17.4] A pool's entry as it will be, for the preview: its picks of weeks that are over. */
+const entryAfter = v.object({
+  name: v.string(), // as the pool has it
+  livesLeft: v.number(),
+  eliminatedWeek: v.union(v.number(), v.null()),
+  missedWeeks: v.array(v.number()),
+  picks: v.array(
+    v.object({
+      week: v.number(),
+      teamId: v.id("teams"),
+      survived: v.union(v.boolean(), v.null()),
+      isMovedIn: v.boolean(),
+    }),
+  ),
+});
+
+/** [17.4] What a row brings to a pool's entry. `after`: of a check. */
+export const movedEntry = v.object({
+  weeks: v.array(v.number()),
+  picks: v.number(),
+  isNewPlayer: v.boolean(),
+  after: v.optional(entryAfter),
+});
 
 export const importTables = {
   // [7.41][7.42][17.1] A file that an admin imports, or moves into a league (`moveIn`), all of it or nothing: every row is checked, the rows are compared with

@@ -9,7 +9,7 @@ import { LinkButton } from "../ui/buttons/LinkButton";
 import { Skeleton } from "../ui/feedback/Skeleton";
 import { paths } from "../../lib/paths";
 
-interface PoolSubpageProps {
+export interface PoolSubpageProps {
   title: string;
   titleOf: (pool: PoolView) => string;
   children: (league: PoolView["league"], pool: PoolView) => ReactNode;

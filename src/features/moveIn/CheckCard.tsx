@@ -57,10 +57,11 @@ export function CheckCard({ league, isReady, open, rows, people, onLeaveOut, onM
     }
   };
   const isChecked = run?.state === "checked";
+  const isPool = league.poolType === "survivor";
   const isBusy = isStarting || run?.isRunning === true;
   return (
     <Card aria-label={t`Check and move in`} aria-live="polite">
-      <CardHeader title={isChecked ? t`The league as it will be` : t`Check and move in`} />
+      <CardHeader title={isChecked ? asItWillBe(league) : t`Check and move in`} />
       <CardBody className="space-y-4 text-14">
         {run?.isRunning && (
           <div>
@@ -105,13 +106,20 @@ export function CheckCard({ league, isReady, open, rows, people, onLeaveOut, onM
         </div>
         {!isChecked && (
           <p className="text-12 text-muted">
-            <Trans>The check writes nothing. It shows the league as it will be.</Trans>
+            {isPool ? (
+              <Trans>The check writes nothing. It shows the pool as it will be.</Trans>
+            ) : (
+              <Trans>The check writes nothing. It shows the league as it will be.</Trans>
+            )}
           </p>
         )}
       </CardBody>
     </Card>
   );
 }
+
+const asItWillBe = ({ poolType }: LeagueView) =>
+  poolType === "survivor" ? t`The pool as it will be` : t`The league as it will be`;
 
 function Refused({
   run: { problems, problemCount },

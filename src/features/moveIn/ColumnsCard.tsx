@@ -6,11 +6,13 @@ import type { SheetColumn } from "../../../domain/moveIn/sheetLayout";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
 import { CheckboxField } from "../../components/ui/forms/CheckboxField";
 import { SelectField } from "../../components/ui/forms/SelectField";
+import type { LeagueView } from "../../lib/views";
 import type { GivenSheet } from "./givenSheet";
 import { meaningChoices, meaningKey, meaningText, reasonTexts } from "./meanings";
 import type { ReadSheet } from "./useSheet";
 
 interface ColumnsCardProps {
+  poolType: LeagueView["poolType"];
   sheet: GivenSheet;
   seen: ReadSheet;
 }
@@ -18,7 +20,7 @@ interface ColumnsCardProps {
 /** More are folded away, but for those that nobody knows. */
 const SHOWN_AT_ONCE = 8;
 
-export function ColumnsCard({ sheet, seen }: ColumnsCardProps) {
+export function ColumnsCard({ poolType, sheet, seen }: ColumnsCardProps) {
   const { layout, setMeaning, setTurned } = seen;
   const asked = new Set(layout.questions.flatMap((each) => (each.kind === "column" ? [each.column] : [])));
   const noPerson = layout.questions.some(({ kind }) => kind === "person");
@@ -41,12 +43,12 @@ export function ColumnsCard({ sheet, seen }: ColumnsCardProps) {
             isLabelHidden
             className="w-48 max-w-full"
             value={meaningKey(column.meaning)}
-            options={meaningChoices(column.meaning, column.column).map((meaning) => ({
+            options={meaningChoices(column.meaning, column.column, poolType).map((meaning) => ({
               value: meaningKey(meaning),
               label: meaningText(meaning),
             }))}
             onChange={(event) => {
-              const chosen = meaningChoices(column.meaning, column.column).find(
+              const chosen = meaningChoices(column.meaning, column.column, poolType).find(
                 (meaning) => meaningKey(meaning) === event.target.value,
               );
               if (chosen) setMeaning(column.column, chosen);

@@ -3,20 +3,22 @@ import { ClipboardPaste, Download, FileText } from "lucide-react";
 import { useId, useState, type ClipboardEvent, type DragEvent } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { SHEET_TEMPLATES } from "../../../domain/moveIn/sheetTemplates";
+import { templatesFor } from "../../../domain/moveIn/sheetTemplates";
 import { Button } from "../../components/ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
 import { TextArea } from "../../components/ui/forms/TextArea";
 import { cx } from "../../lib/cx";
+import type { LeagueView } from "../../lib/views";
 import { readFile, readGiven, type GivenSheet, type ReadGiven } from "./givenSheet";
 import { pastedTable } from "./pastedTable";
 import { saveTemplate, templateNames } from "./templates";
 
 interface GiveSheetProps {
+  poolType: LeagueView["poolType"];
   onGiven: (sheet: Omit<GivenSheet, "count">) => void;
 }
 
-export function GiveSheet({ onGiven }: GiveSheetProps) {
+export function GiveSheet({ poolType, onGiven }: GiveSheetProps) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
@@ -88,7 +90,7 @@ export function GiveSheet({ onGiven }: GiveSheetProps) {
               <Trans>You don’t need one: sheets are read as they are.</Trans>
             </p>
             <ul className="mt-1 flex flex-wrap gap-2">
-              {SHEET_TEMPLATES.map((template) => (
+              {templatesFor(poolType).map((template) => (
                 <li key={template.kind}>
                   <Button
                     size="sm"

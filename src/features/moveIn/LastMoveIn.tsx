@@ -25,6 +25,7 @@ export function LastMoveIn({ league, run }: { league: LeagueView; run: MoveInVie
   });
   const { state, isRunning, isCheckOnly, done, total, problems, canTakeBack } = run;
   if (isCheckOnly) return null;
+  const isPool = league.poolType === "survivor";
   const isRefused = state === "refused" || state === "reverted";
   const takesBack = state === "probing" || state === "takingBack";
   return (
@@ -59,9 +60,11 @@ export function LastMoveIn({ league, run }: { league: LeagueView; run: MoveInVie
           )}
           {canTakeBack && (
             <div className="flex flex-wrap gap-3">
-              <LinkButton to={paths.leagueStandings(league.id)}>
-                <Trans>View Standings</Trans>
-              </LinkButton>
+              {!isPool && (
+                <LinkButton to={paths.leagueStandings(league.id)}>
+                  <Trans>View Standings</Trans>
+                </LinkButton>
+              )}
               <Button isLoading={takingBack.isSaving} onClick={() => setAsking(true)}>
                 <Trans>Take It Back</Trans>
               </Button>
@@ -73,7 +76,11 @@ export function LastMoveIn({ league, run }: { league: LeagueView; run: MoveInVie
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={t`Take it back?`}
-        text={t`Everything that the sheet brought goes again: its players, points and picks. What was there before stays.`}
+        text={
+          isPool
+            ? t`Everything that the sheet brought goes again: its players and picks, and what they cost. What was there before stays.`
+            : t`Everything that the sheet brought goes again: its players, points and picks. What was there before stays.`
+        }
         confirmLabel={t`Take Back`}
         onConfirm={() => {
           setAsking(false);

@@ -13,6 +13,7 @@ interface Person {
 }
 
 interface PeopleCardProps {
+  isPool: boolean;
   people: readonly Person[];
   entries: readonly Entry[];
   onDecide: (name: string, decision: Decision) => void;
@@ -27,7 +28,7 @@ const nearTexts: Readonly<Record<NearReason, string>> = {
   part: t`part of the name`,
 };
 
-export function PeopleCard({ people, entries, onDecide }: PeopleCardProps) {
+export function PeopleCard({ isPool, people, entries, onDecide }: PeopleCardProps) {
   const near = people.filter(({ match }) => match.kind === "near");
   const same = people.filter(({ match }) => match.kind === "same");
   const strange = people.filter(({ match }) => match.kind === "none");
@@ -56,16 +57,24 @@ export function PeopleCard({ people, entries, onDecide }: PeopleCardProps) {
   );
   return (
     <Card aria-label={t`People`}>
-      <CardHeader title={t`People`} subtitle={t`Who of the sheet is who in the league.`} />
+      <CardHeader
+        title={t`People`}
+        subtitle={isPool ? t`Who of the sheet is who in the pool.` : t`Who of the sheet is who in the league.`}
+      />
       <CardBody className="space-y-2 pt-2! text-14">
         {near.length > 0 && (
           <div>
             <p className="flex items-start gap-2 font-semibold text-strong">
               <CircleHelp aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-              {plural(near.length, {
-                one: "# name is like one of the league",
-                other: "# names are like some of the league",
-              })}
+              {isPool
+                ? plural(near.length, {
+                    one: "# name is like one of the pool",
+                    other: "# names are like some of the pool",
+                  })
+                : plural(near.length, {
+                    one: "# name is like one of the league",
+                    other: "# names are like some of the league",
+                  })}
             </p>
             {list(near)}
           </div>
@@ -101,7 +110,9 @@ export function PeopleCard({ people, entries, onDecide }: PeopleCardProps) {
             <summary className="min-h-11 content-center">
               <CircleCheck aria-hidden className="mr-2 inline size-4 text-success" />
               <span className="font-semibold text-strong">
-                {plural(same.length, { one: "# is in the league", other: "# are in the league" })}
+                {isPool
+                  ? plural(same.length, { one: "# is in the pool", other: "# are in the pool" })
+                  : plural(same.length, { one: "# is in the league", other: "# are in the league" })}
               </span>
             </summary>
             {list(same)}

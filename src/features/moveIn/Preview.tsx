@@ -1,4 +1,4 @@
-// [17.1] The league as it will be: who wins which week, and the season's table.
+// [17.1] The league or pool as it will be. Of a league: who wins which week, and the season's table.
 import { useQuery } from "convex/react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -7,7 +7,8 @@ import { shortWeekName, weekName } from "../../../domain/games/weeks";
 import { Badge } from "../../components/ui/Badge";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { formatList } from "../../lib/format";
-import type { MoveInView } from "./moveInViews";
+import type { LeagueAfter, MoveInView } from "./moveInViews";
+import { PoolPreview } from "./PoolPreview";
 
 const cell = "tabular px-2 py-2 text-right";
 const head = "px-2 py-2 text-12 font-semibold whitespace-nowrap text-muted";
@@ -16,7 +17,11 @@ export function Preview({ importId }: { importId: MoveInView["id"] }) {
   const preview = useQuery(api.moveIn.preview, { importId });
   if (preview === undefined) return <Skeleton className="h-60 rounded-md" />;
   if (preview === null) return null;
-  const { weeks, table } = preview;
+  if ("entries" in preview) return <PoolPreview preview={preview} />;
+  return <LeaguePreview preview={preview} />;
+}
+
+function LeaguePreview({ preview: { weeks, table } }: { preview: LeagueAfter }) {
   const columns = [...new Set(table.flatMap(({ weekPoints }) => Object.keys(weekPoints).map(Number)))].sort(
     (a, b) => a - b,
   );

@@ -140,15 +140,17 @@ function weeksOf(rows: ReadSheet["read"]["rows"]): SheetWeek[] {
   return [...weeks].map(([week, isPicks]) => ({ week, isPicks })).sort((a, b) => a.week - b.week);
 }
 
-/** "25 players", "Weeks 1–11 as picks" */
+/** "25 players", "Weeks 1–11 as picks", "Lives of 25 players" */
 function facts({ people, rows }: ReadSheet["read"], weeks: readonly SheetWeek[]): string[] {
   const picked = rangesText(weeks.filter(({ isPicks }) => isPicks));
   const totals = rangesText(weeks.filter(({ isPicks }) => !isPicks));
+  const lives = rows.filter((row) => row.livesLeft !== undefined || row.eliminatedWeek !== undefined).length;
   const picks = rows.reduce((sum, row) => sum + (row.picks?.length ?? 0), 0);
   return [
     plural(people.length, { one: "# player", other: "# players" }),
     ...(picked === "" ? [] : [t`${picked} as picks, ${picks} in all`]),
     ...(totals === "" ? [] : [t`${totals} as totals`]),
+    ...(lives === 0 ? [] : [plural(lives, { one: "Lives of # player", other: "Lives of # players" })]),
     ...(weeks.length === 0 ? [t`No picks and no points: only who plays`] : []),
   ];
 }

@@ -14,6 +14,7 @@ import type { GivenSheet } from "./givenSheet";
 import type { MoveInView } from "./moveInViews";
 import { PeopleCard } from "./PeopleCard";
 import { SeenCard } from "./SeenCard";
+import { usePoolEntries } from "./usePoolEntries";
 import { useSheet } from "./useSheet";
 
 export interface SheetDeskProps {
@@ -24,15 +25,18 @@ export interface SheetDeskProps {
   onMove: (importId: MoveInView["id"]) => void;
 }
 
-/** Waits for the league's entries and rules, which what the sheet says is read with. */
-export function SheetDesk({ league, ...props }: SheetDeskProps) {
+/** Waits for who plays, and a league's rules, which what the sheet says is read with. */
+export function SheetDesk(props: SheetDeskProps) {
+  return props.league.poolType === "survivor" ? <PoolDesk {...props} /> : <LeagueDesk {...props} />;
+}
+
+function LeagueDesk({ league, ...props }: SheetDeskProps) {
   const listed = useQuery(api.entries.list, { leagueId: league.id });
   const rules = useQuery(api.leagueRules.get, { leagueId: league.id, season: league.currentSeason });
-  const current = useCurrentWeek();
+  const openFrom = useOpenFrom(league);
   const entries = useMemo(() => listed?.map(({ entryId, entryName: name }): Entry => ({ entryId, name })), [listed]);
-  if (entries === undefined || rules === undefined || current === undefined)
+  if (entries === undefined || rules === undefined || openFrom === undefined)
     return <Skeleton className="h-120 rounded-card" />;
-  const openFrom = current?.season === league.currentSeason ? current.week : null;
   return (
     <Desk
       league={league}
@@ -42,6 +46,20 @@ export function SheetDesk({ league, ...props }: SheetDeskProps) {
       {...props}
     />
   );
+}
+
+function PoolDesk({ league, ...props }: SheetDeskProps) {
+  const entries = usePoolEntries(league.id);
+  const openFrom = useOpenFrom(league);
+  if (entries === undefined || openFrom === undefined) return <Skeleton className="h-120 rounded-card" />;
+  return <Desk league={league} entries={entries} weights={undefined} openFrom={openFrom} {...props} />;
+}
+
+/** Undefined while it is read, and null outside the league's season. */
+function useOpenFrom({ currentSeason }: LeagueView): number | null | undefined {
+  const current = useCurrentWeek();
+  if (current === undefined) return undefined;
+  return current?.season === currentSeason ? current.week : null;
 }
 
 interface DeskProps extends SheetDeskProps {
@@ -86,9 +104,10 @@ function Desk({ league, sheet, entries, weights, openFrom, onForget, onMove }: D
         onTake={(week, isOn) => setChosenWeeks(new Map(chosenWeeks).set(week, isOn))}
         onForget={onForget}
       />
-      <ColumnsCard sheet={sheet} seen={seen} />
+      <ColumnsCard poolType={league.poolType} sheet={sheet} seen={seen} />
       {read.people.length > 0 && (
         <PeopleCard
+          isPool={league.poolType === "survivor"}
           people={people}
           entries={entries}
           onDecide={(name, decision) => setDecisions(new Map(decisions).set(name, decision))}

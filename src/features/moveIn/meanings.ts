@@ -2,6 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { weekName, WEEKS } from "../../../domain/games/weeks";
 import type { ColumnReason, Meaning } from "../../../domain/moveIn/sheetLayout";
+import type { LeagueView } from "../../lib/views";
 
 export function meaningText(meaning: Meaning): string {
   switch (meaning.kind) {
@@ -67,6 +68,9 @@ const PLAIN: readonly Meaning[] = [
   { kind: "lastName" },
   { kind: "week" },
   { kind: "pick", week: null },
+];
+
+const OF_LEAGUE: readonly Meaning[] = [
   { kind: "total", week: null },
   { kind: "guess", week: null },
   { kind: "winner" },
@@ -76,15 +80,17 @@ const PLAIN: readonly Meaning[] = [
   { kind: "home" },
 ];
 
-/** What it is taken for comes first, whatever that is. */
-export function meaningChoices(guessed: Meaning, column: number): Meaning[] {
-  const all: Meaning[] = [
-    guessed,
-    ...PLAIN,
-    ...(column > 1 ? [{ kind: "number", of: column - 1 } as const] : []),
-    ...WEEKS.map((week) => ({ kind: "total", week }) as const),
-    ...WEEKS.map((week) => ({ kind: "pick", week }) as const),
-  ];
+const OF_POOL: readonly Meaning[] = [{ kind: "livesLeft" }, { kind: "eliminatedWeek" }];
+
+/** What it is taken for comes first, whatever that is. A pool has neither points nor guesses. */
+export function meaningChoices(guessed: Meaning, column: number, poolType: LeagueView["poolType"]): Meaning[] {
+  const picks = WEEKS.map((week) => ({ kind: "pick", week }) as const);
+  const totals = WEEKS.map((week) => ({ kind: "total", week }) as const);
+  const ofKind: readonly Meaning[] =
+    poolType === "survivor"
+      ? [...OF_POOL, ...picks]
+      : [...OF_LEAGUE, ...(column > 1 ? [{ kind: "number", of: column - 1 } as const] : []), ...totals, ...picks];
+  const all: Meaning[] = [guessed, ...PLAIN, ...ofKind];
   const keys = all.map(meaningKey);
   return all.filter((each, index) => keys.indexOf(meaningKey(each)) === index);
 }

@@ -5,6 +5,7 @@ export const templateNames: Readonly<Record<SheetTemplate["kind"], string>> = {
   members: t`Members`,
   totals: t`Weekly totals`,
   picks: t`Picks`,
+  survivor: t`Survivor picks`,
 };
 
 export function saveTemplate({ file, text }: SheetTemplate): void {

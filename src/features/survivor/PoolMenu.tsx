@@ -75,7 +75,7 @@ export function PoolMenu({ pool, onOpen, onView }: PoolMenuProps) {
               {
                 label: t`Prizes`,
                 icon: <Trophy aria-hidden="true" />,
-                onSelect: () => void navigate(paths.survivorPrizes(pool.id)),
+                onSelect: () => void navigate(paths.prizesOf(pool)),
               },
             ]
           : []),

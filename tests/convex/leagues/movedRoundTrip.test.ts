@@ -21,6 +21,7 @@ import {
 import {
   addMeetings,
   endWeeks,
+  leaguePreview,
   moveIn,
   pickCells,
   playWeek,
@@ -109,7 +110,7 @@ describe("[13.7] a league's picks in another league", () => {
     const rows = rowsIn(cells, { entryNames: ["Ann Lee", "Bob Fox"], weights: settings.weights });
     const check = await moveIn(t, ann, { leagueId: second.id, rows, isCheckOnly: true });
     expect(check).toMatchObject({ state: "checked", problems: [], players: 4, pickWeeks: [10, 11, 12] });
-    const preview = await ann.as.query(api.moveIn.preview, { importId: check.id });
+    const preview = await leaguePreview(ann, check.id);
     expect(await pickCells(ann, second.id)).toEqual([]);
 
     expect(await moveIn(t, ann, { leagueId: second.id, rows })).toMatchObject({ state: "done", problems: [] });

@@ -35,6 +35,7 @@ const widthWithLongTexts = (page: Page) =>
 test("[9.4] screens subscribe to no more than they need, and no name widens them", async ({ browser, demo }) => {
   let leagueId = "";
   let poolId = "";
+  let ownPoolId = "";
   let gameId = "";
   const { page, wire, leave } = await visit(browser, demo, {
     as: demoAccount("Pat, a player"),
@@ -44,6 +45,7 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
       const leagues = await client.query(api.leagues.listMine, {});
       leagueId = leagues.find(({ poolType }) => poolType === "pickem")?.id ?? "";
       poolId = leagues.find(({ poolType }) => poolType === "survivor")?.id ?? "";
+      ownPoolId = leagues.find(({ poolType, isCommissioner }) => poolType === "survivor" && isCommissioner)?.id ?? "";
       const current = await client.query(api.weeks.current, {});
       const { games } = await client.query(api.games.listByWeek, current ?? { season: 0, week: 0 });
       gameId = games.find(({ status }) => status === "in_progress")?.id ?? "";
@@ -73,6 +75,7 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
       `/survivor/${poolId}/print`,
       [...frame, "survivor:get", "survivor:history", "survivor:weekState", "teams:list", "games:listByWeek"],
     ],
+    [`/survivor/${ownPoolId}/move-in`, [...frame, "survivor:get", "moveIn:latest"]],
     [
       `/leagues/${leagueId}/members`,
       [

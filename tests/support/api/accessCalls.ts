@@ -120,6 +120,7 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "imports:takeBack": ({ importId }) => ({ importId }),
   "moveIn:get": ({ moveInId: importId }) => ({ importId }),
   "moveIn:latest": league,
+  "moveIn:listEntries": ({ poolId: leagueId }) => ({ leagueId, paginationOpts }),
   "moveIn:preview": ({ moveInId: importId }) => ({ importId }),
   "moveIn:start": ({ leagueId, season: of }) => ({
     leagueId,

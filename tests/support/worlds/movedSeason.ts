@@ -106,6 +106,12 @@ export async function moveIn(t: Backend, who: Player, sheet: Sheet) {
   return await who.as.query(api.moveIn.get, { importId }).then((view) => view!);
 }
 
+/** Of a league's check. */
+export async function leaguePreview({ as }: Player, importId: Id<"imports">) {
+  const preview = await as.query(api.moveIn.preview, { importId });
+  return preview !== null && "table" in preview ? preview : null;
+}
+
 export async function tableOf({ as }: Player, leagueId: Id<"leagues">) {
   const { entries } = await as.query(api.standings.forLeague, { leagueId, season: SEASON, limit: 100 });
   return entries.map(({ entryName, rank, totalPoints, correctPicks, totalPicks, winPercentage, weeksWon }) => ({

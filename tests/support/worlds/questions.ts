@@ -91,6 +91,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "mailInvitations:preview": both.map((each) => ({ ...each, message: "Join us." })),
     "leagueConsole:missingPicks": both,
     "moveIn:latest": [{ leagueId }],
+    "moveIn:listEntries": [{ leagueId: poolId, paginationOpts }],
     "leagueFiles:page": [
       ...["members", "standings", "dues", "log"].flatMap((kind) =>
         both.map((each) => ({ ...each, kind, cursor: null })),

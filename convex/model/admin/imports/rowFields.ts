@@ -18,6 +18,29 @@ export class RowProblem extends Error {
   }
 }
 
+/** Several problems of one row. */
+export class RowProblems extends Error {
+  constructor(readonly problems: readonly RowProblem[]) {
+    super(problems.map(({ message }) => message).join(" "));
+  }
+}
+
+/** Runs it for each, and throws all that it refuses together: every row with its line. */
+export async function ofEach<Item, Found>(items: readonly Item[], run: (item: Item) => Found | Promise<Found>) {
+  const found: Found[] = [];
+  const problems: RowProblem[] = [];
+  for (const item of items) {
+    try {
+      found.push(await run(item));
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error;
+      problems.push(error);
+    }
+  }
+  if (problems.length > 0) throw new RowProblems(problems);
+  return found;
+}
+
 /** "Required", "Expected number, received string". */
 export function describeInput(issue: { readonly input?: unknown }, expected: string): string {
   if (issue.input === undefined) return REQUIRED;

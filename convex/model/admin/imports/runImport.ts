@@ -15,7 +15,7 @@ import { clashOf, dropKeys, keepKeys, type Problem } from "./compareRows";
 import { checkGameRow } from "./checkGameRow";
 import type { RowCheck, CheckedRow } from "./checkedRow";
 import { checkPickRow } from "./checkPickRow";
-import { RowProblem } from "./rowFields";
+import { RowProblem, RowProblems } from "./rowFields";
 import { checkMoveInRow } from "../moveIn/checkMoveInRow";
 import { finishMoveIn, logMoveIn } from "../moveIn/finishMoveIn";
 import { forgetPeople } from "../moveIn/movedPeople";
@@ -62,6 +62,7 @@ async function checkRow(ctx: MutationCtx, run: Import, { input, ...of }: Input):
     return await ROW_CHECKS[run.kind](ctx, { run, actor, ...of, input: JSON.parse(input) as unknown });
   } catch (error) {
     if (error instanceof RowProblem) return [error];
+    if (error instanceof RowProblems) return [...error.problems];
     if (error instanceof SyntaxError) return [new RowProblem("row", "Invalid JSON format")];
     if (!(error instanceof z.ZodError)) throw error;
     return error.issues.flatMap((issue) => {

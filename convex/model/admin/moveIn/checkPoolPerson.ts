@@ -1,25 +1,28 @@
 // [17.4] A person's weeks in a survivor pool. Lives and the elimination follow from the picks; what the sheet says of them
 // has to agree.
 import { weekName } from "../../../../domain/games/weeks";
-import { formatCount } from "../../../../domain/common/plurals";
 import { entryStanding, gradeSurvivorPick } from "../../../../domain/survivor/survivor";
-import { picksNeeded, sharesTeams } from "../../../../domain/survivor/survivorOptions";
-import type { Doc } from "../../../_generated/dataModel";
+import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { ensureEntryName } from "../../flows/leagues/entryNaming";
 import { listVoids, playedGame } from "../../records/leagueRules/voidedGames";
 import { hasDeadlinePassed } from "../../records/locks/gameLocks";
-import { listEntryPicks, outcomeIn, pickNumberOf } from "../../records/survivor/entryPicks";
+import { isWeekShown } from "../../reads/survivor/survivorReveal";
+import { listEntryPicks, outcomeIn } from "../../records/survivor/entryPicks";
 import type { Pool } from "../../records/survivor/pool";
 import type { CheckedRow } from "../imports/checkedRow";
-import { asRowProblem, findTeam, RowProblem } from "../imports/rowFields";
+import { asRowProblem, ofEach, RowProblem } from "../imports/rowFields";
 import type { StepMemo } from "../imports/stepMemo";
 import { writeMovedEntry } from "./movedEntry";
-import { PlacedProblem, type Place } from "./moveInRows";
-import { readMovedWeek } from "./movedWeek";
-import type { PoolPerson, PoolPick } from "./movedPoolRows";
+import { PlacedProblem } from "./moveInRows";
+import type { PoolPerson } from "./movedPoolRows";
+import { ensureAgreement, ensureTeamsOnce, type Standing } from "./poolAgreement";
+import { calledIn } from "./poolEntries";
+import { isStored, listGiven } from "./poolPersonPicks";
 
 type Row = PoolPerson["rows"][number];
+type EntryAfter = NonNullable<NonNullable<CheckedRow["movedEntry"]>["after"]>;
 
 interface InPool extends Pool {
   readonly run: Doc<"imports">;
@@ -41,14 +44,16 @@ export async function checkPoolPerson(ctx: MutationCtx, at: InPool): Promise<Che
     throw new PlacedProblem("picks", message, { line });
   }
   const stored = entry === null ? [] : await listEntryPicks(ctx, { entryId: entry._id, season: pool.season });
-  const added = given.filter((pick) => !isStored(pick, stored, name));
-  ensureTeamsOnce(pool, { given: added, stored });
+  const added = (await ofEach(given, (pick) => (isStored(pick, stored, name) ? [] : [pick]))).flat();
+  if (entry !== null && added.length > 0) await ensureNothingHidden(ctx, { ...at, entry, stored });
+  await ensureTeamsOnce(pool, { given: added, stored });
   const firstWeek = Math.min(...given.map(({ week }) => week));
   const isOpened = entry !== null && added.length > 0 && (entry.firstWeek ?? pool.startingWeek) > firstWeek;
   const from = entry === null || isOpened ? startingWeek : (entry.firstWeek ?? startingWeek);
   const missedWeeks: number[] = [];
   for (let week = from; week <= pool.closedThroughWeek; week += 1) {
-    const isPicked = given.some((each) => each.week === week) || stored.some((each) => each.week === week);
+    const inWeek = stored.filter((each) => each.week === week);
+    const isPicked = given.some((each) => each.week === week) || inWeek.length >= picksNeeded(pool, week);
     const key = `deadline/${week}`;
     const isMissed =
       !isPicked &&
@@ -61,7 +66,7 @@ export async function checkPoolPerson(ctx: MutationCtx, at: InPool): Promise<Che
   });
   const known = stored.map(({ week, selectedTeamId: team, survived }) => ({ week, team, survived }));
   const standing = entryStanding({ picks: [...known, ...graded], missedWeeks }, pool.livesPerEntry);
-  ensureAgreement({ name, rows, added, standing, pool });
+  await ensureAgreement({ name, rows, added, standing, pool });
   const isNewPlayer = entry === null;
   return {
     isNew: added.length > 0,
@@ -74,9 +79,65 @@ export async function checkPoolPerson(ctx: MutationCtx, at: InPool): Promise<Che
     gameId: null,
     ...(line !== undefined && { line }),
     place: orderOf(at),
-    movedEntry: { weeks: [...new Set(added.map(({ week }) => week))], picks: added.length, isNewPlayer },
+    movedEntry: {
+      weeks: [...new Set(added.map(({ week }) => week))],
+      picks: added.length,
+      isNewPlayer,
+      ...(run.isCheckOnly && {
+        after: entryAfter({
+          name: entry === null ? name : await calledIn(ctx, entry),
+          known,
+          graded,
+          missedWeeks,
+          standing,
+        }),
+      }),
+    },
     write: async () => await writeMovedEntry(ctx, { league, pool, run, entry, name, isOpened, picks: added }),
   };
+}
+
+interface Known {
+  readonly week: number;
+  readonly team: Id<"teams">;
+  readonly survived: boolean | null;
+}
+
+interface After {
+  readonly name: string;
+  readonly known: readonly Known[];
+  readonly graded: readonly Known[];
+  readonly missedWeeks: number[];
+  readonly standing: Standing;
+}
+
+/** A pick here that has no result yet may be one that nobody sees. */
+function entryAfter({ name, known, graded, missedWeeks, standing }: After): EntryAfter {
+  const { livesLeft, eliminatedWeek } = standing;
+  const shown = (picks: readonly Known[], isMovedIn: boolean) =>
+    picks.map(({ week, team: teamId, survived }) => ({ week, teamId, survived, isMovedIn }));
+  const before = known.filter(({ survived }) => survived !== null);
+  const picks = [...shown(before, false), ...shown(graded, true)].sort((a, b) => a.week - b.week);
+  const missed = missedWeeks.filter((week) => week <= (eliminatedWeek ?? week));
+  return { name, livesLeft, eliminatedWeek, missedWeeks: missed, picks };
+}
+
+interface Stored extends InPool {
+  readonly entry: Doc<"survivorEntries">;
+  readonly stored: readonly Doc<"survivorPicks">[];
+}
+
+/** [4.6] Whether a team can be moved in would tell whether a member has picked it for a week that nobody sees yet. */
+async function ensureNothingHidden(ctx: QueryCtx, { run, league, pool, person, memo, entry, stored }: Stored) {
+  if (entry.userId === null || entry.userId === run.startedById) return;
+  const { season } = pool;
+  for (const { week, survived } of stored) {
+    if (survived !== null) continue;
+    const isShown = await memo.once(`shown/${week}`, async () => await isWeekShown(ctx, { league, season, week }));
+    if (isShown) continue;
+    const message = `${person.name} has picked for ${weekName(week)}, which is still hidden. Move ${person.name} in once its picks are shown.`;
+    throw new PlacedProblem("person", message, { line: person.rows[0]?.line });
+  }
 }
 
 /** After the pool's start, in the order of the people. */
@@ -116,127 +177,4 @@ function ensurePoolRow({ line, week, points, isWinner, guess, picks = [] }: Row)
     throw new PlacedProblem("points", "A survivor pool has no points and no guesses.", { line });
   }
   if (week === null && picks.length > 0) throw new PlacedProblem("week", "The week of this pick is missing.", { line });
-}
-
-type Given = InPool & { readonly startingWeek: number };
-
-async function listGiven(ctx: QueryCtx, at: Given): Promise<PoolPick[]> {
-  const given: PoolPick[] = [];
-  for (const row of at.person.rows) {
-    const { week, line, picks = [] } = row;
-    if (week === null || picks.length === 0) continue;
-    const { name } = at.person;
-    const twice = given.find((each) => each.week === week);
-    if (twice !== undefined) {
-      const message = `Line ${twice.place.line} is about ${weekName(week)} of ${name} too.`;
-      throw new PlacedProblem("week", message, { line });
-    }
-    given.push(...(await readWeek(ctx, { ...at, row: { ...row, week, picks } })));
-  }
-  return given.sort((a, b) => a.week - b.week || a.pickNumber - b.pickNumber);
-}
-
-interface WeekOfRow extends Given {
-  readonly row: Row & { readonly week: number; readonly picks: NonNullable<Row["picks"]> };
-}
-
-async function readWeek(ctx: QueryCtx, { pool, memo, row, startingWeek }: WeekOfRow): Promise<PoolPick[]> {
-  const { season, leagueId } = pool;
-  const { week, line, picks } = row;
-  if (week < startingWeek) {
-    throw new PlacedProblem("week", `The pool starts in ${weekName(startingWeek)}.`, { line });
-  }
-  const facts = await memo.once(`week/${week}`, async () => await readMovedWeek(ctx, { leagueId, season, week }));
-  if (facts.problem !== null) throw new PlacedProblem("week", facts.problem, { line });
-  const needed = picksNeeded(pool, week);
-  if (picks.length !== needed) {
-    throw new PlacedProblem("picks", `${weekName(week)} takes ${formatCount(needed, "team")}.`, { line });
-  }
-  const read: PoolPick[] = [];
-  for (const [index, { team: called, ...place }] of picks.entries()) {
-    const team = await memo.once(`team/${called}`, async () => await findPlaced(ctx, { called, season, place }));
-    const game = facts.games.find(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId].includes(team._id));
-    const { abbreviation } = team;
-    if (game === undefined) {
-      throw new PlacedProblem("team", `${abbreviation} had a bye in ${weekName(week)}.`, place);
-    }
-    if (read.some((other) => other.game._id === game._id)) {
-      throw new PlacedProblem("team", `${abbreviation} played in the other pick's game. A game has one pick.`, place);
-    }
-    read.push({ week, pickNumber: index === 0 ? 1 : 2, team: team._id, game, place });
-  }
-  return read;
-}
-
-interface Called {
-  readonly called: string;
-  readonly season: number;
-  readonly place: Place;
-}
-
-async function findPlaced(ctx: QueryCtx, { called, season, place }: Called): Promise<Doc<"teams">> {
-  try {
-    return await findTeam(ctx, { name: called, field: "team", season });
-  } catch (error) {
-    if (error instanceof RowProblem) throw new PlacedProblem(error.field, error.message, place);
-    throw error;
-  }
-}
-
-/** Errors: PlacedProblem if the entry has another pick there. */
-function isStored({ week, pickNumber, team, place }: PoolPick, stored: readonly Doc<"survivorPicks">[], name: string) {
-  const known = stored.filter((pick) => pick.week === week);
-  if (known.some((pick) => pickNumberOf(pick) === pickNumber && pick.selectedTeamId === team)) return true;
-  if (known.length === 0) return false;
-  const message = `${name} has a pick in ${weekName(week)} already, and it stays as it is. Leave this week out.`;
-  throw new PlacedProblem("week", message, place);
-}
-
-interface Teams {
-  readonly given: readonly PoolPick[];
-  readonly stored: readonly Doc<"survivorPicks">[];
-}
-
-function ensureTeamsOnce(pool: Doc<"survivorPools">, { given, stored }: Teams): void {
-  for (const [index, pick] of given.entries()) {
-    const isReturned = ({ game }: PoolPick) => game.status === "cancelled";
-    const used = [
-      ...stored.flatMap((each) => (each.isTeamReturned ? [] : [{ week: each.week, team: each.selectedTeamId }])),
-      ...given.slice(0, index).filter((each) => !isReturned(each)),
-    ].find((each) => each.team === pick.team && sharesTeams(pool, each.week, pick.week));
-    if (used === undefined) continue;
-    throw new PlacedProblem("team", `This team is used in ${weekName(used.week)} already.`, pick.place);
-  }
-}
-
-interface Agreed {
-  readonly name: string;
-  readonly rows: readonly Row[];
-  readonly added: readonly PoolPick[];
-  readonly standing: { readonly livesLeft: number; readonly eliminatedWeek: number | null };
-  readonly pool: Doc<"survivorPools">;
-}
-
-function ensureAgreement({ name, rows, added, standing, pool }: Agreed): void {
-  const out = standing.eliminatedWeek;
-  const said = rows.find(({ eliminatedWeek }) => eliminatedWeek !== undefined)?.eliminatedWeek;
-  const late = added.find(({ week }) => week > Math.min(out ?? Infinity, said ?? Infinity));
-  if (late !== undefined) {
-    const by = weekName(Math.min(out ?? Infinity, said ?? Infinity));
-    const message = `${name} was out in ${by}, so there can't be a pick in ${weekName(late.week)}.`;
-    throw new PlacedProblem("week", message, late.place);
-  }
-  for (const { line, livesLeft, eliminatedWeek } of rows) {
-    if (livesLeft !== undefined && livesLeft > pool.livesPerEntry) {
-      const message = `The pool has ${formatCount(pool.livesPerEntry, "life", "lives")}.`;
-      throw new PlacedProblem("livesLeft", message, { line });
-    }
-    if (livesLeft !== undefined && livesLeft !== standing.livesLeft) {
-      const message = `By the games, ${name} has ${formatCount(standing.livesLeft, "life", "lives")} left.`;
-      throw new PlacedProblem("livesLeft", message, { line });
-    }
-    if (eliminatedWeek === undefined || eliminatedWeek === out) continue;
-    const message = `By the games, ${name} ${out === null ? "is still in" : `was out in ${weekName(out)}`}.`;
-    throw new PlacedProblem("eliminatedWeek", message, { line });
-  }
 }

@@ -12,6 +12,7 @@ import { carriedKind } from "../../records/leagues/leagueWeeks";
 import { listTable, tableAfter } from "../../records/standings/standingRows";
 import { getPeople } from "./movedPeople";
 import { readCarriedRules } from "./movedWeek";
+import { type poolPreview, previewPool } from "./poolPreview";
 import { ensureMoveIn } from "./startMoveIn";
 
 export const moveInPreview = v.object({
@@ -52,9 +53,10 @@ interface Line {
 export async function previewMoveIn(
   ctx: QueryCtx,
   { user, importId }: { readonly user: Doc<"users">; readonly importId: Id<"imports"> },
-): Promise<Infer<typeof moveInPreview> | null> {
+): Promise<Infer<typeof moveInPreview> | Infer<typeof poolPreview> | null> {
   const { run, leagueId } = await ensureMoveIn(ctx, { user, importId });
-  if (run.state !== "checked" || run.moveIn === undefined || run.moveIn.isPool === true) return null;
+  if (run.state !== "checked" || run.moveIn === undefined) return null;
+  if (run.moveIn.isPool === true) return await previewPool(ctx, { importId, leagueId });
   const { season } = run.moveIn;
   const moved = await ctx.db
     .query("moveInWeeks")

@@ -94,7 +94,9 @@ export async function findOfEntry(ctx: QueryCtx, undo: EntryUndo, writtenAtMs: n
   if (entry.userId !== null || named === null) return `${name} was claimed by a member.`;
   if (named.isFormer === true) return `${name} was removed, and stays in the weeks played.`;
   if (await hasLedgerRows(ctx, named._id)) return `${name} has payments.`;
-  const later = picks.find(({ savedAtMs }) => savedAtMs > writtenAtMs);
+  const later = picks.find(
+    (pick) => !undo.picks.some(({ week, pickNumber }) => week === pick.week && pickNumber === (pick.pickNumber ?? 1)),
+  );
   return later === undefined ? null : `${name} has other picks by now, such as in ${weekName(later.week)}.`;
 }
 

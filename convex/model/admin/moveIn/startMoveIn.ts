@@ -13,7 +13,7 @@ import { groupByPerson } from "./movedPoolRows";
 
 /** 250 people with 22 weeks each, and some that stand in the sheet twice. */
 export const MOVE_IN_ROWS = 6_000;
-const PEOPLE = 500;
+export const PEOPLE = 500;
 
 interface MovedPerson {
   readonly name: string;

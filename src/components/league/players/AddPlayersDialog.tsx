@@ -96,7 +96,7 @@ function Opened({ league, isOpen, onClose }: AddPlayersDialogProps) {
           hint={preview ? seatsText(league, preview.seatsLeft) : undefined}
         />
         <Link
-          to={paths.leagueMoveIn(league.id)}
+          to={paths.moveInOf(league)}
           className="mt-1 inline-flex min-h-11 items-center rounded-sm text-14 font-semibold text-accent underline-offset-4 hover:underline"
         >
           <Trans>Moving from another site?</Trans>

@@ -3,6 +3,7 @@ import {
   Mail,
   Megaphone,
   MonitorPlay,
+  FileInput,
   FileOutput,
   RefreshCw,
   Settings,
@@ -79,6 +80,12 @@ function PoolConsole({ pool }: { pool: PoolView }) {
             hint: t`Name, joining, deadline, picks for others`,
             icon: Settings,
             act: () => open("settings", pool),
+          },
+          {
+            label: t`Move in`,
+            hint: t`The season so far, from another site or a spreadsheet`,
+            icon: FileInput,
+            act: paths.moveInOf(league),
           },
           {
             label: t`Pool options`,

@@ -1,7 +1,7 @@
 // [17.4] Moving a survivor pool's weeks in: lives follow from the games, what contradicts is refused, and all of it is
 // taken back.
 import { beforeEach, describe, expect, it } from "vitest";
-import { api } from "../../../../convex/_generated/api";
+import { api, internal } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { MoveInRow } from "../../../../domain/moveIn/moveInRow";
 import type { TeamCode } from "../../../../domain/teams/franchises";
@@ -9,7 +9,10 @@ import { testBackend } from "../../../support/worlds/backends";
 import {
   addGame,
   addTeam,
+  advanceTo,
+  DAY_MS,
   freezeClockForEachTest,
+  loseJobs,
   SEASON,
   setCurrentWeek,
   settle,
@@ -24,6 +27,7 @@ import {
   picksOf,
   playWeek,
   rowOf,
+  type Meeting,
   WEEKS_PLAYED,
 } from "../../../support/worlds/movedSeason";
 import { addPool } from "../../../support/worlds/survivorSeason";
@@ -31,8 +35,10 @@ import { addPool } from "../../../support/worlds/survivorSeason";
 freezeClockForEachTest();
 
 let t: Backend;
-let ann: Player;
+let ann: Player, bob: Player;
 let leagueId: Id<"leagues">;
+/** Of week 13: the Packers at the Bears. */
+let open: { gameId: Id<"games">; selectedTeamId: Id<"teams"> };
 
 /** Weeks 10 to 12 are over, and Ann's pool starts in week 13 with Bob, who is in no sheet. The Bears had a bye. */
 beforeEach(async () => {
@@ -43,10 +49,11 @@ beforeEach(async () => {
     await addTeam(t, { name: "CHI" }),
     await addTeam(t, { name: "GB", abbreviation: "GB" }),
   ];
-  await addGame(t, { week: 13, homeTeamId, awayTeamId, kickoffAtMs: kickoffOf(13) });
+  const gameId = await addGame(t, { week: 13, homeTeamId, awayTeamId, kickoffAtMs: kickoffOf(13) });
+  open = { gameId, selectedTeamId: homeTeamId };
   for (const week of WEEKS_PLAYED) await playWeek(t, meetings, week);
   await endWeeks(t);
-  const bob = await signIn(t, "Bob Fox");
+  bob = await signIn(t, "Bob Fox");
   ann = await signIn(t, "Ann Lee");
   leagueId = await addPool([ann, bob], { livesPerEntry: 2, startingWeek: 13 });
 });
@@ -71,20 +78,56 @@ const ROWS = [
 
 const entries = () => t.run((ctx) => ctx.db.query("survivorEntries").collect());
 
-async function move(rows: readonly MoveInRow[], isCheckOnly = false) {
-  const ownId = (await entries()).find(({ userId }) => userId === ann.userId)!._id;
-  const people = [...new Set(rows.map(({ person }) => person))].map((name) => {
-    return { name, entryId: name === "Ann Lee" ? ownId : null };
+async function start(rows: readonly MoveInRow[], isCheckOnly = false) {
+  const { page } = await ann.as.query(api.moveIn.listEntries, {
+    leagueId,
+    paginationOpts: { numItems: 10, cursor: null },
   });
-  const importId = await ann.as.mutation(api.moveIn.start, {
+  const people = [...new Set(rows.map(({ person }) => person))].map((name) => {
+    return { name, entryId: page.find((entry) => entry.name === name)?.entryId ?? null };
+  });
+  return await ann.as.mutation(api.moveIn.start, {
     leagueId,
     season: SEASON,
     isCheckOnly,
     people,
     rows: rows.map((row) => JSON.stringify(row)),
   });
+}
+
+async function move(rows: readonly MoveInRow[], isCheckOnly = false) {
+  const importId = await start(rows, isCheckOnly);
   await settle(t);
   return (await ann.as.query(api.moveIn.get, { importId }))!;
+}
+
+async function takeBack(importId: Id<"imports">) {
+  await ann.as.mutation(api.moveIn.takeBack, { importId });
+  await settle(t);
+  return (await ann.as.query(api.moveIn.get, { importId }))!;
+}
+
+/** Each of its jobs is lost before it runs. */
+async function stepOn(importId: Id<"imports">) {
+  await loseJobs(t);
+  for (let steps = 0; await t.mutation(internal.jobs.imports.step, { importId }); steps += 1) {
+    await loseJobs(t);
+    expect(steps).toBeLessThan(30);
+  }
+  await settle(t);
+}
+
+/** A line an entry: "Cat Roe: 0, out in 12: 10 KC lost, 11 BUF, 12 NYG lost" */
+async function previewOf(importId: Id<"imports">) {
+  const preview = await ann.as.query(api.moveIn.preview, { importId });
+  if (preview === null || !("entries" in preview)) return null;
+  const lines = preview.entries.map(({ name, isNew, livesLeft, eliminatedWeek, missedWeeks, picks }) => {
+    const out = eliminatedWeek === null ? "" : `, out in ${eliminatedWeek}`;
+    const teams = picks.map(({ week, team, survived }) => `${week} ${team}${survived === false ? " lost" : ""}`);
+    const missed = missedWeeks.map((week) => `${week} missed`);
+    return `${name}${isNew ? " (new)" : ""}: ${livesLeft}${out}: ${[...teams, ...missed].join(", ")}`;
+  });
+  return { ...preview, entries: lines };
 }
 
 async function livesOf() {
@@ -110,7 +153,18 @@ async function poolRows() {
 describe("[17.4] a pool's weeks that are moved in", () => {
   it("cost the lives that the games say, from the sheet's first week on, and are taken back as a whole", async () => {
     const before = { lives: await livesOf(), rows: await poolRows() };
-    expect(await move(ROWS, true)).toMatchObject({ state: "checked", players: 2, picks: 8, pickWeeks: [10, 11, 12] });
+    const check = await move(ROWS, true);
+    expect(check).toMatchObject({ state: "checked", players: 2, picks: 8, pickWeeks: [10, 11, 12] });
+    expect(await previewOf(check.id)).toEqual({
+      startingWeek: 10,
+      startsEarlier: true,
+      others: 1,
+      entries: [
+        "Ann Lee: 2: 10 LV, 11 KC, 12 MIA",
+        "Dan Poe (new): 1: 10 BUF, 12 KC, 11 missed",
+        "Cat Roe (new): 0, out in 12: 10 KC lost, 11 BUF, 12 NYG lost",
+      ],
+    });
     expect(await poolRows()).toEqual(before.rows);
 
     const done = await move(ROWS);
@@ -130,16 +184,97 @@ describe("[17.4] a pool's weeks that are moved in", () => {
     const again = await move(ROWS.slice(0, 3));
     expect(again).toMatchObject({ state: "done", picks: 0 });
 
-    for (const importId of [again.id, done.id]) {
-      await ann.as.mutation(api.moveIn.takeBack, { importId });
-      await settle(t);
-    }
-    expect(await ann.as.query(api.moveIn.get, { importId: done.id })).toMatchObject({
-      state: "takenBack",
-      problems: [],
-    });
+    await takeBack(again.id);
+    expect(await takeBack(done.id)).toMatchObject({ state: "takenBack", problems: [] });
     expect(await livesOf()).toEqual(before.lives);
     expect(await poolRows()).toEqual(before.rows);
+  });
+
+  it("goes on after its jobs are lost, on the way in and on the way back", async () => {
+    const before = { lives: await livesOf(), rows: await poolRows() };
+    const importId = await start(ROWS);
+    await stepOn(importId);
+    expect(await ann.as.query(api.moveIn.get, { importId })).toMatchObject({ state: "done", problems: [], picks: 8 });
+    expect((await poolRows()).rows).toEqual([8, 2, 0, 0, 0]);
+    await ann.as.mutation(api.moveIn.takeBack, { importId });
+    await stepOn(importId);
+    expect(await ann.as.query(api.moveIn.get, { importId })).toMatchObject({ state: "takenBack", problems: [] });
+    expect({ lives: await livesOf(), rows: await poolRows() }).toEqual(before);
+  });
+
+  it("stays as a whole once somebody has claimed or picked for an entry of it", async () => {
+    const { id } = await move(ROWS);
+    const after = await livesOf();
+    const [cat, dan] = ["Cat Roe", "Dan Poe"].map(async (name) => {
+      return (await entries()).find(({ entryName, userId }) => entryName === name && userId === null)!;
+    });
+    const { token } = await ann.as.mutation(api.claims.makeLink, { entryId: (await cat!).entryId! });
+    const { _id: entryId, entryNumber } = (await dan)!;
+    await ann.as.mutation(api.survivor.submitPick, { leagueId, week: 13, entryId, entryNumber, ...open });
+    await (await signIn(t, "Cat Roe")).as.mutation(api.claims.claim, { token });
+    await settle(t);
+    const { state, problems } = await takeBack(id);
+    expect(state).toBe("done");
+    expect(problems.map(({ line, message }) => [line, message]).sort()).toEqual([
+      [2, "Cat Roe was claimed by a member."],
+      [3, "Dan Poe has other picks by now, such as in Week 13."],
+    ]);
+    expect((await livesOf()).map(([, lives]) => lives).sort()).toEqual(after.map(([, lives]) => lives).sort());
+  });
+
+  it("[10.18] take as many teams as the week does, and teams of the regular season again in the play-offs", async () => {
+    const [kc, lv, buf, mia] = await t.run(async (ctx) => {
+      const teams = await ctx.db.query("teams").collect();
+      return ["KC", "LV", "BUF", "MIA"].map((code) => teams.find(({ abbreviation }) => abbreviation === code)!._id);
+    });
+    const meetings: Meeting[] = [];
+    for (const week of [18, 19, 20]) {
+      const [first, second] = [kickoffOf(week), kickoffOf(week) + 3_600_000];
+      const one = await addGame(t, { week, homeTeamId: kc!, awayTeamId: lv!, kickoffAtMs: first });
+      const two = await addGame(t, { week, homeTeamId: buf!, awayTeamId: mia!, kickoffAtMs: second });
+      meetings.push({ week, gameId: one, home: "KC", away: "LV" }, { week, gameId: two, home: "BUF", away: "MIA" });
+    }
+    const options = { livesPerEntry: 3, startingWeek: 18, twoPicksFromWeek: 19, playoffsFreeTeams: true };
+    leagueId = await addPool([ann, bob], options);
+    for (const week of [18, 19]) {
+      await setCurrentWeek(t, week);
+      await playWeek(t, meetings, week);
+    }
+    await advanceTo(t, kickoffOf(20) - 4 * DAY_MS);
+    await setCurrentWeek(t, 20);
+    await settle(t);
+    const both = (teams: readonly TeamCode[], line: number) =>
+      rowOf("Dee Orr", 19, { picks: picksOf(teams, line), line });
+
+    const refused = await move([
+      pick("Dee Orr", 18, "KC", 1),
+      both(["KC", "LV"], 2),
+      ...[pick("Eve Kim", 18, "SEA" as TeamCode, 3), pick("Eve Kim", 19, "KC", 4)],
+    ]);
+    expect(refused.problems.map(({ line, message }) => [line, message])).toEqual([
+      [2, "LV played in the other pick's game. A game has one pick."],
+      [3, 'No team is called "SEA".'],
+      [4, "Wild Card takes 2 teams."],
+    ]);
+    // The Chiefs won in week 18, and lost in week 19.
+    const rows = [pick("Dee Orr", 18, "KC", 1), both(["BUF", "KC"], 2)];
+    const check = await move(rows, true);
+    expect((await previewOf(check.id))?.entries).toEqual(["Dee Orr (new): 2: 18 KC, 19 BUF, 19 KC lost"]);
+    const { id } = await move(rows);
+    const dee = (await entries()).find(({ entryName }) => entryName === "Dee Orr");
+    expect(dee).toMatchObject({ livesLeft: 2, eliminatedWeek: null, missedWeeks: [] });
+    expect(await takeBack(id)).toMatchObject({ state: "takenBack", problems: [] });
+    expect((await entries()).some(({ entryName }) => entryName === "Dee Orr")).toBe(false);
+  });
+
+  it("[4.6] wait for a member's open pick, which a refused team would tell", async () => {
+    for (const { as } of [ann, bob]) {
+      await as.mutation(api.survivor.submitPick, { leagueId, week: 13, entryNumber: 1, ...open });
+    }
+    const check = await move([pick("Bob Fox", 10, "LV"), pick("Ann Lee", 10, "LV", 2)], true);
+    expect(check.problems.map(({ line, message }) => [line, message])).toEqual([
+      [1, "Bob Fox has picked for Week 13, which is still hidden. Move Bob Fox in once its picks are shown."],
+    ]);
   });
 
   it.each<[string, MoveInRow[], string]>([

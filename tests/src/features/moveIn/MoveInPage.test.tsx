@@ -8,7 +8,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
 import { AllPicksPage } from "../../../../src/features/allPicks/AllPicksPage";
 import { LeagueFrame } from "../../../../src/features/leagues/home/LeagueFrame";
-import { MoveInPage } from "../../../../src/features/moveIn/MoveInPage";
+import { MoveInPage } from "../../../../src/features/moveIn/MoveInPages";
 import { paths, patterns } from "../../../../src/lib/paths";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
 import { SEASON, storeWeek } from "../../../support/screens/hostSeason";

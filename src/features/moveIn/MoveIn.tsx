@@ -1,15 +1,13 @@
-// [17.1] /leagues/{id}/move-in: a running season comes from another site or a spreadsheet.
+// [17.1][17.4] A running season comes to a league or pool from another site or a spreadsheet. For its owner and commissioners.
 import { useQuery } from "convex/react";
 import { Suspense, useEffect, useState } from "react";
-import { Navigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
-import { useLeague } from "../../components/league/useLeague";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { toastSuccess } from "../../components/ui/overlays/toast";
 import { later } from "../../lib/later";
-import { paths } from "../../lib/paths";
+import type { LeagueView } from "../../lib/views";
 import type { GivenSheet } from "./givenSheet";
 import { GiveSheet } from "./GiveSheet";
 import { LastMoveIn } from "./LastMoveIn";
@@ -18,10 +16,8 @@ import type { SheetDeskProps } from "./SheetDesk";
 
 const SheetDesk = later<SheetDeskProps>(async () => (await import("./SheetDesk")).SheetDesk);
 
-/** Members are led to the league's home. */
-export function MoveInPage() {
-  const league = useLeague();
-  const latest = useQuery(api.moveIn.latest, league.isCommissioner ? { leagueId: league.id } : "skip");
+export function MoveIn({ league }: { league: LeagueView }) {
+  const latest = useQuery(api.moveIn.latest, { leagueId: league.id });
   const [sheet, setSheet] = useState<GivenSheet | null>(null);
   const [count, setCount] = useState(0);
   /** What was pressed here. While it is written the sheet waits, and stays where it was refused. */
@@ -32,7 +28,6 @@ export function MoveInPage() {
   useEffect(() => {
     if (moving?.state === "done") toastSuccess(t`Moved in`);
   }, [moving?.state]);
-  if (!league.isCommissioner) return <Navigate to={paths.league(league.id)} replace />;
   return (
     <section aria-labelledby="move-in" className="grid grid-cols-1 gap-4">
       <header>
@@ -40,15 +35,23 @@ export function MoveInPage() {
           <Trans>Move in</Trans>
         </h2>
         <p className="max-w-prose text-14 text-muted">
-          <Trans>
-            Bring the season so far from another site or a spreadsheet. You see the league as it will be before anything
-            is written, and can take it back.
-          </Trans>
+          {league.poolType === "survivor" ? (
+            <Trans>
+              Bring the season so far from another site or a spreadsheet: who picked which team in which week. The games
+              decide who is still in. You see the pool as it will be before anything is written, and can take it back.
+            </Trans>
+          ) : (
+            <Trans>
+              Bring the season so far from another site or a spreadsheet. You see the league as it will be before
+              anything is written, and can take it back.
+            </Trans>
+          )}
         </p>
       </header>
       {latest && <LastMoveIn key={latest.id} league={league} run={latest} />}
       {sheet === null || isMoved ? (
         <GiveSheet
+          poolType={league.poolType}
           onGiven={(given) => {
             setSheet({ ...given, count });
             setCount(count + 1);
