@@ -5,11 +5,11 @@
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /** Characters without a picture: zero-width and direction marks, fillers, tags, half of a pair, an empty Braille cell. */
-const INVISIBLE = /[\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/u;
+export const INVISIBLE = /[\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Emoji and many scripts need joiners and variation selectors inside of them; elsewhere they only hide. */
 const EMOJI_STYLE = /(\p{Extended_Pictographic})[\ufe0e\ufe0f]|([\d#*])\ufe0f(?=\u20e3)/gu;
-const JOINED = String.raw`[\p{M}\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]|(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}])\p{L}`;
+export const JOINED = String.raw`[\p{M}\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]|(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}])\p{L}`;
 const JOINERS = new RegExp(`(${JOINED})[\\u200c\\u200d](?=${JOINED})`, "gu");
 
 /** No language puts three accents of the common kind on one letter; some have up to four marks of their own. */
@@ -21,23 +21,6 @@ const STACK = /(?:(?=\p{sc=Inherited})\p{M}){3,}|[\p{Mn}\p{Me}]{5,}/u;
  */
 const ADDRESS =
   /https?:|mailto:|www\.|[@<>/\\\u2044\u2215\u29f8]|[\p{L}\p{N}-][.\u3002\u06d4\u0701\u0702\ua4f8]\p{L}{2,}/iu;
-
-/** What a text keeps of the above, and after it what it doesn't: control characters but the line feed, and marks past the fourth. */
-const KEPT_OR_HIDDEN = new RegExp(
-  [
-    String.raw`((?:${JOINED})\ufe0f?[\u200c\u200d](?=${JOINED}))`,
-    String.raw`(\p{Extended_Pictographic}[\ufe0e\ufe0f])`,
-    String.raw`([\d#*]\ufe0f(?=\u20e3))`,
-    String.raw`((?!\n)[\p{Cc}\p{Zl}\p{Zp}]|${INVISIBLE.source})`,
-  ].join("|"),
-  "gu",
-);
-
-/** A longer text without what can't be seen in it. Line feeds, emoji and the scripts that need joiners stay whole. */
-export function withoutHidden(text: string): string {
-  const seen = text.replaceAll(KEPT_OR_HIDDEN, (found, ...parts: unknown[]) => (parts[3] === undefined ? found : ""));
-  return seen.replaceAll(/(\p{M}{4})\p{M}+/gu, "$1");
-}
 
 /** True if nothing of it could be seen. */
 export function isBlankName(name: string): boolean {

@@ -1,5 +1,5 @@
 // [14.2] What members of a league or pool write to one another. Forms and functions share this code.
-import { withoutHidden } from "../common/names";
+import { withoutHidden } from "../common/visibleText";
 import type { FieldProblem } from "./leagueForms";
 
 export const MESSAGE_MAX = 2000;

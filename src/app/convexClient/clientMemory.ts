@@ -10,8 +10,7 @@ import { answerKey, LastKnown } from "../../lib/offline/lastKnown";
 import { forgetLastPerson, readLastPerson, rememberLastPerson } from "../../lib/offline/lastPerson";
 import { watchNetwork } from "../../lib/offline/network";
 import { offlineError } from "../../lib/offline/offlineError";
-import { forgetOfflinePicks } from "../../lib/offline/offlinePicks";
-import { forgetTalk } from "../../lib/offline/talkKept";
+import { forgetKeptLists } from "../../lib/offline/keptList";
 import type { Calls } from "./calls";
 
 /** A server that doesn't answer for this long won't in a moment either. */
@@ -126,8 +125,7 @@ class ClientMemory {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     forgetLastPerson();
-    forgetOfflinePicks();
-    forgetTalk();
+    forgetKeptLists();
     await this.#lastKnown.forget();
   }
 

@@ -1,4 +1,4 @@
-// A list that stays in this browser, the same in all of its tabs.
+// A list that stays in this browser, the same in all of its tabs, until the person signs out.
 import { useSyncExternalStore } from "react";
 
 export interface KeptList<Item> {
@@ -8,9 +8,24 @@ export interface KeptList<Item> {
   readonly use: () => readonly Item[];
 }
 
+const keys = ["huddle.offlinePicks", "huddle.waitingMessages", "huddle.messageDrafts"] as const;
+const listeners = new Set<() => void>();
+
+const tell = () => {
+  for (const listener of [...listeners]) listener();
+};
+
+/** Nobody is signed in any more. */
+export function forgetKeptLists(): void {
+  for (const key of keys) localStorage.removeItem(key);
+  tell();
+}
+
 /** `parse` takes what an earlier version may have kept. */
-export function keptList<Item>(key: string, parse: (item: Item) => Item = (item) => item): KeptList<Item> {
-  const listeners = new Set<() => void>();
+export function keptList<Item>(
+  key: (typeof keys)[number],
+  parse: (item: Item) => Item = (item) => item,
+): KeptList<Item> {
   let kept: { text: string | null; items: readonly Item[] } = { text: null, items: [] };
   const read = () => {
     const text = localStorage.getItem(key);
@@ -20,7 +35,7 @@ export function keptList<Item>(key: string, parse: (item: Item) => Item = (item)
   const write = (items: readonly Item[]) => {
     if (items.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(items));
-    for (const listener of [...listeners]) listener();
+    tell();
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);

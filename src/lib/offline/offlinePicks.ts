@@ -45,8 +45,4 @@ export function dropOfflinePick(place: Place): boolean {
   return isKept;
 }
 
-export function forgetOfflinePicks(): void {
-  if (kept.read().length > 0) kept.write([]);
-}
-
 export const useOfflinePicks = kept.use;

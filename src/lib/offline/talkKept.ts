@@ -46,9 +46,3 @@ export function keepDraft(leagueId: Id<"leagues">, text: string): void {
   const others = drafts.read().filter((one) => one.leagueId !== leagueId);
   drafts.write(text.trim() === "" ? others : [...others, { leagueId, text }]);
 }
-
-/** Nobody is signed in any more. */
-export function forgetTalk(): void {
-  if (waiting.read().length > 0) waiting.write([]);
-  if (drafts.read().length > 0) drafts.write([]);
-}

@@ -1,7 +1,7 @@
 // [2.49] A pool in a list: the viewer's lives and picks, how many are left, how it plays, and the available actions; the
 // code and the limits are on demand.
 import { Globe, Users } from "lucide-react";
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
@@ -10,12 +10,15 @@ import { ScoreDigits } from "../../../components/games/scores/ScoreDigits";
 import type { PoolDialog } from "../dialogs/PoolDialogs";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { LeagueDetails } from "../../../components/league/LeagueDetails";
-import { UnreadLink } from "../../../components/league/talk/TalkCounts";
 import { Badge } from "../../../components/ui/Badge";
 import { Card } from "../../../components/ui/Card";
+import { later } from "../../../lib/later";
 import { paths } from "../../../lib/paths";
 import { PoolMenu } from "../PoolMenu";
 import { AliveBar } from "../pool/AliveField";
+
+/** [14.2] */
+const UnreadLink = later(async () => (await import("../../../components/league/talk/TalkCounts")).UnreadLink);
 
 interface PoolCardProps {
   pool: PoolView;
@@ -53,7 +56,9 @@ export function PoolCard({ pool, name = pool.league.name, onOpen, action, status
       </div>
       {league.description && <p className="mt-1 line-clamp-2 px-4 text-14 text-muted sm:px-6">{league.description}</p>}
       <p className="px-4 sm:px-6">
-        <UnreadLink league={league} />
+        <Suspense>
+          <UnreadLink league={league} />
+        </Suspense>
       </p>
       <div className="flex flex-1 flex-col justify-end gap-3 p-4 sm:px-6">
         {status}

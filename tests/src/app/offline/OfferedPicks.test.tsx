@@ -5,13 +5,9 @@ import { afterEach, expect, it } from "vitest";
 import { OfferedPicks } from "../../../../src/app/offline/OfferedPicks";
 import { OfflinePicks } from "../../../../src/app/offline/OfflinePicks";
 import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
+import { forgetKeptLists } from "../../../../src/lib/offline/keptList";
 import { setKeptShown } from "../../../../src/lib/offline/keptAnswers";
-import {
-  forgetOfflinePicks,
-  keepOfflinePick,
-  useOfflinePicks,
-  type OfflinePick,
-} from "../../../../src/lib/offline/offlinePicks";
+import { keepOfflinePick, useOfflinePicks, type OfflinePick } from "../../../../src/lib/offline/offlinePicks";
 import { openRuledWeek } from "../../../support/screens/ruledPicks";
 import { api } from "../../../../convex/_generated/api";
 import { uiTest } from "../../../support/screens/uiTest";
@@ -21,7 +17,7 @@ uiTest();
 let world: Awaited<ReturnType<typeof openRuledWeek>>;
 afterEach(async () => {
   setKeptShown(false);
-  forgetOfflinePicks();
+  forgetKeptLists();
   await world.host.close();
 });
 

@@ -3,16 +3,16 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
+import { forgetKeptLists } from "../../../../../src/lib/offline/keptList";
 import { setKeptShown } from "../../../../../src/lib/offline/keptAnswers";
 import { offlineError } from "../../../../../src/lib/offline/offlineError";
-import { forgetOfflinePicks } from "../../../../../src/lib/offline/offlinePicks";
 import { button, card, pressNext, side, Week } from "../../../../support/screens/sheetWeek";
 import { uiTest } from "../../../../support/screens/uiTest";
 
 uiTest();
 
 describe("the week's sections lead to what is left", () => {
-  afterEach(() => forgetOfflinePicks());
+  afterEach(() => forgetKeptLists());
 
   it("[15.1] without a connection: choices that are kept on the device aren't left to pick, and aren't in", async () => {
     const week = new Week({ Lions: {}, Vikings: {}, Bills: {} });

@@ -6,9 +6,10 @@ import { api } from "../../../../../convex/_generated/api";
 import { contentOf } from "../../../../../src/components/ui/overlays/toast";
 import { sheetKey } from "../../../../../src/features/picks/sheet/pendingSaves";
 import { usePickSheet, type Choice } from "../../../../../src/features/picks/sheet/usePickSheet";
+import { forgetKeptLists } from "../../../../../src/lib/offline/keptList";
 import { setCutOff } from "../../../../../src/lib/offline/cutOff";
 import { offlineError } from "../../../../../src/lib/offline/offlineError";
-import { forgetOfflinePicks, useOfflinePicks } from "../../../../../src/lib/offline/offlinePicks";
+import { useOfflinePicks } from "../../../../../src/lib/offline/offlinePicks";
 import { FakeConvex } from "../../../../support/screens/fakeConvex";
 import { aGame, aLeague, bears, packers } from "../../../../support/screens/gameFixtures";
 import { uiTest } from "../../../../support/screens/uiTest";
@@ -61,7 +62,7 @@ function start() {
 describe("[15.1] a pick made without a connection", () => {
   afterEach(() => {
     act(() => setCutOff({ isCutOff: false, knownAtMs: null }));
-    forgetOfflinePicks();
+    forgetKeptLists();
   });
   const unsaved = { kind: "unsaved", teamId: packers.id };
 
@@ -181,7 +182,7 @@ describe("[2.41] taking a pick back", () => {
   const place = { leagueId: league.id, gameId: game.id };
   afterEach(() => {
     act(() => setCutOff({ isCutOff: false, knownAtMs: null }));
-    forgetOfflinePicks();
+    forgetKeptLists();
   });
 
   it("shows at once, and can be undone once it is saved", async () => {

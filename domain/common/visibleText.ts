@@ -1,0 +1,19 @@
+// [14.2] A text of several lines as it may be stored: nothing hidden in it, and what people write whole.
+import { INVISIBLE, JOINED } from "./names";
+
+/** What a text keeps, and after it what it doesn't: control characters but the line feed, and marks past the fourth. */
+const KEPT_OR_HIDDEN = new RegExp(
+  [
+    String.raw`((?:${JOINED})\ufe0f?[\u200c\u200d](?=${JOINED}))`,
+    String.raw`(\p{Extended_Pictographic}[\ufe0e\ufe0f])`,
+    String.raw`([\d#*]\ufe0f(?=\u20e3))`,
+    String.raw`((?!\n)[\p{Cc}\p{Zl}\p{Zp}]|${INVISIBLE.source})`,
+  ].join("|"),
+  "gu",
+);
+
+/** A longer text without what can't be seen in it. Line feeds, emoji and the scripts that need joiners stay whole. */
+export function withoutHidden(text: string): string {
+  const seen = text.replaceAll(KEPT_OR_HIDDEN, (found, ...parts: unknown[]) => (parts[3] === undefined ? found : ""));
+  return seen.replaceAll(/(\p{M}{4})\p{M}+/gu, "$1");
+}
