@@ -29,6 +29,9 @@ const pathOfPage = (page: string) => `/src/features/${page}.tsx`;
 /** A module that so many pages import is in the file that all pages load. */
 const MANY = 3;
 
+/** A line of code that parts of many pages need, though few pages themselves: it would bring a file of forms along. */
+const CONFIRMING = "/src/components/ui/overlays/LaterConfirmDialog.ts";
+
 /** Imports every page. */
 const PAGES = "/src/app/pages.ts";
 
@@ -157,7 +160,8 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     const pageClosures = counted.map((id) => closure([id]));
     const counts = new Map<string, number>();
     for (const each of pageClosures) for (const id of each) counts.set(id, (counts.get(id) ?? 0) + 1);
-    found.set("common", new Set([...counts].filter(([, count]) => count >= MANY).map(([id]) => id)));
+    const common = [...counts].filter(([, count]) => count >= MANY).map(([id]) => id);
+    found.set("common", new Set([...common, moduleAt(CONFIRMING).id]));
     // What any pages share comes last, so that none loads what only dialogs do.
     const others = moduleAt(PAGES).dynamicallyImportedIds.filter(
       (id) => ![MEMBERS_PAGE, SCREEN_PAGE, ...CONSOLE_PAGES, ...SEASONS_PAGES].some((page) => id.endsWith(page)),

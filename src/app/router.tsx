@@ -6,8 +6,9 @@ import { AppFrame } from "./frame/AppFrame";
 import { PageFrame } from "./frame/PageFrame";
 import { pages, type Page } from "./pages";
 import { HomePage } from "./pages/HomePage";
-import { NotFoundPage } from "./pages/NotFoundPage";
 import { ProtectedRoute } from "./pages/ProtectedRoute";
+
+const NotFoundPage = later(async () => (await import("./pages/NotFoundPage")).NotFoundPage);
 
 /** A page's code is fetched when somebody goes there. */
 function routeOf({ path, load }: Page): RouteObject {
@@ -42,7 +43,7 @@ const routes: RouteObject[] = [
         ],
       },
       ...pages.filter(({ isOpen }) => isOpen).map(routeOf),
-      { path: "*", element: <NotFoundPage /> },
+      { path: "*", element: <NotFoundPage />, handle: NotFoundPage.load },
     ],
   },
 ];

@@ -3,7 +3,7 @@
 import { useMutation } from "convex/react";
 import { useEffect, useState } from "react";
 import { api } from "../../convex/_generated/api";
-import { readSubscribedKey, subscribeBrowser } from "../features/profile/notifications/browserPush";
+import { readSubscribedKey } from "../features/profile/notifications/browserPush";
 import { useQuietQuery } from "../hooks/useQuietQuery";
 
 export function useRenewedPush(): void {
@@ -18,8 +18,8 @@ export function useRenewedPush(): void {
   useEffect(() => {
     if (!isWanted || !publicKey || subscribedKey === null || publicKey === subscribedKey) return;
     // If it fails, the profile offers to subscribe.
-    subscribeBrowser(publicKey)
-      .then(subscribe)
+    import("../features/profile/notifications/subscribeBrowser")
+      .then(async ({ subscribeBrowser }) => await subscribe(await subscribeBrowser(publicKey)))
       .catch(() => undefined);
   }, [isWanted, publicKey, subscribedKey, subscribe]);
 }

@@ -4,7 +4,6 @@ import { useQuery } from "convex/react";
 import { Suspense } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
@@ -19,8 +18,6 @@ import { useWakeLock } from "./useWakeLock";
 
 const LeagueScreen = later<LeagueScreenProps>(async () => (await import("./LeagueScreen")).LeagueScreen);
 const PoolScreen = later<PoolScreenProps>(async () => (await import("./PoolScreen")).PoolScreen);
-
-export type ScreenView = NonNullable<FunctionReturnType<typeof api.screens.show>>;
 
 export function BigScreen({ token }: { token: string }) {
   useRoomType();

@@ -9,7 +9,7 @@ import { useVoided } from "../../components/games/weeks/useVoided";
 import { useWeekGames } from "../../components/games/weeks/useWeekGames";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useTeams } from "../../hooks/useTeams";
-import type { ScreenView } from "./BigScreen";
+import type { ScreenView } from "./screenView";
 import { GAMES_SHOWN, ScreenGames } from "./ScreenGames";
 import { ROWS_SHOWN, ScreenPicks } from "./ScreenPicks";
 import { ScreenFrame } from "./ScreenFrame";

@@ -10,7 +10,7 @@ import { TeamBadge } from "../../components/ui/TeamBadge";
 import { useTeams, type TeamMap } from "../../hooks/useTeams";
 import { teamVariables } from "../../lib/color";
 import { cx } from "../../lib/cx";
-import type { ScreenView } from "./BigScreen";
+import type { ScreenView } from "./screenView";
 import { ScreenFrame } from "./ScreenFrame";
 import { GAMES_SHOWN, ScreenGames } from "./ScreenGames";
 import { pageAt, partOf, partsOf, type ScreenPages } from "./screenPages";

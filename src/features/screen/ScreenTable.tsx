@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { countPoints, formatPoints } from "../../../domain/common/points";
 import { RankChange } from "../../components/league/RankChange";
 import { PersonAvatar } from "../../components/ui/PersonAvatar";
-import type { ScreenView } from "./BigScreen";
+import type { ScreenView } from "./screenView";
 
 /** The first of the season's table. */
 export function ScreenTable({ rows }: { rows: ScreenView["table"] }) {

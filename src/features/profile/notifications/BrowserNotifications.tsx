@@ -8,15 +8,9 @@ import { CheckboxField } from "../../../components/ui/forms/CheckboxField";
 import { TextButton } from "../../../components/ui/buttons/TextButton";
 import { toastError, toastSuccess } from "../../../components/ui/overlays/toast";
 import { messageOf } from "../../../lib/serverErrors";
-import {
-  askPermission,
-  PushServiceError,
-  readPushState,
-  subscribeBrowser,
-  unsubscribeThisBrowser,
-  type PushState,
-} from "./browserPush";
+import { readPushState, unsubscribeThisBrowser, type PushState } from "./browserPush";
 import { preferenceTexts } from "./preferenceTexts";
+import { askPermission, PushServiceError, subscribeBrowser } from "./subscribeBrowser";
 
 export function BrowserNotifications({ isEnabled }: { isEnabled: boolean }) {
   const publicKey = useQuery(api.notifications.pushKey, {});

@@ -1,23 +1,11 @@
 // [13.4] The invitation: at the top for somebody who just joined or is alone in the pool, at the side later.
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { InviteCard } from "../../../components/invite/InviteCard";
 import { InviteByMail } from "../../../components/invite/mail/InviteByMail";
 import { RenewCode } from "../../../components/invite/RenewCode";
 import type { PoolView } from "../../../components/survivor/survivorViews";
-
-function useHasJustEntered(): boolean {
-  const state = useLocation().state as { isNew?: boolean } | null;
-  return state?.isNew === true;
-}
-
-/** Where the invitation goes; null once nobody can join, and for viewers who aren't in the pool. */
-export function useInvite({ isJoinable, league, myEntries }: PoolView): "first" | "aside" | null {
-  const isNew = useHasJustEntered();
-  if (!isJoinable || myEntries.length === 0) return null;
-  return isNew || league.memberCount === 1 ? "first" : "aside";
-}
+import { useHasJustEntered } from "./useInvite";
 
 /** Takes the focus from the button that was pressed to join. */
 export function Invite({ pool: { league } }: { pool: PoolView }) {

@@ -25,11 +25,12 @@ import { PickHistory } from "../entry/PickHistory";
 import { UsedTeams } from "../entry/UsedTeams";
 import { Eliminations } from "./Eliminations";
 import { FieldSplit } from "./FieldSplit";
-import { Invite, useInvite } from "./Invite";
+import { useInvite } from "./useInvite";
 import { PoolHeader } from "./PoolHeader";
 import { PoolStats } from "./PoolStats";
 
 // A pool shows these only at times.
+const Invite = later(async () => (await import("./Invite")).Invite);
 const Sweat = later(async () => (await import("../sweat/Sweat")).Sweat);
 const WeekReveal = later(async () => (await import("../sweat/WeekReveal")).WeekReveal);
 const PinnedAnnouncement = later(
@@ -115,7 +116,11 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
       )}
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
-          {invite === "first" && <Invite pool={pool} />}
+          {invite === "first" && (
+            <Suspense fallback={<Skeleton className="h-88 rounded-card" />}>
+              <Invite pool={pool} />
+            </Suspense>
+          )}
           {entry ? (
             <>
               <MyEntries
@@ -170,7 +175,11 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
               teams={teams}
             />
           )}
-          {invite === "aside" && <Invite pool={pool} />}
+          {invite === "aside" && (
+            <Suspense fallback={<Skeleton className="h-88 rounded-card" />}>
+              <Invite pool={pool} />
+            </Suspense>
+          )}
         </div>
       </div>
       {showsEntries && (

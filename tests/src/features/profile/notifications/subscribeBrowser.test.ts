@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PushServiceError, subscribeBrowser } from "../../../../../src/features/profile/notifications/browserPush";
+import { PushServiceError, subscribeBrowser } from "../../../../../src/features/profile/notifications/subscribeBrowser";
 
 interface Subscription {
   unsubscribe: () => Promise<boolean>;
