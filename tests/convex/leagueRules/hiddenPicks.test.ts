@@ -8,6 +8,7 @@ import { api } from "../../../convex/_generated/api";
 import { CLASSIC, RULE_CHOICES, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
 import { readDocument } from "../../support/api/apiBackend";
 import { RANDOM_TIMEOUT_MS, runsOf } from "../../support/runs/runs";
+import { drawsOf } from "../../support/worlds/draws";
 import { askedQueries, askedReads, everythingSeen, isAsked, OTHER_READS } from "../../support/worlds/everythingSeen";
 import {
   advanceTo,
@@ -20,7 +21,6 @@ import {
   type Player,
 } from "../../support/worlds/factories";
 import {
-  drawsOf,
   KICKOFFS,
   matchesOf,
   openHiddenWorld,

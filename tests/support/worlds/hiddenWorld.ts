@@ -5,11 +5,11 @@ import { vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { NET_STEPS } from "../../../domain/picks/safetyNet";
-import { seededRandom } from "../../../domain/common/seededRandom";
 import { easternTimeOnDay } from "../../../domain/common/easternTime";
 import { DEADLINE_DAYS, type WeekDeadline } from "../../../domain/leagues/deadlines";
 import type { RuleSettings } from "../../../domain/leagueRules/ruleSettings";
 import { testBackend } from "./backends";
+import { drawsOf, type Lot } from "./draws";
 import {
   addGame,
   addTeam,
@@ -41,20 +41,6 @@ export interface WorldRules {
   readonly deadline?: WeekDeadline;
   readonly week: number;
 }
-
-/** Draws that are the same for the same seed. */
-export function drawsOf(seed: number) {
-  const random = seededRandom(seed);
-  const below = (count: number) => Math.floor(random() * count);
-  const oneOf = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item;
-  const shuffled = <Item>(items: readonly Item[]): Item[] =>
-    items
-      .map((item) => ({ item, at: random() }))
-      .sort((a, b) => a.at - b.at)
-      .map(({ item }) => item);
-  return { random, below, oneOf, shuffled };
-}
-type Lot = ReturnType<typeof drawsOf>;
 
 interface Match {
   readonly id: Id<"games">;

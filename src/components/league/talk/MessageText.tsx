@@ -54,8 +54,8 @@ const LINK = /https?:\/\/[^\s<>"]+[^\s<>"'.,;:!?)\]}]/gi;
 /** Exported for its tests. */
 export function partsOf(text: string, mentioned: MessageTextProps["mentioned"]): Part[] {
   const found = [...text.matchAll(LINK)].flatMap(({ 0: link, index }): [number, string, Part][] => {
-    const url = URL.parse(link);
-    if (url === null) return [];
+    if (!URL.canParse(link)) return [];
+    const url = new URL(link);
     const isOurs = typeof location !== "undefined" && url.origin === location.origin;
     return [[index, link, { kind: "link", text: link, path: isOurs ? url.pathname + url.search + url.hash : null }]];
   });

@@ -34,7 +34,7 @@ export function TalkBody({ league }: { league: LeagueView }) {
   const viewer = useCurrentUser();
   if (state === null || state?.key === null) return <OnlyMembers />;
   if (!state || !viewer) return <Skeleton className="h-120 rounded-card" />;
-  return <MembersTalk league={league} state={state} viewerId={viewer.id} />;
+  return <MembersTalk key={league.id} league={league} state={state} viewerId={viewer.id} />;
 }
 
 function OnlyMembers() {
