@@ -29,6 +29,9 @@ const pathOfPage = (page: string) => `/src/features/${page}.tsx`;
 /** A module that so many pages import is in the file that all pages load. */
 const MANY = 3;
 
+/** Many pages import them too, all of them a pool's. */
+const OF_POOLS = /\/src\/components\/survivor\//;
+
 /** A line of code that parts of many pages need, though few pages themselves: it would bring a file of forms along. */
 const CONFIRMING = "/src/components/ui/overlays/LaterConfirmDialog.ts";
 
@@ -160,7 +163,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     const pageClosures = counted.map((id) => closure([id]));
     const counts = new Map<string, number>();
     for (const each of pageClosures) for (const id of each) counts.set(id, (counts.get(id) ?? 0) + 1);
-    const common = [...counts].filter(([, count]) => count >= MANY).map(([id]) => id);
+    const common = [...counts].filter(([id, count]) => count >= MANY && !OF_POOLS.test(id)).map(([id]) => id);
     found.set("common", new Set([...common, moduleAt(CONFIRMING).id]));
     // What any pages share comes last, so that none loads what only dialogs do.
     const others = moduleAt(PAGES).dynamicallyImportedIds.filter(

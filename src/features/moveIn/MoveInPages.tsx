@@ -1,5 +1,5 @@
-// [17.1][17.4] /leagues/{id}/move-in and /survivor/{id}/move-in, in one file: both are all but the same. What stands around a
-// pool's matters is fetched with a pool's page alone.
+// [17.1][17.4] /leagues/{id}/move-in and /survivor/{id}/move-in, in one file: both are all but the same. What they share,
+// and what stands around a pool's, no other page loads.
 import { Suspense } from "react";
 import { Navigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
@@ -8,8 +8,8 @@ import type { PoolSubpageProps } from "../../components/survivor/PoolSubpage";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { later } from "../../lib/later";
 import { paths } from "../../lib/paths";
-import { MoveIn } from "./MoveIn";
 
+const MoveIn = later(async () => (await import("./MoveIn")).MoveIn);
 const PoolSubpage = later<PoolSubpageProps>(
   async () => (await import("../../components/survivor/PoolSubpage")).PoolSubpage,
 );
@@ -18,7 +18,11 @@ const PoolSubpage = later<PoolSubpageProps>(
 export function MoveInPage() {
   const league = useLeague();
   if (!league.isCommissioner) return <Navigate to={paths.league(league.id)} replace />;
-  return <MoveIn league={league} />;
+  return (
+    <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
+      <MoveIn league={league} />
+    </Suspense>
+  );
 }
 
 /** Members are led to the pool. */
