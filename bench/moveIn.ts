@@ -6,7 +6,7 @@ import type { JobCost } from "./jobs/JobMeter";
 import { SEASON, WEEKS } from "./jobs/jobRows";
 import { anotherTeam, homeTeams, moveSheet, namesOf, sheetRows, weeksUpTo } from "./jobs/moveSheets";
 import { rounded } from "./statistics";
-import { measureBurst } from "./sunday/measureBurst";
+import { measureBurst, type BurstFigures } from "./sunday/measureBurst";
 
 const [GAMES, ALLOWED_MS, POOL_PEOPLE] = [16, 25, 30];
 /** Games of week 10 are on, so that the season has 18 others. */
@@ -18,16 +18,10 @@ interface Season {
   readonly weeks: number;
 }
 
-interface MoveInFigures extends Season {
+interface MoveInFigures extends Season, Omit<BurstFigures, "tookMs"> {
   readonly picks: number;
   /** Until the last week is scored. */
   readonly seconds: number;
-  readonly hostMb: number;
-  readonly idleP50Ms: number;
-  readonly idleP99Ms: number;
-  readonly burstP50Ms: number;
-  readonly burstP99Ms: number;
-  readonly p99Ratio: number;
 }
 
 export interface MovedInFigures {

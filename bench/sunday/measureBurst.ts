@@ -17,7 +17,7 @@ interface Burst {
   readonly check?: (watcher: ConvexClient) => Promise<void>;
 }
 
-interface BurstFigures {
+export interface BurstFigures {
   readonly tookMs: number;
   readonly hostMb: number;
   readonly idleP50Ms: number;

@@ -138,7 +138,7 @@ const carriedWeek = v.object({
 });
 
 /** [17.4] A pool's entry as it will be, for the preview: its picks of weeks that are over. */
-const entryAfter = v.object({
+export const entryAfter = v.object({
   name: v.string(), // as the pool has it
   livesLeft: v.number(),
   eliminatedWeek: v.union(v.number(), v.null()),

@@ -5,7 +5,8 @@ import { makeFunctionReference } from "convex/server";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import http from "../../../convex/http";
 import { forgetCalls, readDocument, setUpApi, tearDownApi } from "../../support/api/apiBackend";
-import { addressOf, contractOf } from "../../support/api/apiCalls";
+import { contractOf } from "../../support/api/apiCalls";
+import { addressOf } from "../../support/api/apiDocument";
 import { CALLS, ROUTES } from "../../support/api/accessCalls";
 import { tableOf } from "../../support/api/accessTable";
 import {

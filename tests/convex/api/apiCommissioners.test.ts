@@ -264,3 +264,18 @@ it("[16.1][16.5] names a pool's entry, and who picks for it, by the id that its 
   for (const id of ["nonsense", poolId])
     expect((await call("member", `/api/leagues/${poolId}/managers?entryId=${id}`)).status).toBe(400);
 });
+
+it("[17.5] a past season that names an entry of another league is refused by its field, and changes nothing", async () => {
+  const { call, leagueId, playerId, poolEntryId } = await openBackend();
+  const path = `/api/leagues/${leagueId}/seasons`;
+  const joe = { name: "Joe", place: 1, entryId: playerId };
+  const tell = async (people: readonly Json[]) =>
+    await call("creator", `${path}/2014`, { method: "PUT", body: { people, note: "" } });
+  const wrong = await tell([joe, { name: "May", place: 2, entryId: poolEntryId }]);
+  expect([wrong.status, await wrong.text()]).toEqual([400, "people.1.entryId: That entry doesn't exist."]);
+  expect(await json(await call("member", path))).toMatchObject({ seasons: [] });
+  expect((await tell([joe])).status).toBe(204);
+  expect(await json(await call("member", path))).toMatchObject({
+    seasons: [{ season: 2014, people: [{ name: "Joe", place: 1, entryId: playerId }] }],
+  });
+});

@@ -3,8 +3,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { forgetCalls, openBackend, readDocument, setUpApi, tearDownApi } from "../../support/api/apiBackend";
-import { addressOf } from "../../support/api/apiCalls";
-import type { JsonSchema, Operation } from "../../support/api/apiDocument";
+import { addressOf, type JsonSchema, type Operation } from "../../support/api/apiDocument";
 import { ROLES, type Role } from "../../support/api/apiWorld";
 import { RANDOM_TIMEOUT_MS, runsOf } from "../../support/runs/runs";
 import { asNew } from "../../support/worlds/savepoint";

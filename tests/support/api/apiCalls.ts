@@ -394,15 +394,3 @@ export function contractOf({ id }: Operation): Contract {
   if (contract === undefined) throw new Error(`Say in CONTRACTS what a good call of ${id} is.`);
   return contract;
 }
-
-/** The path with its parameters filled in, the others as a query string. */
-export function addressOf({ path, parameters }: Operation, params: Input = {}): string {
-  let address = path;
-  const query = new URLSearchParams();
-  for (const { name, in: place } of parameters) {
-    const value = params[name];
-    if (place === "path") address = address.replace(`{${name}}`, encodeURIComponent(String(value)));
-    else if (value !== undefined) query.set(name, String(value));
-  }
-  return query.size > 0 ? `${address}?${query}` : address;
-}

@@ -107,3 +107,15 @@ export class ApiDocument {
     return made;
   }
 }
+
+/** The path with its parameters filled in, the others as a query string. */
+export function addressOf({ path, parameters }: Operation, params: Readonly<Record<string, unknown>> = {}): string {
+  let address = path;
+  const query = new URLSearchParams();
+  for (const { name, in: place } of parameters) {
+    const value = params[name];
+    if (place === "path") address = address.replace(`{${name}}`, encodeURIComponent(String(value)));
+    else if (value !== undefined) query.set(name, String(value));
+  }
+  return query.size > 0 ? `${address}?${query}` : address;
+}

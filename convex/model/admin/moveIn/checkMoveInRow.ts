@@ -82,14 +82,9 @@ const isBlank = ({ points, picks = [], guess }: MovedRow) =>
 
 function saysNothing({ _id: leagueId }: Doc<"leagues">): CheckedRow {
   return {
+    ...aloneInLeague(leagueId),
     isNew: false,
     label: "",
-    fields: [],
-    claims: [],
-    obstacles: [],
-    leagueId,
-    userId: null,
-    gameId: null,
     write: () => Promise.reject(new Error("There is nothing to write.")),
   };
 }

@@ -3,6 +3,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { getPool } from "../../records/survivor/pool";
+import { entryAfter } from "../../tables/importTables";
 import { PEOPLE } from "./startMoveIn";
 
 export const poolPreview = v.object({
@@ -11,12 +12,8 @@ export const poolPreview = v.object({
   startsEarlier: v.boolean(),
   /** Those of the sheet: alive first, then whoever got further, then by name. */
   entries: v.array(
-    v.object({
-      name: v.string(),
+    entryAfter.omit("picks").extend({
       isNew: v.boolean(),
-      livesLeft: v.number(),
-      eliminatedWeek: v.union(v.number(), v.null()),
-      missedWeeks: v.array(v.number()),
       /** By week; `survived` is null while the game is open. */
       picks: v.array(
         v.object({

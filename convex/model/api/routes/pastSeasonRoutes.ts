@@ -105,8 +105,10 @@ export function addPastSeasonRoutes(app: HttpApp): void {
       const { people, note } = c.req.valid("json");
       const { poolType } = await c.env.runQuery(api.leagues.get, { leagueId });
       const table = poolType === "pickem" ? "entries" : "survivorEntries";
-      const named = people.flatMap(({ entryId }) => entryId ?? []);
-      await inputIds(c.env, Object.fromEntries(named.map((id) => [id, [table, id] as const])));
+      const named = people.flatMap(({ entryId }, at) =>
+        entryId === undefined ? [] : [[`people.${at}.entryId`, [table, entryId]] as const],
+      );
+      await inputIds(c.env, Object.fromEntries(named));
       const known = people.map(({ name, place, weeksWon, entryId }) => ({
         name,
         ...(place !== undefined && { place }),
