@@ -83,3 +83,28 @@ it("[16.2][3.14] results and the digest speak of the best entry, and tell how th
   expect(digest?.text).toMatch(/Gut Feeling:? *1st of 3/);
   expect(digest?.text).toMatch(/Ann Lee:? *\w+ of 3/);
 });
+
+it("[16.5][2.47] whoever picks for a player without an account is reminded of it; a member's manager isn't", async () => {
+  const [ann, bob, cat] = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Fox"), await signIn(t, "Cat Roe")];
+  for (const who of [ann, bob, cat]) await prefer(who, { deadline4h: false, deadline1h: false });
+  const { id: leagueId } = await addLeague([ann, bob, cat], "Crew");
+  const { gameId, homeTeamId } = await addMatch(t, { week: 9, kickoffAtMs: at("2025-11-02T18:00") });
+  await ann.as.mutation(api.entries.addPlayers, { leagueId, names: ["Grandpa Joe"] });
+  const [joe] = await ann.as.query(api.entries.listPlayers, { leagueId });
+  await ann.as.mutation(api.entries.addManager, { entryId: joe!.entryId, userId: cat.userId });
+  const week = { leagueId, season: 2025, week: 9 };
+  const { entryId: bobsId } = await bob.as.query(api.picks.listMine, week);
+  await bob.as.mutation(api.entries.addManager, { entryId: bobsId!, userId: ann.userId });
+  for (const who of [ann, cat])
+    await who.as.mutation(api.picks.submit, { leagueId, gameId, selectedTeamId: homeTeamId });
+  await t.mutation(internal.jobs.maintenance.sweep, {});
+  await runHours(t, { fromMs: at("2025-10-31T16:00"), toMs: at("2025-11-01T22:00") });
+  const mails = await listMailTexts(t);
+  expect(mails.map(({ to, subject }) => [to.slice(0, 3), subject])).toEqual([
+    ["bob", "Pick 1 game by 2:00 PM – Crew"],
+    ["cat", "Pick 1 game by 2:00 PM – Crew"],
+  ]);
+  expect(mails[0]?.text).not.toContain("Grandpa Joe");
+  expect(mails[1]?.text).toMatch(/Grandpa Joe:? *1 pick/);
+  expect(mails[1]?.text).not.toContain("Cat Roe");
+});

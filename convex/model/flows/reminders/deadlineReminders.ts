@@ -87,7 +87,7 @@ interface MembersBatch extends Round {
   readonly askedAtMs?: number | undefined;
 }
 
-/** A member costs some 25 reads, and a write for the notice, the mail and each of at most 10 browsers. */
+/** A member costs some 25 reads, three more for each player they were named for, and a write for the notice, the mail and each of at most 10 browsers. */
 export async function remindMembers(
   ctx: MutationCtx,
   { leagueId, after, askedAtMs, ...round }: MembersBatch,

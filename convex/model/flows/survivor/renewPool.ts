@@ -1,5 +1,6 @@
 // [13.8] A pool's next season is another pool, which those enter who are in again (decision 128). The question:
 // flows/leagues/renewLeague.ts.
+import { MANAGERS_PER_ENTRY } from "../../../../domain/leagues/entryLimits";
 import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -9,8 +10,9 @@ import { audit } from "../../log/audit";
 import { getNextPool } from "../../reads/leagues/newSeason";
 import { toSettings } from "../../reads/survivor/poolViews";
 import { commissionersOf, isCommissioner } from "../../records/leagues/commissioners";
-import { insertNamedEntry, listEntriesWithoutOwner } from "../../records/leagues/entries";
-import { isPlaying } from "../../records/leagues/pickers";
+import { findNamed, insertNamedEntry, listEntriesWithoutOwner } from "../../records/leagues/entries";
+import { listManagersOf } from "../../records/leagues/managers";
+import { isPlaying, listManagedEntries } from "../../records/leagues/pickers";
 import { ensureNotRemoved, getLeagueOrThrow, getMembership, hasRoomForLeague } from "../../records/leagues/memberships";
 import { copyToldSeasons } from "../../records/leagues/pastSeasons";
 import { copyRemovals } from "../../records/leagues/removals";
@@ -134,10 +136,31 @@ export async function answerForNextPool(ctx: MutationCtx, { league, userId, isIn
     else if ((await listEntriesOf(ctx, key)).length === 0)
       await addMoreEntries(ctx, { ...key, user, numberOfEntries: 1 });
     await carryName(ctx, { from: league._id, to: next._id, userId });
+    await carryManaging(ctx, { from: league._id, next, userId });
   } else if (isMember && isCommissioner(next, userId)) {
     await withdrawEntries(ctx, { league: next, userId });
   } else if (isMember) {
     await dropMember(ctx, { league: next, userId });
+  }
+}
+
+interface CarriedManaging {
+  readonly from: Id<"leagues">;
+  readonly next: Doc<"leagues">;
+  readonly userId: Id<"users">;
+}
+
+/** [16.5] Whoever picked for players without an account picks for those of the next pool who are called the same. */
+async function carryManaging(ctx: MutationCtx, { from, next, userId }: CarriedManaging): Promise<void> {
+  if (isCommissioner(next, userId)) return; // They pick for all of them.
+  const leagueId = next._id;
+  const managed = (await listManagedEntries(ctx, { leagueId: from, userId })).filter(({ ownerId }) => ownerId === null);
+  for (const { foldedName } of managed) {
+    const entry = await findNamed(ctx, { leagueId, foldedName });
+    if (entry === null || entry.ownerId !== null || !isPlaying(entry)) continue;
+    const managers = await listManagersOf(ctx, entry._id);
+    if (managers.length >= MANAGERS_PER_ENTRY || managers.some((row) => row.userId === userId)) continue;
+    await ctx.db.insert("entryManagers", { leagueId, entryId: entry._id, userId });
   }
 }
 

@@ -14,10 +14,10 @@ const taskBeforeGamesLock = (task: string, moment: string, leagueName: string) =
   `${task}, games lock from ${moment} – ${leagueName}`;
 const leaguesNeedPicks = ({ formatCount, plural }: Words, leagues: number, what = "league") =>
   `${formatCount(leagues, what)} ${plural(leagues, "needs", "need")} your picks`;
-const picksMissingIn = (
-  { missing, needed }: { readonly missing: number; readonly needed: number },
-  leagueName: string,
-) => `${picksMissing(missing, needed)} in ${leagueName}`;
+const noPickIn = ({ name, isPlayers, missing, needed }: Entry, leagueName: string) => {
+  if (needed > 1) return `${picksMissing(missing, needed)}${isPlayers ? ` for ${name}` : ""} in ${leagueName}`;
+  return `${isPlayers ? `${name} has` : "you have"} no pick in ${leagueName} yet`;
+};
 const picksMissing = (missing: number, needed: number) => `${missing} of ${needed} picks missing`;
 const entryWithoutPicks = (needed: number, moment: string, loses: string) =>
   needed === 1
@@ -32,6 +32,15 @@ interface Game {
   readonly lockAtMs: number;
 }
 
+interface Entry {
+  readonly name: string;
+  /** [16.5] Of a player without an account, for whom the reader picks. */
+  readonly isPlayers: boolean;
+  readonly livesLeft: number;
+  readonly missing: number;
+  readonly needed: number;
+}
+
 export interface ReminderPart {
   readonly kind: NoticeKind;
   readonly leagueName: string;
@@ -41,13 +50,8 @@ export interface ReminderPart {
   /** How many picks of the games are missing; null for all of them (reads/picks/missingPicks.ts). */
   readonly left: number | null;
   /** A survivor pool's entries without all of their picks; empty in pick'em. */
-  readonly entries: readonly {
-    readonly name: string;
-    readonly livesLeft: number;
-    readonly missing: number;
-    readonly needed: number;
-  }[];
-  /** [16.2] Of a pick'em league, where the reader has several entries: those with missing picks. */
+  readonly entries: readonly Entry[];
+  /** [16.2] Of a pick'em league, where the reader picks for others or has several entries: those with missing picks. */
   readonly sheets: readonly { readonly name: string; readonly missing: number }[];
   /** [10.2] Picked, but without a number. By deadline. */
   readonly unnumbered: readonly Game[];
@@ -192,7 +196,7 @@ function missingIn({ formatCount, plural }: Words, part: ReminderPart): string {
   if (entry !== undefined) {
     if (entries.length > 1)
       return `${formatCount(entries.length, "entry", "entries")} still need picks in ${leagueName}`;
-    return entry.needed === 1 ? `you have no pick in ${leagueName} yet` : picksMissingIn(entry, leagueName);
+    return noPickIn(entry, leagueName);
   }
   if (missing > 0) return `${formatCount(missing, "pick")} ${plural(missing, "is", "are")} missing in ${leagueName}`;
   if (unnumbered.length > 0)

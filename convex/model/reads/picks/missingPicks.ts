@@ -5,6 +5,7 @@ import { listManagedEntries } from "../../records/leagues/pickers";
 import { listMemberships } from "../../records/leagues/memberships";
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import { openFor, type OpenGame, type PickableWeek, type WeekOfLeague } from "./pickableWeek";
+import { listManagedWeeks } from "../../records/picks/pickedWeek";
 import { listOwnWeeks, picksOn, type OwnWeek } from "../../records/picks/sheets";
 import { getEntryNamed, listEntriesOf, listEntriesWithoutOwner } from "../../records/survivor/entries";
 import { listEntryPicks, usedBy } from "../../records/survivor/entryPicks";
@@ -13,6 +14,8 @@ import { getPool, weeksOf } from "../../records/survivor/pool";
 export interface EntryWithoutPick {
   /** "Entry 2" */
   readonly name: string;
+  /** [16.5] Of a player without an account, for whom the member was named. */
+  readonly isPlayers: boolean;
   readonly livesLeft: number;
   /** [10.18] How many of the week's picks are missing, of how many: one of one, or of two. */
   readonly missing: number;
@@ -32,7 +35,7 @@ export interface MissingPicks {
    */
   readonly left: number | null;
   readonly entries: readonly EntryWithoutPick[];
-  /** [16.2] Of a pick'em league, where the member has several entries: those with missing picks. */
+  /** [16.2] Of a pick'em league, where the member picks for others or has several entries: those with missing picks. */
   readonly sheets: readonly OpenSheet[];
 }
 
@@ -90,16 +93,24 @@ export async function findMissingPicks(
   ctx: QueryCtx,
   { pickable, ...member }: Member & PickableNow,
 ): Promise<MissingPicks | null> {
-  const { open, anyOpen, limit } = pickable;
-  if (anyOpen.length === 0) return null;
-  if (member.league.poolType === "survivor") return await findMissingEntryPicks(ctx, { open, ...member });
-  const own = await listOpenPicks(ctx, { pickable, ...member });
+  const { league, userId, season, week } = member;
+  if (pickable.anyOpen.length === 0) return null;
+  if (league.poolType === "survivor") {
+    return await missingOfEntries(ctx, { pickable, ...member, entries: await listEntriesWithoutPick(ctx, member) });
+  }
+  return missingOnSheets(await listOwnWeeks(ctx, { leagueId: league._id, userId, season, week }), pickable);
+}
+
+function missingOnSheets(weeks: readonly OwnWeek[], pickable: PickableWeek): MissingPicks | null {
+  const { anyOpen, limit } = pickable;
+  const own = weeks.map((each) => openPicksOf(each, pickable));
   const lacking = own.filter(({ left }) => left > 0);
   if (lacking.length === 0) return null;
   const games = anyOpen.filter((game) => lacking.some(({ unpicked }) => unpicked.includes(game)));
   const missing = lacking.reduce((sum, { left }) => sum + left, 0);
   const left = limit === null && missing === games.length ? null : missing;
-  const sheets = own.length === 1 ? [] : lacking.map((each) => ({ name: each.name, missing: each.left }));
+  const isAlone = weeks.length === 1 && weeks[0]?.entry?.ownerId !== null;
+  const sheets = isAlone ? [] : lacking.map((each) => ({ name: each.name, missing: each.left }));
   return { games, left, entries: [], sheets };
 }
 
@@ -152,22 +163,33 @@ export function openPicksOn<Game extends Pick<OpenGame, "gameId">>(
   return { unpicked, left: Math.max(0, left) };
 }
 
-/** Null if nothing that can still be done is missing: picks, their numbers, and the tiebreaker's guess. */
+/**
+ * Null if nothing that can still be done is missing: picks, their numbers, and the tiebreaker's guess. [16.5] Those of
+ * players without an account, for whom the member was named, are among them: nobody else is reminded of these.
+ */
 export async function findOpenTasks(
   ctx: QueryCtx,
   { pickable, ...member }: Member & { readonly pickable: PickableWeek },
 ): Promise<OpenTasks | null> {
   const { league, userId, season, week } = member;
   const { anyOpen, isNumbered, guessGameId } = pickable;
-  const missing = await findMissingPicks(ctx, { pickable, ...member });
+  if (anyOpen.length === 0) return null;
   const none = { games: [], left: null, entries: [], sheets: [], unnumbered: [], guess: null };
-  if (anyOpen.length === 0 || league.poolType === "survivor") return missing && { ...none, ...missing };
-  const own = await listOwnWeeks(ctx, { leagueId: league._id, userId, season, week });
+  if (league.poolType === "survivor") {
+    const own = await listEntriesWithoutPick(ctx, member);
+    const players = (await listManagedWithoutPick(ctx, member)).filter(({ userId }) => userId === null);
+    const missing = await missingOfEntries(ctx, { pickable, ...member, entries: [...own, ...players] });
+    return missing && { ...none, ...missing };
+  }
+  const at = { leagueId: league._id, userId, season, week };
+  const players = (await listManagedWeeks(ctx, at)).filter(({ entry }) => entry?.ownerId === null);
+  const weeks = [...(await listOwnWeeks(ctx, at)), ...players];
+  const missing = missingOnSheets(weeks, pickable);
   const openOf = ({ entry }: OwnWeek) => openFor(pickable, entry?._id);
   const isUnnumbered = (game: OpenGame) =>
-    own.some((each) => hasNoNumber(each.sheet?.picks[game.gameId]) && openOf(each).includes(game));
+    weeks.some((each) => hasNoNumber(each.sheet?.picks[game.gameId]) && openOf(each).includes(game));
   const unnumbered = isNumbered ? anyOpen.filter(isUnnumbered) : [];
-  const unguessed = own.filter(({ sheet }) => sheet?.guess === undefined).flatMap(openOf);
+  const unguessed = weeks.filter(({ sheet }) => sheet?.guess === undefined).flatMap(openOf);
   const guess = unguessed.find(({ gameId }) => gameId === guessGameId) ?? null;
   if (missing === null && unnumbered.length === 0 && guess === null) return null;
   return { ...none, ...missing, unnumbered, guess };
@@ -176,26 +198,31 @@ export async function findOpenTasks(
 const hasNoNumber = (pick: Doc<"sheets">["picks"][Id<"games">] | undefined) =>
   pick !== undefined && pick.number === undefined;
 
+interface WithoutPick extends Member, PickableNow {
+  readonly entries: readonly Doc<"survivorEntries">[];
+}
+
 /** A game counts for an entry that can still use one of its teams, and hasn't picked it already. */
-async function findMissingEntryPicks(
+async function missingOfEntries(
   ctx: QueryCtx,
-  { open, ...member }: Member & { open: readonly OpenGame[] },
+  { pickable: { open }, league, season, week, entries: lacking }: WithoutPick,
 ): Promise<MissingPicks | null> {
   const entries: EntryWithoutPick[] = [];
   const pickable = new Set<OpenGame>();
-  const pool = await getPool(ctx, member.league._id);
+  const pool = await getPool(ctx, league._id);
   if (pool === null) return null;
-  for (const entry of await listEntriesWithoutPick(ctx, member)) {
-    const picks = await listEntryPicks(ctx, { entryId: entry._id, season: member.season });
-    const used = new Set(usedBy(pool, picks, member.week).map(({ teamId }) => teamId));
-    const made = picks.filter(({ week }) => week === member.week);
+  for (const entry of lacking) {
+    const picks = await listEntryPicks(ctx, { entryId: entry._id, season });
+    const used = new Set(usedBy(pool, picks, week).map(({ teamId }) => teamId));
+    const made = picks.filter((pick) => pick.week === week);
     const picked = new Set(made.map(({ gameId }) => gameId));
     const games = open.filter(
       ({ gameId, homeTeamId, awayTeamId }) => !picked.has(gameId) && !(used.has(homeTeamId) && used.has(awayTeamId)),
     );
     if (games.length === 0) continue;
-    const needed = picksNeeded(pool, member.week);
-    entries.push({ name: entry.entryName, livesLeft: entry.livesLeft, missing: needed - made.length, needed });
+    const { entryName: name, livesLeft, userId } = entry;
+    const needed = picksNeeded(pool, week);
+    entries.push({ name, isPlayers: userId === null, livesLeft, missing: needed - made.length, needed });
     for (const game of games) pickable.add(game);
   }
   if (entries.length === 0) return null;

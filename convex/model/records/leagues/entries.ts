@@ -112,15 +112,20 @@ async function freeName(ctx: QueryCtx, { leagueId, person, entryId }: Named) {
   }
 }
 
-export async function isNameTaken(
-  ctx: QueryCtx,
-  { leagueId, foldedName }: Pick<Doc<"entries">, "leagueId" | "foldedName">,
-): Promise<boolean> {
-  const taken = await ctx.db
+interface FoldedName {
+  readonly leagueId: Id<"leagues">;
+  readonly foldedName: string;
+}
+
+export async function findNamed(ctx: QueryCtx, { leagueId, foldedName }: FoldedName): Promise<Doc<"entries"> | null> {
+  return await ctx.db
     .query("entries")
     .withIndex("by_league_and_name", (q) => q.eq("leagueId", leagueId).eq("foldedName", foldedName))
     .first();
-  return taken !== null;
+}
+
+export async function isNameTaken(ctx: QueryCtx, named: FoldedName): Promise<boolean> {
+  return (await findNamed(ctx, named)) !== null;
 }
 
 interface NewNamedEntry extends Pick<Doc<"entries">, "leagueId" | "name" | "number"> {

@@ -11,7 +11,7 @@ import {
   WEEK,
   type Player,
 } from "../../../support/worlds/factories";
-import { listMailTexts, setUpMail } from "../../../support/worlds/noticeWorld";
+import { listMailTexts, runHours, setUpMail } from "../../../support/worlds/noticeWorld";
 import { openSurvivorPool } from "../../../support/worlds/openSurvivorPool";
 import { kickoffOf, poolOf, type Settings, type TeamName } from "../../../support/worlds/survivorSeason";
 
@@ -181,4 +181,18 @@ describe("[16.3] players without an account in a pool", () => {
     ]);
     expect(await refusalOf(pickFor(bob, "Aces"))).toMatchObject({ code: "NOT_FOUND" });
   });
+});
+
+it("[16.5][2.47] whoever was named for a player is reminded that the entry has no pick", async () => {
+  const { t, season, ann, bob, leagueId, namedId } = await openPool();
+  await ann.as.mutation(api.entries.addManager, { entryId: namedId, userId: bob.userId });
+  await season.pick(bob, leagueId, "Aces");
+  const { pickDeadlineHours } = (await poolOf(bob, leagueId)).league;
+  const hoursBefore = (hours: number) => kickoffOf(WEEK) - (pickDeadlineHours + hours) * HOUR_MS;
+  const toBob = async () => (await listMailTexts(t)).filter(({ to }) => to.startsWith("bob"));
+  await runHours(t, { fromMs: hoursBefore(2), toMs: hoursBefore(1) });
+  const [mail, ...more] = await toBob();
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain("Bob, Dad has no pick in");
+  expect(mail?.text).not.toContain("you have no pick");
 });

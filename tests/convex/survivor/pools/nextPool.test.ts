@@ -195,9 +195,30 @@ describe("[13.8] a pool's new season", () => {
     expect(page).toMatchObject([{ actorName: "Bob Fox", action: "entry.add", target: "Dad, Uncle" }]);
     await answer(cyd, true);
     expect((await poolOf(cyd, id)).myEntries).toMatchObject([{ entryNumber: 1, entryName: "Last Cyd" }]);
-    expect(await ann.as.query(api.entries.listManagers, { leagueId: id, entryId: players[0]!.entryId })).toMatchObject([
-      { managers: [] },
-    ]);
+  });
+
+  it("[16.5] has a player's managers again once they are in", async () => {
+    await ann.as.mutation(api.entries.addPlayers, { leagueId, names: ["Dad", "Uncle"] });
+    const before = await ann.as.query(api.entries.listPlayers, { leagueId });
+    for (const { entryId } of before) await ann.as.mutation(api.entries.addManager, { entryId, userId: cyd.userId });
+    await endSeason();
+    await start();
+    const id = await nextOf();
+    const [dad, uncle] = await ann.as.query(api.entries.listPlayers, { leagueId: id });
+    const managers = async () => {
+      const listed = await Promise.all(
+        [dad!, uncle!].map(({ entryId }) => ann.as.query(api.entries.listManagers, { leagueId: id, entryId })),
+      );
+      return listed.flat().map((entry) => entry.managers.map(({ firstName }) => firstName));
+    };
+    expect(await managers()).toEqual([[], []]);
+    await ann.as.mutation(api.entries.renamePlayer, { entryId: uncle!.entryId, name: "Uncle Bo" });
+    await answer(cyd, true);
+    expect(await managers()).toEqual([["Cyd"], []]);
+    await answer(cyd, true);
+    expect(await managers()).toEqual([["Cyd"], []]);
+    const picked = await cyd.as.query(api.survivor.listPickedFor, { leagueId: id });
+    expect(picked.map(({ entryName }) => entryName)).toEqual(["Dad"]);
   });
 
   it("can't be entered by those whom the old pool removed, and can be started anew once it is deleted", async () => {
