@@ -293,6 +293,7 @@ import type * as model_flows_scoring_heldBackWeeks from "../model/flows/scoring/
 import type * as model_flows_scoring_scoreWeek from "../model/flows/scoring/scoreWeek.js";
 import type * as model_flows_scoring_scoringRounds from "../model/flows/scoring/scoringRounds.js";
 import type * as model_flows_scoring_segmentNews from "../model/flows/scoring/segmentNews.js";
+import type * as model_flows_scoring_weekEvents from "../model/flows/scoring/weekEvents.js";
 import type * as model_flows_survivor_buyBack from "../model/flows/survivor/buyBack.js";
 import type * as model_flows_survivor_changeOptions from "../model/flows/survivor/changeOptions.js";
 import type * as model_flows_survivor_claimInPool from "../model/flows/survivor/claimInPool.js";
@@ -307,6 +308,7 @@ import type * as model_flows_survivor_joining from "../model/flows/survivor/join
 import type * as model_flows_survivor_leaving from "../model/flows/survivor/leaving.js";
 import type * as model_flows_survivor_livesLeft from "../model/flows/survivor/livesLeft.js";
 import type * as model_flows_survivor_newsMessage from "../model/flows/survivor/newsMessage.js";
+import type * as model_flows_survivor_poolEvents from "../model/flows/survivor/poolEvents.js";
 import type * as model_flows_survivor_poolNets from "../model/flows/survivor/poolNets.js";
 import type * as model_flows_survivor_poolPass from "../model/flows/survivor/poolPass.js";
 import type * as model_flows_survivor_poolPlayers from "../model/flows/survivor/poolPlayers.js";
@@ -322,6 +324,7 @@ import type * as model_flows_survivor_weekEnds from "../model/flows/survivor/wee
 import type * as model_flows_talk_ownTalk from "../model/flows/talk/ownTalk.js";
 import type * as model_flows_talk_reactToMessage from "../model/flows/talk/reactToMessage.js";
 import type * as model_flows_talk_reportMessage from "../model/flows/talk/reportMessage.js";
+import type * as model_flows_talk_whatHappened from "../model/flows/talk/whatHappened.js";
 import type * as model_flows_talk_writeMessages from "../model/flows/talk/writeMessages.js";
 import type * as model_flows_users_deleteAccount from "../model/flows/users/deleteAccount.js";
 import type * as model_flows_users_renameUser from "../model/flows/users/renameUser.js";
@@ -420,6 +423,7 @@ import type * as model_reads_survivor_riders from "../model/reads/survivor/rider
 import type * as model_reads_survivor_survivorReveal from "../model/reads/survivor/survivorReveal.js";
 import type * as model_reads_talk_ownTalk from "../model/reads/talk/ownTalk.js";
 import type * as model_reads_talk_reportedMessages from "../model/reads/talk/reportedMessages.js";
+import type * as model_reads_talk_talkEvents from "../model/reads/talk/talkEvents.js";
 import type * as model_reads_talk_talkPages from "../model/reads/talk/talkPages.js";
 import type * as model_records_dues_dues from "../model/records/dues/dues.js";
 import type * as model_records_dues_ledger from "../model/records/dues/ledger.js";
@@ -838,6 +842,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/scoring/scoreWeek": typeof model_flows_scoring_scoreWeek;
   "model/flows/scoring/scoringRounds": typeof model_flows_scoring_scoringRounds;
   "model/flows/scoring/segmentNews": typeof model_flows_scoring_segmentNews;
+  "model/flows/scoring/weekEvents": typeof model_flows_scoring_weekEvents;
   "model/flows/survivor/buyBack": typeof model_flows_survivor_buyBack;
   "model/flows/survivor/changeOptions": typeof model_flows_survivor_changeOptions;
   "model/flows/survivor/claimInPool": typeof model_flows_survivor_claimInPool;
@@ -852,6 +857,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/survivor/leaving": typeof model_flows_survivor_leaving;
   "model/flows/survivor/livesLeft": typeof model_flows_survivor_livesLeft;
   "model/flows/survivor/newsMessage": typeof model_flows_survivor_newsMessage;
+  "model/flows/survivor/poolEvents": typeof model_flows_survivor_poolEvents;
   "model/flows/survivor/poolNets": typeof model_flows_survivor_poolNets;
   "model/flows/survivor/poolPass": typeof model_flows_survivor_poolPass;
   "model/flows/survivor/poolPlayers": typeof model_flows_survivor_poolPlayers;
@@ -867,6 +873,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/talk/ownTalk": typeof model_flows_talk_ownTalk;
   "model/flows/talk/reactToMessage": typeof model_flows_talk_reactToMessage;
   "model/flows/talk/reportMessage": typeof model_flows_talk_reportMessage;
+  "model/flows/talk/whatHappened": typeof model_flows_talk_whatHappened;
   "model/flows/talk/writeMessages": typeof model_flows_talk_writeMessages;
   "model/flows/users/deleteAccount": typeof model_flows_users_deleteAccount;
   "model/flows/users/renameUser": typeof model_flows_users_renameUser;
@@ -965,6 +972,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/survivor/survivorReveal": typeof model_reads_survivor_survivorReveal;
   "model/reads/talk/ownTalk": typeof model_reads_talk_ownTalk;
   "model/reads/talk/reportedMessages": typeof model_reads_talk_reportedMessages;
+  "model/reads/talk/talkEvents": typeof model_reads_talk_talkEvents;
   "model/reads/talk/talkPages": typeof model_reads_talk_talkPages;
   "model/records/dues/dues": typeof model_records_dues_dues;
   "model/records/dues/ledger": typeof model_records_dues_ledger;

@@ -78,13 +78,25 @@ function closestCall<Game, Team>(played: readonly StoryGame<Game, Team>[]) {
 }
 
 function biggestUpset<Game, Team>(played: readonly StoryGame<Game, Team>[]) {
-  const wins = played.flatMap(({ id, winner, homeTeam, homeSpread, isNeutralSite }) => {
-    if (winner === null || homeSpread === null) return [];
-    const home = homeWinProbability({ status: "scheduled", homeSpread, isNeutralSite, situation: null }) ?? 0.5;
-    return [{ game: id, winner, chance: winner === homeTeam ? home : 1 - home }];
+  const wins = played.flatMap((game) => {
+    const { id, winner } = game;
+    const chance = chanceBefore(game);
+    return winner === null || chance === null ? [] : [{ game: id, winner, chance }];
   });
   return wins.filter(({ chance }) => chance < UPSET_CHANCE).sort((a, b) => a.chance - b.chance)[0] ?? null;
 }
+
+type Won<Team> = Pick<StoryGame<unknown, Team>, "homeTeam" | "winner" | "homeSpread" | "isNeutralSite">;
+
+/** The winner's before kickoff; null without one or without a line. */
+function chanceBefore<Team>({ winner, homeTeam, homeSpread, isNeutralSite }: Won<Team>): number | null {
+  if (winner === null || homeSpread === null) return null;
+  const home = homeWinProbability({ status: "scheduled", homeSpread, isNeutralSite, situation: null }) ?? 0.5;
+  return winner === homeTeam ? home : 1 - home;
+}
+
+/** By the closing line, about a final game. */
+export const wasUpset = <Team>(game: Won<Team>): boolean => (chanceBefore(game) ?? 1) < UPSET_CHANCE;
 
 function aloneRight<Member, Game, Team>(
   played: readonly StoryGame<Game, Team>[],

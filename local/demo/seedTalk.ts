@@ -1,6 +1,9 @@
 // What the demo's people have written to one another [14.2]. Nothing in it tells anybody's pick. A talk with messages is left
 // alone.
+import type { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { pageOf } from "../../domain/leagues/talk";
 import { MEMBERS, PLAYER, SECOND_PLAYER } from "./people";
 import type { DemoWorld } from "./seedDemo";
 
@@ -40,8 +43,7 @@ export async function seedTalk({ client }: DemoWorld): Promise<void> {
   const leagues = await (await client.actingAs(PAT)).query(api.leagues.listMine, {});
   for (const { id: leagueId, name } of leagues) {
     const lines = TALKS[name];
-    const { lastNumber } = await (await client.actingAs(PAT)).query(api.talk.state, { leagueId });
-    if (!lines || lastNumber > 0) continue;
+    if (!lines || (await hasMessages(await client.actingAs(PAT), leagueId))) continue;
     for (const [at, [author, text, reaction]] of lines.entries()) {
       const as = await client.actingAs(author);
       const { messageId } = await as.mutation(api.talk.send, { leagueId, text, key: `demo ${leagueId} ${at}` });
@@ -50,4 +52,12 @@ export async function seedTalk({ client }: DemoWorld): Promise<void> {
         await (await client.actingAs(email)).mutation(api.talk.react, { messageId, kind: reaction });
     }
   }
+}
+
+/** Not only what happened there [14.3]. */
+async function hasMessages(member: ConvexHttpClient, leagueId: Id<"leagues">): Promise<boolean> {
+  const { key, lastNumber } = await member.query(api.talk.state, { leagueId });
+  if (key === null || lastNumber === 0) return false;
+  const afterAll = { leagueId, key, page: pageOf(lastNumber) + 1 };
+  return (await member.query(api.talk.messages, afterAll))?.messageBefore !== null;
 }

@@ -50,13 +50,14 @@ const logged = async ({ as }: Player) => {
 
 describe("[14.2] messages", () => {
   it("stand in the server's order by pages, and never twice with one key", async () => {
-    for (let i = 1; i <= MESSAGES_A_PAGE + 1; i++) await say(i % 2 === 0 ? ann : bob, `No. ${i}`);
+    // The first number is that of Bob and Cat joining [14.3].
+    for (let i = 1; i <= MESSAGES_A_PAGE; i++) await say(i % 2 === 0 ? ann : bob, `No. ${i}`);
     const again = await say(ann, "Snow in Buffalo", "snow");
     await expect(say(ann, "Snow in Buffalo", "snow")).resolves.toBe(again);
     await say(bob, "Snow in Buffalo", "snow");
-    expect(await texts(cat)).toEqual(Array.from({ length: MESSAGES_A_PAGE }, (_, i) => `No. ${i + 1}`));
-    expect(await texts(cat, 1)).toEqual(["No. 11", "Snow in Buffalo", "Snow in Buffalo"]);
-    expect(await stateOf(cat)).toMatchObject({ lastNumber: 13, readNumber: 0 });
+    expect(await texts(cat)).toEqual(Array.from({ length: MESSAGES_A_PAGE - 1 }, (_, i) => `No. ${i + 1}`));
+    expect(await texts(cat, 1)).toEqual(["No. 10", "Snow in Buffalo", "Snow in Buffalo"]);
+    expect(await stateOf(cat)).toMatchObject({ lastNumber: 13, unread: 12 });
   });
 
   it("are text only, of 1 to 2,000 characters", async () => {
@@ -78,7 +79,7 @@ describe("[14.2] messages", () => {
     await say(bob, "Enough");
     await advanceTo(t, Date.now() + MINUTE_MS);
     await say(ann, "Sorry");
-    expect(await stateOf(bob)).toMatchObject({ lastNumber: 22 });
+    expect(await stateOf(bob)).toMatchObject({ lastNumber: 23 });
   });
 
   it("answer others, and mention members only", async () => {
@@ -88,7 +89,7 @@ describe("[14.2] messages", () => {
     await cat.as.mutation(api.talk.send, { leagueId, text: "@Bob Fox does", key: "reply", replyToId, mentions });
     const { messages, people } = await read(bob);
     expect(messages[1]).toMatchObject({
-      replyTo: { number: 1, authorId: ann.userId, start: "Who has the Jets?" },
+      replyTo: { number: 2, authorId: ann.userId, start: "Who has the Jets?" },
       mentions: [bob.userId],
     });
     expect(people.map(({ firstName }) => firstName).sort()).toEqual(["Ann", "Bob", "Cat"]);
@@ -145,6 +146,7 @@ describe("[14.2] messages", () => {
     const left = await t.run(async (ctx) => [
       ...(await ctx.db.query("talks").collect()),
       ...(await ctx.db.query("talkMessages").collect()),
+      ...(await ctx.db.query("talkEvents").collect()),
       ...(await ctx.db.query("talkReads").collect()),
       ...(await ctx.db.query("talkReactions").collect()),
       ...(await ctx.db.query("talkReports").collect()),
@@ -159,14 +161,14 @@ describe("[14.2] a member of a talk", () => {
     await say(ann, "Touchdown");
     await say(bob, "Flag on the play");
     expect([await unreadOf(ann), await unreadOf(bob), await unreadOf(cat)]).toEqual([[1], [], [3]]);
-    await cat.as.mutation(api.talk.markRead, { leagueId, number: 2 });
+    await cat.as.mutation(api.talk.markRead, { leagueId, number: 3 });
     await cat.as.mutation(api.talk.markRead, { leagueId, number: 1 });
     expect(await unreadOf(cat)).toEqual([1]);
     await cat.as.mutation(api.talk.setMuted, { leagueId, isMuted: true });
     expect(await unreadOf(cat)).toEqual([]);
     await cat.as.mutation(api.talk.markRead, { leagueId, number: 99 });
     await cat.as.mutation(api.talk.setMuted, { leagueId, isMuted: false });
-    expect(await stateOf(cat)).toMatchObject({ readNumber: 3, isMuted: false });
+    expect(await stateOf(cat)).toMatchObject({ readNumber: 4, unread: 0, isMuted: false });
     const dan = await signIn(t, "Dan Poe");
     await dan.as.mutation(api.leagues.join, { inviteCode });
     expect(await unreadOf(dan)).toEqual([]);
@@ -187,7 +189,7 @@ describe("[14.2] a member of a talk", () => {
     await react(cat, null);
     expect((await read(ann)).messages[0]?.reactions).toEqual([{ kind: "fire", count: 1 }]);
     const own = { leagueId, fromNumber: 1 };
-    expect(await bob.as.query(api.talk.ownReactions, own)).toEqual([{ number: 1, kind: "fire" }]);
+    expect(await bob.as.query(api.talk.ownReactions, own)).toEqual([{ number: 2, kind: "fire" }]);
     expect(await cat.as.query(api.talk.ownReactions, own)).toEqual([]);
   });
 

@@ -25,6 +25,7 @@ import { ensurePickem, listRuleRows, rulesIn } from "../../records/leagueRules/r
 import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 import { ensureCanShow } from "./showingTogether";
+import { noteChange } from "../talk/whatHappened";
 
 /** A new league's rules: a preset or its own, Classic without either. */
 export function chosenRules(preset: PresetName | undefined, rules: KnownSettings | undefined): RuleSettings {
@@ -98,6 +99,7 @@ export async function changeRules(ctx: MutationCtx, { user, leagueId, season, ..
   if (changes.length === 0) return null;
   const since = { field: "fromWeek", before: null, after: fromWeek === 1 ? "immediately" : weekName(fromWeek) };
   await audit(ctx, { actor: user, action: "league.rules", target: league, leagueId, changes: [...changes, since] });
+  await noteChange(ctx, { league, user, thing: "rules" });
   return null;
 }
 

@@ -17,6 +17,7 @@ import { getFrozenLine } from "../../records/leagueRules/frozenLines";
 import { requestRecast } from "./requestRecast";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { getSlate, readWeekRules } from "../../records/leagueRules/weekRules";
+import { noteChange } from "../talk/whatHappened";
 
 interface WeekOfLeague extends SeasonWeek {
   readonly user: Doc<"users">;
@@ -67,6 +68,7 @@ export async function setLeagueLine(
     leagueId,
     changes: [{ field: "homeSpread", before: before === null ? null : String(before), after: String(homeSpread) }],
   });
+  await noteChange(ctx, { league, user, thing: "line", about: { gameId } });
   return null;
 }
 
@@ -109,5 +111,6 @@ export async function setLeagueSlate(
     leagueId,
     changes: [{ field: "games", before: null, after: labels.join("; ") }],
   });
+  await noteChange(ctx, { league, user, thing: "slate", about: { week } });
   return null;
 }

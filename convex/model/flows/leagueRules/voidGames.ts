@@ -11,6 +11,7 @@ import { listVoids } from "../../records/leagueRules/voidedGames";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { requestLeagueScoring } from "../scoring/scoringRounds";
 import { startVoidRegrade } from "../survivor/voidRegrades";
+import { noteChange } from "../talk/whatHappened";
 
 interface OneGame {
   readonly user: Doc<"users">;
@@ -69,6 +70,8 @@ async function handleChanged(ctx: MutationCtx, { user, league, game, action, bef
     leagueId,
     changes: [{ field: "reason", before, after }],
   });
+  const thing = action === "league.void" ? "voidedGame" : "returnedGame";
+  await noteChange(ctx, { league, user, thing, about: { gameId: game._id } });
   if (league.poolType === "survivor") await startVoidRegrade(ctx, { leagueId, gameId: game._id });
   else await requestLeagueScoring(ctx, { leagueId, season, week });
 }

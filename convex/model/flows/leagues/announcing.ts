@@ -10,6 +10,7 @@ import { ensureNoProblem, refusal } from "../../common/refusals";
 import { audit, type AuditAction } from "../../log/audit";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { startTelling } from "../reminders/announcementNews";
+import { noteChanged, noteHappened, withdrawHappened } from "../talk/whatHappened";
 
 interface Announced {
   readonly user: Doc<"users">;
@@ -37,6 +38,8 @@ export async function announce(
   const announcement = { text: text.trim(), authorId: user._id, postedAtMs: nowMs, ...keyed };
   await ctx.db.patch("leagues", leagueId, { announcement, announcedAtMs: [...recent, nowMs] });
   await startTelling(ctx, { leagueId, postedAtMs: nowMs });
+  const event = { kind: "announcement", byId: user._id, text: announcement.text, postedAtMs: nowMs } as const;
+  await noteHappened(ctx, { leagueId, event });
   await log(ctx, { user, league, action: "league.announce", before: null, after: announcement.text });
   return null;
 }
@@ -53,6 +56,8 @@ export async function editAnnouncement(
   const after = text.trim();
   if (after === announcement.text) return null;
   await ctx.db.patch("leagues", leagueId, { announcement: { ...announcement, text: after, editedAtMs: Date.now() } });
+  const event = { kind: "announcement", byId: announcement.authorId, text: after, postedAtMs } as const;
+  await noteChanged(ctx, { leagueId, event });
   await log(ctx, { user, league, action: "league.editAnnouncement", before: announcement.text, after });
   return null;
 }
@@ -65,6 +70,8 @@ export async function takeDownAnnouncement(
   const league = await ensureCommissioner(ctx, { user, leagueId });
   if (league.announcement === undefined) return null;
   await ctx.db.patch("leagues", leagueId, { announcement: undefined });
+  const { postedAtMs } = league.announcement;
+  await withdrawHappened(ctx, { leagueId, event: { kind: "announcement", postedAtMs } });
   await log(ctx, { user, league, action: "league.takeDown", before: league.announcement.text, after: null });
   return null;
 }

@@ -97,6 +97,7 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
   const talks = () => db.query("talks").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const talkMessages = () =>
     db.query("talkMessages").withIndex("by_league_and_number", (q) => q.eq("leagueId", leagueId));
+  const talkEvents = () => db.query("talkEvents").withIndex("by_league_and_number", (q) => q.eq("leagueId", leagueId));
   const talkReactions = () =>
     db.query("talkReactions").withIndex("by_league_user_and_number", (q) => q.eq("leagueId", leagueId));
   const talkReads = () => db.query("talkReads").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
@@ -106,6 +107,7 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     (count) => erase(ctx, "talkReports", talkReports().take(count)),
     (count) => erase(ctx, "talkReactions", talkReactions().take(count)),
     (count) => erase(ctx, "talkMessages", talkMessages().take(count)),
+    (count) => erase(ctx, "talkEvents", talkEvents().take(count)),
     (count) => erase(ctx, "talkReads", talkReads().take(count)),
     (count) => erase(ctx, "talks", talks().take(count)),
     (count) => erase(ctx, "screens", screens().take(count)),

@@ -26,6 +26,7 @@ import { changeWeekNow } from "../../records/leagueRules/changeWeek";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { picksForOthers as knownBinding } from "../../tables/leagueTables";
+import { noteChange } from "../talk/whatHappened";
 
 /** Fields that are left out stay as they are. */
 export const changedSettings = v.object({
@@ -100,7 +101,10 @@ export async function updateSettings(ctx: MutationCtx, { user, leagueId, setting
     return old === changed ? [] : [{ field: field as string, before: textOf(old), after: textOf(changed) }];
   });
   if (SHOWN.some((field) => league[field] !== after[field])) await ctx.db.patch("leagues", leagueId, after);
-  changes.push(...(await setDeadline(ctx, league, settings)));
+  const deadlines = await setDeadline(ctx, league, settings);
+  if (changes.length > 0) await noteChange(ctx, { league, user, thing: "settings" });
+  if (deadlines.length > 0) await noteChange(ctx, { league, user, thing: "deadline" });
+  changes.push(...deadlines);
   if (changes.length === 0) return null;
   if (league.needsApproval === true && !needsApproval) await startLettingIn(ctx, { leagueId, byId: user._id });
   await audit(ctx, { actor: user, action: "league.settings", target: { ...league, ...after }, leagueId, changes });

@@ -19,6 +19,7 @@ import { unknownCode } from "../../records/leagues/removals";
 import { ensureStanding, rankTable, setStandingsMembership } from "../../records/standings/standingRows";
 import { readFromNowOn } from "../../records/talk/reads";
 import { askToJoin } from "./askToJoin";
+import { noteHappened } from "../talk/whatHappened";
 import { requestScoringOf } from "../scoring/scoringRounds";
 import { type LeagueView, toLeagueView } from "../../records/leagues/leagueViews";
 
@@ -46,6 +47,7 @@ export async function addMember(ctx: MutationCtx, { league, user, group, invitat
   await ctx.db.insert("leagueMembers", { ...key, poolType: league.poolType, joinedAtMs });
   await readFromNowOn(ctx, key);
   await ctx.db.patch("leagues", league._id, { memberCount: league.memberCount + 1 });
+  await noteJoined(ctx, league, user);
   if (league.poolType !== "pickem") return;
   const start = await startNow(ctx, league);
   await ensureEntry(ctx, key, [start]);
@@ -72,6 +74,12 @@ export async function addMember(ctx: MutationCtx, { league, user, group, invitat
   for (const season of new Set([...seasons, league.currentSeason])) {
     await rankTable(ctx, { leagueId: league._id, season });
   }
+}
+
+/** [14.3] Whoever creates a league is no news in it. */
+async function noteJoined(ctx: MutationCtx, { _id: leagueId, createdById }: Doc<"leagues">, user: Doc<"users">) {
+  if (user._id === createdById) return;
+  await noteHappened(ctx, { leagueId, event: { kind: "joined", userIds: [user._id], count: 1 } });
 }
 
 /** [5.3] Errors: NOT_FOUND for an unknown code, CONFLICT if already a member, FULL, LOCKED once joining has ended. */

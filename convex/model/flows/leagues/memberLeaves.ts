@@ -20,6 +20,7 @@ import { rankTable, setStandingsMembership } from "../../records/standings/stand
 import { isMembershipOff, startTellingMembership } from "../reminders/membershipNews";
 import { requestScoringOf } from "../scoring/scoringRounds";
 import { withdrawEntries } from "../survivor/leaving";
+import { noteChange } from "../talk/whatHappened";
 
 export interface MemberOfLeague {
   readonly user: Doc<"users">;
@@ -58,6 +59,7 @@ export async function removeMember(ctx: MutationCtx, { user, leagueId, userId }:
     leagueId,
     changes: wasCommissioner ? [{ field: "role", before: "commissioner", after: null }] : [],
   });
+  await noteChange(ctx, { league, user, thing: "removedMember", about: { userId } });
   if (!isOff) await startTellingMembership(ctx, { leagueId, userId, change: "removed", by: user });
   return null;
 }

@@ -10,6 +10,7 @@ import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { getLeagueWeek, type LeagueWeek } from "../../records/leagues/leagueWeeks";
 import { listAdjustments } from "../../records/standings/adjustments";
 import { requestLeagueScoring } from "./scoringRounds";
+import { noteChange } from "../talk/whatHappened";
 
 interface Adjusting {
   readonly user: Doc<"users">;
@@ -83,6 +84,8 @@ interface Logged {
 }
 
 async function log(ctx: MutationCtx, { user, entry, action, row }: Logged): Promise<void> {
+  const thing = action === "league.adjust" ? "points" : "pointsBack";
+  await noteChange(ctx, { league: { _id: row.leagueId }, user, thing, about: { entryId: entry._id } });
   const { leagueId, week, points, reason } = row;
   const isNew = action === "league.adjust";
   const change = (field: string, value: string) => ({

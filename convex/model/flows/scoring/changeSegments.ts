@@ -10,6 +10,7 @@ import { getPrizeList } from "../../records/dues/prizes";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { listToldRanges } from "../../records/leagues/toldWinners";
 import { listSegments, writeSegments } from "../../records/standings/segments";
+import { noteChange } from "../talk/whatHappened";
 
 interface Change {
   readonly user: Doc<"users">;
@@ -36,6 +37,7 @@ export async function changeSegments(ctx: MutationCtx, { user, leagueId, segment
   if (changes.before === changes.after) return null;
   await writeSegments(ctx, at, after);
   await audit(ctx, { actor: user, action: "league.segments", target: league, leagueId, changes: [changes] });
+  await noteChange(ctx, { league, user, thing: "segments" });
   return null;
 }
 

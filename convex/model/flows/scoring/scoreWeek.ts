@@ -28,16 +28,18 @@ import { adoptLeague } from "../leagues/adoptRows";
 import { noteChangedWeek } from "../reminders/correctedResults";
 import { noteWinners } from "../reminders/weekNews";
 import { noteSegmentWinners } from "./segmentNews";
+import { noteLead, noteUpsets, noteWeekWon } from "./weekEvents";
 import { listSheets } from "../../records/picks/sheets";
 import { sumAdjustments } from "../../records/standings/adjustments";
 import { listCarriedTotals } from "../../records/standings/carriedWeeks";
-import { ensureScoredRow, isSameWeeks, listTable, writeTable } from "../../records/standings/standingRows";
+import { ensureScoredRow, isSameWeeks, leadersIn, listTable, writeTable } from "../../records/standings/standingRows";
 
 /**
  * Safe to run at any time; running it again changes nothing. For m members it reads m sheets, m rows, the season's rules
  * (usually none, at most 22) and the week's games (at most 16), and writes the rows that change, at most m. Rules with
  * lines add a read per game; a rule for missed picks adds m entries, and one to show the week together its locks. A
- * complete week in a segment adds the league's weeks, at most 22.
+ * complete week in a segment adds the league's weeks, at most 22. [14.3] What it tells of the week adds the week's upsets
+ * and four rows, and writes two rows for each event that is new.
  * Returns whether more picks are graded than before.
  */
 export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">): Promise<boolean> {
@@ -99,6 +101,7 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
   }
   const isComplete = totals !== null || (!isHeldBack && isWeekComplete(rules.games));
   await writeLeagueWeek(ctx, leagueWeek, { gradedPicks, winners: isComplete ? winners : undefined, isHeldBack });
+  const at = { leagueId, season, week, rules };
   // [17.3] Who won a week that was moved in is no news.
   const isNews = isComplete && carriedKindOf(leagueWeek) === null;
   if (isNews) {
@@ -106,11 +109,18 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
     if (!isClassic(rules.settings)) await noteWinners(ctx, { leagueId, season, week }, { winners, lastKickoffAtMs });
     await noteSegmentWinners(ctx, { leagueId, season, week }, { rows, lastKickoffAtMs });
   }
+  const isTold = carriedKindOf(leagueWeek) === null && !isHeldBack;
+  if (isTold) await noteUpsets(ctx, { ...at, games, results: contenders.map(({ result }) => result) });
   // Which weeks are complete or have results decides what is dropped, and by which rules.
   const isOfOtherUse =
     isComplete !== (leagueWeek.winners !== undefined) || gradedPicks > 0 !== leagueWeek.gradedPicks > 0;
   const isChanged = rows.some(({ row, weeks }) => !isSameWeeks(row.weeks, weeks));
-  if (isOfOtherUse || isChanged) await writeTable(ctx, { leagueId, season, rows, versions });
+  if (isOfOtherUse || isChanged) {
+    const before = leadersIn(table);
+    const after = await writeTable(ctx, { leagueId, season, rows, versions });
+    if (carriedKindOf(leagueWeek) === null) await noteLead(ctx, at, { before, after });
+  }
+  if (isNews) await noteWeekWon(ctx, at, winners);
   if (isNews && isChanged) await noteChangedWeek(ctx, { leagueId, season, week });
   return gradedPicks > leagueWeek.gradedPicks;
 }

@@ -12,6 +12,7 @@ import { hasDeadlinePassed, hasDeadlinePassedNow, type WeekOfLeague } from "../.
 import { ensureValidOptions } from "./createPool";
 import { getPoolOrThrow, type Pool, weeksOf } from "../../records/survivor/pool";
 import { optionFields } from "../../reads/survivor/poolViews";
+import { noteChange } from "../talk/whatHappened";
 
 export const changedOptions = v.object({
   allowLateEntries: v.boolean(),
@@ -71,5 +72,6 @@ export async function changeOptions(
   if (changes.length === 0) return null;
   await ctx.db.patch("survivorPools", pool._id, options);
   await audit(ctx, { actor: user, action: "league.rules", target: league, leagueId, changes });
+  await noteChange(ctx, { league, user, thing: "rules" });
   return null;
 }

@@ -9,11 +9,12 @@ import { hasDeadlinePassed, LeagueLocks } from "../../records/locks/gameLocks";
 import { listWaitingGames } from "../../records/locks/netWaits";
 import { listEntryPicks } from "../../records/survivor/entryPicks";
 import { sendSomeNews } from "./entryNews";
+import { notePoolEvents } from "./poolEvents";
 import { updateLives, PoolCounts } from "./livesLeft";
 import { updateWinners } from "./poolWinners";
 import { getPool, type Pool, weeksOf } from "../../records/survivor/pool";
 import { poolRuns, requestPoolRun } from "../../records/survivor/poolRuns";
-import { isOver } from "../../records/survivor/poolProgress";
+import { areGamesBeingGraded, isOver } from "../../records/survivor/poolProgress";
 
 /** A pool costs some five reads; if its week has closed, also two writes, and it schedules its pass. */
 const VISIT_BATCH = 15;
@@ -82,10 +83,18 @@ export async function runPoolBatch(ctx: MutationCtx, leagueId: Id<"leagues">): P
       isGone ||
       ((await recordSomeMisses(ctx, { league, pool })) &&
         (await updateWinners(ctx, pool)) &&
-        (await sendSomeNews(ctx, { league, pool })));
+        (await sendSomeNews(ctx, { league, pool })) &&
+        (await noteEvents(ctx, league)));
     return isDone ? "done" : {};
   });
   return null;
+}
+
+/** [14.3] As the pool is by now. Later passes note what waits for games that are being graded. */
+async function noteEvents(ctx: MutationCtx, league: Doc<"leagues">): Promise<true> {
+  const pool = await getPool(ctx, league._id);
+  if (pool !== null && !(await areGamesBeingGraded(ctx))) await notePoolEvents(ctx, { league, pool });
+  return true;
 }
 
 /** Returns whether those were all. */

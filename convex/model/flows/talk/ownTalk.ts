@@ -5,7 +5,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
 import { ensurePlayer } from "../../records/leagues/memberships";
 import { getBlock, listBlocks } from "../../records/talk/blocks";
-import { lastNumberOf } from "../../records/talk/messages";
+import { numbersUpTo } from "../../records/talk/messages";
 import { muteTalk, readUpTo } from "../../records/talk/reads";
 
 interface OneLeague {
@@ -19,8 +19,8 @@ export async function markRead(
   { user, leagueId, number }: OneLeague & { readonly number: number },
 ): Promise<null> {
   await ensurePlayer(ctx, { user, leagueId });
-  const readNumber = Math.min(Math.floor(number), await lastNumberOf(ctx, leagueId));
-  if (readNumber > 0) await readUpTo(ctx, { leagueId, userId: user._id, readNumber });
+  const read = await numbersUpTo(ctx, leagueId, Math.floor(number));
+  if (read.number > 0) await readUpTo(ctx, { leagueId, userId: user._id, ...read });
   return null;
 }
 

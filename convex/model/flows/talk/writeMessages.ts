@@ -41,10 +41,12 @@ export async function sendMessage(ctx: MutationCtx, { user, leagueId, text, key,
   const isReplyGone = replyTo === null || replyTo.leagueId !== leagueId || replyTo.removedBy !== undefined;
   if (rest.replyToId !== undefined && isReplyGone) throw refusal("repliedToNotFound");
   await countAction(ctx, user, "write message");
-  const number = await takeNumber(ctx, leagueId);
+  const taken = await takeNumber(ctx, leagueId);
+  const { number, events: eventsBefore } = taken;
   const messageId = await ctx.db.insert("talkMessages", {
     leagueId,
     number,
+    ...(eventsBefore > 0 && { eventsBefore }),
     authorId,
     key,
     text: cleanMessage(text),
@@ -52,7 +54,7 @@ export async function sendMessage(ctx: MutationCtx, { user, leagueId, text, key,
     ...(replyTo !== null && { replyToId: replyTo._id }),
     ...(mentions.length > 0 && { mentions }),
   });
-  await readUpTo(ctx, { leagueId, userId: authorId, readNumber: number });
+  await readUpTo(ctx, { leagueId, userId: authorId, ...taken });
   return { messageId, number };
 }
 

@@ -5,8 +5,8 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { ensureMember, ensurePlayer, getMembership, listLeaguesOf } from "../../records/leagues/memberships";
 import { listBlocks } from "../../records/talk/blocks";
-import { lastNumberOf } from "../../records/talk/messages";
-import { getRead } from "../../records/talk/reads";
+import { numbersOf } from "../../records/talk/messages";
+import { getRead, unreadIn } from "../../records/talk/reads";
 import { getPerson } from "../../records/users/users";
 import { reaction } from "../../tables/talkTables";
 import { talkPerson } from "./talkPages";
@@ -14,9 +14,11 @@ import { talkPerson } from "./talkPages";
 export const talkStateView = v.object({
   /** It opens the messages; null for admins who aren't members, who don't read along. */
   key: v.union(v.string(), v.null()),
-  /** The newest message's; 0 before the first one. */
+  /** The newest message's or event's; 0 before the first one. */
   lastNumber: v.number(),
   readNumber: v.number(),
+  /** Messages after `readNumber`. */
+  unread: v.number(),
   isMuted: v.boolean(),
 });
 
@@ -30,11 +32,17 @@ export async function readTalkState(ctx: QueryCtx, asked: OneLeague): Promise<In
   const { _id: leagueId, revealKey } = await ensureMember(ctx, asked);
   const userId = asked.user._id;
   if ((await getMembership(ctx, { leagueId, userId })) === null) {
-    return { key: null, lastNumber: 0, readNumber: 0, isMuted: false };
+    return { key: null, lastNumber: 0, readNumber: 0, unread: 0, isMuted: false };
   }
   const read = await getRead(ctx, { leagueId, userId });
-  const lastNumber = await lastNumberOf(ctx, leagueId);
-  return { key: revealKey, lastNumber, readNumber: read?.readNumber ?? 0, isMuted: read?.isMuted === true };
+  const all = await numbersOf(ctx, leagueId);
+  return {
+    key: revealKey,
+    lastNumber: all.number,
+    readNumber: read?.readNumber ?? 0,
+    unread: unreadIn(all, read),
+    isMuted: read?.isMuted === true,
+  };
 }
 
 export const ownReactionsView = v.array(v.object({ number: v.number(), kind: reaction }));
@@ -65,9 +73,8 @@ export async function listUnread(ctx: QueryCtx, { _id: userId }: Doc<"users">): 
   const leagues = await listLeaguesOf(ctx, { userId });
   const counts = await Promise.all(
     leagues.map(async ({ _id: leagueId }) => {
-      const [lastNumber, read] = await Promise.all([lastNumberOf(ctx, leagueId), getRead(ctx, { leagueId, userId })]);
-      if (read?.isMuted) return { leagueId, unread: 0 };
-      return { leagueId, unread: Math.min(UNREAD_MAX, lastNumber - (read?.readNumber ?? 0)) };
+      const [all, read] = await Promise.all([numbersOf(ctx, leagueId), getRead(ctx, { leagueId, userId })]);
+      return { leagueId, unread: read?.isMuted ? 0 : Math.min(UNREAD_MAX, unreadIn(all, read)) };
     }),
   );
   return counts.filter(({ unread }) => unread > 0);

@@ -5,8 +5,10 @@ import { MESSAGES_A_PAGE } from "../../../../domain/leagues/talk";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { getMembership } from "../../records/leagues/memberships";
+import { lastMessageUpTo } from "../../records/talk/messages";
 import { getPerson, personFields } from "../../records/users/users";
 import { reactionCounts, removedBy } from "../../tables/talkTables";
+import { eventView, viewEvent } from "./talkEvents";
 
 export const talkPerson = v.object({
   ...personFields,
@@ -43,6 +45,10 @@ export const talkPageView = v.object({
   messages: v.array(messageView),
   /** Everybody whom the messages name. */
   people: v.array(talkPerson),
+  /** [14.3] What happened, oldest first; its numbers are among the messages'. */
+  events: v.array(eventView),
+  /** The newest message before this page; null if there is none. */
+  messageBefore: v.union(v.number(), v.null()),
 });
 
 const START = 120;
@@ -54,8 +60,8 @@ interface Asked {
 }
 
 /**
- * Null with any other key than the league's. Reads a page's ten messages, those that they reply to, and two rows for each
- * person. It doesn't look at the caller, so one run serves all who watch (decision 045).
+ * Null with any other key than the league's. Reads a page's ten messages and events, those that they reply to, two rows for each
+ * person, at most six for each event, and one message before them. It doesn't look at the caller, so one run serves all who watch (decision 045).
  */
 export async function readTalkPage(
   ctx: QueryCtx,
@@ -64,14 +70,14 @@ export async function readTalkPage(
   const league = await ctx.db.get("leagues", leagueId);
   if (league === null || league.isDeleted || league.revealKey !== key) return null;
   const before = page * MESSAGES_A_PAGE;
+  const last = before + MESSAGES_A_PAGE;
   const rows = await ctx.db
     .query("talkMessages")
-    .withIndex("by_league_and_number", (q) =>
-      q
-        .eq("leagueId", leagueId)
-        .gt("number", before)
-        .lte("number", before + MESSAGES_A_PAGE),
-    )
+    .withIndex("by_league_and_number", (q) => q.eq("leagueId", leagueId).gt("number", before).lte("number", last))
+    .take(MESSAGES_A_PAGE);
+  const happened = await ctx.db
+    .query("talkEvents")
+    .withIndex("by_league_and_number", (q) => q.eq("leagueId", leagueId).gt("number", before).lte("number", last))
     .take(MESSAGES_A_PAGE);
   const messages = await Promise.all(rows.map((row) => viewMessage(ctx, row)));
   const named = messages.flatMap(({ authorId, mentions, replyTo }) => [
@@ -80,7 +86,10 @@ export async function readTalkPage(
     ...(replyTo === null ? [] : [replyTo.authorId]),
   ]);
   const people = await Promise.all([...new Set(named)].map((userId) => viewPerson(ctx, leagueId, userId)));
-  return { messages, people };
+  const shown = happened.filter(({ isWithdrawn }) => !isWithdrawn);
+  const events = await Promise.all(shown.map((row) => viewEvent(ctx, row)));
+  const messageBefore = (await lastMessageUpTo(ctx, leagueId, before))?.number ?? null;
+  return { messages, people, events, messageBefore };
 }
 
 async function viewPerson(ctx: QueryCtx, leagueId: Id<"leagues">, userId: Id<"users">) {

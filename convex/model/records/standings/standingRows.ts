@@ -186,17 +186,20 @@ interface RowToWrite {
 
 type Rows = LeagueSeason & { readonly rows: readonly RowToWrite[] };
 
-/** Writes what changes: counts, and ranks among members. Reads the season's rules unless they are passed in. */
+/**
+ * Writes what changes: counts, and ranks among members. Returns whoever is first, once they have points. Reads the season's rules unless they are passed in.
+ */
 export async function writeTable(
   ctx: MutationCtx,
   { versions, ...table }: Rows & { readonly versions?: RuleVersions },
-): Promise<void> {
+): Promise<Leader[]> {
   const { rows } = table;
   const rules = await tableRulesOf(ctx, { ...table, versions: versions ?? (await listRuleRows(ctx, table)) });
   const week = await rankingWeek(ctx, table);
   const members = rows.filter(({ row }) => row.isMember).map(({ row, weeks }) => ({ rowId: row._id, weeks }));
   const ranks = ranksAfter(members, rules);
   const before = week === 0 ? null : ranksBefore(members, rules, week);
+  const leaders: Leader[] = [];
   for (const { row, weeks } of rows) {
     const fields = {
       ...fieldsOf(weeks, rules),
@@ -205,7 +208,23 @@ export async function writeTable(
       previousRank: before === null || !row.isMember ? row.previousRank : (before.get(row._id) ?? null),
     };
     if (hasChanged(row, fields)) await ctx.db.patch("standings", row._id, fields);
+    leaders.push(...leadersIn([{ ...row, ...fields }]));
   }
+  return leaders;
+}
+
+/** An entry in first place. */
+export interface Leader {
+  readonly entryId: Id<"entries">;
+  readonly points: number;
+}
+
+type Ranked = Pick<Doc<"standings">, "entryId" | "isMember" | "rank" | "totalPoints">;
+
+export function leadersIn(rows: readonly Ranked[]): Leader[] {
+  return rows.flatMap(({ entryId, isMember, rank, totalPoints: points }) =>
+    isMember && rank === 1 && points > 0 && entryId !== undefined ? [{ entryId, points }] : [],
+  );
 }
 
 interface RulesAsked extends LeagueSeason {

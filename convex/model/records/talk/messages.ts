@@ -4,9 +4,42 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
 import { dropReports } from "./reports";
 
-/** 0 before the first message. */
-export async function lastNumberOf(ctx: QueryCtx, leagueId: Id<"leagues">): Promise<number> {
-  return (await getTalk(ctx, leagueId))?.lastNumber ?? 0;
+/** Numbers of messages and events [14.3], and how many of these are events. */
+export interface Numbers {
+  readonly number: number;
+  readonly events: number;
+}
+
+/** All of a league's; none before the first message or event. */
+export async function numbersOf(ctx: QueryCtx, leagueId: Id<"leagues">): Promise<Numbers> {
+  const talk = await getTalk(ctx, leagueId);
+  return { number: talk?.lastNumber ?? 0, events: talk?.events ?? 0 };
+}
+
+/** Those up to one of them. Reads a row or two. */
+export async function numbersUpTo(ctx: QueryCtx, leagueId: Id<"leagues">, number: number): Promise<Numbers> {
+  const all = await numbersOf(ctx, leagueId);
+  if (number >= all.number) return all;
+  const message = await lastMessageUpTo(ctx, leagueId, number);
+  const events = message === null ? number : number - messagesIn(numbersAt(message));
+  return { number, events };
+}
+
+const numbersAt = ({ number, eventsBefore = 0 }: Doc<"talkMessages">): Numbers => ({ number, events: eventsBefore });
+
+export const messagesIn = ({ number, events }: Numbers): number => number - events;
+
+/** The newest message with this number or a lower one. */
+export async function lastMessageUpTo(
+  ctx: QueryCtx,
+  leagueId: Id<"leagues">,
+  number: number,
+): Promise<Doc<"talkMessages"> | null> {
+  return await ctx.db
+    .query("talkMessages")
+    .withIndex("by_league_and_number", (q) => q.eq("leagueId", leagueId).lte("number", number))
+    .order("desc")
+    .first();
 }
 
 async function getTalk(ctx: QueryCtx, leagueId: Id<"leagues">): Promise<Doc<"talks"> | null> {
@@ -16,13 +49,18 @@ async function getTalk(ctx: QueryCtx, leagueId: Id<"leagues">): Promise<Doc<"tal
     .unique();
 }
 
-/** The number of the league's next message. */
-export async function takeNumber(ctx: MutationCtx, leagueId: Id<"leagues">): Promise<number> {
+/** The league's next number. `events` is of the lower ones. */
+export async function takeNumber(
+  ctx: MutationCtx,
+  leagueId: Id<"leagues">,
+  taker: "message" | "event" = "message",
+): Promise<Numbers> {
   const talk = await getTalk(ctx, leagueId);
-  const number = (talk?.lastNumber ?? 0) + 1;
-  if (talk === null) await ctx.db.insert("talks", { leagueId, lastNumber: number });
-  else await ctx.db.patch("talks", talk._id, { lastNumber: number });
-  return number;
+  const [number, events] = [(talk?.lastNumber ?? 0) + 1, talk?.events ?? 0];
+  const taken = { lastNumber: number, ...(taker === "event" && { events: events + 1 }) };
+  if (talk === null) await ctx.db.insert("talks", { leagueId, ...taken });
+  else await ctx.db.patch("talks", talk._id, taken);
+  return { number, events };
 }
 
 /** What the author sent with this key, removed or not. */

@@ -1,7 +1,7 @@
-// [14.2] How far members have read. A count of unread messages is one number less another.
+// [14.2] How far members have read. A count of unread messages is one number less another; events aren't counted [14.3].
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { lastNumberOf } from "./messages";
+import { messagesIn, numbersOf, type Numbers } from "./messages";
 
 interface MemberOf {
   readonly leagueId: Id<"leagues">;
@@ -15,20 +15,27 @@ export async function getRead(ctx: QueryCtx, { leagueId, userId }: MemberOf): Pr
     .unique();
 }
 
+/** Messages that they haven't read, of all of the league's numbers. */
+export function unreadIn(all: Numbers, read: Doc<"talkReads"> | null): number {
+  const { readNumber = 0, eventsRead = 0 } = read ?? {};
+  return messagesIn(all) - messagesIn({ number: readNumber, events: eventsRead });
+}
+
 /** Never goes back. */
 export async function readUpTo(
   ctx: MutationCtx,
-  { leagueId, userId, readNumber }: MemberOf & { readonly readNumber: number },
+  { leagueId, userId, number: readNumber, events: eventsRead }: MemberOf & Numbers,
 ): Promise<void> {
   const row = await getRead(ctx, { leagueId, userId });
-  if (row === null) await ctx.db.insert("talkReads", { leagueId, userId, readNumber });
-  else if (row.readNumber < readNumber) await ctx.db.patch("talkReads", row._id, { readNumber });
+  const fields = { readNumber, ...(eventsRead > 0 && { eventsRead }) };
+  if (row === null) await ctx.db.insert("talkReads", { leagueId, userId, ...fields });
+  else if (row.readNumber < readNumber) await ctx.db.patch("talkReads", row._id, fields);
 }
 
 /** For a new member, to whom nothing of before is new. */
 export async function readFromNowOn(ctx: MutationCtx, member: MemberOf): Promise<void> {
-  const readNumber = await lastNumberOf(ctx, member.leagueId);
-  if (readNumber > 0) await readUpTo(ctx, { ...member, readNumber });
+  const all = await numbersOf(ctx, member.leagueId);
+  if (all.number > 0) await readUpTo(ctx, { ...member, ...all });
 }
 
 export async function muteTalk(

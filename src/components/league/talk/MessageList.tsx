@@ -1,10 +1,11 @@
-// [14.2] Messages by day, oldest first. Older ones come while scrolling up.
+// [14.2][14.3] Messages and what happened, by day, oldest first. Older ones come while scrolling up.
 import { useEffect, useRef } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatDay } from "../../../lib/format";
 import type { WaitingMessage } from "../../../lib/offline/talkKept";
 import type { LeagueView } from "../../../lib/views";
+import { EventRow } from "./EventRow";
 import { MessageRow, type MessageAction } from "./MessageRow";
 import { talkRows } from "./talkRows";
 import type { MessageView } from "./talkViews";
@@ -21,7 +22,7 @@ interface MessageListProps {
 }
 
 export function MessageList({ league, talk, waiting, viewerId, readNumber, onAct }: MessageListProps) {
-  const rows = talkRows(talk.messages, { viewerId, readNumber });
+  const rows = talkRows(talk, { viewerId, readNumber });
   const top = useRef<HTMLDivElement>(null);
   const { loadOlder } = talk;
   useEffect(() => {
@@ -38,23 +39,27 @@ export function MessageList({ league, talk, waiting, viewerId, readNumber, onAct
       <ol>
         {rows.map((row) => [
           row.startsDay && (
-            <Line key={`day-${row.message.id}`}>
-              <time dateTime={new Date(row.message.sentAtMs).toISOString()}>{formatDay(row.message.sentAtMs)}</time>
+            <Line key={`day-${row.number}`}>
+              <time dateTime={new Date(row.atMs).toISOString()}>{formatDay(row.atMs)}</time>
             </Line>
           ),
           row.isFirstNew && (
-            <Line key={`new-${row.message.id}`} isNew>
+            <Line key={`new-${row.number}`} isNew>
               <Trans>New messages</Trans>
             </Line>
           ),
-          <MessageRow
-            key={row.message.id}
-            row={row}
-            talk={talk}
-            viewerId={viewerId}
-            isCommissioner={league.isCommissioner}
-            onAct={onAct}
-          />,
+          row.event ? (
+            <EventRow key={row.number} league={league} row={row.event} />
+          ) : (
+            <MessageRow
+              key={row.number}
+              row={row}
+              talk={talk}
+              viewerId={viewerId}
+              isCommissioner={league.isCommissioner}
+              onAct={onAct}
+            />
+          ),
         ])}
         {waiting.map((message) => (
           <WaitingRow key={message.key} message={message} />

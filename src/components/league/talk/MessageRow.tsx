@@ -10,13 +10,13 @@ import { Menu, type MenuAction } from "../../ui/overlays/Menu";
 import { MessageText } from "./MessageText";
 import { Reactions } from "./Reactions";
 import type { Talk } from "./useTalk";
-import type { TalkRow } from "./talkRows";
+import type { MessageRowView } from "./talkRows";
 import type { MessageView, TalkPerson } from "./talkViews";
 
 export type MessageAction = "reply" | "edit" | "delete" | "report" | "block";
 
 interface MessageRowProps {
-  row: TalkRow;
+  row: MessageRowView;
   talk: Talk;
   viewerId: string;
   isCommissioner: boolean;

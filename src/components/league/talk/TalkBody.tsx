@@ -1,6 +1,6 @@
-// [14.2] What the members of a league or pool write to one another.
+// [14.2][14.3] What the members of a league or pool write to one another, and what happened between.
 import { useMutation } from "convex/react";
-import { ArrowDown, Bell, BellOff } from "lucide-react";
+import { ArrowDown, Bell, BellOff, ListFilter } from "lucide-react";
 import { Suspense } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -8,6 +8,7 @@ import { api } from "../../../../convex/_generated/api";
 import { useCurrentUser } from "../../../hooks/account/useCurrentUser";
 import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
+import { cx } from "../../../lib/cx";
 import { later } from "../../../lib/later";
 import type { LeagueView } from "../../../lib/views";
 import { Button } from "../../ui/buttons/Button";
@@ -21,6 +22,7 @@ import { useComposer } from "./useComposer";
 import { useMessageActions } from "./useMessageActions";
 import { nameOf } from "./MessageRow";
 import { useMarkRead } from "./useMarkRead";
+import { useMessagesOnly } from "./useMessagesOnly";
 import { useSendWaiting } from "./useSendWaiting";
 import { useTalk } from "./useTalk";
 import { scrollToEnd, useTalkScroll } from "./useTalkScroll";
@@ -52,15 +54,18 @@ interface MembersTalkProps {
 }
 
 function MembersTalk({ league, state, viewerId }: MembersTalkProps) {
-  const talk = useTalk(league.id, state);
+  const [isMessagesOnly, setMessagesOnly] = useMessagesOnly();
+  const talk = useTalk(league.id, state, { isMessagesOnly });
   const all = useSendWaiting(league.id);
   const { composer, start } = useComposer(league);
   const { ask, dialog } = useMessageActions(viewerId);
-  const { messages } = talk;
+  const { messages, events } = talk;
   const sent = new Set(messages?.filter(({ authorId }) => authorId === viewerId).map(({ key }) => key));
   const waiting = all.filter(({ key }) => !sent.has(key));
-  const last = messages && (waiting.at(-1)?.key ?? messages.at(-1)?.id ?? "");
-  const { isAtEnd } = useTalkScroll({ first: messages?.[0]?.number, last });
+  const numbers = [...(messages ?? []), ...events].map(({ number }) => number);
+  const first = numbers.length === 0 ? undefined : Math.min(...numbers);
+  const last = messages && (waiting.at(-1)?.key ?? String(Math.max(0, ...numbers)));
+  const { isAtEnd } = useTalkScroll({ first, last });
   const opened = useMarkRead(league.id, { state, isRead: messages !== undefined && isAtEnd });
   if (messages === undefined) return <Skeleton className="h-120 rounded-card" />;
   return (
@@ -69,7 +74,7 @@ function MembersTalk({ league, state, viewerId }: MembersTalkProps) {
         {league.isCommissioner && <ReportedMessages league={league} />}
         {talk.blocked.length > 0 && <BlockedPeople blocked={talk.blocked} />}
       </Suspense>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         {talk.loadOlder ? (
           <TextButton onClick={talk.loadOlder}>
             <Trans>Load older messages</Trans>
@@ -77,9 +82,19 @@ function MembersTalk({ league, state, viewerId }: MembersTalkProps) {
         ) : (
           <span />
         )}
-        <Mute league={league} isMuted={state.isMuted} />
+        <div className="flex items-center gap-4">
+          <TextButton
+            aria-pressed={isMessagesOnly}
+            onClick={() => setMessagesOnly(!isMessagesOnly)}
+            className={cx("inline-flex items-center gap-2 [&_svg]:size-4", !isMessagesOnly && "text-muted!")}
+          >
+            <ListFilter aria-hidden />
+            <Trans>Messages only</Trans>
+          </TextButton>
+          <Mute league={league} isMuted={state.isMuted} />
+        </div>
       </div>
-      {messages.length + waiting.length === 0 ? (
+      {messages.length + events.length + waiting.length === 0 ? (
         <EmptyState
           title={t`No Messages Yet`}
           text={t`Say hello, call your upset of the week, or tell last place who brings the wings.`}
@@ -98,7 +113,7 @@ function MembersTalk({ league, state, viewerId }: MembersTalkProps) {
           }}
         />
       )}
-      {!isAtEnd && state.readNumber < state.lastNumber && (
+      {!isAtEnd && state.unread > 0 && (
         <Button
           variant="primary"
           className="sticky! bottom-[calc(var(--tab-bar-height)+var(--offline-height)+5.5rem)] z-10 justify-self-center"

@@ -6,6 +6,7 @@ import type { Reaction } from "../../../../domain/leagues/talk";
 export type TalkState = FunctionReturnType<typeof api.talk.state>;
 export type TalkPage = NonNullable<FunctionReturnType<typeof api.talk.messages>>;
 export type MessageView = TalkPage["messages"][number];
+export type EventView = TalkPage["events"][number];
 export type TalkPerson = TalkPage["people"][number];
 
 export const reactionViews: Readonly<Record<Reaction, { readonly picture: string; readonly name: string }>> = {

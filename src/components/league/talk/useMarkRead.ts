@@ -13,11 +13,11 @@ interface Reading {
 
 /** @returns what was read when the page opened. */
 export function useMarkRead(leagueId: Id<"leagues">, { state, isRead }: Reading): number {
-  const { lastNumber, readNumber } = state;
+  const { lastNumber, readNumber, unread } = state;
   const [opened] = useState(readNumber);
   const markRead = useMutation(api.talk.markRead);
   const { isCutOff } = useCutOff();
-  const isDue = isRead && !isCutOff && readNumber < lastNumber;
+  const isDue = isRead && !isCutOff && unread > 0;
   useEffect(() => {
     if (!isDue) return;
     const mark = () => {

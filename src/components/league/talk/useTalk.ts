@@ -1,12 +1,12 @@
 // [14.2] A league's messages, put together from what is the same for everybody and what is the viewer's own. A page of
 // messages that has been shown stays until a newer one comes, also when the league gets another key.
 import { useQueries } from "convex/react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { MESSAGES_A_PAGE, pageOf, type Reaction } from "../../../../domain/leagues/talk";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
-import type { MessageView, TalkPage, TalkPerson, TalkState } from "./talkViews";
+import type { EventView, MessageView, TalkPage, TalkPerson, TalkState } from "./talkViews";
 
 /** What fills a screen. */
 const FIRST_PAGES = 3;
@@ -14,6 +14,8 @@ const FIRST_PAGES = 3;
 export interface Talk {
   /** Oldest first, without those of people whom the viewer blocks. Undefined until the newest ones are there. */
   readonly messages: readonly MessageView[] | undefined;
+  /** [14.3] Oldest first; none where the viewer wants messages only. */
+  readonly events: readonly EventView[];
   readonly people: ReadonlyMap<string, TalkPerson>;
   readonly blocked: readonly Omit<TalkPerson, "isFormer">[];
   /** By the number of the message. */
@@ -22,32 +24,66 @@ export interface Talk {
   readonly loadOlder: (() => void) | undefined;
 }
 
-export function useTalk(leagueId: Id<"leagues">, { key, lastNumber }: TalkState): Talk {
+/** Fewer than these don't fill a screen, and older ones are asked for at once. */
+const FEWEST_MESSAGES = 15;
+
+interface Loaded {
+  readonly isMessagesOnly: boolean;
+  /** This page and all newer ones. */
+  readonly from: number;
+  /** Oldest first. Where events are left out, pages without messages are missing. */
+  readonly older: readonly number[];
+}
+
+interface Filter {
+  readonly isMessagesOnly: boolean;
+}
+
+export function useTalk(leagueId: Id<"leagues">, { key, lastNumber }: TalkState, { isMessagesOnly }: Filter): Talk {
   const newest = pageOf(lastNumber);
-  const [oldest, setOldest] = useState(() => Math.max(0, newest - FIRST_PAGES + 1));
+  const opened = (): Loaded => ({ isMessagesOnly, from: Math.max(0, newest - FIRST_PAGES + 1), older: [] });
+  const [loaded, setLoaded] = useState(opened);
+  if (loaded.isMessagesOnly !== isMessagesOnly) setLoaded(opened());
+  const { from, older } = loaded;
   const wanted = useMemo(
-    () => (lastNumber === 0 ? [] : Array.from({ length: newest - oldest + 1 }, (_, index) => oldest + index)),
-    [lastNumber, newest, oldest],
+    () =>
+      lastNumber === 0 ? [] : [...older, ...Array.from({ length: newest - from + 1 }, (_, index) => from + index)],
+    [lastNumber, newest, from, older],
   );
+  const oldest = wanted[0] ?? 0;
   const pages = usePages({ leagueId, key, wanted });
   const blocked = useQuietQuery(api.talk.listBlocked, {});
   const reactions = useQuietQuery(api.talk.ownReactions, { leagueId, fromNumber: oldest * MESSAGES_A_PAGE + 1 });
   const isLoading = wanted.some((page) => !pages.has(page));
+  const next = nextOlder(oldest, { isMessagesOnly, page: pages.get(oldest) });
   const hasNewest = wanted.length === 0 || pages.has(newest) || (newest > oldest && pages.has(newest - 1));
-  return useMemo(() => {
+  const talk = useMemo(() => {
     const shown = wanted.flatMap((page) => pages.get(page) ?? []);
     const hidden = new Set((blocked ?? []).map(({ userId }) => userId));
     const isReady = hasNewest && blocked !== undefined && (shown.length > 0 || !isLoading);
+    const messages = shown.flatMap((page) => page.messages).filter(({ authorId }) => !hidden.has(authorId));
     return {
-      messages: isReady
-        ? shown.flatMap(({ messages }) => messages).filter(({ authorId }) => !hidden.has(authorId))
-        : undefined,
+      messages: isReady ? messages : undefined,
+      events: isMessagesOnly ? [] : shown.flatMap(({ events }) => events),
       people: new Map(shown.flatMap(({ people }) => people.map((person) => [person.userId as string, person]))),
       blocked: blocked ?? [],
       ownReactions: new Map((reactions ?? []).map(({ number, kind }) => [number, kind])),
-      loadOlder: oldest > 0 && !isLoading ? () => setOldest(oldest - 1) : undefined,
+      loadOlder:
+        next === undefined || isLoading ? undefined : () => setLoaded({ ...loaded, older: [next, ...loaded.older] }),
     };
-  }, [wanted, pages, blocked, reactions, hasNewest, isLoading, oldest]);
+  }, [wanted, pages, blocked, reactions, hasNewest, isLoading, isMessagesOnly, loaded, next]);
+  const { messages = [], loadOlder } = talk;
+  const isSparse = isMessagesOnly && messages.length < FEWEST_MESSAGES;
+  useEffect(() => {
+    if (isSparse) loadOlder?.();
+  }, [isSparse, loadOlder]);
+  return talk;
+}
+
+/** Undefined where nothing is older, or it isn't known yet. */
+function nextOlder(oldest: number, { isMessagesOnly, page }: Filter & { page: TalkPage | undefined }) {
+  if (!isMessagesOnly) return oldest > 0 ? oldest - 1 : undefined;
+  return page === undefined || page.messageBefore === null ? undefined : pageOf(page.messageBefore);
 }
 
 interface Wanted {

@@ -1,0 +1,61 @@
+// [14.3] What happened, in one quiet line between the messages, with a link to what it tells of.
+import {
+  CalendarCheck,
+  Crown,
+  Eye,
+  Megaphone,
+  Skull,
+  SlidersHorizontal,
+  Trophy,
+  UserPlus,
+  Zap,
+  type LucideIcon,
+} from "lucide-react";
+import { Link } from "react-router-dom";
+import { formatMoment, formatTime } from "../../../lib/format";
+import type { LeagueView } from "../../../lib/views";
+import { eventPath, eventText } from "./eventText";
+import type { EventView } from "./talkViews";
+
+const icons: Readonly<Record<EventView["event"]["kind"], LucideIcon>> = {
+  announcement: Megaphone,
+  joined: UserPlus,
+  weekWon: Trophy,
+  leads: Crown,
+  upset: Zap,
+  revealed: Eye,
+  eliminated: Skull,
+  poolWon: Trophy,
+  changed: SlidersHorizontal,
+};
+
+export function EventRow({ league, row: { happenedAtMs, event } }: { league: LeagueView; row: EventView }) {
+  const Icon = event.kind === "changed" && event.thing === "deadline" ? CalendarCheck : icons[event.kind];
+  return (
+    <li className="flex gap-3 pt-3 text-14 text-muted">
+      <div className="flex w-8 shrink-0 justify-center pt-1.5">
+        <Icon aria-hidden className="size-4" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <Link
+            to={eventPath(event, league)}
+            className="inline-flex min-h-8 items-center rounded-sm wrap-anywhere hover:text-body hover:underline"
+          >
+            {eventText(event)}
+          </Link>
+          <time
+            dateTime={new Date(happenedAtMs).toISOString()}
+            title={formatMoment(happenedAtMs)}
+            className="tabular text-12"
+          >
+            {formatTime(happenedAtMs)}
+          </time>
+        </p>
+        {event.kind === "announcement" && (
+          <p className="border-l-2 border-hairline pl-3 whitespace-pre-line text-body wrap-anywhere">{event.text}</p>
+        )}
+      </div>
+    </li>
+  );
+}
