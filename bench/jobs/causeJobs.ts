@@ -3,6 +3,7 @@
 import { importAll } from "./importAll";
 import { JobHost } from "./JobHost";
 import { GAMES, SEASON, WEEK } from "./jobRows";
+import { anotherTeam, homeTeams, moveSheet, namesOf, sheetRows, weeksUpTo } from "./moveSheets";
 
 const [FULL_MEMBERS, SMALL_MEMBERS, BROWSERS, ENTRIES_PER_USER, MAX_HOURS] = [100, 2, 10, 10, 168];
 /** Small leagues with the same hours; the others all have different ones. */
@@ -48,6 +49,7 @@ export async function causeJobs(scale: JobsScale): Promise<JobHost> {
     settle,
     moveGames,
     importFiles,
+    moveIn,
     sweep,
     deliver,
     deleteGames,
@@ -235,6 +237,18 @@ async function importFiles({ host, scale, admin, full, users }: World): Promise<
   await importAll(host, importId);
   await host.call("bench:takeBack", { actorId: admin, importId });
   await importAll(host, importId);
+}
+
+/** A few people with the weeks that are over, into a new league and a new pool: `bench -- --only moveIn` has a whole season. */
+async function moveIn({ host, users }: World): Promise<void> {
+  const owner = { members: users.slice(0, 1), hours: 0 };
+  const move = async (leagueId: string, count: number, teamsIn: (week: number) => readonly string[]) => {
+    const names = namesOf(count);
+    const rows = sheetRows({ names, weeks: weeksUpTo(WEEK - 1), teamsIn });
+    await moveSheet(host, { by: 0, leagueId, season: SEASON, names, rows, isTakenBack: true });
+  };
+  await move(await host.call("bench:seedLeague", { ...owner, name: "M", weeks: [] }), 4, homeTeams);
+  await move(await host.call("pools:seedPool", { ...owner, name: "MP" }), 6, anotherTeam);
 }
 
 async function purge({ host, scale, admin: userId }: World): Promise<void> {

@@ -8,6 +8,8 @@ export const IMPORT_MAX_ROWS = 5_000;
 const ROW_MAX = 5_000;
 /** Rows checked per step: some 25 reads and one write each. */
 const PART_ROWS = 10;
+/** Of people who are moved into a pool: some 40 reads each. */
+const POOL_PART_ROWS = 5;
 
 export const RUNNING = ["checking", "applying", "reverting", "probing", "takingBack"] as const;
 
@@ -79,8 +81,9 @@ export async function insertImport(
     problemCount: 0,
     leagues: [],
   });
-  for (let from = 0; from < rows.length; from += PART_ROWS) {
-    const part = rows.slice(from, from + PART_ROWS);
+  const size = ofLeague?.moveIn.isPool === true ? POOL_PART_ROWS : PART_ROWS;
+  for (let from = 0; from < rows.length; from += size) {
+    const part = rows.slice(from, from + size);
     await ctx.db.insert("importParts", { importId, fromRow: from + 1, rows: part });
   }
   return importId;

@@ -13,8 +13,8 @@ import { findLaterChange, restoreRow } from "./undoRow";
 
 type Import = Doc<"imports">;
 
-/** A row costs three reads, of a survivor entry some 30. */
-const PROBE_BATCH = 30;
+/** A row costs some five reads, of a survivor entry some 30, and of a player who was added as many as there are weeks. */
+const PROBE_BATCH = 10;
 const PROBLEMS_KEPT = 100;
 
 interface TakingBack {

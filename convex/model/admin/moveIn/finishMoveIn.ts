@@ -12,7 +12,10 @@ import { forgetPeople } from "./movedPeople";
 
 type Import = Doc<"imports">;
 
-/** Reads and writes the league's table, and a few rows for each of at most 22 weeks. */
+/**
+ * Scoring a week ranks the league's table, at most 250 rows; here that is done only for a sheet that has nothing but people. Otherwise
+ * it reads and writes some six and three rows for each of at most 22 weeks.
+ */
 export async function finishMoveIn(ctx: MutationCtx, { _id, leagueId, moveIn }: Import): Promise<void> {
   await forgetPeople(ctx, _id);
   const league = leagueId === undefined ? null : await ctx.db.get("leagues", leagueId);
@@ -22,11 +25,12 @@ export async function finishMoveIn(ctx: MutationCtx, { _id, leagueId, moveIn }: 
     return;
   }
   const { season, totalsWeeks, pickWeeks, players } = moveIn;
-  for (const week of new Set([...totalsWeeks, ...pickWeeks])) {
+  const weeks = new Set([...totalsWeeks, ...pickWeeks]);
+  for (const week of weeks) {
     await settleCarriedWeek(ctx, { leagueId, season, week });
     await requestLeagueScoring(ctx, { leagueId, season, week });
   }
-  if (players > 0) await rankTable(ctx, { leagueId, season });
+  if (players > 0 && weeks.size === 0) await rankTable(ctx, { leagueId, season });
 }
 
 interface Logged {
