@@ -47,7 +47,10 @@ export function readRow(reading: SheetReading, { row, name, line }: RowOf): void
       const points = cell.kind === "number" ? cell.number : cell.kind === "pair" ? cell.first : null;
       const own = points === null ? null : at(meaning.week);
       if (points === null) refuse();
-      else if (own !== null) own.points = points;
+      else if (own !== null) {
+        own.points = points;
+        own.isStarred = cell.kind === "number" && cell.isStarred;
+      }
     } else if (meaning.kind === "guess") {
       const guess = cell.kind === "number" ? cell.number : cell.kind === "pair" ? cell.first + cell.second : null;
       const own = guess === null ? null : at(meaning.week);

@@ -7,6 +7,8 @@ interface BuiltRow {
   readonly person: string;
   readonly week: number | null;
   points?: number;
+  /** A star stands beside the points. */
+  isStarred?: boolean;
   isWinner?: true;
   readonly picks: MoveInPick[];
   guess?: number;
@@ -49,7 +51,8 @@ export function rowsByPerson(isList: boolean): RowsByPerson {
     ofSeason: (person) => rowAt(person, null),
     built: () => {
       const said = new Set([...rows.values()].map(({ person }) => person));
-      const built = [...rows.values()].map(({ picks, ...row }): MoveInRow =>
+      markStarred([...rows.values()]);
+      const built = [...rows.values()].map(({ picks, isStarred: _, ...row }): MoveInRow =>
         picks.length > 0 ? { ...row, picks } : row,
       );
       // A player without picks or points is one all the same.
@@ -60,4 +63,17 @@ export function rowsByPerson(isList: boolean): RowsByPerson {
       };
     },
   };
+}
+
+/** A star beside some of those who share a week's most points says who won the tie. Any other star may mean anything. */
+function markStarred(rows: readonly BuiltRow[]): void {
+  for (const week of new Set(rows.map((row) => row.week))) {
+    const own = rows.filter((row) => row.week === week);
+    const most = Math.max(...own.map(({ points = -Infinity }) => points));
+    const first = own.filter(({ points }) => points === most);
+    const starred = own.filter(({ isStarred }) => isStarred);
+    const isTie = starred.length < first.length && starred.every(({ points }) => points === most);
+    if (!isTie || own.some(({ isWinner }) => isWinner)) continue;
+    for (const row of starred) row.isWinner = true;
+  }
 }

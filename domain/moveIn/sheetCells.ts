@@ -5,7 +5,8 @@ import { teamNamed } from "../teams/teamNames";
 export type SheetCell =
   | { readonly kind: "blank" }
   | TeamCell
-  | { readonly kind: "number"; readonly number: number }
+  /** "12*" is starred. */
+  | { readonly kind: "number"; readonly number: number; readonly isStarred: boolean }
   /** "11-5" */
   | { readonly kind: "pair"; readonly first: number; readonly second: number }
   | { readonly kind: "mark"; readonly mark: Mark }
@@ -43,7 +44,7 @@ const MARKED = new Map(
   Object.entries(MARKS).flatMap(([mark, spelled]) => spelled.split("|").map((each) => [each, mark as Mark] as const)),
 );
 
-const NUMBER = /^(?<number>[+-]?\d+(?:[.,]\d+)?)\s*(?:pts?|points|\*+)?$/i;
+const NUMBER = /^(?<number>[+-]?\d+(?:[.,]\d+)?)\s*(?:pts?|points)?\s*(?<star>[*★⭐]+)?$/i;
 const PAIR = /^(?<first>\d{1,3})\s*[-–:/]\s*(?<second>\d{1,3})(?:\s*-\s*\d{1,2})?$/;
 
 export type CellReader = (text: string) => SheetCell;
@@ -66,8 +67,11 @@ function readCell(text: string, season: number): SheetCell {
   if (plain === "" || NOTHING.has(lower)) return { kind: "blank" };
   const mark = MARKED.get(lower);
   if (mark !== undefined) return { kind: "mark", mark };
-  const number = NUMBER.exec(plain)?.groups?.["number"];
-  if (number !== undefined) return { kind: "number", number: Number(number.replace(",", ".")) };
+  const numbered = NUMBER.exec(plain)?.groups;
+  if (numbered) {
+    const { number = "", star } = numbered;
+    return { kind: "number", number: Number(number.replace(",", ".")), isStarred: star !== undefined };
+  }
   const pair = PAIR.exec(plain)?.groups;
   if (pair) return { kind: "pair", first: Number(pair["first"]), second: Number(pair["second"]) };
   return readTeam(plain, season) ?? { kind: "text" };

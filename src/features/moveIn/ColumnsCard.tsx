@@ -93,6 +93,16 @@ export function ColumnsCard({ poolType, sheet, seen }: ColumnsCardProps) {
             {list(others)}
           </details>
         )}
+        <SelectField
+          label={t`Line with the headings`}
+          className="max-w-96"
+          value={seen.headingLine ?? NO_LINE}
+          options={headingChoices(sheet, seen.headingLine)}
+          onChange={(event) => {
+            const line = Number(event.target.value);
+            seen.setHeadingLine(line === NO_LINE ? null : line);
+          }}
+        />
         <CheckboxField
           label={t`Players stand side by side`}
           hint={t`In the first line, with games or weeks below one another`}
@@ -102,6 +112,22 @@ export function ColumnsCard({ poolType, sheet, seen }: ColumnsCardProps) {
       </CardBody>
     </Card>
   );
+}
+
+const NO_LINE = 0;
+/** Headings stand near the top. */
+const CHOICES = 30;
+
+/** "Line 3: Name, Week 1, Week 2" */
+function headingChoices({ lines }: GivenSheet, chosen: number | null) {
+  const wide = lines.filter(({ line, cells }, index) => line === chosen || (index < CHOICES && cells.length > 1));
+  return [
+    { value: NO_LINE, label: t`None` },
+    ...wide.map(({ line, cells }) => {
+      const sample = cells.filter((cell) => cell !== "").slice(0, SAMPLES);
+      return { value: line, label: t`Line ${line}: ${sample.join(", ")}` };
+    }),
+  ];
 }
 
 const SAMPLES = 3;

@@ -19,6 +19,8 @@ interface Corrections {
   readonly week?: number;
   readonly isOfLeagueSeason?: boolean;
   readonly isTurned?: boolean;
+  /** Null: no line has headings. */
+  readonly headingLine?: number | null;
   readonly meanings: ReadonlyMap<number, Meaning>;
   readonly teams: ReadonlyMap<string, TeamCode>;
 }
@@ -27,7 +29,7 @@ const NONE: Corrections = { meanings: new Map(), teams: new Map() };
 
 export function useSheet({ league, sheet, entryNames, weights }: SheetAsked) {
   const [corrections, setCorrections] = useState(NONE);
-  const { week, isTurned, isOfLeagueSeason, meanings, teams } = corrections;
+  const { week, isTurned, headingLine, isOfLeagueSeason, meanings, teams } = corrections;
   const { currentSeason, poolType } = league;
   const layout = useMemo((): SheetLayout => {
     const { title } = sheet;
@@ -38,6 +40,7 @@ export function useSheet({ league, sheet, entryNames, weights }: SheetAsked) {
       title,
       week,
       isTurned,
+      headingLine,
       weights,
     });
     return {
@@ -49,7 +52,7 @@ export function useSheet({ league, sheet, entryNames, weights }: SheetAsked) {
       }),
       questions: guessed.questions.filter((question) => question.kind !== "column" || !meanings.has(question.column)),
     };
-  }, [sheet, currentSeason, poolType, entryNames, week, isTurned, weights, isOfLeagueSeason, meanings]);
+  }, [sheet, currentSeason, poolType, entryNames, week, isTurned, headingLine, weights, isOfLeagueSeason, meanings]);
   const read = useMemo(
     () => readRows(sheet.lines, layout, { answers: teams, entryNames }),
     [sheet, layout, teams, entryNames],
@@ -58,8 +61,10 @@ export function useSheet({ league, sheet, entryNames, weights }: SheetAsked) {
   return {
     layout,
     read,
+    headingLine: headingLine === undefined ? (layout.headings.at(-1) ?? null) : headingLine,
     setWeek: (chosen: number) => correct({ week: chosen }),
     setTurned: (chosen: boolean) => correct({ isTurned: chosen, meanings: new Map() }),
+    setHeadingLine: (line: number | null) => correct({ headingLine: line, meanings: new Map() }),
     takeLeagueSeason: () => correct({ isOfLeagueSeason: true }),
     setMeaning: (column: number, meaning: Meaning) => correct({ meanings: new Map(meanings).set(column, meaning) }),
     setTeam: (key: string, team: TeamCode) => correct({ teams: new Map(teams).set(key, team) }),

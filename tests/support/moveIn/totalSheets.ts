@@ -63,4 +63,12 @@ export const TOTAL_SHEETS: readonly SheetCase[] = [
     context: { entryNames: ["Total"] },
     rows: ["Total w1 11 points", "Total w2 9 points"],
   },
+  {
+    name: "a star beside who won a tie, and others that may mean anything",
+    text: "Name,Week 1,Week 2,Week 3\nAnn,11,9*,12*\nBob,11*,8,12*\nCy,7,6,4\n",
+    rows: [
+      ...["Ann w1 11 points", "Ann w2 9 points", "Ann w3 12 points", "Bob w1 11 points won", "Bob w2 8 points"],
+      ...["Bob w3 12 points", "Cy w1 7 points", "Cy w2 6 points", "Cy w3 4 points"],
+    ],
+  },
 ];

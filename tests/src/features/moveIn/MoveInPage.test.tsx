@@ -126,6 +126,23 @@ it("[17.1] names line and reason of refused rows, which can be left out, and she
   expect(await screen.findByRole("button", { name: "Move In" })).toBeTruthy();
 });
 
+it("[17.1] takes another line for the headings, or none, once somebody says so", async () => {
+  open(sam);
+  const box = await screen.findByLabelText("Paste here");
+  fireEvent.change(box, { target: { value: "Who,Week 10,Week 11\nName,10,11\nSam Okafor,9,4\nGrandpa Joe,8,3" } });
+  await user.click(screen.getByRole("button", { name: "Read the Sheet" }));
+  const heading = await screen.findByLabelText("Line with the headings");
+  const people = () => within(screen.getByRole("list", { name: "What it says" })).getByText(/players$/).textContent;
+  const meaning = () => screen.getByLabelText<HTMLSelectElement>("What is column 2?").selectedOptions[0]?.text;
+  await user.selectOptions(heading, "Line 1: Who, Week 10, Week 11");
+  expect([people(), meaning()]).toEqual(["3 players", "Points, Week 10"]);
+  await user.selectOptions(heading, "Line 2: Name, 10, 11");
+  expect(people()).toBe("2 players");
+  await user.selectOptions(heading, "None");
+  expect(people()).toBe("4 players");
+  expect(heading).toHaveProperty("selectedOptions.0.text", "None");
+});
+
 it("[17.1] is for commissioners", async () => {
   const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
   const { inviteCode } = await sam.query(api.leagues.get, { leagueId });
