@@ -21,6 +21,7 @@ import type * as functions from "../functions.js";
 import type * as gameDetails from "../gameDetails.js";
 import type * as games from "../games.js";
 import type * as groups from "../groups.js";
+import type * as hallOfFame from "../hallOfFame.js";
 import type * as http from "../http.js";
 import type * as imports from "../imports.js";
 import type * as jobs_admin from "../jobs/admin.js";
@@ -121,6 +122,7 @@ import type * as model_api_routes_fileRoutes from "../model/api/routes/fileRoute
 import type * as model_api_routes_forOtherRoutes from "../model/api/routes/forOtherRoutes.js";
 import type * as model_api_routes_gameRoutes from "../model/api/routes/gameRoutes.js";
 import type * as model_api_routes_groupRoutes from "../model/api/routes/groupRoutes.js";
+import type * as model_api_routes_hallOfFameRoutes from "../model/api/routes/hallOfFameRoutes.js";
 import type * as model_api_routes_historyRoutes from "../model/api/routes/historyRoutes.js";
 import type * as model_api_routes_joinRequestRoutes from "../model/api/routes/joinRequestRoutes.js";
 import type * as model_api_routes_leagueRoutes from "../model/api/routes/leagueRoutes.js";
@@ -290,9 +292,11 @@ import type * as model_flows_reminders_weekRounds from "../model/flows/reminders
 import type * as model_flows_scoring_adjustPoints from "../model/flows/scoring/adjustPoints.js";
 import type * as model_flows_scoring_changeSegments from "../model/flows/scoring/changeSegments.js";
 import type * as model_flows_scoring_heldBackWeeks from "../model/flows/scoring/heldBackWeeks.js";
+import type * as model_flows_scoring_olderWeeks from "../model/flows/scoring/olderWeeks.js";
 import type * as model_flows_scoring_scoreWeek from "../model/flows/scoring/scoreWeek.js";
 import type * as model_flows_scoring_scoringRounds from "../model/flows/scoring/scoringRounds.js";
 import type * as model_flows_scoring_segmentNews from "../model/flows/scoring/segmentNews.js";
+import type * as model_flows_scoring_segmentWins from "../model/flows/scoring/segmentWins.js";
 import type * as model_flows_scoring_weekEvents from "../model/flows/scoring/weekEvents.js";
 import type * as model_flows_survivor_buyBack from "../model/flows/survivor/buyBack.js";
 import type * as model_flows_survivor_changeOptions from "../model/flows/survivor/changeOptions.js";
@@ -374,6 +378,7 @@ import type * as model_reads_files_fileRows from "../model/reads/files/fileRows.
 import type * as model_reads_files_pickRows from "../model/reads/files/pickRows.js";
 import type * as model_reads_files_poolRows from "../model/reads/files/poolRows.js";
 import type * as model_reads_games_gamePage from "../model/reads/games/gamePage.js";
+import type * as model_reads_leagues_hallOfFame from "../model/reads/leagues/hallOfFame.js";
 import type * as model_reads_leagues_invitations from "../model/reads/leagues/invitations.js";
 import type * as model_reads_leagues_joinRequestPage from "../model/reads/leagues/joinRequestPage.js";
 import type * as model_reads_leagues_latestWinners from "../model/reads/leagues/latestWinners.js";
@@ -570,6 +575,7 @@ declare const fullApi: ApiFromModules<{
   gameDetails: typeof gameDetails;
   games: typeof games;
   groups: typeof groups;
+  hallOfFame: typeof hallOfFame;
   http: typeof http;
   imports: typeof imports;
   "jobs/admin": typeof jobs_admin;
@@ -670,6 +676,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/forOtherRoutes": typeof model_api_routes_forOtherRoutes;
   "model/api/routes/gameRoutes": typeof model_api_routes_gameRoutes;
   "model/api/routes/groupRoutes": typeof model_api_routes_groupRoutes;
+  "model/api/routes/hallOfFameRoutes": typeof model_api_routes_hallOfFameRoutes;
   "model/api/routes/historyRoutes": typeof model_api_routes_historyRoutes;
   "model/api/routes/joinRequestRoutes": typeof model_api_routes_joinRequestRoutes;
   "model/api/routes/leagueRoutes": typeof model_api_routes_leagueRoutes;
@@ -839,9 +846,11 @@ declare const fullApi: ApiFromModules<{
   "model/flows/scoring/adjustPoints": typeof model_flows_scoring_adjustPoints;
   "model/flows/scoring/changeSegments": typeof model_flows_scoring_changeSegments;
   "model/flows/scoring/heldBackWeeks": typeof model_flows_scoring_heldBackWeeks;
+  "model/flows/scoring/olderWeeks": typeof model_flows_scoring_olderWeeks;
   "model/flows/scoring/scoreWeek": typeof model_flows_scoring_scoreWeek;
   "model/flows/scoring/scoringRounds": typeof model_flows_scoring_scoringRounds;
   "model/flows/scoring/segmentNews": typeof model_flows_scoring_segmentNews;
+  "model/flows/scoring/segmentWins": typeof model_flows_scoring_segmentWins;
   "model/flows/scoring/weekEvents": typeof model_flows_scoring_weekEvents;
   "model/flows/survivor/buyBack": typeof model_flows_survivor_buyBack;
   "model/flows/survivor/changeOptions": typeof model_flows_survivor_changeOptions;
@@ -923,6 +932,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/files/pickRows": typeof model_reads_files_pickRows;
   "model/reads/files/poolRows": typeof model_reads_files_poolRows;
   "model/reads/games/gamePage": typeof model_reads_games_gamePage;
+  "model/reads/leagues/hallOfFame": typeof model_reads_leagues_hallOfFame;
   "model/reads/leagues/invitations": typeof model_reads_leagues_invitations;
   "model/reads/leagues/joinRequestPage": typeof model_reads_leagues_joinRequestPage;
   "model/reads/leagues/latestWinners": typeof model_reads_leagues_latestWinners;

@@ -107,8 +107,8 @@ export const pages: readonly Page[] = [
     ask: askForLeague,
   },
   {
-    path: patterns.leagueSeasons,
-    load: async () => (await import("../features/leagues/home/SeasonsPage")).SeasonsPage,
+    path: patterns.leagueHallOfFame,
+    load: async () => (await import("../features/leagues/home/HallOfFamePage")).HallOfFamePage,
     frame: leagueFrame,
     ask: askForLeague,
   },

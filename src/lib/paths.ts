@@ -43,7 +43,7 @@ export const patterns = {
   leagueDues: "/leagues/:leagueId/dues",
   leaguePrizes: "/leagues/:leagueId/prizes",
   leaguePrint: "/leagues/:leagueId/print",
-  leagueSeasons: "/leagues/:leagueId/seasons",
+  leagueHallOfFame: "/leagues/:leagueId/hall-of-fame",
   leagueMoveIn: "/leagues/:leagueId/move-in",
   leagueTalk: "/leagues/:leagueId/talk",
   leagueConsole: "/leagues/:leagueId/console",
@@ -110,14 +110,14 @@ export const paths = {
     withQuery(fill(patterns.survivorPrint, leagueId), { ...query }),
   printOf: ({ id, poolType }: LeagueAddress) =>
     fill(poolType === "pickem" ? patterns.leaguePrint : patterns.survivorPrint, id),
-  /** [17.5] */
+  /** [14.5][17.5] A pick'em league's seasons stand in its hall of fame. */
   seasonsOf: ({ id, poolType }: LeagueAddress) =>
-    fill(poolType === "pickem" ? patterns.leagueSeasons : patterns.survivorSeasons, id),
+    fill(poolType === "pickem" ? patterns.leagueHallOfFame : patterns.survivorSeasons, id),
   /** [17.1] */
   leagueMoveIn: (leagueId: string) => fill(patterns.leagueMoveIn, leagueId),
   moveInOf: ({ id, poolType }: LeagueAddress) =>
     fill(poolType === "pickem" ? patterns.leagueMoveIn : patterns.survivorMoveIn, id),
-  leagueSeasons: (leagueId: string) => fill(patterns.leagueSeasons, leagueId),
+  leagueHallOfFame: (leagueId: string) => fill(patterns.leagueHallOfFame, leagueId),
   picks: (query: WeekQuery = {}) => withQuery("/picks", { ...query }),
   /** [16.3] The picks of somebody else's entry. */
   picksFor: (league: string, entryId: string) =>

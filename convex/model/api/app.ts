@@ -22,6 +22,7 @@ import { addGameRoutes } from "./routes/gameRoutes";
 import { createHttpApp, type HttpApp } from "./httpApp";
 import { addGroupRoutes } from "./routes/groupRoutes";
 import { addLeagueRoutes } from "./routes/leagueRoutes";
+import { addHallOfFameRoutes } from "./routes/hallOfFameRoutes";
 import { addPastSeasonRoutes } from "./routes/pastSeasonRoutes";
 import { addPickRoutes } from "./routes/pickRoutes";
 import { addSurvivorPickRoutes } from "./routes/survivorPickRoutes";
@@ -48,6 +49,7 @@ export function documentedApi(): HttpApp {
   addSegmentRoutes(app);
   addNewSeasonRoutes(app);
   addPastSeasonRoutes(app);
+  addHallOfFameRoutes(app);
   addForOtherRoutes(app);
   addHistoryRoutes(app);
   addFileRoutes(app);

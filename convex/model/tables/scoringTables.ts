@@ -26,6 +26,19 @@ const weekWinner = v.object({
   distance: v.union(v.number(), v.null()),
 });
 
+const sharedFeat = { entryIds: v.array(v.id("entries")), count: v.number() };
+
+/** [14.5] domain/hallOfFame/weekFeats.ts */
+const weekFeats = v.object({
+  best: v.optional(v.object({ ...sharedFeat, points: v.number() })),
+  worst: v.optional(v.object({ ...sharedFeat, points: v.number() })),
+  win: v.optional(v.object({ points: v.number(), guess: v.optional(v.number()) })),
+  perfect: v.optional(v.object({ ...sharedFeat, picks: v.number() })),
+  alone: v.optional(
+    v.array(v.object({ entryId: v.id("entries"), gameId: v.id("games"), teamId: v.id("teams"), against: v.number() })),
+  ),
+});
+
 /** [13.11] The first and the last week belong to it. */
 export const segmentFields = v.object({ name: v.string(), fromWeek: v.number(), toWeek: v.number() });
 
@@ -37,7 +50,8 @@ export const scoringTables = {
   // means fewer missed), name; all as ascending keys. `rank` is shared by equals. `rankedInWeek` is the week in which the
   // table was last ranked (0: never), and `previousRank` is the rank based on earlier weeks, null without picks in them.
   // So if the table wasn't ranked in the current week, the rank at its start is `rank` itself. A member who left has
-  // isMember false: in no list, but back in place after joining again.
+  // isMember false: in no list, but back in place after joining again. [14.5] `runs` has the runs of correct picks of complete
+  // weeks (domain/hallOfFame/pickRuns.ts), `longestRun` is the longest of the season, and `rankRun` its key.
   standings: defineTable({
     leagueId: v.id("leagues"),
     entryId: v.optional(v.id("entries")),
@@ -62,6 +76,9 @@ export const scoringTables = {
     previousRank: v.union(v.number(), v.null()),
     rankedInWeek: v.number(),
     isMember: v.boolean(),
+    runs: v.optional(v.record(v.string(), v.array(v.number()))),
+    longestRun: v.optional(v.object({ picks: v.number(), fromWeek: v.number(), toWeek: v.number() })),
+    rankRun: v.optional(v.number()), // -100 × longestRun.picks + longestRun.toWeek
   })
     .index("by_league_season_and_user", ["leagueId", "season", "userId"])
     .index("by_entry", ["entryId", "season"])
@@ -70,6 +87,7 @@ export const scoringTables = {
       ...(["leagueId", "season", "isMember", "rankPoints", "rankWeeksWon"] as const),
       ...(["rankPercentage", "rankPicksMade", "sortName"] as const),
     ])
+    .index("by_run", ["leagueId", "season", "isMember", "rankRun"])
     .index("by_user", ["userId", "season"]),
 
   // One row per league and week that has sheets. `gradedPicks` is the basis of "missed" and of the favourites record
@@ -78,6 +96,8 @@ export const scoringTables = {
   // games count than did, and the week's sheets are to be recast first; the game that was guessed until then.
   // [17.3] `carried`: the week was moved in, as picks or as totals (`carriedTotals`); or it was taken back again, and this
   // row goes when the week is next scored.
+  // [14.5] `feats` is set with `winners`: what the week adds to the hall of fame. Rows without `hasFeats` are from before these
+  // were kept; the sweep has them scored again.
   leagueWeeks: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
@@ -88,18 +108,23 @@ export const scoringTables = {
     dueAtMs: v.optional(v.number()),
     carried: v.optional(v.union(v.literal("totals"), v.literal("picks"), v.literal("takenBack"))),
     recastFrom: v.optional(v.object({ guessGameId: v.union(v.id("games"), v.null()) })),
+    feats: v.optional(weekFeats),
+    hasFeats: v.optional(v.literal(true)),
   })
     .index("by_league_season_and_week", ["leagueId", "season", "week"])
     .index("by_week", ["season", "week", "leagueId"])
     .index("by_held_back", ["isHeldBack", "season", "week", "leagueId"])
-    .index("by_due", ["dueAtMs"]),
+    .index("by_due", ["dueAtMs"])
+    .index("by_feats", ["hasFeats"]),
 
   // [13.11] A season's segments, in the order of their weeks, which don't overlap: one to six of them
-  // (domain/scoring/segmentsProblem.ts). At most one row per league and season.
+  // (domain/scoring/segmentsProblem.ts). At most one row per league and season. [14.5] `won`: who has won those that are over,
+  // the first few of them, and how many they are; kept by whatever scores the season's weeks.
   leagueSegments: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
     segments: v.array(segmentFields),
+    won: v.optional(v.array(v.object({ ...sharedFeat, fromWeek: v.number(), toWeek: v.number(), points: v.number() }))),
   }).index("by_league_and_season", ["leagueId", "season"]),
 
   // A week of games got, changed or lost an outcome, and its leagues aren't being scored for it yet. Whoever writes an

@@ -21,6 +21,7 @@ import { prizeTellings } from "../flows/prizes/tellWinners";
 import { tellings } from "../flows/reminders/weekNews";
 import { refreshCurrentWeek } from "../flows/games/weekChanged";
 import { resumeShownWeeks } from "../flows/scoring/heldBackWeeks";
+import { scoreOlderWeeks } from "../flows/scoring/olderWeeks";
 import { resumeChanges, resumeDueLeagues, resumeRounds } from "../flows/scoring/scoringRounds";
 import { gradings } from "../flows/survivor/survivorGrading";
 import { voidRegrades } from "../flows/survivor/voidRegrades";
@@ -69,6 +70,7 @@ export async function sweep(ctx: MutationCtx): Promise<null> {
   await closePickViews(ctx);
   await purgeClaims(ctx);
   await startAdopting(ctx);
+  await scoreOlderWeeks(ctx);
   return null;
 }
 

@@ -124,10 +124,10 @@ export function LeagueStandingsPage() {
           </Badge>
         )}
         <Link
-          to={paths.leagueSeasons(league.id)}
+          to={paths.leagueHallOfFame(league.id)}
           className="inline-flex min-h-11 items-center rounded-sm text-14 font-semibold text-accent underline-offset-4 hover:underline"
         >
-          <Trans>Seasons</Trans>
+          <Trans>Hall of Fame</Trans>
         </Link>
         {weekly && weekly.weeks.length > 0 && (
           <p aria-hidden className="ml-auto flex items-center gap-1.5 text-12 text-muted sm:hidden">

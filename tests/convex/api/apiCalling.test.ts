@@ -118,6 +118,7 @@ const BESIDE = [
   "[16.3] POST /api/leagues/{id}/players",
   "[16.3] PATCH /api/players/{id}",
   "[16.3] DELETE /api/players/{id}",
+  "[14.5] GET /api/leagues/{id}/hall-of-fame",
   "[17.5] DELETE /api/leagues/{id}/seasons/{season}",
   "[17.5] GET /api/leagues/{id}/seasons",
   "[17.5] PUT /api/leagues/{id}/seasons/{season}",

@@ -63,7 +63,7 @@ describe("[0.1][2.1][2.2][2.3][2.4][2.5][2.6][2.7][2.8][2.9][6.2] a user's scree
       [patterns.leagueDues]: [paths.leagueDues(league.id), "Crew dues", "Crew"],
       [patterns.leaguePrizes]: [paths.leaguePrizes(league.id), "Crew prizes", "Crew"],
       [patterns.leaguePrint]: [paths.leaguePrint(league.id), "Crew sheets", "Crew"],
-      [patterns.leagueSeasons]: [paths.leagueSeasons(league.id), "Crew seasons", "Crew"],
+      [patterns.leagueHallOfFame]: [paths.leagueHallOfFame(league.id), "Crew hall of fame", "Crew"],
       [patterns.leagueMoveIn]: [paths.leagueMoveIn(league.id), "Move into Crew", "Crew"],
       [patterns.leagueTalk]: [paths.leagueTalk(league.id), "Crew talk", "Crew"],
       [patterns.leagueConsole]: [paths.leagueConsole(league.id), "Crew console", "Crew"],

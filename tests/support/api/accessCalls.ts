@@ -79,6 +79,7 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "dues:remind": league,
   "dues:set": ({ leagueId }) => ({ leagueId, ...FEES, holds: false }),
   "dues:takeBack": ({ leagueId, ledgerRowId: rowId }) => ({ leagueId, rowId }),
+  "hallOfFame:get": league,
   "pastSeasons:list": league,
   "pastSeasons:listEntries": league,
   "pastSeasons:remove": ({ leagueId }) => ({ leagueId, season: 2014 }),

@@ -117,6 +117,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "notifications:getPreferences": none,
     "notifications:latestWinners": none,
     "notifications:pushKey": none,
+    "hallOfFame:get": [{ leagueId }],
     "pastSeasons:list": both,
     "pastSeasons:listEntries": both,
     "picks:history": sheets,

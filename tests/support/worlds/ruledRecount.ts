@@ -16,7 +16,7 @@ import type { RuledSeason } from "./ruledSeason";
 
 type Weeks = Record<string, WeekTallies[string]>;
 
-async function rowsOf(ctx: QueryCtx, leagueId: Id<"leagues">) {
+export async function rowsOf(ctx: QueryCtx, leagueId: Id<"leagues">) {
   const ofLeague = <Row extends { leagueId: Id<"leagues"> }>(rows: readonly Row[]) =>
     rows.filter((row) => row.leagueId === leagueId);
   const league = await ctx.db.get("leagues", leagueId);
@@ -38,14 +38,14 @@ async function rowsOf(ctx: QueryCtx, leagueId: Id<"leagues">) {
   };
 }
 
-type Rows = Awaited<ReturnType<typeof rowsOf>>;
+export type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
-function rulesOf({ rules }: Rows, week: number): RuleSettings {
+export function rulesOf({ rules }: Rows, week: number): RuleSettings {
   const version = rules.filter(({ fromWeek }) => fromWeek <= week).at(-1);
   return version === undefined ? CLASSIC : { ...CLASSIC, ...version.settings };
 }
 
-function gamesOf(rows: Rows, week: number) {
+export function gamesOf(rows: Rows, week: number) {
   const settings = rulesOf(rows, week);
   const lineOf = (game: Doc<"games">) => rows.lines.find(({ gameId }) => gameId === game._id)?.homeSpread ?? null;
   const slate = rows.slates.find((each) => each.week === week)?.gameIds;
@@ -73,7 +73,7 @@ function gamesOf(rows: Rows, week: number) {
 }
 
 /** [10.20] True while the week's picks aren't shown. By the locks as they are stored. */
-function isHidden({ league, locks, ownLocks, ...rows }: Rows, week: number): boolean {
+export function isHidden({ league, locks, ownLocks, ...rows }: Rows, week: number): boolean {
   if (rulesOf({ league, locks, ownLocks, ...rows }, week).reveal !== "together") return false;
   const { deadline } = league;
   const key = deadline?.kind === "firstKickoff" ? "first" : deadline ? `${deadline.day} ${deadline.time}` : NaN;
@@ -89,15 +89,15 @@ function isHidden({ league, locks, ownLocks, ...rows }: Rows, week: number): boo
 }
 
 /** [13.3] */
-function adjustedOf({ adjustments }: Rows, week: number, entryId: Id<"entries">): number {
+export function adjustedOf({ adjustments }: Rows, week: number, entryId: Id<"entries">): number {
   const those = adjustments.filter((each) => each.week === week && each.entryId === entryId);
   return those.reduce((sum, { points }) => sum + points, 0);
 }
 
-const sheetOf = ({ sheets }: Rows, week: number, entryId: Id<"entries">) =>
+export const sheetOf = ({ sheets }: Rows, week: number, entryId: Id<"entries">) =>
   sheets.find((each) => each.week === week && each.entryId === entryId);
 
-function resultOf(rows: Rows, week: number, entryId: Id<"entries">) {
+export function resultOf(rows: Rows, week: number, entryId: Id<"entries">) {
   const sheet = sheetOf(rows, week, entryId);
   const entry = rows.entries.find(({ _id }) => _id === entryId);
   const canMiss = entry?.isListed === true && entry.isFormer !== true;

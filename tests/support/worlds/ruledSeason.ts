@@ -51,6 +51,8 @@ const VOID = { homeScore: null, awayScore: null, winnerTeamId: null } as const;
 export interface RuledSeason {
   readonly t: Backend;
   readonly leagueId: Id<"leagues">;
+  /** Of the league. */
+  readonly owner: Player;
 }
 
 export interface RuledSeasonOf {
@@ -308,7 +310,7 @@ export async function playRuledSeason({ seed, check, ...has }: RuledSeasonOf): P
     await advanceTo(t, Date.now() + STALLED_MS);
     await t.mutation(internal.jobs.maintenance.sweep, {});
     await settle(t);
-    await check({ t, leagueId });
+    await check({ t, leagueId, owner: creator });
   }
 }
 

@@ -11,6 +11,8 @@ import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { listToldRanges } from "../../records/leagues/toldWinners";
 import { listSegments, writeSegments } from "../../records/standings/segments";
 import { noteChange } from "../talk/whatHappened";
+import { listTable } from "../../records/standings/standingRows";
+import { keepSegmentWinners } from "./segmentWins";
 
 interface Change {
   readonly user: Doc<"users">;
@@ -36,6 +38,8 @@ export async function changeSegments(ctx: MutationCtx, { user, leagueId, segment
   const changes = { field: "segments", before: inWords(before), after: inWords(after) };
   if (changes.before === changes.after) return null;
   await writeSegments(ctx, at, after);
+  const rows = (await listTable(ctx, at)).map((row) => ({ row, weeks: row.weeks }));
+  await keepSegmentWinners(ctx, at, rows);
   await audit(ctx, { actor: user, action: "league.segments", target: league, leagueId, changes: [changes] });
   await noteChange(ctx, { league, user, thing: "segments" });
   return null;

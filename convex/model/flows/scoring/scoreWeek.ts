@@ -5,6 +5,8 @@ import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { isClassic } from "../../../../domain/leagueRules/ruleSettings";
 import { NO_TALLY, picksIn } from "../../../../domain/picks/pickGrades";
 import { carriedWinners } from "../../../../domain/scoring/carriedWinners";
+import { isSameFeats, weekFeats, type FeatContender, type WeekFeats } from "../../../../domain/hallOfFame/weekFeats";
+import { isSameRuns, runOfWeek, type WeekRun, type WeekRuns } from "../../../../domain/hallOfFame/pickRuns";
 import { hasPlayed, type WeekTallies, type WeekTally } from "../../../../domain/scoring/seasonTotal";
 import { scoreSheet } from "../../../../domain/scoring/weekResult";
 import { gamesInTable, isWeekComplete, tiebreakDistance, weekWinners } from "../../../../domain/scoring/weekWinners";
@@ -27,6 +29,7 @@ import { carriedKindOf } from "../../records/leagues/leagueWeeks";
 import { adoptLeague } from "../leagues/adoptRows";
 import { noteChangedWeek } from "../reminders/correctedResults";
 import { noteWinners } from "../reminders/weekNews";
+import { keepSegmentWinners } from "./segmentWins";
 import { noteSegmentWinners } from "./segmentNews";
 import { noteLead, noteUpsets, noteWeekWon } from "./weekEvents";
 import { listSheets } from "../../records/picks/sheets";
@@ -90,17 +93,29 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
     distance,
   }));
   const winningRows = new Set(won.map(({ member }) => member));
+  const isComplete = totals !== null || (!isHeldBack && isWeekComplete(rules.games));
+  const distanceOf = (guess: number | null) => tiebreakDistance(rules.settings, rules.games, guess);
   const rows = played.map(({ row, tally, guess, adjusted }) => {
-    const distance = tiebreakDistance(rules.settings, rules.games, guess);
-    return { row, weeks: withWeek(row.weeks, week, { tally, isWon: winningRows.has(row), distance, adjusted }) };
+    const scored = { tally, isWon: winningRows.has(row), distance: distanceOf(guess), adjusted };
+    const run = isComplete && tally !== undefined ? runOfWeek(tally.picks) : null;
+    return { row, weeks: withWeek(row.weeks, week, scored), runs: withRun(row.runs, week, run) };
   });
   if (leagueWeek.carried === "takenBack" && results.size === 0) {
     await ctx.db.delete("leagueWeeks", leagueWeek._id);
     await writeTable(ctx, { leagueId, season, rows, versions });
+    await keepSegmentWinners(ctx, { leagueId, season }, rows);
     return false;
   }
-  const isComplete = totals !== null || (!isHeldBack && isWeekComplete(rules.games));
-  await writeLeagueWeek(ctx, leagueWeek, { gradedPicks, winners: isComplete ? winners : undefined, isHeldBack });
+  const feats = weekFeats({
+    week,
+    contenders: contenders.map(
+      ({ member: { entryId }, result, guess }): FeatContender<Id<"entries">, Id<"games">, Id<"teams">> => {
+        return { entryId, result, distance: totals === null ? distanceOf(guess) : null };
+      },
+    ),
+    winners: winners.map(({ entryId }) => entryId),
+  });
+  await writeLeagueWeek(ctx, leagueWeek, { gradedPicks, isHeldBack, ...(isComplete && { winners, feats }) });
   const at = { leagueId, season, week, rules };
   // [17.3] Who won a week that was moved in is no news.
   const isNews = isComplete && carriedKindOf(leagueWeek) === null;
@@ -115,12 +130,14 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
   const isOfOtherUse =
     isComplete !== (leagueWeek.winners !== undefined) || gradedPicks > 0 !== leagueWeek.gradedPicks > 0;
   const isChanged = rows.some(({ row, weeks }) => !isSameWeeks(row.weeks, weeks));
-  if (isOfOtherUse || isChanged) {
+  const hasOtherRuns = rows.some(({ row, runs }) => !isSameRuns(row.runs, runs));
+  if (isOfOtherUse || isChanged || hasOtherRuns) {
     const before = leadersIn(table);
     const after = await writeTable(ctx, { leagueId, season, rows, versions });
     if (carriedKindOf(leagueWeek) === null) await noteLead(ctx, at, { before, after });
   }
   if (isNews) await noteWeekWon(ctx, at, winners);
+  if (isComplete || leagueWeek.winners !== undefined) await keepSegmentWinners(ctx, { leagueId, season }, rows);
   if (isNews && isChanged) await noteChangedWeek(ctx, { leagueId, season, week });
   return gradedPicks > leagueWeek.gradedPicks;
 }
@@ -173,16 +190,25 @@ async function scoreEntries(
   return results;
 }
 
-type Written = Pick<Doc<"leagueWeeks">, "gradedPicks" | "winners"> & { readonly isHeldBack: boolean };
+type Written = Pick<Doc<"leagueWeeks">, "gradedPicks" | "winners"> & {
+  readonly isHeldBack: boolean;
+  readonly feats?: WeekFeats<Id<"entries">, Id<"games">, Id<"teams">>;
+};
 
-async function writeLeagueWeek(ctx: MutationCtx, row: Doc<"leagueWeeks">, { isHeldBack, ...written }: Written) {
-  const { gradedPicks, winners } = written;
-  const { _id, _creationTime, dueAtMs, winners: known, isHeldBack: wasHeldBack = false, carried, ...before } = row;
+async function writeLeagueWeek(
+  ctx: MutationCtx,
+  row: Doc<"leagueWeeks">,
+  { isHeldBack, gradedPicks, winners, feats }: Written,
+) {
+  const { _id, _creationTime, dueAtMs, winners: known, isHeldBack: wasHeldBack = false, carried, ...rest } = row;
+  const { feats: knownFeats, hasFeats = false, ...before } = rest;
   const isSame = before.gradedPicks === gradedPicks && isSameWinners(known, winners) && carried !== "takenBack";
-  if (isSame && isHeldBack === wasHeldBack && dueAtMs === undefined) return;
+  const hasSameFeats = hasFeats && isSameFeats(knownFeats, feats);
+  if (isSame && hasSameFeats && isHeldBack === wasHeldBack && dueAtMs === undefined) return;
   const kind = carriedKindOf(row);
   const optional = { ...(kind && { carried: kind }), ...(winners && { winners }), ...(isHeldBack && { isHeldBack }) };
-  await ctx.db.replace("leagueWeeks", _id, { ...before, gradedPicks, ...optional });
+  const kept = { hasFeats: true as const, ...(feats && { feats }) };
+  await ctx.db.replace("leagueWeeks", _id, { ...before, gradedPicks, ...optional, ...kept });
 }
 
 function isSameWinners(a: Doc<"leagueWeeks">["winners"], b: Doc<"leagueWeeks">["winners"]): boolean {
@@ -216,4 +242,10 @@ function withWeek(weeks: WeekTallies, week: number, { tally, isWon, distance, ad
       ...(isCarried && { isCarried }),
     },
   };
+}
+
+/** [14.5] */
+function withRun(runs: WeekRuns | undefined, week: number, run: WeekRun | null): WeekRuns {
+  const { [String(week)]: _before, ...others } = runs ?? {};
+  return run === null ? others : { ...others, [String(week)]: run };
 }

@@ -51,7 +51,7 @@ export const leagueSeasonsView = v.object({
   /** The newest season that can be told. */
   newestTold: v.number(),
 });
-type SeasonView = Infer<typeof leagueSeasonsView>["seasons"][number];
+export type SeasonView = Infer<typeof leagueSeasonsView>["seasons"][number];
 type PersonView = SeasonView["people"][number];
 
 /** More can't have been played here. */
@@ -70,14 +70,25 @@ export async function getLeagueSeasons(
   { user, leagueId }: { readonly user: Doc<"users">; readonly leagueId: Id<"leagues"> },
 ): Promise<Infer<typeof leagueSeasonsView>> {
   const league = await ensureMember(ctx, { user, leagueId });
-  const computed = await listComputed(ctx, league, user);
+  const { seasons } = await readSeasons(ctx, league, user);
+  return { seasons, canTell: isOwner(league, user), newestTold: league.currentSeason - 1 };
+}
+
+export interface ReadSeasons {
+  /** Newest first. */
+  readonly seasons: readonly SeasonView[];
+  /** Of a pick'em league: the weeks of its computed seasons, newest first. */
+  readonly weeks: ReadonlyMap<number, readonly Doc<"leagueWeeks">[]>;
+}
+
+/** What `getLeagueSeasons` reads. The caller has checked that the user may see it. */
+export async function readSeasons(ctx: QueryCtx, league: Doc<"leagues">, user: Doc<"users">) {
+  const weeks = new Map<number, readonly Doc<"leagueWeeks">[]>();
+  const computed = await listComputed(ctx, { league, user, weeks });
   const known = new Set(computed.map(({ season }) => season));
   const told = await listTold(ctx, league, user);
-  return {
-    seasons: [...computed, ...told.filter(({ season }) => !known.has(season))].sort((a, b) => b.season - a.season),
-    canTell: isOwner(league, user),
-    newestTold: league.currentSeason - 1,
-  };
+  const all = [...computed, ...told.filter(({ season }) => !known.has(season))];
+  return { seasons: all.sort((a, b) => b.season - a.season), weeks } satisfies ReadSeasons;
 }
 
 /** [17.5] A season that can't be told: the league has a table of it, or the pool was played in it, or it is still to come. */
@@ -91,7 +102,14 @@ async function hasTable(ctx: QueryCtx, leagueId: Id<"leagues">, season: number):
   return (await listLeagueWeeks(ctx, { leagueId, season })).some(hasResults);
 }
 
-async function listComputed(ctx: QueryCtx, league: Doc<"leagues">, user: Doc<"users">): Promise<SeasonView[]> {
+interface Computed {
+  readonly league: Doc<"leagues">;
+  readonly user: Doc<"users">;
+  /** Gets those that are read. */
+  readonly weeks: Map<number, readonly Doc<"leagueWeeks">[]>;
+}
+
+async function listComputed(ctx: QueryCtx, { league, user, weeks }: Computed): Promise<SeasonView[]> {
   if (league.poolType === "survivor") {
     const pools = await listPoolsBefore(ctx, league);
     return await Promise.all(pools.map(async (each) => await viewPool(ctx, each, user)));
@@ -102,8 +120,11 @@ async function listComputed(ctx: QueryCtx, league: Doc<"leagues">, user: Doc<"us
     const season = await findSeasonBefore(ctx, league._id, before);
     if (season === null) break;
     before = season;
-    const view = await viewTable(ctx, { league, season, user });
-    if (view !== null) views.push(view);
+    const ofSeason = await listLeagueWeeks(ctx, { leagueId: league._id, season });
+    const view = await viewTable(ctx, { league, season, user, weeks: ofSeason });
+    if (view === null) continue;
+    views.push(view);
+    weeks.set(season, ofSeason);
   }
   return views;
 }
@@ -121,12 +142,12 @@ interface Asked {
   readonly league: Doc<"leagues">;
   readonly season: number;
   readonly user: Doc<"users">;
+  readonly weeks: readonly Doc<"leagueWeeks">[];
 }
 
 /** Null for a season in which nothing counts yet. */
-async function viewTable(ctx: QueryCtx, { league, season, user }: Asked): Promise<SeasonView | null> {
+async function viewTable(ctx: QueryCtx, { league, season, user, weeks }: Asked): Promise<SeasonView | null> {
   const at = { leagueId: league._id, season };
-  const weeks = await listLeagueWeeks(ctx, at);
   if (!weeks.some(hasResults)) return null;
   const rows = await listBestRows(ctx, at, PEOPLE_SHOWN);
   const played = weeks.map(({ week, winners }) => ({ week, isComplete: winners !== undefined }));

@@ -373,7 +373,12 @@ export function bestBetAmong(
 async function ensureLeagueWeek(ctx: MutationCtx, at: LeagueWeek): Promise<void> {
   if ((await getLeagueWeek(ctx, at)) !== null) return;
   const canMiss = rulesIn(await listRuleRows(ctx, at), at.week).missedPick !== "nothing";
-  await ctx.db.insert("leagueWeeks", { ...at, gradedPicks: 0, ...(canMiss && { dueAtMs: Date.now() }) });
+  await ctx.db.insert("leagueWeeks", {
+    ...at,
+    gradedPicks: 0,
+    hasFeats: true,
+    ...(canMiss && { dueAtMs: Date.now() }),
+  });
   if (canMiss) await ctx.scheduler.runAfter(0, internal.jobs.scoring.scoreLeague, at);
 }
 

@@ -1,5 +1,5 @@
 // [13.11] A league's segments of a season: a row, which most leagues don't have. Changing them: flows/scoring/changeSegments.ts.
-import type { Segment } from "../../../../domain/scoring/segments";
+import { segmentKey, type Segment } from "../../../../domain/scoring/segments";
 import { inOrder } from "../../../../domain/scoring/segmentsProblem";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
@@ -20,6 +20,30 @@ async function getRow(ctx: QueryCtx, { leagueId, season }: LeagueSeason): Promis
 export async function listSegments(ctx: QueryCtx, at: LeagueSeason): Promise<readonly Segment[]> {
   return (await getRow(ctx, at))?.segments ?? [];
 }
+
+type Won = NonNullable<Doc<"leagueSegments">["won"]>;
+
+/** [14.5] Who has won those that are over, as it was last kept. */
+export async function listKeptWins(
+  ctx: QueryCtx,
+  at: LeagueSeason,
+): Promise<readonly (Won[number] & { readonly name: string })[]> {
+  const { segments = [], won = [] } = (await getRow(ctx, at)) ?? {};
+  return won.flatMap((each) => {
+    const segment = segments.find((other) => segmentKey(other) === segmentKey(each));
+    return segment === undefined ? [] : [{ ...each, name: segment.name }];
+  });
+}
+
+/** Writes what changes. */
+export async function writeKeptWins(ctx: MutationCtx, at: LeagueSeason, won: Won): Promise<void> {
+  const row = await getRow(ctx, at);
+  if (row === null || textOf(row.won ?? []) === textOf(won)) return;
+  await ctx.db.patch("leagueSegments", row._id, { won });
+}
+
+const textOf = (won: Won) =>
+  JSON.stringify(won.map(({ entryIds, count, points, ...range }) => [segmentKey(range), count, points, entryIds]));
 
 /** In the place of those that are there. */
 export async function writeSegments(

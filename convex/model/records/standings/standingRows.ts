@@ -11,6 +11,7 @@ import {
   type WeekTally,
 } from "../../../../domain/scoring/seasonTotal";
 import { WEEKS } from "../../../../domain/games/weeks";
+import { isSameRuns, longestRun, type WeekRuns } from "../../../../domain/hallOfFame/pickRuns";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { getCurrentWeek } from "../games/currentWeek";
@@ -20,6 +21,11 @@ import { hasResults, listGradedWeeks, listLeagueWeeks } from "../leagues/leagueW
 
 /** Well above the number of members that a pick'em league may have [5.1], so a table is written in one step. */
 const TABLE_BOUND = 500;
+
+/** Of runs of as many picks, the one that came to its end first is better. */
+const RUN_RANK = 100;
+/** Below every rank of a run. */
+const BEST_RUN = -1_000_000;
 
 interface LeagueSeason {
   readonly leagueId: Id<"leagues">;
@@ -173,6 +179,21 @@ export async function listBestRows(
   return rows.filter(isOfEntry);
 }
 
+/** [14.5] Those with the season's longest runs of correct picks, the earliest among equals. */
+export async function listLongestRuns(
+  ctx: QueryCtx,
+  { leagueId, season }: LeagueSeason,
+  count: number,
+): Promise<EntryRow[]> {
+  const rows = await ctx.db
+    .query("standings")
+    .withIndex("by_run", (q) =>
+      q.eq("leagueId", leagueId).eq("season", season).eq("isMember", true).gte("rankRun", BEST_RUN),
+    )
+    .take(count);
+  return rows.filter(isOfEntry);
+}
+
 /** Ranks the table as it is, after somebody joined or left. */
 export async function rankTable(ctx: MutationCtx, { leagueId, season }: LeagueSeason): Promise<void> {
   const rows = (await listTable(ctx, { leagueId, season })).map((row) => ({ row, weeks: row.weeks }));
@@ -182,6 +203,8 @@ export async function rankTable(ctx: MutationCtx, { leagueId, season }: LeagueSe
 interface RowToWrite {
   readonly row: Doc<"standings">;
   readonly weeks: WeekTallies;
+  /** [14.5] Those that are there, if it is left out. */
+  readonly runs?: WeekRuns;
 }
 
 type Rows = LeagueSeason & { readonly rows: readonly RowToWrite[] };
@@ -200,9 +223,10 @@ export async function writeTable(
   const ranks = ranksAfter(members, rules);
   const before = week === 0 ? null : ranksBefore(members, rules, week);
   const leaders: Leader[] = [];
-  for (const { row, weeks } of rows) {
+  for (const { row, weeks, runs } of rows) {
     const fields = {
       ...fieldsOf(weeks, rules),
+      ...(runs && runFields(runs)),
       rank: ranks.get(row._id) ?? row.rank,
       rankedInWeek: row.isMember ? Math.max(week, row.rankedInWeek) : row.rankedInWeek,
       previousRank: before === null || !row.isMember ? row.previousRank : (before.get(row._id) ?? null),
@@ -274,9 +298,23 @@ export async function tableAfter<Row extends { readonly name: string; readonly w
 
 type Fields = Partial<Doc<"standings">> & Pick<Doc<"standings">, "weeks">;
 
-function hasChanged(row: Doc<"standings">, { weeks, droppedWeeks, ...fields }: Fields): boolean {
+/** [14.5] */
+function runFields(runs: WeekRuns) {
+  const longest = longestRun(runs);
+  return {
+    runs: Object.fromEntries(Object.entries(runs).map(([week, run]) => [week, [...run]])),
+    longestRun: longest ?? undefined,
+    rankRun: longest === null ? undefined : longest.toWeek - RUN_RANK * longest.picks,
+  };
+}
+
+function hasChanged(
+  row: Doc<"standings">,
+  { weeks, droppedWeeks, runs, longestRun: _same, ...fields }: Fields,
+): boolean {
   const names = Object.keys(fields) as (keyof typeof fields)[];
   if (names.some((name) => row[name] !== fields[name])) return true;
+  if (runs !== undefined && !isSameRuns(row.runs, runs)) return true;
   return row.droppedWeeks?.join() !== droppedWeeks?.join() || !isSameWeeks(row.weeks, weeks);
 }
 

@@ -128,10 +128,10 @@ export function ConsolePage() {
             act: () => setShowing(true),
           },
           {
-            label: t`Seasons`,
-            hint: t`All of them, and champions of the past`,
+            label: t`Hall of fame`,
+            hint: t`Records, seasons and champions of the past`,
             icon: Trophy,
-            act: paths.leagueSeasons(league.id),
+            act: paths.leagueHallOfFame(league.id),
           },
         ]}
       />

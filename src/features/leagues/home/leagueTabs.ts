@@ -90,12 +90,12 @@ export const leagueTabs: readonly LeagueTab[] = [
     isFor: ({ isCommissioner }) => isCommissioner,
   },
   {
-    label: t`Seasons`,
-    pattern: patterns.leagueSeasons,
-    pathOf: paths.leagueSeasons,
-    titleOf: (name) => t`${name} seasons`,
-    title: t`League seasons`,
-    // [17.5] It shows while somebody is there; the standings lead to it.
+    label: t`Hall of fame`,
+    pattern: patterns.leagueHallOfFame,
+    pathOf: paths.leagueHallOfFame,
+    titleOf: (name) => t`${name} hall of fame`,
+    title: t`Hall of fame`,
+    // [14.5] It shows while somebody is there; the standings lead to it.
     isFor: () => false,
   },
   {

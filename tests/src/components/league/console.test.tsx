@@ -84,7 +84,7 @@ it("[13.1] opens what a commissioner can do with one press each", async () => {
   expect(new Set(links)).toEqual(
     new Set([
       ...[paths.leagueRules(league.id), paths.leaguePrint(league.id), paths.leagueMembers(league.id)],
-      ...[paths.duesOf(league), paths.prizesOf(league), paths.leagueSeasons(league.id)],
+      ...[paths.duesOf(league), paths.prizesOf(league), paths.leagueHallOfFame(league.id)],
       paths.leagueMoveIn(league.id),
     ]),
   );

@@ -1,4 +1,4 @@
-// [17.5] /leagues/{id}/seasons
+// [14.5][17.5] /leagues/{id}/hall-of-fame
 import { Suspense } from "react";
 import { useLeague } from "../../../components/league/useLeague";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
@@ -6,11 +6,16 @@ import { later } from "../../../lib/later";
 
 /** Two pages' code, which other pages don't load with what they share. */
 const SeasonsBody = later(async () => (await import("../../../components/league/seasons/SeasonsBody")).SeasonsBody);
+const HallOfFame = later(async () => (await import("../../../components/league/hallOfFame/HallOfFame")).HallOfFame);
 
-export function SeasonsPage() {
+export function HallOfFamePage() {
+  const league = useLeague();
   return (
     <Suspense fallback={<Skeleton className="h-48 rounded-card" />}>
-      <SeasonsBody league={useLeague()} />
+      <div className="grid grid-cols-1 gap-8">
+        <HallOfFame league={league} />
+        <SeasonsBody league={league} />
+      </div>
     </Suspense>
   );
 }
