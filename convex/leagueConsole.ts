@@ -1,6 +1,7 @@
 // What commissioners see and do to run a league or pool, beyond its settings and members (leagues.ts).
 import { v } from "convex/values";
 import { userMutation, userQuery } from "./functions";
+import { readRecapWords, recapWordsView, writeRecapWords } from "./model/flows/leagues/recapWriting";
 import { remindMissing } from "./model/flows/reminders/askedReminders";
 import { missingEntriesView, readMissing } from "./model/reads/leagues/missingEntries";
 import { ensureCommissioner } from "./model/records/leagues/commissioners";
@@ -20,4 +21,18 @@ export const remind = userMutation({
   args: oneLeague,
   returns: v.number(),
   handler: async (ctx, args) => await remindMissing(ctx, { user: ctx.user, ...args }),
+});
+
+/** [18.1] What commissioners have added to the next recap, and of which week it is. Null where none is ahead. */
+export const recapWords = userQuery({
+  args: oneLeague,
+  returns: v.union(recapWordsView, v.null()),
+  handler: async (ctx, args) => await readRecapWords(ctx, { user: ctx.user, ...args }),
+});
+
+/** [18.1] Until that week's recap leaves; an empty text takes it back. Errors: INVALID, CONFLICT. */
+export const writeRecap = userMutation({
+  args: { ...oneLeague, season: v.number(), week: v.number(), text: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => await writeRecapWords(ctx, { user: ctx.user, ...args }),
 });

@@ -140,6 +140,8 @@ async function remind({ host, full, small, users }: World): Promise<void> {
   const next = { season: SEASON, week: WEEK + 1 };
   await host.cause("jobs/reminders:remindLeagues", { ...next, dues: [due], hours: 48, cursor: null });
   await host.cause("jobs/reminders:tellResults", { ...seasonWeek, cursor: null });
+  await host.cause("jobs/reminders:startRecap", seasonWeek);
+  await host.cause("commissioners:recap");
   await host.cause("jobs/reminders:sendDigests", { ...seasonWeek, cursor: null });
   for (const homeWins of [true, false]) {
     await host.call("bench:flipGame", { index: 1, homeWins });

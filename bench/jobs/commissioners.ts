@@ -11,6 +11,7 @@ import { startLettingIn } from "../../convex/model/flows/leagues/lettingIn";
 import { startTellingRequests } from "../../convex/model/flows/reminders/membershipNews";
 import { requestNets } from "../../convex/model/flows/picks/netRounds";
 import { RECEIPT_AFTER_MS } from "../../convex/model/flows/reminders/receipts";
+import { startRecaps } from "../../convex/model/flows/reminders/recap";
 import { noteSave } from "../../convex/model/flows/picks/noteSave";
 import { getSheet, putPicks } from "../../convex/model/records/picks/sheets";
 import { listEntries } from "../../convex/model/records/leagues/entries";
@@ -65,6 +66,12 @@ export const announce = internalMutation({
     const user = league && (await ctx.db.get("users", league.createdById));
     if (user) await postAnnouncement(ctx, { user, leagueId, text: "a".repeat(ANNOUNCEMENT_MAX) });
   },
+});
+
+/** [18.1] The week is over for the leagues in which it has winners. */
+export const recap = internalMutation({
+  args: {},
+  handler: async (ctx) => await startRecaps(ctx, { season: SEASON, week: WEEK }),
 });
 
 /** [13.9] A prize that everybody shares was handed over. */

@@ -147,6 +147,7 @@ import type * as model_common_hash from "../model/common/hash.js";
 import type * as model_common_leagueRefusals from "../model/common/leagueRefusals.js";
 import type * as model_common_leagueRounds from "../model/common/leagueRounds.js";
 import type * as model_common_rateLimits from "../model/common/rateLimits.js";
+import type * as model_common_recapRefusals from "../model/common/recapRefusals.js";
 import type * as model_common_refusalEntry from "../model/common/refusalEntry.js";
 import type * as model_common_refusalTable from "../model/common/refusalTable.js";
 import type * as model_common_refusals from "../model/common/refusals.js";
@@ -235,6 +236,7 @@ import type * as model_flows_leagues_moveWeeks from "../model/flows/leagues/move
 import type * as model_flows_leagues_namedCommissioners from "../model/flows/leagues/namedCommissioners.js";
 import type * as model_flows_leagues_namedPlayers from "../model/flows/leagues/namedPlayers.js";
 import type * as model_flows_leagues_ownEntries from "../model/flows/leagues/ownEntries.js";
+import type * as model_flows_leagues_recapWriting from "../model/flows/leagues/recapWriting.js";
 import type * as model_flows_leagues_recountEntries from "../model/flows/leagues/recountEntries.js";
 import type * as model_flows_leagues_renewLeague from "../model/flows/leagues/renewLeague.js";
 import type * as model_flows_leagues_retireEntry from "../model/flows/leagues/retireEntry.js";
@@ -285,6 +287,7 @@ import type * as model_flows_reminders_netNews from "../model/flows/reminders/ne
 import type * as model_flows_reminders_openedReminders from "../model/flows/reminders/openedReminders.js";
 import type * as model_flows_reminders_ownPlaces from "../model/flows/reminders/ownPlaces.js";
 import type * as model_flows_reminders_personReminder from "../model/flows/reminders/personReminder.js";
+import type * as model_flows_reminders_recap from "../model/flows/reminders/recap.js";
 import type * as model_flows_reminders_receipts from "../model/flows/reminders/receipts.js";
 import type * as model_flows_reminders_results from "../model/flows/reminders/results.js";
 import type * as model_flows_reminders_weekNews from "../model/flows/reminders/weekNews.js";
@@ -350,6 +353,7 @@ import type * as model_notices_mail_netContent from "../model/notices/mail/netCo
 import type * as model_notices_mail_newsContent from "../model/notices/mail/newsContent.js";
 import type * as model_notices_mail_outboxRows from "../model/notices/mail/outboxRows.js";
 import type * as model_notices_mail_prizeContent from "../model/notices/mail/prizeContent.js";
+import type * as model_notices_mail_recapContent from "../model/notices/mail/recapContent.js";
 import type * as model_notices_mail_receiptContent from "../model/notices/mail/receiptContent.js";
 import type * as model_notices_mail_reminderContent from "../model/notices/mail/reminderContent.js";
 import type * as model_notices_mail_signature from "../model/notices/mail/signature.js";
@@ -413,6 +417,7 @@ import type * as model_reads_prizes_seasonAwards from "../model/reads/prizes/sea
 import type * as model_reads_standings_groupTable from "../model/reads/standings/groupTable.js";
 import type * as model_reads_standings_segmentResults from "../model/reads/standings/segmentResults.js";
 import type * as model_reads_standings_standingsViews from "../model/reads/standings/standingsViews.js";
+import type * as model_reads_standings_weekInWords from "../model/reads/standings/weekInWords.js";
 import type * as model_reads_survivor_buyBackWindow from "../model/reads/survivor/buyBackWindow.js";
 import type * as model_reads_survivor_enterableInPool from "../model/reads/survivor/enterableInPool.js";
 import type * as model_reads_survivor_entryViews from "../model/reads/survivor/entryViews.js";
@@ -466,6 +471,7 @@ import type * as model_records_leagues_memberships from "../model/records/league
 import type * as model_records_leagues_openToJoin from "../model/records/leagues/openToJoin.js";
 import type * as model_records_leagues_pastSeasons from "../model/records/leagues/pastSeasons.js";
 import type * as model_records_leagues_pickers from "../model/records/leagues/pickers.js";
+import type * as model_records_leagues_recapWords from "../model/records/leagues/recapWords.js";
 import type * as model_records_leagues_removals from "../model/records/leagues/removals.js";
 import type * as model_records_leagues_revealKeys from "../model/records/leagues/revealKeys.js";
 import type * as model_records_leagues_screens from "../model/records/leagues/screens.js";
@@ -701,6 +707,7 @@ declare const fullApi: ApiFromModules<{
   "model/common/leagueRefusals": typeof model_common_leagueRefusals;
   "model/common/leagueRounds": typeof model_common_leagueRounds;
   "model/common/rateLimits": typeof model_common_rateLimits;
+  "model/common/recapRefusals": typeof model_common_recapRefusals;
   "model/common/refusalEntry": typeof model_common_refusalEntry;
   "model/common/refusalTable": typeof model_common_refusalTable;
   "model/common/refusals": typeof model_common_refusals;
@@ -789,6 +796,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/leagues/namedCommissioners": typeof model_flows_leagues_namedCommissioners;
   "model/flows/leagues/namedPlayers": typeof model_flows_leagues_namedPlayers;
   "model/flows/leagues/ownEntries": typeof model_flows_leagues_ownEntries;
+  "model/flows/leagues/recapWriting": typeof model_flows_leagues_recapWriting;
   "model/flows/leagues/recountEntries": typeof model_flows_leagues_recountEntries;
   "model/flows/leagues/renewLeague": typeof model_flows_leagues_renewLeague;
   "model/flows/leagues/retireEntry": typeof model_flows_leagues_retireEntry;
@@ -839,6 +847,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/reminders/openedReminders": typeof model_flows_reminders_openedReminders;
   "model/flows/reminders/ownPlaces": typeof model_flows_reminders_ownPlaces;
   "model/flows/reminders/personReminder": typeof model_flows_reminders_personReminder;
+  "model/flows/reminders/recap": typeof model_flows_reminders_recap;
   "model/flows/reminders/receipts": typeof model_flows_reminders_receipts;
   "model/flows/reminders/results": typeof model_flows_reminders_results;
   "model/flows/reminders/weekNews": typeof model_flows_reminders_weekNews;
@@ -904,6 +913,7 @@ declare const fullApi: ApiFromModules<{
   "model/notices/mail/newsContent": typeof model_notices_mail_newsContent;
   "model/notices/mail/outboxRows": typeof model_notices_mail_outboxRows;
   "model/notices/mail/prizeContent": typeof model_notices_mail_prizeContent;
+  "model/notices/mail/recapContent": typeof model_notices_mail_recapContent;
   "model/notices/mail/receiptContent": typeof model_notices_mail_receiptContent;
   "model/notices/mail/reminderContent": typeof model_notices_mail_reminderContent;
   "model/notices/mail/signature": typeof model_notices_mail_signature;
@@ -967,6 +977,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/standings/groupTable": typeof model_reads_standings_groupTable;
   "model/reads/standings/segmentResults": typeof model_reads_standings_segmentResults;
   "model/reads/standings/standingsViews": typeof model_reads_standings_standingsViews;
+  "model/reads/standings/weekInWords": typeof model_reads_standings_weekInWords;
   "model/reads/survivor/buyBackWindow": typeof model_reads_survivor_buyBackWindow;
   "model/reads/survivor/enterableInPool": typeof model_reads_survivor_enterableInPool;
   "model/reads/survivor/entryViews": typeof model_reads_survivor_entryViews;
@@ -1020,6 +1031,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/leagues/openToJoin": typeof model_records_leagues_openToJoin;
   "model/records/leagues/pastSeasons": typeof model_records_leagues_pastSeasons;
   "model/records/leagues/pickers": typeof model_records_leagues_pickers;
+  "model/records/leagues/recapWords": typeof model_records_leagues_recapWords;
   "model/records/leagues/removals": typeof model_records_leagues_removals;
   "model/records/leagues/revealKeys": typeof model_records_leagues_revealKeys;
   "model/records/leagues/screens": typeof model_records_leagues_screens;

@@ -16,7 +16,8 @@ import { sendDigests as sendDigestsBatch } from "../model/flows/reminders/digest
 import * as nets from "../model/flows/reminders/netNews";
 import * as receipts from "../model/flows/reminders/receipts";
 import { tellMembers as tellMembersBatch, tellResults as tellResultsBatch } from "../model/flows/reminders/results";
-import { startDueRounds } from "../model/flows/reminders/weekRounds";
+import * as recap from "../model/flows/reminders/recap";
+import { startDueRounds, startRecap as startRecapOf } from "../model/flows/reminders/weekRounds";
 import { tellWinners as tellWinnersBatch } from "../model/flows/reminders/weekNews";
 import { deadlineKey } from "../model/tables/lockTables";
 
@@ -118,6 +119,19 @@ export const tellMembership = internalMutation({
   args: memberships.membershipChange,
   returns: v.null(),
   handler: async (ctx, change) => await memberships.tellMembership(ctx, change),
+});
+
+/** [18.1] */
+export const startRecap = internalMutation({
+  args: at,
+  returns: v.null(),
+  handler: async (ctx, args) => await startRecapOf(ctx, args),
+});
+
+export const recapNext = internalMutation({
+  args: { roundId: v.id("recapRounds") },
+  returns: v.null(),
+  handler: async (ctx, { roundId }) => await recap.recapNext(ctx, roundId),
 });
 
 export const sendDigests = internalMutation({

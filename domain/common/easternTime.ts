@@ -87,6 +87,12 @@ export function easternMoment(ms: number): EasternMoment {
   };
 }
 
+/** "2025-11-4": the same for all moments of a day in New York. */
+export function easternDay(ms: number): string {
+  const { year, month, day } = easternMoment(ms);
+  return `${year}-${month}-${day}`;
+}
+
 const NO_BREAK_SPACE = "\u00a0";
 const NAMES: Readonly<Record<Language, { readonly weekdays: readonly string[]; readonly months: readonly string[] }>> =
   {

@@ -3,7 +3,7 @@
 // mornings of those who play from further west. Each goes out again at each of its times while a deadline is ahead within its own hours and picks are
 // missing. So the last two go out on days when games lock, which is what "game days" means to somebody who has to pick
 // (docs/decisions/009).
-import { easternMoment } from "./easternTime";
+import { easternMoment, easternTimeOnDay } from "./easternTime";
 
 const HOUR_MS = 3_600_000;
 
@@ -88,4 +88,26 @@ export function newsLeavesAtMs(nowMs: number): number {
   const isInTheDay = ({ hour }: { readonly hour: number }) => hour >= MORNING && hour <= LAST_HOUR;
   while (leavesAtMs <= nowMs || !isInTheDay(easternMoment(leavesAtMs))) leavesAtMs += HOUR_MS;
   return leavesAtMs;
+}
+
+const RECAP_MINUTES = 6 * 60 + 30;
+
+/**
+ * [18.1] When the recap of a complete week leaves: at 6:30 AM Eastern on the Tuesday after its first kickoff, or at once if
+ * that has passed. At night, that is 6:30 the next morning.
+ */
+export function recapLeavesAtMs({ firstKickoffAtMs, nowMs }: { firstKickoffAtMs: number; nowMs: number }): number {
+  const dueMs = easternTimeOnDay(firstKickoffAtMs, { days: 7, minutes: RECAP_MINUTES });
+  if (nowMs <= dueMs) return dueMs;
+  const { hour, minute } = easternMoment(nowMs);
+  if (hour * 60 + minute >= RECAP_MINUTES && hour <= LAST_HOUR) return nowMs;
+  return morningAfter(nowMs);
+}
+
+/** The next 6:30 AM Eastern. */
+export function morningAfter(nowMs: number): number {
+  for (let days = 0; ; days += 1) {
+    const morningMs = easternTimeOnDay(nowMs, { days, minutes: RECAP_MINUTES });
+    if (morningMs > nowMs) return morningMs;
+  }
 }

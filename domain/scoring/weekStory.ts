@@ -22,6 +22,8 @@ export interface StoryMember<Member, Game> {
   readonly points: number | null;
   /** The season's points of the weeks before; null where places can't be told from points alone. */
   readonly pointsBefore: number | null;
+  /** The table's own places, where they are known; null for whoever wasn't in it before. */
+  readonly places?: { readonly from: number; readonly to: number } | null;
   readonly rightIn: ReadonlySet<Game>;
 }
 
@@ -114,6 +116,9 @@ function aloneRight<Member, Game, Team>(
 }
 
 function placeMoves<Member>(members: readonly StoryMember<Member, unknown>[]): Move<Member>[] {
+  if (members.some(({ places }) => places !== undefined)) {
+    return members.flatMap(({ id, places }) => (places ? [{ member: id, ...places }] : []));
+  }
   const totals = members.flatMap(({ id, points, pointsBefore }) =>
     pointsBefore === null ? [] : [{ member: id, before: pointsBefore, after: pointsBefore + (points ?? 0) }],
   );

@@ -47,3 +47,16 @@ test("long names stay within a phone's width, in a mail about several leagues to
   await page.setContent(html);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`[18.1] the recap on a phone, ${colorScheme}`, async ({ page }, info) => {
+    process.env["APP_URL"] = "https://picks.example";
+    await page.emulateMedia({ colorScheme });
+    await page.setContent(previewMail("recap").html);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pat, Week 10 is in the books");
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Sunday Crew", "Last One Standing"]);
+    const path = info.outputPath(`recap-${colorScheme}.png`);
+    await page.screenshot({ path, fullPage: true });
+    await info.attach(`recap-${colorScheme}`, { path, contentType: "image/png" });
+  });
+}

@@ -6,6 +6,7 @@ import { outboxState } from "../tables/outboxTables";
 import { appUrl } from "../common/env";
 import { resultsContent, testContent } from "../notices/mail/mailContent";
 import { digestContent } from "../notices/mail/digestContent";
+import { recapContent } from "../notices/mail/recapContent";
 import { feedDownContent, mailDownContent } from "../notices/mail/alarmContent";
 import { reminderContent } from "../notices/mail/reminderContent";
 import { fillStopLinks, renderMail } from "../notices/mail/layout";
@@ -20,7 +21,7 @@ import { enteredContent } from "../notices/mail/enteredContent";
 import { weekWinnersContent } from "../notices/mail/winnersContent";
 import type { NoticeKind } from "../notices/noticeKinds";
 import type { NoticeContent } from "../notices/notices";
-import { readerOf } from "../notices/reader";
+import { readerOf, type Reader } from "../notices/reader";
 
 export const previewView = v.object({ subject: v.string(), text: v.string(), html: v.string() });
 
@@ -79,6 +80,7 @@ function sampleOf(kind: NoticeKind): NoticeContent {
       ],
     });
   }
+  if (kind === "recap") return recapSample(about);
   if (kind === "announcement") {
     const league = { _id: "", name: leagueName, poolType: "pickem" as const };
     const text = "Thanksgiving has three games. Pick them before you carve.\nSee you all at halftime.";
@@ -155,6 +157,49 @@ function sampleOf(kind: NoticeKind): NoticeContent {
     tag: "",
   };
   return reminderContent({ ...about, parts: [part], more: 0, nowMs: KICKOFF - 28 * HOUR_MS });
+}
+
+function recapSample(about: Reader): NoticeContent {
+  const record = { correct: 9, total: 14, missed: 1, points: 9 };
+  const own = { kind: "pickem", name: "Sunday Crew", result: record, entryName: null, others: [] } as const;
+  const call = {
+    team: "Jets",
+    opponent: "Patriots",
+    score: [24, 20],
+    spread: 6.5,
+    line: null,
+    isCorrect: true,
+  } as const;
+  const place = { rank: 3, rankBefore: 5, members: 17, best: call, worst: null };
+  const nextDeadlineAtMs = KICKOFF + 98 * HOUR_MS;
+  const crew = {
+    own: { ...own, ...place, nextDeadlineAtMs },
+    won: { winners: [{ name: "Sam Okafor", isMe: false }], points: 12, distance: 3 },
+    facts: [
+      { title: "Closest call", text: "Bears 21, Packers 20." },
+      { title: "Right alone", text: "Sam Okafor was the only one right in 1 game: Jets." },
+      { title: "Up the table", text: "Pat Rivera went from 5th to 3rd." },
+    ],
+    words: { text: "Sam is on a roll.\nThursday’s game counts, so don’t wait for the weekend.", author: "Jo Lind" },
+    pages: { switches: "/profile" },
+  };
+  const entry = { name: "Entry 1", isWinner: false, eliminatedWeek: null, livesLeft: 1, isMissed: false };
+  const pool = { aliveEntries: 12, totalEntries: 40, livesPerEntry: 1, picksLosers: false, winnerCount: null };
+  const standing = {
+    own: {
+      kind: "survivor" as const,
+      name: "Last One Standing",
+      entries: [{ ...entry, picks: [{ team: "Lions", survived: true }] }],
+      ...pool,
+      nextDeadlineAtMs,
+    },
+    won: null,
+    facts: [],
+    words: null,
+    pages: { switches: "/profile" },
+  };
+  const task = { week: 11, leagueName: "Sunday Crew", lockAtMs: nextDeadlineAtMs, path: "/picks" };
+  return recapContent({ ...about, week: 10, leagues: [crew, standing], task });
 }
 
 type SurvivorKind = Extract<NoticeKind, `survivor${string}`>;

@@ -251,5 +251,6 @@ export const notificationPreferences = z
     safetyNets: z.boolean(),
     receipts: z.boolean(),
     memberships: z.boolean(),
+    recaps: z.boolean(),
   })
   .meta({ id: "NotificationPreferences" });

@@ -4,6 +4,7 @@ import { weekName } from "../../../domain/games/weeks";
 import { DUES_REFUSALS } from "./duesRefusals";
 import { LEAGUE_REFUSALS } from "./leagueRefusals";
 import type { Numbers, RefusalEntry, Words } from "./refusalEntry";
+import { RECAP_REFUSALS } from "./recapRefusals";
 import { TALK_REFUSALS } from "./talkRefusals";
 
 export const REFUSALS = {
@@ -44,6 +45,7 @@ export const REFUSALS = {
 
   ...LEAGUE_REFUSALS,
   ...DUES_REFUSALS,
+  ...RECAP_REFUSALS,
   ...TALK_REFUSALS,
 
   // A league's rules, lines and slates

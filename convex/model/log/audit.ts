@@ -59,6 +59,7 @@ export const ACTIONS = {
   "league.announce": "announced something in",
   "league.editAnnouncement": "changed the announcement in",
   "league.takeDown": "took down the announcement in",
+  "league.recap": "changed what they say in the recap of",
   "entry.add": "added players without an account:",
   "entry.rename": "renamed a player without an account to",
   "entry.remove": "removed the player without an account",
@@ -114,7 +115,7 @@ const PEOPLE_ACTIONS: readonly string[] = [
 ] satisfies AuditAction[];
 const MESSAGE_ACTIONS: readonly string[] = [
   ...(["league.announce", "league.editAnnouncement", "league.takeDown", "reminders.send", "dues.remind"] as const),
-  ...(["talk.remove", "talk.report", "talk.keep"] as const),
+  ...(["talk.remove", "talk.report", "talk.keep", "league.recap"] as const),
 ] satisfies AuditAction[];
 
 /** [13.13] What an action is about. */

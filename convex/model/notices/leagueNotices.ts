@@ -18,12 +18,13 @@ const SWITCHES: Readonly<Record<Doc<"leagues">["poolType"], readonly LeagueSwitc
     ...REMINDERS,
     "commissionerReminders",
     "safetyNets",
+    "recaps",
     "resultsNotifications",
     "weeklyWinners",
     "announcements",
     "memberships",
   ],
-  survivor: [...REMINDERS, "commissionerReminders", "survivorElimination", "announcements", "memberships"],
+  survivor: [...REMINDERS, "commissionerReminders", "recaps", "survivorElimination", "announcements", "memberships"],
 };
 
 export const leagueSwitchesView = v.object({

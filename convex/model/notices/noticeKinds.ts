@@ -10,6 +10,7 @@ export const NOTICE_NAMES: Readonly<Record<NoticeKind, string>> = {
   deadline1h: "1-hour reminders",
   results: "weekly results",
   weeklyDigest: "the weekly digest",
+  recap: "weekly recaps",
   weeklyWinners: "weekly winners",
   segmentWinners: "weekly winners",
   prize: "weekly winners",
@@ -37,6 +38,7 @@ export function isNoticeKind(text: string): text is NoticeKind {
 
 /** In the order in which a message about several shows them. */
 export const NEWS_KINDS: readonly NoticeKind[] = [
+  "recap",
   "weeklyDigest",
   "announcement",
   "joinRequest",
@@ -52,4 +54,11 @@ export const NEWS_KINDS: readonly NoticeKind[] = [
 /** True for what happened, which can wait; deadlines, alarms and what was asked for can't. */
 export function isNews(kind: NoticeKind): boolean {
   return NEWS_KINDS.includes(kind);
+}
+
+const ROUTINE_KINDS: readonly NoticeKind[] = ["recap", "weeklyDigest", "results"];
+
+/** [18.1] True for what comes every week: at most one message of it goes to a person a day. */
+export function isRoutine(kind: NoticeKind): boolean {
+  return ROUTINE_KINDS.includes(kind);
 }

@@ -9,7 +9,7 @@ import { optionalEnv } from "../common/env";
 import { renderMail, type MailContent } from "./mail/layout";
 import { enqueue } from "./mail/outboxRows";
 import { newsLeavesAtMs } from "../../../domain/common/reminderTimes";
-import { isNews, type NoticeKind } from "./noticeKinds";
+import { isNews, isRoutine, type NoticeKind } from "./noticeKinds";
 import { isOffInLeague } from "./leagueNotices";
 import { getPreferences, isWanted } from "./preferences";
 
@@ -104,12 +104,14 @@ export interface Notice {
   readonly told?: ToldResult[];
   /** [13.5] Of an announcement: when it was posted. */
   readonly announcedAtMs?: number;
+  /** Of news that doesn't wait for its hour. */
+  readonly leavesAtMs?: number;
 }
 
 /** False if the same notice was sent before. News waits for its hour, so that a person gets one message with all of it. */
 export async function sendNotice(
   ctx: MutationCtx,
-  { key, channels, content, expiresAtMs, told, announcedAtMs }: Notice,
+  { key, channels, content, expiresAtMs, told, announcedAtMs, leavesAtMs }: Notice,
 ): Promise<boolean> {
   if (await wasNotified(ctx, key)) return false;
   const { detail = "", ...rest } = key;
@@ -127,6 +129,8 @@ export async function sendNotice(
     atMs: nowMs,
     content: JSON.stringify(content),
     ...(announcedAtMs !== undefined && { announcedAtMs }),
+    // A correction has a detail.
+    ...(isRoutine(kind) && detail === "" && { isRoutine: true as const }),
   };
   const row = {
     userId,
@@ -136,7 +140,7 @@ export async function sendNotice(
       isNews: true as const,
       noticeId,
       about: { kind: "news" as const, parts: [part] },
-      leavesAtMs: newsLeavesAtMs(nowMs),
+      leavesAtMs: leavesAtMs ?? newsLeavesAtMs(nowMs),
     }),
   };
   if (channels.email) {
@@ -183,6 +187,7 @@ const URGENCIES: Readonly<Record<NoticeKind, "low" | "normal" | "high">> = {
   survivorWin: "normal",
   survivorCorrection: "normal",
   weeklyDigest: "low",
+  recap: "low",
   test: "normal",
 };
 

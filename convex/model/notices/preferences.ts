@@ -19,6 +19,7 @@ const fields = {
   safetyNets: v.boolean(),
   receipts: v.boolean(),
   memberships: v.boolean(),
+  recaps: v.boolean(),
 };
 const preferenceFields = v.object(fields);
 export type Preferences = Infer<typeof preferenceFields>;
@@ -42,6 +43,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   safetyNets: true,
   receipts: false,
   memberships: true,
+  recaps: true,
 };
 
 async function getRow(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"notificationPreferences"> | null> {
@@ -61,8 +63,9 @@ export async function getPreferences(ctx: QueryCtx, userId: Id<"users">): Promis
     safetyNets = DEFAULT_PREFERENCES.safetyNets,
     receipts = DEFAULT_PREFERENCES.receipts,
     memberships = DEFAULT_PREFERENCES.memberships,
+    recaps = DEFAULT_PREFERENCES.recaps,
   } = stored;
-  return { ...stored, announcements, commissionerReminders, safetyNets, receipts, memberships };
+  return { ...stored, announcements, commissionerReminders, safetyNets, receipts, memberships, recaps };
 }
 
 /** [7.6] Changes the given fields and keeps the rest. */
@@ -89,6 +92,7 @@ export const SWITCH_OF: Readonly<Record<NoticeKind, keyof Preferences | null>> =
   deadline1h: "deadline1h",
   results: "resultsNotifications",
   weeklyDigest: "weeklyDigest",
+  recap: "recaps",
   weeklyWinners: "weeklyWinners",
   segmentWinners: "weeklyWinners",
   prize: "weeklyWinners",

@@ -11,6 +11,7 @@ export const noticeKind = v.union(
   v.literal("deadline1h"),
   v.literal("results"),
   v.literal("weeklyDigest"),
+  v.literal("recap"),
   v.literal("weeklyWinners"),
   v.literal("segmentWinners"),
   v.literal("prize"),
@@ -36,7 +37,7 @@ export const noticeKind = v.union(
 export const leagueSwitch = literals(
   ...(["deadline24h", "deadline4h", "deadline1h", "commissionerReminders"] as const),
   ...(["resultsNotifications", "weeklyWinners", "survivorElimination", "announcements", "safetyNets"] as const),
-  "memberships",
+  ...(["memberships", "recaps"] as const),
 );
 
 /** A notice said this of a member's week in a league, or of a survivor entry that was alive. */
@@ -70,6 +71,7 @@ export const noticeTables = {
     safetyNets: v.optional(v.boolean()), // the same
     receipts: v.optional(v.boolean()), // off without one
     memberships: v.optional(v.boolean()), // on without one
+    recaps: v.optional(v.boolean()), // the same
   }).index("by_user", ["userId"]),
 
   // [15.2] A member has turned these off in one league, besides what the preferences turn off in all of them. At most
@@ -159,11 +161,49 @@ export const noticeTables = {
   // A single row: up to when reminders have been checked, so that a host that slept catches up.
   reminderClock: defineTable({ checkedUntilMs: v.number() }),
 
-  // Weeks whose results or digest have been started: one row per (season, week, kind).
+  // [18.1] What a league's commissioners add to the recap of a week: at most one row per (league, season, week), written
+  // until the recap leaves.
+  recapWords: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    week: v.number(),
+    text: v.string(),
+    authorId: v.id("users"),
+    writtenAtMs: v.number(),
+  }).index("by_league_season_and_week", ["leagueId", "season", "week"]),
+
+  // [18.1] A week's recap is on its way: first a row of `leagueRecaps` is written for each league after `leagueId`, then each
+  // person gets theirs, then those rows go. At most one row per (season, week).
+  recapRounds: defineTable({
+    season: v.number(),
+    week: v.number(),
+    step: literals("leagues", "people", "tidying"),
+    leagueId: v.union(v.id("leagues"), v.null()),
+    cursor: v.union(v.string(), v.null()), // among users
+    progressAtMs: v.number(),
+  })
+    .index("by_week", ["season", "week"])
+    .index("by_progress", ["progressAtMs"]),
+
+  // [18.1] What a week's recap tells all members of a league: who won it, in order of the winners, and the week in words.
+  // Only while the recap is on its way.
+  leagueRecaps: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    week: v.number(),
+    winners: v.array(v.object({ ownerId: v.union(v.id("users"), v.null()), name: v.string() })),
+    points: v.number(), // of each winner
+    distance: v.union(v.number(), v.null()), // the same
+    facts: v.array(v.object({ title: v.string(), text: v.string() })),
+  })
+    .index("by_league_season_and_week", ["leagueId", "season", "week"])
+    .index("by_week", ["season", "week"]),
+
+  // Weeks whose results, digest or recap have been started: one row per (season, week, kind).
   noticeRounds: defineTable({
     season: v.number(),
     week: v.number(),
-    kind: v.union(v.literal("results"), v.literal("weeklyDigest")),
+    kind: literals("results", "weeklyDigest", "recap"),
     startedAtMs: v.number(),
   }).index("by_week_and_kind", ["season", "week", "kind"]),
 };

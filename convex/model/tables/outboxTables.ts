@@ -68,6 +68,7 @@ export const outboxAbout = v.union(
         tag: v.string(),
         atMs: v.number(),
         announcedAtMs: v.optional(v.number()), // [13.5] of an announcement: its `postedAtMs`
+        isRoutine: v.optional(v.literal(true)), // [18.1] a person gets one such message a day
         content: v.string(),
       }),
     ),
@@ -103,6 +104,7 @@ export const outboxTables = {
     isNews: v.optional(v.literal(true)), // it may wait for hours
     queue: v.optional(v.string()), // of `about`: what is alike for one person and channel, to be sent as one
     noticeId: v.optional(v.id("sentNotices")), // of news: the row that says it was told
+    routineDay: v.optional(v.string()), // [18.1] of a composed message with a routine part: the day, in New York
     trueUntilMs: v.optional(v.number()), // of a composed message: the first deadline it names
     isServerDown: v.optional(v.literal(true)), // it is queued because the mail server is down
   })
@@ -110,6 +112,7 @@ export const outboxTables = {
     .index("by_state_news_and_due", ["state", "isNews", "dueAtMs"])
     .index("by_server_down", ["isServerDown", "dueAtMs"])
     .index("by_user_and_queue", ["userId", "queue", "state"])
+    .index("by_user_queue_and_routine_day", ["userId", "queue", "routineDay"])
     .index("by_notice", ["noticeId"])
     .index("by_user_and_kind", ["userId", "kind", "state"]),
 

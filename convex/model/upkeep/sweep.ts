@@ -18,6 +18,7 @@ import { netRounds } from "../flows/picks/netRounds";
 import { moves } from "../flows/picks/movedGames";
 import { announcementTellings } from "../flows/reminders/announcementNews";
 import { prizeTellings } from "../flows/prizes/tellWinners";
+import { recaps } from "../flows/reminders/recap";
 import { tellings } from "../flows/reminders/weekNews";
 import { refreshCurrentWeek } from "../flows/games/weekChanged";
 import { resumeShownWeeks } from "../flows/scoring/heldBackWeeks";
@@ -42,6 +43,7 @@ export const RESUMED: Readonly<Record<TableWithProgress, Resume> & Partial<Recor
   scoringRounds: resumeRounds,
   leagueWeeks: resumeDueLeagues,
   weekTellings: tellings.resume,
+  recapRounds: recaps.resume,
   announcementTellings: announcementTellings.resume,
   prizeTellings: prizeTellings.resume,
   lettingsIn: lettingsIn.resume,

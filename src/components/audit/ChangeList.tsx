@@ -57,6 +57,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   prize: t`Prize`,
   prizes: t`Prizes`,
   reason: t`Reason`,
+  recap: t`Recap`,
   role: t`Role`,
   scoreSetBy: t`Score set by`,
   season: t`Season`,

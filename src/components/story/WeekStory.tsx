@@ -6,6 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { weekName } from "../../../domain/games/weeks";
 import { playedLine } from "../../../domain/scoring/leagueGames";
+import type { FactKind } from "../../../domain/scoring/storyInWords";
 import { isWeekComplete } from "../../../domain/scoring/weekWinners";
 import { weekStory } from "../../../domain/scoring/weekStory";
 import { winnersText } from "../../../domain/scoring/winnersInWords";
@@ -20,7 +21,7 @@ import { useQuietQuery } from "../../hooks/useQuietQuery";
 import type { TeamMap } from "../../hooks/useTeams";
 import type { LeagueView } from "../../lib/views";
 import { drawStory, sharePicture } from "./storyPicture";
-import { factsOf, type FactKind } from "./weekStoryTexts";
+import { factsOnScreen } from "./weekStoryTexts";
 
 interface WeekStoryProps {
   league: LeagueView;
@@ -70,7 +71,7 @@ function Story({ league, season, week, games, teams, picks, weights }: WeekStory
       })),
       members,
     );
-    return factsOf(story, { members: picks.members, games, teams, lines: playedLines(weights) });
+    return factsOnScreen(story, { members: picks.members, games, teams, lines: playedLines(weights) });
   }, [games, members, picks, teams, weights]);
   if (table === undefined || facts.length === 0) return null;
 

@@ -1,6 +1,6 @@
 // [11.10] The week's story as a picture to share, drawn on the client; [13.9] the prizes won too.
 import { t } from "@lingui/core/macro";
-import type { Fact } from "./weekStoryTexts";
+import type { Fact } from "../../../domain/scoring/storyInWords";
 
 const WIDTH = 1080;
 const MARGIN = 80;

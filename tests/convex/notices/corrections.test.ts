@@ -16,7 +16,7 @@ import {
   type Backend,
   type Player,
 } from "../../support/worlds/factories";
-import { letNewsLeave, listMails, prefer, runHours, setUpMail } from "../../support/worlds/noticeWorld";
+import { letNewsLeave, listMails, listMailTexts, prefer, runHours, setUpMail } from "../../support/worlds/noticeWorld";
 
 const at = (text: string) => Date.parse(`${text}Z`);
 
@@ -61,7 +61,8 @@ async function end(gameId: Id<"games">, score: readonly [number, number]) {
 }
 
 const results = async () => await runHours(t, { fromMs: at("2025-11-03T02:00"), toMs: at("2025-11-03T02:00") });
-const digests = async () => await runHours(t, { fromMs: at("2025-11-04T13:00"), toMs: at("2025-11-04T13:00") });
+const digests = async () => await runHours(t, { fromMs: at("2025-11-04T11:00"), toMs: at("2025-11-04T13:00") });
+const recaps = async () => await runHours(t, { fromMs: at("2025-11-04T11:00"), toMs: at("2025-11-04T12:00") });
 const told = async () => (await listMails(t)).map(({ to, subject }) => `${to.split("-")[0]}: ${subject}`).sort();
 const toldSince = async (count: number) =>
   (await listMails(t)).slice(count).map(({ to, subject }) => `${to.split("-")[0]}: ${subject}`);
@@ -107,12 +108,30 @@ describe("[3.14] a corrected final", () => {
   it("is told after the digest alone, and not to those who have turned off what told them", async () => {
     await playWeek();
     for (const player of [ann!, bob!]) await prefer(player, { resultsNotifications: false });
+    for (const player of [ann!, bob!, cid!]) await prefer(player, { recaps: false });
     await results();
     await digests();
     expect(await told()).toEqual(["ann: Your Week 9 digest", "bob: Your Week 9 digest", "cid: Your Week 9 digest"]);
     await prefer(bob!, { weeklyDigest: false });
     await end(games[1]!.gameId, [3, 6]);
     expect(await toldSince(3)).toEqual(["ann: Correction: Week 9 in Crew: 1 of 2 correct"]);
+  });
+
+  it("[18.1] is told after the recap alone, and shown by one that has yet to leave", async () => {
+    await playWeek();
+    for (const player of [ann!, bob!]) await prefer(player, { resultsNotifications: false });
+    await results();
+    await end(games[1]!.gameId, [3, 6]);
+    await recaps();
+    const told = (await listMailTexts(t)).map(({ to, text }) => `${to.split("-")[0]}: ${text}`);
+    expect(told).toHaveLength(3);
+    expect(told[0]).toContain("You had 1 of 2 correct, 1 point");
+    await end(games[1]!.gameId, [6, 3]);
+    await letNewsLeave(t);
+    expect(await toldSince(3)).toEqual([
+      "ann: Correction: Week 9 in Crew: 2 of 2 correct",
+      "bob: Correction: Week 9 in Crew: 1 of 2 correct, 1 missed",
+    ]);
   });
 
   it("isn't what leaving and joining again changes in what was missed", async () => {

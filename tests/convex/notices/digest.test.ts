@@ -28,6 +28,7 @@ beforeEach(async () => {
   setUpMail();
   t = testBackend();
   [ann, bob] = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Day")];
+  for (const player of [ann, bob]) await prefer(player, { recaps: false });
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -101,7 +102,7 @@ describe("the digest", () => {
       [rout, [3, 31]],
       [tight, [21, 20]],
     ]);
-    await runHours(t, { fromMs: at("2025-11-04T13:00"), toMs: at("2025-11-04T14:00") });
+    await runHours(t, { fromMs: at("2025-11-04T11:00"), toMs: at("2025-11-04T14:00") });
     const next = ["Up next: Week 10:", "- Games: 2", "- First kickoff: Thu, Nov 6, 8:15 PM ET"].join("\n");
     expect(await readDigests()).toEqual({
       ann: [
@@ -163,7 +164,7 @@ describe("the digest", () => {
       [rout, [3, 31]],
       [third, [20, 17]],
     ]);
-    await runHours(t, { fromMs: at("2025-11-04T13:00"), toMs: at("2025-11-04T13:00") });
+    await runHours(t, { fromMs: at("2025-11-04T11:00"), toMs: at("2025-11-04T13:00") });
     expect((await readDigests()).ann?.slice(2, -1)).toEqual([
       [
         "Spread:",
@@ -185,7 +186,7 @@ describe("the digest", () => {
     await submitPick(ann, { leagueId: league.id, gameId: played.gameId, teamId: played.homeTeamId });
     await advanceTo(t, at("2025-11-03T05:00"));
     await endWeek([[played, [24, 20]]]);
-    await runHours(t, { fromMs: at("2025-11-04T13:00"), toMs: at("2025-11-04T13:00") });
+    await runHours(t, { fromMs: at("2025-11-04T11:00"), toMs: at("2025-11-04T13:00") });
     expect((await readDigests()).ann?.[2]).toContain("- Next deadline: Thu, Nov 6, 8:15 PM ET");
   });
 
@@ -234,7 +235,7 @@ describe("the digest", () => {
     ]);
     await advanceTo(t, at("2025-11-04T12:00"));
     await t.mutation(internal.jobs.maintenance.sweep, {});
-    await runHours(t, { fromMs: at("2025-11-04T13:00"), toMs: at("2025-11-04T13:00") });
+    await runHours(t, { fromMs: at("2025-11-04T11:00"), toMs: at("2025-11-04T13:00") });
     const shared = ["Won:", "- Your entry: One of 2 winners", "- The pool: Over, with 2 winners"].join("\n");
     const deadline = "- Next deadline: Sat, Nov 8, 1:00 PM ET";
     const digests = await readDigests();

@@ -69,20 +69,24 @@ it("[16.2][2.47] a reminder says which entry misses how many picks", async () =>
   expect(annas[0]?.text).not.toMatch(/Ann Lee:? *\d+ pick/);
 });
 
-it("[16.2][3.14] results and the digest speak of the best entry, and tell how the others stand", async () => {
-  const { end, mailTo } = await open();
-  await end();
-  await runHours(t, { fromMs: at("2025-11-03T02:00"), toMs: at("2025-11-03T02:00") });
-  const [results] = (await mailTo("results")).filter(({ to }) => to.startsWith("ann"));
-  expect(results?.subject).toBe("Week 9 in Crew: 1 of 2 correct, 1 missed");
-  expect(results?.text).toContain("In Crew Gut Feeling had 1 of 2 correct, 1 missed.");
-  expect(results?.text).toMatch(/Gut Feeling:? *1st of 3/);
-  expect(results?.text).toMatch(/Ann Lee:? *\w+ of 3/);
-  await runHours(t, { fromMs: at("2025-11-04T13:00"), toMs: at("2025-11-04T13:00") });
-  const [digest] = (await mailTo("weeklyDigest")).filter(({ to }) => to.startsWith("ann"));
-  expect(digest?.text).toMatch(/Gut Feeling:? *1st of 3/);
-  expect(digest?.text).toMatch(/Ann Lee:? *\w+ of 3/);
-});
+it.each(["weeklyDigest", "recap"])(
+  "[16.2][3.14][18.1] results and a %s speak of the best entry, and tell how the others stand",
+  async (kind) => {
+    const { end, mailTo } = await open();
+    await prefer(ann, { recaps: kind === "recap" });
+    await end();
+    await runHours(t, { fromMs: at("2025-11-03T02:00"), toMs: at("2025-11-03T02:00") });
+    const [results] = (await mailTo("results")).filter(({ to }) => to.startsWith("ann"));
+    expect(results?.subject).toBe("Week 9 in Crew: 1 of 2 correct, 1 missed");
+    expect(results?.text).toContain("In Crew Gut Feeling had 1 of 2 correct, 1 missed.");
+    expect(results?.text).toMatch(/Gut Feeling:? *1st of 3/);
+    expect(results?.text).toMatch(/Ann Lee:? *\w+ of 3/);
+    await runHours(t, { fromMs: at("2025-11-04T11:00"), toMs: at("2025-11-04T13:00") });
+    const [mail] = (await mailTo(kind)).filter(({ to }) => to.startsWith("ann"));
+    expect(mail?.text).toMatch(/Gut Feeling(: | had .*: )1st of 3/);
+    expect(mail?.text).toMatch(/Ann Lee:? *\w+ of 3/);
+  },
+);
 
 it("[16.5][2.47] whoever picks for a player without an account is reminded of it; a member's manager isn't", async () => {
   const [ann, bob, cat] = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Fox"), await signIn(t, "Cat Roe")];

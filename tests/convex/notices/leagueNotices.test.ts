@@ -85,13 +85,17 @@ describe("[15.2] the switches of a league", () => {
           ...reminders,
           "commissionerReminders",
           "safetyNets",
+          "recaps",
           "resultsNotifications",
           "weeklyWinners",
           "announcements",
           "memberships",
         ],
       ],
-      ["Last One", [...reminders, "commissionerReminders", "survivorElimination", "announcements", "memberships"]],
+      [
+        "Last One",
+        [...reminders, "commissionerReminders", "recaps", "survivorElimination", "announcements", "memberships"],
+      ],
     ]);
     expect(leagues.flatMap(({ switches }) => switches).every(({ isOn }) => isOn)).toBe(true);
   });

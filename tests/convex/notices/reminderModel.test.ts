@@ -160,6 +160,7 @@ beforeEach(async () => {
       deadline1h: is("deadline1h"),
       resultsNotifications: false,
       weeklyDigest: false,
+      recaps: false,
     };
     await prefer(player, switches);
     model.people.push({ name, player, kinds: new Set(on), hasMail: true });

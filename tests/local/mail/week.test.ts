@@ -90,9 +90,9 @@ const fall: Week = {
     "2025-11-04T01 ann deadline4h At Kickoff",
     "2025-11-04T01 bob deadline1h At Kickoff",
     "2025-11-04T01 dan deadline4h At Kickoff",
-    "2025-11-04T13 ann weeklyDigest",
-    "2025-11-04T13 bob weeklyDigest",
-    "2025-11-04T13 dan weeklyDigest",
+    "2025-11-04T11 ann recap",
+    "2025-11-04T11 bob recap",
+    "2025-11-04T11 dan recap",
   ],
 };
 
@@ -122,9 +122,9 @@ const spring: Week = {
     "2026-03-10T00 ann deadline4h At Kickoff",
     "2026-03-10T00 bob deadline1h At Kickoff",
     "2026-03-10T00 dan deadline4h At Kickoff",
-    "2026-03-10T12 ann weeklyDigest",
-    "2026-03-10T12 bob weeklyDigest",
-    "2026-03-10T12 dan weeklyDigest",
+    "2026-03-10T10 ann recap",
+    "2026-03-10T10 bob recap",
+    "2026-03-10T10 dan recap",
   ],
 };
 
@@ -160,7 +160,7 @@ async function fillWeek(t: Backend, { kickoffs }: Week): Promise<Id<"games">[]> 
 }
 
 const KINDS: readonly [RegExp, string][] = [
-  [/digest$/, "weeklyDigest"],
+  [/^Week 9 in (your|A Day|At Kick)/, "recap"],
   [/correct(, \d+ missed)?$/, "results"],
 ];
 

@@ -152,7 +152,9 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "joinRequests:listWaiting": league,
   "joinRequests:withdraw": league,
   "leagueConsole:missingPicks": league,
+  "leagueConsole:recapWords": league,
   "leagueConsole:remind": league,
+  "leagueConsole:writeRecap": (world) => ({ ...leagueWeek(world), text: "What a week." }),
   "leagueFiles:page": ({ leagueId }) => ({ leagueId, kind: "picks", cursor: null }),
   "leagueRules:change": ({ leagueId, season, week }) => ({
     leagueId,

@@ -90,6 +90,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "mailInvitations:list": both,
     "mailInvitations:preview": both.map((each) => ({ ...each, message: "Join us." })),
     "leagueConsole:missingPicks": both,
+    "leagueConsole:recapWords": both,
     "moveIn:latest": [{ leagueId }],
     "moveIn:listEntries": [{ leagueId: poolId, paginationOpts }],
     "leagueFiles:page": [

@@ -71,6 +71,10 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     db.query("leagueRules").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
   const slates = () => db.query("slates").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
   const weekNews = () => db.query("weekNews").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
+  const recapWords = () =>
+    db.query("recapWords").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
+  const leagueRecaps = () =>
+    db.query("leagueRecaps").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
   const leagueNotices = () => db.query("leagueNotices").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const reachedReminders = () =>
     db.query("reachedReminders").withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId));
@@ -151,6 +155,8 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     (count) => erase(ctx, "survivorNews", survivorNews().take(count)),
     (count) => erase(ctx, "survivorPools", survivorPools().take(count)),
     (count) => erase(ctx, "weekNews", weekNews().take(count)),
+    (count) => erase(ctx, "recapWords", recapWords().take(count)),
+    (count) => erase(ctx, "leagueRecaps", leagueRecaps().take(count)),
     (count) => erase(ctx, "sentNotices", sentNotices().take(count)),
     (count) => erase(ctx, "leagueNotices", leagueNotices().take(count)),
     (count) => erase(ctx, "reachedReminders", reachedReminders().take(count)),

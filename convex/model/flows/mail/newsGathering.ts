@@ -1,5 +1,7 @@
 // Makes one message of all the news that waits for a person: the rows of the same channel whose time has come. News of a
 // league that the reader has left, or of a kind that they have turned off since, is left out.
+import { easternDay } from "../../../../domain/common/easternTime";
+import { morningAfter, newsLeavesAtMs } from "../../../../domain/common/reminderTimes";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { getMembership } from "../../records/leagues/memberships";
@@ -25,6 +27,11 @@ const PARTS_SHOWN = 40;
 
 type Part = About<"news">["parts"][number];
 
+interface Taking {
+  readonly about: About<"news">;
+  readonly isDayTaken: boolean;
+}
+
 export class NewsGathering {
   private taken = 0;
   private partsRead = 0;
@@ -40,11 +47,14 @@ export class NewsGathering {
   }
 
   async compose(row: Row, about: About<"news">, recipient: Recipient): Promise<Composed> {
-    const parts = latestOf([...about.parts, ...(await this.take(row, about.parts.length))]);
+    const hasRoutine = about.parts.some(({ isRoutine }) => isRoutine);
+    const isDayTaken = await this.hadRoutine(row);
+    if (hasRoutine && isDayTaken) return { kind: "later", atMs: newsLeavesAtMs(morningAfter(this.nowMs)) };
+    const parts = latestOf([...about.parts, ...(await this.take(row, { about, isDayTaken }))]);
     if (this.taken >= TAKEN_A_RUN && parts.length < PARTS_SHOWN) {
       return { kind: "unfinished", about: { kind: "news", parts } };
     }
-    const shown: NewsPart[] = [];
+    const shown: (NewsPart & Pick<Part, "isRoutine">)[] = [];
     for (const part of parts) {
       const league = await this.leagueOf(part, recipient);
       if (league === undefined) continue;
@@ -60,6 +70,7 @@ export class NewsGathering {
       fields: {
         kind: first.kind,
         about: { kind: "news", parts },
+        ...(shown.some(({ isRoutine }) => isRoutine) && { routineDay: easternDay(this.nowMs) }),
         message: writeMessage(row.message, { content, to: user.email, urgency: "normal" }),
       },
     };
@@ -98,9 +109,21 @@ export class NewsGathering {
     return name !== null && (await listOffInLeague(this.ctx, member)).includes(name) ? undefined : league;
   }
 
-  /** The parts of the other rows, which are deleted. */
-  private async take(row: Row, known: number): Promise<Part[]> {
-    const room = Math.min(TAKEN_A_RUN - this.taken, PARTS_SHOWN - known);
+  /** [18.1] A message with a routine part has left today, through the same channel. */
+  private async hadRoutine({ _id, userId, queue }: Row): Promise<boolean> {
+    const today = await this.ctx.db
+      .query("outbox")
+      .withIndex("by_user_queue_and_routine_day", (q) =>
+        q.eq("userId", userId).eq("queue", queue).eq("routineDay", easternDay(this.nowMs)),
+      )
+      .take(2);
+    return today.some((other) => other._id !== _id);
+  }
+
+  /** The parts of the other rows, which are deleted. A recap takes along what would leave later that morning. */
+  private async take(row: Row, { about, isDayTaken }: Taking): Promise<Part[]> {
+    const room = Math.min(TAKEN_A_RUN - this.taken, PARTS_SHOWN - about.parts.length);
+    const untilMs = about.parts.some(isRecap) ? Math.max(this.nowMs, newsLeavesAtMs(this.nowMs)) : this.nowMs;
     const waiting = await this.ctx.db
       .query("outbox")
       .withIndex("by_user_and_queue", (q) => q.eq("userId", row.userId).eq("queue", row.queue).eq("state", "queued"))
@@ -108,7 +131,8 @@ export class NewsGathering {
     const parts: Part[] = [];
     for (const other of waiting) {
       if (this.taken >= TAKEN_A_RUN || other.about?.kind !== "news") break;
-      if (other._id === row._id || !this.hasItsTimeCome(other)) continue;
+      if (other._id === row._id || !this.hasItsTimeCome(other, untilMs)) continue;
+      if (isDayTaken && other.about.parts.some(({ isRoutine }) => isRoutine)) continue;
       parts.push(...other.about.parts);
       this.taken += 1;
       await this.ctx.db.delete("outbox", other._id);
@@ -116,14 +140,17 @@ export class NewsGathering {
     return parts;
   }
 
-  private hasItsTimeCome({ attempts, dueAtMs, expiresAtMs }: Row): boolean {
-    return expiresAtMs > this.nowMs && (attempts > 0 || dueAtMs <= this.nowMs);
+  private hasItsTimeCome({ attempts, dueAtMs, expiresAtMs }: Row, untilMs: number): boolean {
+    return expiresAtMs > this.nowMs && (attempts > 0 || dueAtMs <= untilMs);
   }
 }
 
-/** The digest first, then by kind. */
-function placeOf({ kind, leagueId }: NewsPart): number {
-  return kind === "weeklyDigest" && leagueId === null ? -1 : NEWS_KINDS.indexOf(kind);
+const isRecap = ({ kind, leagueId }: Pick<Part, "kind" | "leagueId">) => kind === "recap" && leagueId === null;
+const isDigest = ({ kind, leagueId }: Pick<Part, "kind" | "leagueId">) => kind === "weeklyDigest" && leagueId === null;
+
+/** The recap or digest first, then by kind. */
+function placeOf(part: NewsPart): number {
+  return isRecap(part) ? -2 : isDigest(part) ? -1 : NEWS_KINDS.indexOf(part.kind);
 }
 
 /** Of those with the same tag, the latest. */

@@ -1,5 +1,5 @@
-// Tells members of a league whose week came out differently after a corrected score, provided that results or the
-// digest had told them otherwise. What a member was told last is in `sentNotices`, so a batch may run twice, and a
+// Tells members of a league whose week came out differently after a corrected score, provided that results, the recap or
+// the digest had told them otherwise. What a member was told last is in `sentNotices`, so a batch may run twice, and a
 // correction that is taken back is told as the next one.
 import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { WeekStarts } from "../../records/locks/weekStarts";
@@ -80,7 +80,7 @@ async function tellMember(ctx: MutationCtx, member: MemberWeek): Promise<void> {
 }
 
 interface LastTold {
-  readonly kind: "results" | "weeklyDigest";
+  readonly kind: "results" | "recap" | "weeklyDigest";
   readonly record: WeekRecord;
   readonly corrections: number;
 }
@@ -92,16 +92,21 @@ const NOTICES_BOUND = 20;
 async function lastTold(ctx: QueryCtx, member: LeagueWeek & { userId: Id<"users"> }): Promise<LastTold | null> {
   const { leagueId } = member;
   const results = await listNotices(ctx, { ...member, kind: "results" });
+  const recaps = [
+    ...(await listNotices(ctx, { ...member, kind: "recap" })),
+    ...(await listNotices(ctx, { ...member, kind: "recap", leagueId: null })),
+  ];
   const digests = [
     ...(await listNotices(ctx, { ...member, kind: "weeklyDigest" })),
     ...(await listNotices(ctx, { ...member, kind: "weeklyDigest", leagueId: null })),
   ];
-  const notices = [...results, ...digests].sort((a, b) => b._creationTime - a._creationTime);
+  const notices = [...results, ...recaps, ...digests].sort((a, b) => b._creationTime - a._creationTime);
   for (const { told = [] } of notices) {
     for (const record of told) {
       if (record.kind !== "week" || record.leagueId !== leagueId) continue;
       const corrections = notices.filter(({ detail }) => detail.startsWith(CORRECTION)).length;
-      return { kind: results.length > 0 ? "results" : "weeklyDigest", record, corrections };
+      const kind = results.length > 0 ? "results" : recaps.length > 0 ? "recap" : "weeklyDigest";
+      return { kind, record, corrections };
     }
   }
   return null;

@@ -38,6 +38,8 @@ async function sendDigest(ctx: MutationCtx, at: DigestWeek, { _id: userId }: Doc
   const key = { userId, leagueId: null, season, week, kind: "weeklyDigest" as const };
   const channels = await channelsFor(ctx, key);
   if (channels === null || (await wasNotified(ctx, key))) return;
+  // [18.1] It takes the digest's place.
+  if (await wasNotified(ctx, { ...key, kind: "recap" })) return;
   const leagues: DigestLeague[] = [];
   const told: ToldResult[] = [];
   const played = (await listLeaguesOf(ctx, { userId })).filter(({ currentSeason }) => currentSeason >= season);

@@ -10,7 +10,7 @@ import type { SeasonWeek } from "../../records/games/games";
 import { readWeekRules, recordOf, type WeekRules } from "../../records/leagueRules/weekRules";
 import { resultsContent } from "../../notices/mail/mailContent";
 import { noticePages } from "../../notices/noticePages";
-import { sendNotice, channelsFor, wasNotified } from "../../notices/notices";
+import { channelsFor, getNotice, sendNotice, wasNotified, type NoticeKey } from "../../notices/notices";
 import { readerOf } from "../../notices/reader";
 import { carriedKindOf, getLeagueWeek } from "../../records/leagues/leagueWeeks";
 import { entryCountOf } from "../../records/leagues/entryCount";
@@ -100,7 +100,7 @@ export async function tellResultsOf(ctx: MutationCtx, member: MemberWeek): Promi
   const { league, membership, season, week } = member;
   const { userId } = membership;
   const key = { userId, leagueId: league._id, season, week, kind: "results" as const };
-  if (await wasNotified(ctx, key)) return;
+  if ((await wasNotified(ctx, key)) || (await wasToldByRecap(ctx, key))) return;
   const channels = await channelsFor(ctx, key);
   if (channels === null) return;
   const results = await readResults(ctx, member);
@@ -108,6 +108,12 @@ export async function tellResultsOf(ctx: MutationCtx, member: MemberWeek): Promi
   const content = resultsContent({ ...results, ...readerOf(channels.user) });
   const told = [toldWeek(league._id, results.record)];
   await sendNotice(ctx, { key, channels, content, told, expiresAtMs: Date.now() + WORTH_SENDING_MS });
+}
+
+/** [18.1] */
+async function wasToldByRecap(ctx: QueryCtx, { leagueId, ...key }: NoticeKey): Promise<boolean> {
+  const recap = await getNotice(ctx, { ...key, leagueId: null, kind: "recap" });
+  return recap?.told?.some((told) => told.kind === "week" && told.leagueId === leagueId) ?? false;
 }
 
 export function toldWeek(leagueId: Id<"leagues">, { correct, total, missed, points }: WeekRecord) {

@@ -162,12 +162,12 @@ function pickemRows(words: Words, league: PickemWeek): MailRow[] {
   return rows;
 }
 
-function resultText({ result }: PickemWeek): string {
+export function resultText({ result }: PickemWeek): string {
   if (result === null) return "No picks";
   return `${recordText(result)}, ${countPoints(result.points)}`;
 }
 
-function placeText(words: Words, { rank, rankBefore, members }: PickemWeek): string {
+export function placeText(words: Words, { rank, rankBefore, members }: PickemWeek): string {
   const place = placeOf(words, { rank, members });
   if (rankBefore === null) return place;
   if (rankBefore === rank) return `${place}, unchanged`;
@@ -177,7 +177,7 @@ function placeText(words: Words, { rank, rankBefore, members }: PickemWeek): str
 }
 
 /** "Jets beat the Patriots 24–20 as 6.5-point underdogs", "Jets +6.5 covered in a 24–20 loss to the Patriots" */
-function callText({ team, opponent, score, spread, line, isCorrect }: DigestCall): string {
+export function callText({ team, opponent, score, spread, line, isCorrect }: DigestCall): string {
   const [own, other] = score;
   if (line !== null) return callAgainstTheLine({ team: `${team} ${teamLine(line)}`, opponent, own, other, isCorrect });
   if (own < other) return `${team} lost to the ${opponent} ${spokenScore(own, other)}`;
@@ -202,7 +202,7 @@ interface EntryIn extends Pick<DigestAbout, "words" | "week"> {
   readonly pool: SurvivorWeek;
 }
 
-function entryText(entry: SurvivorEntryWeek, { pool, words, week }: EntryIn): string {
+export function entryText(entry: SurvivorEntryWeek, { pool, words, week }: EntryIn): string {
   const { isWinner, eliminatedWeek, livesLeft } = entry;
   if (isWinner) return pool.winnerCount === 1 ? "Winner of the pool" : `One of ${pool.winnerCount} winners`;
   if (eliminatedWeek !== null && eliminatedWeek < week) return `Eliminated in ${weekName(eliminatedWeek)}`;

@@ -35,6 +35,8 @@ export interface MailPart {
   readonly link?: MailLink;
   readonly paragraphs?: readonly string[];
   readonly sections?: readonly MailSection[];
+  /** Below all of it. */
+  readonly lastLink?: MailLink;
 }
 
 export interface MailContent extends MailPart {
@@ -113,7 +115,7 @@ function renderText(content: MailContent): string {
 
 const textOfLink = ({ label, url }: MailLink) => `${label}: ${url}`;
 
-function textOfPart({ heading, lead, button, link, paragraphs = [], sections = [] }: MailPart): string[] {
+function textOfPart({ heading, lead, button, link, paragraphs = [], sections = [], lastLink }: MailPart): string[] {
   const links = [...(button ? [button] : []), ...(link ? [link] : [])];
   return [
     oneLine(heading),
@@ -121,6 +123,7 @@ function textOfPart({ heading, lead, button, link, paragraphs = [], sections = [
     ...(links.length === 0 ? [] : [links.map(textOfLink).join("\n")]),
     ...paragraphs,
     ...sections.map(textOfSection),
+    ...(lastLink ? [textOfLink(lastLink)] : []),
   ];
 }
 
@@ -190,7 +193,7 @@ function renderParagraph(text: string): string {
 }
 
 function renderPart(part: MailPart, level: 1 | 2): string {
-  const { heading, lead, button, link, paragraphs = [], sections = [] } = part;
+  const { heading, lead, button, link, paragraphs = [], sections = [], lastLink } = part;
   const links = [...(button ? [renderButton(button)] : []), ...(link ? [renderTextLink(link)] : [])];
   return [
     renderHeading(heading, level, PART_HEADINGS[level]),
@@ -198,6 +201,7 @@ function renderPart(part: MailPart, level: 1 | 2): string {
     ...(links.length > 0 ? [`<p style="margin:0 0 16px">${links.join("\n")}</p>`] : []),
     ...paragraphs.map(renderParagraph),
     ...sections.map((section) => renderSection(section, level === 1 ? 2 : 3)),
+    ...(lastLink ? [`<p style="margin:0">${renderTextLink(lastLink)}</p>`] : []),
   ].join("\n");
 }
 

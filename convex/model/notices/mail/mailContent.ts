@@ -72,7 +72,7 @@ export function resultsContent(about: ResultsAbout): NoticeContent {
 export interface CorrectedResultsAbout extends ResultsAbout {
   /** The reader was told this before, by a notice of that kind. */
   readonly before: WeekRecord;
-  readonly kind: "results" | "weeklyDigest";
+  readonly kind: "results" | "recap" | "weeklyDigest";
 }
 
 /** A corrected score has changed a week that its reader was told of. */

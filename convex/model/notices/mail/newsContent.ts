@@ -37,9 +37,10 @@ export function newsContent({ appUrl, firstName, words, parts }: NewsAbout): Not
     actions: [],
     tag: `news/${first.season}/${first.week}`,
   };
-  // The digest looks back on the whole week, so it leads and the others follow.
+  // A digest or recap looks back on the whole week, so it leads and the others follow.
   if (isDigest(first)) {
-    return { mail: { ...first.content.mail, language, stops, parts: others.map(partOf) }, push };
+    const parts = [...(first.content.mail.parts ?? []), ...others.map(partOf)];
+    return { mail: { ...first.content.mail, language, stops, parts }, push };
   }
   const lead = `${first.content.mail.subject}, and ${words.formatCount(others.length, "more message")} below.`;
   return {
@@ -59,12 +60,14 @@ export function newsContent({ appUrl, firstName, words, parts }: NewsAbout): Not
 }
 
 /** Not a correction of one, which is about one league. */
-const isDigest = ({ kind, leagueId }: NewsPart) => kind === "weeklyDigest" && leagueId === null;
+const isDigest = ({ kind, leagueId }: NewsPart) => (kind === "weeklyDigest" || kind === "recap") && leagueId === null;
 
-/** A digest shows the results of the leagues that it names. */
+/** A digest shows the results of the leagues that it names, and a recap the winners too. */
 function isInDigest(first: NewsPart, { kind, season, week, leagueName }: NewsPart): boolean {
-  if (!isDigest(first) || kind !== "results" || first.season !== season || first.week !== week) return false;
-  return (first.content.mail.sections ?? []).some(({ title }) => title === leagueName);
+  if (!isDigest(first) || first.season !== season || first.week !== week) return false;
+  if (kind !== "results" && (kind !== "weeklyWinners" || first.kind !== "recap")) return false;
+  const { sections = [], parts = [] } = first.content.mail;
+  return [...sections.map(({ title }) => title), ...parts.map(({ heading }) => heading)].includes(leagueName);
 }
 
 function partOf({ content }: NewsPart): MailPart {

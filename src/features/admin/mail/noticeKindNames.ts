@@ -16,6 +16,7 @@ export const noticeKindNames: Readonly<Record<NoticeKind, string>> = {
   mailInvitation: t`Invitation by mail`,
   results: t`Results`,
   weeklyDigest: t`Weekly digest`,
+  recap: t`Weekly recap`,
   weeklyWinners: t`Weekly winners`,
   segmentWinners: t`Segment winners`,
   prize: t`Prizes`,

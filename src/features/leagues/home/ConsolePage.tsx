@@ -6,6 +6,7 @@ import {
   Mail,
   MonitorPlay,
   Megaphone,
+  Newspaper,
   FileOutput,
   RefreshCw,
   Settings,
@@ -32,6 +33,9 @@ const ForOtherDialog = laterDialog(
 const BigScreenDialog = laterDialog(
   async () => (await import("../../../components/invite/BigScreenDialog")).BigScreenDialog,
 );
+const RecapDialog = laterDialog(
+  async () => (await import("../../../components/league/console/RecapDialog")).RecapDialog,
+);
 const MailInvitationsDialog = laterDialog(
   async () => (await import("../../../components/invite/mail/MailInvitationsDialog")).MailInvitationsDialog,
 );
@@ -44,6 +48,7 @@ export function ConsolePage() {
   const [isPicking, setPicking] = useState(false);
   const [isInviting, setInviting] = useState(false);
   const [isShowing, setShowing] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   if (!league.isCommissioner) return <Navigate to={paths.league(league.id)} replace />;
   return (
     <Console league={league}>
@@ -89,6 +94,12 @@ export function ConsolePage() {
             hint: t`Pinned on the home, and members are told`,
             icon: Megaphone,
             act: () => open("announce", league),
+          },
+          {
+            label: t`Add to the recap`,
+            hint: t`What you say in Tuesday’s mail to members`,
+            icon: Newspaper,
+            act: () => setWriting(true),
           },
           {
             label: t`Renew code`,
@@ -138,6 +149,7 @@ export function ConsolePage() {
       {dialogs}
       <ForOtherDialog league={league} whom="anybody" isOpen={isPicking} onClose={() => setPicking(false)} />
       <BigScreenDialog league={league} isOpen={isShowing} onClose={() => setShowing(false)} />
+      <RecapDialog league={league} isOpen={isWriting} onClose={() => setWriting(false)} />
       <MailInvitationsDialog league={league} isOpen={isInviting} onClose={() => setInviting(false)} />
     </Console>
   );

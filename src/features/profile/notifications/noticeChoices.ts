@@ -31,7 +31,16 @@ export const news: readonly Choice[] = [
     hint: t`A mail of your picks five minutes after you last changed them, at most 3 a week for each sheet.`,
   },
   { name: "resultsNotifications", label: t`Results`, hint: t`Your picks and your place, once a week is final.` },
-  { name: "weeklyDigest", label: t`Weekly digest`, hint: t`All your leagues in one message, Tuesday at 8 AM Eastern.` },
+  {
+    name: "recaps",
+    label: t`Weekly recap`,
+    hint: t`Who won, your week, and what your commissioners say: all your leagues in one message, Tuesday at 6:30 AM Eastern.`,
+  },
+  {
+    name: "weeklyDigest",
+    label: t`Weekly digest`,
+    hint: t`Your week in all your leagues, Tuesday at 8 AM Eastern, if you get no recap.`,
+  },
   {
     name: "weeklyWinners",
     label: t`Weekly winners`,

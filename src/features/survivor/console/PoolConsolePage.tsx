@@ -2,6 +2,7 @@
 import {
   Mail,
   Megaphone,
+  Newspaper,
   MonitorPlay,
   FileInput,
   FileOutput,
@@ -26,6 +27,9 @@ import { PoolSubpage } from "../../../components/survivor/PoolSubpage";
 const BigScreenDialog = laterDialog(
   async () => (await import("../../../components/invite/BigScreenDialog")).BigScreenDialog,
 );
+const RecapDialog = laterDialog(
+  async () => (await import("../../../components/league/console/RecapDialog")).RecapDialog,
+);
 const MailInvitationsDialog = laterDialog(
   async () => (await import("../../../components/invite/mail/MailInvitationsDialog")).MailInvitationsDialog,
 );
@@ -48,6 +52,7 @@ function PoolConsole({ pool }: { pool: PoolView }) {
   const { open, dialogs } = usePoolDialogs({ pools: [pool], onGone: () => void navigate(paths.survivor) });
   const [isInviting, setInviting] = useState(false);
   const [isShowing, setShowing] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const [isRenewing, setRenewing] = useState(false);
   if (!league.isCommissioner) return <Navigate to={paths.survivorPool(league.id)} replace />;
   return (
@@ -67,6 +72,12 @@ function PoolConsole({ pool }: { pool: PoolView }) {
             hint: t`Pinned on the home, and members are told`,
             icon: Megaphone,
             act: () => open("announce", pool),
+          },
+          {
+            label: t`Add to the recap`,
+            hint: t`What you say in Tuesday’s mail to members`,
+            icon: Newspaper,
+            act: () => setWriting(true),
           },
           { label: t`Renew code`, hint: t`The old invite link ends`, icon: RefreshCw, act: () => setRenewing(true) },
         ]}
@@ -115,6 +126,7 @@ function PoolConsole({ pool }: { pool: PoolView }) {
       />
       {dialogs}
       <BigScreenDialog league={league} isOpen={isShowing} onClose={() => setShowing(false)} />
+      <RecapDialog league={league} isOpen={isWriting} onClose={() => setWriting(false)} />
       <MailInvitationsDialog league={league} isOpen={isInviting} onClose={() => setInviting(false)} />
       <RenewCodeDialog leagueId={league.id} name={league.name} isOpen={isRenewing} onClose={() => setRenewing(false)} />
     </Console>

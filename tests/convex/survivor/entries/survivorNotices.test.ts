@@ -136,8 +136,9 @@ describe("[3.14] an elimination after a correction", () => {
     );
   });
 
-  it("is a correction if the digest had said that the entry was alive", async () => {
+  it.each(["digest", "recap"])("is a correction if the %s had said that the entry was alive", async (kind) => {
     const { t, season, ann, bob, leagueId, told } = await setUp({ livesPerEntry: 1 });
+    if (kind === "digest") await prefer(ann, { recaps: false });
     await season.pick(ann, leagueId, "Aces");
     await season.pick(bob, leagueId, "Cubs");
     await advanceTo(t, kickoffOf(WEEK) + 9 * HOUR_MS);
@@ -145,8 +146,10 @@ describe("[3.14] an elimination after a correction", () => {
     await t.mutation(internal.jobs.maintenance.sweep, {});
     await settle(t);
     const tuesday = Date.parse("2025-11-11T13:00:00Z");
-    await runHours(t, { fromMs: tuesday, toMs: tuesday });
-    expect((await told()).filter((subject) => subject.startsWith("Ann")).at(-1)).toBe("Ann: Your Week 10 digest");
+    await runHours(t, { fromMs: tuesday - 2 * HOUR_MS, toMs: tuesday });
+    expect((await told()).filter((subject) => subject.startsWith("Ann")).at(-1)).toBe(
+      kind === "digest" ? "Ann: Your Week 10 digest" : "Ann: Week 10 in Last One: 2 of 2 entries are alive",
+    );
     await season.wins("Bats");
     expect((await told()).at(-1)).toBe("Ann: Correction: You're out of Last One");
   });

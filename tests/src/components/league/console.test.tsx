@@ -1,5 +1,5 @@
 // [13.1] The commissioner's console: what waits for them beside missing picks, and the ways to their powers.
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -88,6 +88,30 @@ it("[13.1] opens what a commissioner can do with one press each", async () => {
       paths.leagueMoveIn(league.id),
     ]),
   );
+});
+
+it("[18.1] keeps what a commissioner adds to the week's recap, in a league and in a pool", async () => {
+  const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
+  const { league: pool } = await sam.mutation(api.survivor.create, { name: "Last One" });
+  for (const { id, path } of [
+    { id: league.id, path: paths.leagueConsole(league.id) },
+    { id: pool.id, path: paths.consoleOf(pool) },
+  ]) {
+    open(sam, path);
+    await user.click(await screen.findByRole("button", { name: /^Add to the recap/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: /^Recap of Week \d+$/ }));
+    await user.type(await dialog.findByRole("textbox", { name: "What you say" }), "What a week.");
+    expect(dialog.getByText("988 characters left")).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(async () =>
+      expect(await sam.query(api.leagueConsole.recapWords, { leagueId: id })).toMatchObject({
+        text: "What a week.",
+        author: "Sam Okafor",
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    cleanup();
+  }
 });
 
 it("[13.1][13.2] names the owner of a pool's entry, enters its missing pick, and leads members to the pool", async () => {

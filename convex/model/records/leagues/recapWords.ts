@@ -1,0 +1,26 @@
+// [18.1] What a league's commissioners add to the recap of a week.
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../../_generated/server";
+import type { SeasonWeek } from "../games/games";
+import type { LeagueWeek } from "./leagueWeeks";
+
+export async function getRecapWords(
+  ctx: QueryCtx,
+  { leagueId, season, week }: LeagueWeek,
+): Promise<Doc<"recapWords"> | null> {
+  return await ctx.db
+    .query("recapWords")
+    .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("week", week))
+    .unique();
+}
+
+/** What all members are told of a league's week; null unless its recap is on its way. */
+export async function getLeagueRecap(
+  ctx: QueryCtx,
+  { leagueId, season, week }: SeasonWeek & { readonly leagueId: Id<"leagues"> },
+): Promise<Doc<"leagueRecaps"> | null> {
+  return await ctx.db
+    .query("leagueRecaps")
+    .withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("week", week))
+    .unique();
+}
