@@ -248,6 +248,7 @@ import type * as model_flows_leagues_undoClaim from "../model/flows/leagues/undo
 import type * as model_flows_locks_deadlineChanges from "../model/flows/locks/deadlineChanges.js";
 import type * as model_flows_locks_lockJob from "../model/flows/locks/lockJob.js";
 import type * as model_flows_locks_nextDeadline from "../model/flows/locks/nextDeadline.js";
+import type * as model_flows_locks_revealRounds from "../model/flows/locks/revealRounds.js";
 import type * as model_flows_locks_wantedDeadline from "../model/flows/locks/wantedDeadline.js";
 import type * as model_flows_mail_claims from "../model/flows/mail/claims.js";
 import type * as model_flows_mail_composeInvitation from "../model/flows/mail/composeInvitation.js";
@@ -808,6 +809,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/locks/deadlineChanges": typeof model_flows_locks_deadlineChanges;
   "model/flows/locks/lockJob": typeof model_flows_locks_lockJob;
   "model/flows/locks/nextDeadline": typeof model_flows_locks_nextDeadline;
+  "model/flows/locks/revealRounds": typeof model_flows_locks_revealRounds;
   "model/flows/locks/wantedDeadline": typeof model_flows_locks_wantedDeadline;
   "model/flows/mail/claims": typeof model_flows_mail_claims;
   "model/flows/mail/composeInvitation": typeof model_flows_mail_composeInvitation;

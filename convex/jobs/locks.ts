@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
 import { lockDueGames, moveKeptLocks } from "../model/flows/locks/lockJob";
 import { startNextDeadline as start } from "../model/flows/locks/nextDeadline";
+import * as reveals from "../model/flows/locks/revealRounds";
 import * as nets from "../model/flows/picks/netRounds";
 
 /** [4.5] The chained job: inserts the lock rows that are due and schedules itself for the next ones. */
@@ -30,4 +31,11 @@ export const pickForEntries = internalMutation({
   args: { roundId: v.id("netRounds") },
   returns: v.null(),
   handler: async (ctx, { roundId }) => await nets.pickForEntries(ctx, roundId),
+});
+
+/** [14.3] One step of telling leagues that picks are shown. */
+export const tellReveals = internalMutation({
+  args: { roundId: v.id("revealRounds") },
+  returns: v.null(),
+  handler: async (ctx, { roundId }) => await reveals.tellReveals(ctx, roundId),
 });

@@ -32,6 +32,18 @@ export const lockTables = {
     .index("by_league_season_and_week", ["leagueId", "season", "week", "gameId"])
     .index("by_game", ["gameId", "leagueId"]),
 
+  // [14.3] A round through the leagues whose talk is told that these games' picks are shown: those with the deadline `key`, of
+  // them those with safety nets once these have picked, or all of a season's pools (model/flows/locks/revealRounds.ts).
+  revealRounds: defineTable({
+    season: v.number(),
+    week: v.number(),
+    key: deadlineKey,
+    gameIds: v.array(v.id("games")),
+    visits: v.union(v.literal("leagues"), v.literal("nets"), v.literal("pools")),
+    cursor: v.union(v.string(), v.null()),
+    progressAtMs: v.number(),
+  }).index("by_progress", ["progressAtMs"]),
+
   // [4.6] "The first game of week W has kicked off": the week's survivor picks are visible from then on.
   weekKickoffs: defineTable({ season: v.number(), week: v.number(), kickedOffAtMs: v.number() }).index(
     "by_season_and_week",

@@ -14,6 +14,7 @@ import { lettingsIn } from "../flows/leagues/lettingIn";
 import { purgeClaims } from "../flows/leagues/undoClaim";
 import { resumeSeason } from "../flows/leagues/startSeason";
 import { lockDueGames, requestNextDeadlines } from "../flows/locks/lockJob";
+import { revealRounds } from "../flows/locks/revealRounds";
 import { netRounds } from "../flows/picks/netRounds";
 import { moves } from "../flows/picks/movedGames";
 import { announcementTellings } from "../flows/reminders/announcementNews";
@@ -49,6 +50,7 @@ export const RESUMED: Readonly<Record<TableWithProgress, Resume> & Partial<Recor
   lettingsIn: lettingsIn.resume,
   lineFreezes: resumeFreezes,
   netRounds: netRounds.resume,
+  revealRounds: revealRounds.resume,
   survivorSettlements: gradings.resume,
   survivorPoolRuns: poolRuns.resume,
   voidRegrades: voidRegrades.resume,

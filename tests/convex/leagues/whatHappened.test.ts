@@ -1,7 +1,8 @@
 // [14.3] What happened stands between the messages.
 import { beforeEach, describe, expect, it } from "vitest";
-import { api } from "../../../convex/_generated/api";
+import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { CLASSIC } from "../../../domain/leagueRules/ruleSettings";
 import { pageOf } from "../../../domain/leagues/talk";
 import { testBackend } from "../../support/worlds/backends";
 import { openSurvivorPool } from "../../support/worlds/openSurvivorPool";
@@ -9,9 +10,11 @@ import {
   addLeague,
   addMatch,
   advanceTo,
+  DAY_MS,
   endGame,
   freezeClockForEachTest,
   HOUR_MS,
+  SEASON,
   setCurrentWeek,
   settle,
   signIn,
@@ -41,6 +44,11 @@ async function pageWith(number: number, { as }: Player = bob, of = leagueId) {
 }
 const happened = async (who: Player = bob, of = leagueId) =>
   (await pageWith(1, who, of)).events.map(({ event }) => event).filter(({ kind }) => kind !== "joined");
+async function sweepAt(atMs: number) {
+  await advanceTo(t, atMs);
+  await t.mutation(internal.jobs.maintenance.sweep, {});
+  await settle(t);
+}
 let keys = 0;
 const say = async ({ as }: Player, text: string) =>
   await as.mutation(api.talk.send, { leagueId, text, key: `key-${++keys}` });
@@ -109,6 +117,32 @@ describe("[14.3] what happened", () => {
     ]);
   });
 
+  it("of picks: that they are shown, once a league and moment, and with all of the week where they are shown together", async () => {
+    await setCurrentWeek(t, WEEK);
+    const THURSDAY = SUNDAY - 3 * DAY_MS;
+    const deadline = { kind: "dayTime" as const, day: "sunday" as const, time: "13:00" };
+    const rules = { ...CLASSIC, reveal: "together" as const };
+    const { id: togetherId, inviteCode: code } = await ann.as.mutation(api.leagues.create, {
+      name: "All at once",
+      deadline,
+      rules,
+    });
+    await bob.as.mutation(api.leagues.join, { inviteCode: code });
+    for (const kickoffAtMs of [THURSDAY, SUNDAY, SUNDAY]) {
+      const { gameId, homeTeamId: teamId } = await addMatch(t, { kickoffAtMs });
+      for (const of of [leagueId, togetherId]) await submitPick(ann, { leagueId: of, gameId, teamId });
+    }
+    const shown = async (of = leagueId) => (await happened(bob, of)).filter(({ kind }) => kind === "revealed");
+    await sweepAt(Date.now());
+    expect(await shown()).toEqual([]);
+    await sweepAt(THURSDAY);
+    expect(await shown()).toEqual([{ kind: "revealed", season: SEASON, week: WEEK, games: 1 }]);
+    expect(await shown(togetherId)).toEqual([]);
+    for (let again = 0; again < 2; again += 1) await sweepAt(SUNDAY);
+    expect(await shown()).toMatchObject([{ games: 1 }, { games: 2 }]);
+    expect(await shown(togetherId)).toMatchObject([{ week: WEEK, games: 3 }]);
+  });
+
   it("of a pool: who is out, one line a week, and who has won", async () => {
     const { season, ann: amy, bob: ben, cyd, leagueId: poolId } = await openSurvivorPool({}, { members: 3 });
     const told = async () => (await happened(cyd, poolId)).filter(({ kind }) => kind !== "revealed");
@@ -119,6 +153,7 @@ describe("[14.3] what happened", () => {
     ] as const)
       await season.pick(player, poolId, team);
     await season.play(WEEK, ["Bats", "Cubs", "Eels"]);
+    expect((await happened(cyd, poolId))[0]).toMatchObject({ kind: "revealed", week: WEEK, games: null });
     expect(await told()).toMatchObject([{ kind: "eliminated", week: WEEK, names: ["Ann Lee", "Bob Fox"], count: 2 }]);
     await season.wins("Aces");
     expect(await told()).toEqual([]);

@@ -156,8 +156,8 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "survivor:weekState": poolWeeks,
     "talk:state": both,
     "talk:messages": [
-      ...keyed([{ leagueId, page: 0 }], keys.league),
-      ...keyed([{ leagueId: poolId, page: 0 }], keys.pool),
+      ...[0, 1, 2].flatMap((page) => keyed([{ leagueId, page }], keys.league)),
+      ...[0, 1, 2].flatMap((page) => keyed([{ leagueId: poolId, page }], keys.pool)),
     ],
     "talk:ownReactions": both.map((each) => ({ ...each, fromNumber: 1 })),
     "talk:unread": none,

@@ -24,6 +24,7 @@ import { AT_KICKOFF, isDueIn, listLocksOf } from "../../records/locks/gameLocks"
 import { WeekStarts } from "../../records/locks/weekStarts";
 import { requestNets } from "../picks/netRounds";
 import { requestShownWeeks } from "../scoring/heldBackWeeks";
+import { requestPoolReveals, requestReveals } from "./revealRounds";
 import { closeWeekIfDue } from "../survivor/weekEnds";
 
 const HOUR_MS = 3_600_000;
@@ -62,6 +63,9 @@ async function nextDeadline(
     .first();
 }
 
+/** [14.3] Picks on a game that began longer ago than a day, before anything noticed, are no news. */
+const isNews = ({ kickoffAtMs }: Doc<"games">) => Date.now() - kickoffAtMs < 24 * HOUR_MS;
+
 /**
  * Renews the row if the game had locked before and has moved since: for leagues that switched to this deadline in
  * between.
@@ -79,7 +83,9 @@ async function writeLock(
     .query("weekKickoffs")
     .withIndex("by_season_and_week", (q) => q.eq("season", season).eq("week", week))
     .first();
-  if (kickoff === null) await ctx.db.insert("weekKickoffs", { season, week, kickedOffAtMs: Date.now() });
+  if (kickoff !== null) return;
+  await ctx.db.insert("weekKickoffs", { season, week, kickedOffAtMs: Date.now() });
+  if (isNews(game)) await requestPoolReveals(ctx, { season, week });
 }
 
 /** Writes games' rows that are due, and returns when the next one is (Infinity: none). */
@@ -91,14 +97,17 @@ async function writeDueLocks(
   let next = Infinity;
   const locked = new Map<string, LockedGames>();
   const passed = new Map<string, LockedGames>();
+  const shown = new Map<string, LockedGames>();
   for (const game of games) {
     const start = await weeks.startOf(game, deadlines);
     const noteLocked = (key: DeadlineKey) => note(locked, game, key);
     const notePassed = (key: DeadlineKey) => note(passed, game, key);
-    next = Math.min(next, await writeLocksOf(ctx, { game, deadlines, start, noteLocked, notePassed }));
+    const noteShown = (key: DeadlineKey) => isNews(game) && note(shown, game, key);
+    next = Math.min(next, await writeLocksOf(ctx, { game, deadlines, start, noteLocked, notePassed, noteShown }));
   }
   for (const at of locked.values()) await closeWeekIfDue(ctx, at);
   for (const at of passed.values()) await requestNets(ctx, at);
+  for (const at of shown.values()) await requestReveals(ctx, at);
   const lockedIn = new Map([...locked.values()].map(({ season, week }) => [`${season}/${week}`, { season, week }]));
   for (const at of lockedIn.values()) {
     await requestFreeze(ctx, at);
@@ -138,6 +147,8 @@ interface LocksOf {
   readonly noteLocked: (key: DeadlineKey) => void;
   /** [12.2] For safety nets: a deadline that the game has passed before it started. */
   readonly notePassed: (key: DeadlineKey) => void;
+  /** [14.3] Every deadline that the game has passed just now. */
+  readonly noteShown: (key: DeadlineKey) => unknown;
 }
 
 /** [12.2] A kickoff that is noticed later than this, because the deployment slept, is of a game that has started. */
@@ -148,7 +159,7 @@ const isStarting = ({ status, kickoffAtMs }: Doc<"games">) =>
 
 async function writeLocksOf(
   ctx: MutationCtx,
-  { game, deadlines, start, noteLocked, notePassed }: LocksOf,
+  { game, deadlines, start, noteLocked, notePassed, noteShown }: LocksOf,
 ): Promise<number> {
   const known = new Map((await listLocksOf(ctx, game._id)).map((row) => [row.hours, row]));
   if (known.has(AT_KICKOFF)) return Infinity;
@@ -157,7 +168,11 @@ async function writeLocksOf(
     await writeLock(ctx, { game, key: AT_KICKOFF, known: undefined });
     noteLocked(AT_KICKOFF);
     // Leagues whose own deadline has no row yet lock at the kickoff too.
-    for (const key of deadlines.map(deadlineKey)) if (mayPick && !known.has(key)) notePassed(key);
+    for (const key of deadlines.map(deadlineKey)) {
+      if (known.has(key)) continue;
+      noteShown(key);
+      if (mayPick) notePassed(key);
+    }
     return Infinity;
   }
   let next = Infinity;
@@ -169,6 +184,7 @@ async function writeLocksOf(
     else if (row === undefined || row.lockedAtMs < dueAtMs) {
       await writeLock(ctx, { game, key, known: row });
       noteLocked(key);
+      noteShown(key);
       if (mayPick) notePassed(key);
     }
   }

@@ -1,7 +1,7 @@
 // [12.2] When games lock, safety nets pick for the entries that haven't. The locks' own transaction starts a round through
 // the leagues with that deadline, and writes which games wait: until the round has ended, nobody sees a pick on them
 // (records/locks/netWaits.ts). So nets pick before anybody knows more, however long it takes.
-import { neverLocks, type DeadlineKey } from "../../../../domain/leagues/deadlines";
+import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { mayPickIn, NET_WEEKS, netGames } from "../../../../domain/picks/safetyNet";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -11,11 +11,12 @@ import { findHold } from "../../reads/dues/duesAccounts";
 import { readNetWeek, type NetWeek } from "../../reads/picks/netWeek";
 import { outcomeOf } from "../../records/games/games";
 import { getKeptLock } from "../../records/locks/gameLocks";
-import { isWaitOf, listWaits, type NetWait } from "../../records/locks/netWaits";
+import { isWaitOf, leaguesWithNets, listWaits, type NetWait } from "../../records/locks/netWaits";
 import { noteNetUsed, usedWeeks } from "../../records/picks/nets";
 import { getSheet, notePicked, putPicks } from "../../records/picks/sheets";
 import { pickedOn } from "../../records/picks/sheetWeights";
 import { requestPoolVisits } from "../../records/survivor/poolRuns";
+import { requestRevealsAfterNets } from "../locks/revealRounds";
 import { TOLD_BATCH, type Told, type ToldIn } from "../reminders/netNews";
 import { requestShownWeeks } from "../scoring/heldBackWeeks";
 import { requestLeagueScoring } from "../scoring/scoringRounds";
@@ -34,18 +35,6 @@ export const netRounds: Round<"netRounds"> = defineRound({
   resumeAfterMs: 60_000,
   next: (ctx, { _id: roundId }) => ctx.scheduler.runAfter(0, internal.jobs.locks.pickForEntries, { roundId }),
 });
-
-/** Leagues that lock by it and have entries with nets. */
-function leaguesWithNets(ctx: QueryCtx, key: DeadlineKey) {
-  const hours = typeof key === "number" ? key : 0;
-  return ctx.db.query("leagues").withIndex("by_nets", (q) =>
-    q
-      .eq("hasNets", true)
-      .eq("isDeleted", false)
-      .eq("deadlineKey", typeof key === "number" ? undefined : key)
-      .eq("pickDeadlineHours", hours),
-  );
-}
 
 interface Locked extends NetWait {
   readonly gameIds: readonly Id<"games">[];
@@ -142,6 +131,7 @@ async function endRound(ctx: MutationCtx, round: RoundRow<"netRounds">): Promise
     if (isWaitOf(row, round) && games.has(row.gameId)) await ctx.db.delete("netWaits", row._id);
   }
   await requestShownWeeks(ctx, round);
+  if (round.only === undefined) await requestRevealsAfterNets(ctx, round);
   // The week of its pools may have ended, which has waited for this.
   if (round.only === undefined) await closeWeekIfDue(ctx, round);
   else await requestPoolVisits(ctx, round.season);

@@ -31,7 +31,7 @@ import { noteChangedWeek } from "../reminders/correctedResults";
 import { noteWinners } from "../reminders/weekNews";
 import { keepSegmentWinners } from "./segmentWins";
 import { noteSegmentWinners } from "./segmentNews";
-import { noteLead, noteUpsets, noteWeekWon } from "./weekEvents";
+import { noteLead, noteShownTogether, noteUpsets, noteWeekWon } from "./weekEvents";
 import { listSheets } from "../../records/picks/sheets";
 import { sumAdjustments } from "../../records/standings/adjustments";
 import { listCarriedTotals } from "../../records/standings/carriedWeeks";
@@ -125,6 +125,7 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
     await noteSegmentWinners(ctx, { leagueId, season, week }, { rows, lastKickoffAtMs });
   }
   const isTold = carriedKindOf(leagueWeek) === null && !isHeldBack;
+  if (isTold && leagueWeek.isHeldBack) await noteShownTogether(ctx, at);
   if (isTold) await noteUpsets(ctx, { ...at, games, results: contenders.map(({ result }) => result) });
   // Which weeks are complete or have results decides what is dropped, and by which rules.
   const isOfOtherUse =

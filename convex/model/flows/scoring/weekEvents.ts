@@ -24,6 +24,14 @@ interface Won {
   readonly points: number;
 }
 
+/** [10.20] The week's picks are shown, all at once. Reads one row, and writes two if it is new. */
+export async function noteShownTogether(ctx: MutationCtx, { rules, leagueId, season, week }: Week): Promise<void> {
+  const games = rules.games.filter(({ status }) => status !== "cancelled").length;
+  if (games === 0 || !isRecent(rules)) return;
+  const event = { kind: "revealed", season, week, at: "together", games } as const;
+  await noteHappened(ctx, { leagueId, event });
+}
+
 /** Of a complete week. Reads one row, and writes two if it is new. */
 export async function noteWeekWon(ctx: MutationCtx, { rules, ...at }: Week, winners: readonly Won[]): Promise<void> {
   const { leagueId, season, week } = at;

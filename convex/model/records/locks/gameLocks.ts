@@ -63,7 +63,7 @@ export async function listLocksAt(
 }
 
 /** Games of a week that were already locked when the league's deadline changed. */
-async function listKeptLocks(ctx: QueryCtx, { league, season, week }: WeekOfLeague): Promise<Id<"games">[]> {
+export async function listKeptLocks(ctx: QueryCtx, { league, season, week }: WeekOfLeague): Promise<Id<"games">[]> {
   const leagueId = league._id;
   if (leagueId === null) return [];
   const rows = await ctx.db

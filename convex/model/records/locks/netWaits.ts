@@ -11,6 +11,18 @@ const WAITS_BOUND = 1_000;
 
 export type NetLeague = LockingLeague & Pick<Doc<"leagues">, "hasNets">;
 
+/** Leagues that lock by it and have entries with nets. */
+export function leaguesWithNets(ctx: QueryCtx, key: DeadlineKey) {
+  const hours = typeof key === "number" ? key : 0;
+  return ctx.db.query("leagues").withIndex("by_nets", (q) =>
+    q
+      .eq("hasNets", true)
+      .eq("isDeleted", false)
+      .eq("deadlineKey", typeof key === "number" ? undefined : key)
+      .eq("pickDeadlineHours", hours),
+  );
+}
+
 /** Whose: all leagues' with the deadline, or one league's that has just changed it. */
 export interface NetWait extends SeasonWeek {
   readonly key: DeadlineKey;
