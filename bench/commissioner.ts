@@ -62,6 +62,7 @@ async function measureLeague(entries: number): Promise<readonly PowerCost[]> {
   await add("page: points by week", () => ask("standings:weekly", { season: SEASON }));
   const wave = { from: GAMES_OVER, count: GAMES_A_WEEK - GAMES_OVER, homeWins: true };
   await add("a wave of finals", () => host.cause("bench:endGames", wave));
+  await add("page: hall of fame", () => ask("hallOfFame:get"));
 
   const next = { season: SEASON, week: NEXT_WEEK };
   await add("console: who misses picks", () => ask("leagueConsole:missingPicks"));

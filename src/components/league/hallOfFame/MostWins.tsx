@@ -13,20 +13,12 @@ export function MostWins({ winners }: { winners: readonly Winner[] }) {
     <Card aria-label={t`Most wins`}>
       <CardHeader title={<Trans>Most Wins</Trans>} subtitle={<Trans>Over all seasons</Trans>} />
       <CardBody className="pt-3!">
-        <ol className="divide-y divide-hairline">
+        <ol className="grid grid-cols-1 gap-x-8 lg:grid-cols-2">
           {winners.map((winner, index) => (
-            <li key={`${winner.name} ${index}`} className="flex min-h-11 items-center gap-3 py-2">
-              <span
-                aria-hidden
-                className={
-                  winner.titles > 0
-                    ? "inline-flex size-9 shrink-0 items-center justify-center gap-0.5 rounded-full bg-warning-soft text-14 font-semibold text-warning"
-                    : "inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-neutral-soft text-14 text-muted"
-                }
-              >
-                <span className="tabular">{winner.titles}</span>
-                {winner.titles > 0 && <Trophy className="size-3.5" />}
-              </span>
+            <li
+              key={`${winner.name} ${index}`}
+              className="flex min-h-15 items-center gap-3 border-b border-hairline py-2 last:border-b-0"
+            >
               <span className="min-w-0 flex-1">
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold [overflow-wrap:anywhere] text-strong">
                   {winner.name}
@@ -43,11 +35,25 @@ export function MostWins({ winners }: { winners: readonly Winner[] }) {
                 </span>
                 <span className="tabular block text-14 text-muted">{winsOf(winner)}</span>
               </span>
+              <Trophies count={winner.titles} />
             </li>
           ))}
         </ol>
       </CardBody>
     </Card>
+  );
+}
+
+const TROPHIES_SHOWN = 5;
+
+/** One a title; the words beside them say how many. */
+function Trophies({ count }: { count: number }) {
+  return (
+    <span aria-hidden className="flex shrink-0 gap-1 text-warning">
+      {Array.from({ length: Math.min(count, TROPHIES_SHOWN) }, (_, index) => (
+        <Trophy key={index} className="size-5" />
+      ))}
+    </span>
   );
 }
 

@@ -19,7 +19,7 @@ export function RecordBook({ leagueId, records }: RecordBookProps) {
     <Card aria-label={t`Record book`}>
       <CardHeader
         title={<Trans>Record Book</Trans>}
-        subtitle={<Trans>Of all weeks that are over, by the points of their time</Trans>}
+        subtitle={<Trans>From every week that is over, by the rules it was played by</Trans>}
       />
       <CardBody className="pt-3!">
         <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -57,10 +57,13 @@ function Tile({ leagueId, record }: { leagueId: string; record: RecordView }) {
         {number !== null && <span className="display tabular text-40 text-strong">{number}</span>}
         <span className={number === null ? "display text-20 text-strong" : "text-14 text-muted"}>{unit}</span>
       </p>
-      <ul className="mt-auto space-y-1">
+      <ul>
         {held.map((each) => (
-          <li key={`${each.season} ${each.week} ${each.people[0]?.name} ${each.team}`} className="text-14">
-            <p className="[overflow-wrap:anywhere] text-strong">
+          <li
+            key={`${each.season} ${each.week} ${each.people[0]?.name} ${each.team}`}
+            className="flex items-center justify-between gap-3 text-14"
+          >
+            <p className="min-w-0 [overflow-wrap:anywhere] text-strong">
               <span className="font-semibold">{peopleText(each)}</span>
               {each.team !== null && (
                 <span className="text-muted">
@@ -71,7 +74,7 @@ function Tile({ leagueId, record }: { leagueId: string; record: RecordView }) {
             </p>
             <Link
               to={paths.allPicks({ league: leagueId, season: each.season, week: each.week })}
-              className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
+              className="inline-flex min-h-11 shrink-0 items-center text-accent underline-offset-4 hover:underline"
             >
               {whenOf(each)}
             </Link>
