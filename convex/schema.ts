@@ -18,6 +18,7 @@ import { seasonTables } from "./model/tables/seasonTables";
 import { survivorTables } from "./model/tables/survivorTables";
 import { talkTables } from "./model/tables/talkTables";
 import { userTables } from "./model/tables/userTables";
+import { webhookTables } from "./model/tables/webhookTables";
 import { weekToolTables } from "./model/tables/weekToolTables";
 
 export default defineSchema({
@@ -34,6 +35,7 @@ export default defineSchema({
   ...survivorTables,
   ...weekToolTables,
   ...talkTables,
+  ...webhookTables,
   ...duesTables,
   ...netTables,
   ...noticeTables,

@@ -151,6 +151,7 @@ async function remind({ host, full, small, users }: World): Promise<void> {
     }
   }
   for (const leagueId of full) await host.cause("commissioners:announce", { leagueId });
+  await host.cause("commissioners:tellChats", { leagueId: full[0], commissionerIds: users.slice(1, 6) });
   for (const leagueId of full) await host.cause("commissioners:remindOfDues", { leagueId });
   for (const leagueId of full) await host.cause("commissioners:handOver", { leagueId });
   for (const leagueId of full) await host.cause("commissioners:askToJoin", { leagueId, users });

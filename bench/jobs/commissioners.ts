@@ -5,6 +5,8 @@ import { internalMutation } from "../../convex/_generated/server";
 import { setDues } from "../../convex/model/flows/dues/setDues";
 import { remindOwing } from "../../convex/model/flows/reminders/duesReminders";
 import { announce as postAnnouncement } from "../../convex/model/flows/leagues/announcing";
+import { WEBHOOK_FAILURES_MAX, WEBHOOK_NEWS, WEBHOOKS_MAX } from "../../domain/leagues/webhooks";
+import { requestTellingMissing } from "../../convex/model/flows/webhooks/tellMissing";
 import { ANNOUNCEMENT_MAX } from "../../domain/leagues/announcements";
 import { startTellingPrize } from "../../convex/model/flows/prizes/tellWinners";
 import { startLettingIn } from "../../convex/model/flows/leagues/lettingIn";
@@ -72,6 +74,30 @@ export const announce = internalMutation({
 export const recap = internalMutation({
   args: {},
   handler: async (ctx) => await startRecaps(ctx, { season: SEASON, week: WEEK }),
+});
+
+/** [18.2] Five chats, in which nobody answers, are told how many picks are missing; its commissioners are told of failures. */
+export const tellChats = internalMutation({
+  args: { leagueId: v.id("leagues"), commissionerIds: v.array(v.id("users")) },
+  handler: async (ctx, { leagueId, commissionerIds }) => {
+    await ctx.db.patch("leagues", leagueId, { commissionerIds });
+    for (let chat = 0; chat < WEBHOOKS_MAX; chat += 1) {
+      await ctx.db.insert("webhooks", {
+        leagueId,
+        kind: "json",
+        address: `https://localhost:9/${chat}`,
+        secret: "secret",
+        news: [...WEBHOOK_NEWS],
+        addedAtMs: 0,
+        failures: WEBHOOK_FAILURES_MAX - 1,
+        lastSuccessAtMs: null,
+        lastFailure: null,
+        offSinceMs: null,
+        sendingUntilMs: null,
+      });
+    }
+    await requestTellingMissing(ctx, leagueId);
+  },
 });
 
 /** [13.9] A prize that everybody shares was handed over. */

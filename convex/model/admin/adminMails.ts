@@ -18,6 +18,7 @@ import { receiptContent } from "../notices/mail/receiptContent";
 import { membershipContent, requestsContent } from "../notices/mail/membershipContent";
 import { announcementContent } from "../notices/mail/announcementContent";
 import { enteredContent } from "../notices/mail/enteredContent";
+import { webhookOffContent } from "../notices/mail/webhookContent";
 import { weekWinnersContent } from "../notices/mail/winnersContent";
 import type { NoticeKind } from "../notices/noticeKinds";
 import type { NoticeContent } from "../notices/notices";
@@ -111,6 +112,10 @@ function sampleOf(kind: NoticeKind): NoticeContent {
     const league = { name: leagueName, poolType: "pickem" as const };
     const invitation = { league, invitedBy: "Sam Okafor", message: "We’re one short this year.", link: appUrl() };
     return { mail: invitationContent(invitation), push: { title: "", body: "", path: "/", actions: [] } };
+  }
+  if (kind === "webhookOff") {
+    const league = { _id: "", name: leagueName, poolType: "pickem" as const };
+    return webhookOffContent({ ...about, league, chat: "Discord", error: "It answered 404." });
   }
   if (kind === "duesReminder") {
     const league = { _id: "", name: leagueName, poolType: "pickem" as const };

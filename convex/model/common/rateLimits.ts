@@ -37,6 +37,8 @@ const LIMITS = {
     config: { kind: "token bucket", rate: 20, period: DAY_MS },
     what: "make addresses for a big screen",
   },
+  "add webhook": { config: { kind: "token bucket", rate: 30, period: DAY_MS }, what: "add chats" },
+  "test webhook": { config: { kind: "token bucket", rate: 10, period: HOUR_MS }, what: "send test messages" },
   "renew code": { config: { kind: "token bucket", rate: 20, period: DAY_MS }, what: "renew invite codes" },
 } satisfies Record<string, { config: RateLimitConfig; what: string }>;
 

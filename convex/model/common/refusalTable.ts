@@ -6,6 +6,7 @@ import { LEAGUE_REFUSALS } from "./leagueRefusals";
 import type { Numbers, RefusalEntry, Words } from "./refusalEntry";
 import { RECAP_REFUSALS } from "./recapRefusals";
 import { TALK_REFUSALS } from "./talkRefusals";
+import { WEBHOOK_REFUSALS } from "./webhookRefusals";
 
 export const REFUSALS = {
   // Who is asking
@@ -47,6 +48,7 @@ export const REFUSALS = {
   ...DUES_REFUSALS,
   ...RECAP_REFUSALS,
   ...TALK_REFUSALS,
+  ...WEBHOOK_REFUSALS,
 
   // A league's rules, lines and slates
   poolHasNoRules: { code: "INVALID", field: "leagueId", text: "Only pick'em leagues have these rules." },

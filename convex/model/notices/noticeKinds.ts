@@ -26,6 +26,7 @@ export const NOTICE_NAMES: Readonly<Record<NoticeKind, string>> = {
   safetyNet: "news of your safety nets",
   duesReminder: "reminders from commissioners",
   receipt: "receipts of your picks",
+  webhookOff: "all email",
   mailInvitation: "invitations",
   feedAlarm: "all email",
   mailAlarm: "all email",

@@ -182,6 +182,7 @@ const URGENCIES: Readonly<Record<NoticeKind, "low" | "normal" | "high">> = {
   enteredPick: "normal",
   duesReminder: "normal",
   receipt: "normal",
+  webhookOff: "normal",
   mailInvitation: "normal",
   survivorElimination: "normal",
   survivorWin: "normal",

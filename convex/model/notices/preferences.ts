@@ -108,6 +108,7 @@ export const SWITCH_OF: Readonly<Record<NoticeKind, keyof Preferences | null>> =
   safetyNet: "safetyNets",
   duesReminder: "commissionerReminders",
   receipt: "receipts",
+  webhookOff: null,
   mailInvitation: null,
   feedAlarm: null,
   mailAlarm: null,

@@ -27,6 +27,7 @@ export const noticeKind = v.union(
   v.literal("safetyNet"),
   v.literal("duesReminder"),
   v.literal("receipt"),
+  v.literal("webhookOff"),
   v.literal("mailInvitation"),
   v.literal("feedAlarm"),
   v.literal("mailAlarm"),

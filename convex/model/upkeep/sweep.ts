@@ -27,6 +27,7 @@ import { scoreOlderWeeks } from "../flows/scoring/olderWeeks";
 import { resumeChanges, resumeDueLeagues, resumeRounds } from "../flows/scoring/scoringRounds";
 import { gradings } from "../flows/survivor/survivorGrading";
 import { voidRegrades } from "../flows/survivor/voidRegrades";
+import { resumeWebhooks } from "../flows/webhooks/webhookQueue";
 import { resumeForgetting } from "../flows/users/deleteAccount";
 import { getCurrentWeek } from "../records/games/currentWeek";
 import { poolRuns, requestPoolVisits } from "../records/survivor/poolRuns";
@@ -60,6 +61,7 @@ export const RESUMED: Readonly<Record<TableWithProgress, Resume> & Partial<Recor
   gameDeletions: deletions.resume,
   imports: resumeImports,
   lineRuns: resumeLineRuns,
+  webhookMessages: resumeWebhooks,
 };
 
 export async function sweep(ctx: MutationCtx): Promise<null> {

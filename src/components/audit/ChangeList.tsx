@@ -19,6 +19,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   awayScore: t`Away score`,
   awayTeamId: t`Away team`,
   buyBack: t`Each buy-back`,
+  chat: t`Chat`,
   creator: t`Owner`,
   currency: t`Currency`,
   description: t`Description`,

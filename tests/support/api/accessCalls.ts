@@ -339,6 +339,17 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "weekTools:putBack": ({ leagueId, gameId }) => ({ leagueId, gameId }),
   "weekTools:takeNewestBack": (world) => ({ ...leagueWeek(world), entryId: world.playerId }),
   "weekTools:takeBack": ({ leagueId, adjustmentId }) => ({ leagueId, adjustmentId }),
+  "webhooks:add": ({ leagueId }) => ({
+    leagueId,
+    kind: "json",
+    address: "https://other.example/hook",
+    news: ["announcements"],
+  }),
+  "webhooks:change": ({ webhookId }) => ({ webhookId, news: ["reveals"] }),
+  "webhooks:list": league,
+  "webhooks:remove": ({ webhookId }) => ({ webhookId }),
+  "webhooks:test": ({ webhookId }) => ({ webhookId }),
+  "webhooks:turnOn": ({ webhookId }) => ({ webhookId }),
   "weekTools:voidGame": ({ leagueId, gameId }) => ({ leagueId, gameId, reason: "Field flooded" }),
   "weeks:current": none,
 };

@@ -119,6 +119,10 @@ export async function openAccessWorld() {
   const [claim] = await creator.as.query(api.claims.list, { leagueId });
   const { token: claimToken } = await creator.as.mutation(api.claims.makeLink, { entryId: playerId });
   const screenToken = await creator.as.mutation(api.screens.make, { leagueId, shows: "names" });
+  const chat = { kind: "json", address: "https://chat.example/hook" } as const;
+  await creator.as.mutation(api.webhooks.add, { leagueId, ...chat, news: ["announcements"] });
+  const [webhook] = await creator.as.query(api.webhooks.list, { leagueId });
+  if (webhook === undefined) throw new Error("The chat is missing.");
   const adjusted = { leagueId, entryId: playerId, week: WEEK, points: 1, reason: "Won the toss" };
   const adjustmentId = await creator.as.mutation(api.weekTools.adjust, adjusted);
   await creator.as.mutation(api.dues.set, { leagueId, ...FEES, holds: false });
@@ -194,6 +198,7 @@ export async function openAccessWorld() {
     adjustmentId,
     ledgerRowId,
     messageId,
+    webhookId: webhook.id,
     ownMessageId,
     runId,
     revealKey,

@@ -6,12 +6,13 @@ import { internalAction } from "../../../convex/_generated/server";
 import schema from "../../../convex/schema";
 import { heldActions } from "../adapter/heldActions";
 
-/** Leaves messages in the outbox, where tests inspect them. Delivery is tested in tests/local/mail. */
+/** Leaves messages in the outbox, and those to chats, where tests inspect them. Delivery is tested in tests/local/mail. */
 const deliver = internalAction({ handler: () => Promise.resolve(null) });
 
 const modules = {
   ...import.meta.glob("../../../convex/**/*.ts"),
   "../../../convex/jobs/mail.ts": async () => ({ ...(await import("../../../convex/jobs/mail")), deliver }),
+  "../../../convex/jobs/webhooks.ts": async () => ({ ...(await import("../../../convex/jobs/webhooks")), deliver }),
 };
 
 /** A fresh backend with the product's functions and an empty database. */
@@ -19,6 +20,7 @@ export function testBackend() {
   const backend = backendOf({ schema, modules });
   // Pushed code doesn't use the test's modules.
   heldActions.add("jobs/mail:deliver");
+  heldActions.add("jobs/webhooks:deliver");
   return backend;
 }
 

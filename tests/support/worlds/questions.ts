@@ -169,6 +169,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "safetyNets:getInPool": pickedEntries,
     "weekTools:get": [...leagueWeeks, ...poolWeeks],
     "weekTools:listAdjusted": table,
+    "webhooks:list": both,
     "weeks:current": none,
   };
 }

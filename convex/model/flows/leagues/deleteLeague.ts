@@ -107,7 +107,11 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
   const talkReads = () => db.query("talkReads").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
   const talkReports = () => db.query("talkReports").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const screens = () => db.query("screens").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
+  const webhooks = () => db.query("webhooks").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
+  const webhookMessages = () => db.query("webhookMessages").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   return [
+    (count) => erase(ctx, "webhookMessages", webhookMessages().take(count)),
+    (count) => erase(ctx, "webhooks", webhooks().take(count)),
     (count) => erase(ctx, "talkReports", talkReports().take(count)),
     (count) => erase(ctx, "talkReactions", talkReactions().take(count)),
     (count) => erase(ctx, "talkMessages", talkMessages().take(count)),

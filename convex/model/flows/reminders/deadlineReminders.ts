@@ -11,6 +11,7 @@ import { firstDeadlineOf } from "../../notices/mail/reminderContent";
 import { channelsFor, wasNotified } from "../../notices/notices";
 import { readPickableWeek } from "../../reads/picks/pickableWeek";
 import { findOpenTasks, type OpenTasks } from "../../reads/picks/missingPicks";
+import { requestTellingMissing } from "../webhooks/tellMissing";
 import { queueReminder, remindAsked } from "./askedReminders";
 import { startOpened } from "./openedReminders";
 import { dueFor, listDueWeeks } from "./personReminder";
@@ -99,6 +100,7 @@ export async function remindMembers(
   const pickable = await readPickableWeek(ctx, { ...leagueWeek, nowMs: Date.now() });
   const isDue = dues.some((due) => pickable.anyOpen.some((game) => game.lockAtMs <= due.untilMs));
   if (!isDue && (askedAtMs === undefined || pickable.anyOpen.length === 0)) return null;
+  if (isDue && after === null) await requestTellingMissing(ctx, leagueId);
   const members = await listMembersAfter(ctx, { leagueId, after });
   for (const { userId } of members) {
     const tasks = await findOpenTasks(ctx, { ...leagueWeek, userId, pickable });

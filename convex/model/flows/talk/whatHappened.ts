@@ -4,6 +4,8 @@ import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { numbersOf, takeNumber } from "../../records/talk/messages";
+import { tellEvent } from "../webhooks/tellEvent";
+import { untellWebhooks } from "../webhooks/tellWebhooks";
 import type { talkEvent } from "../../tables/talkTables";
 
 export type TalkEvent = Infer<typeof talkEvent>;
@@ -43,7 +45,10 @@ function keyOf(event: Apart): string {
   }
 }
 
-/** Reads two rows and writes two at most. It changes the event of the same key, or the newest one that it goes on with. */
+/**
+ * Reads two rows and the league's chats, which most leagues don't have, and writes two at most, besides what a chat is told
+ * [18.2]. It changes the event of the same key, or the newest one that it goes on with.
+ */
 export async function noteHappened(ctx: MutationCtx, { leagueId, event }: Happened<TalkEvent>): Promise<void> {
   const key = event.kind === "joined" || event.kind === "changed" || event.kind === "leads" ? undefined : keyOf(event);
   const known = await (key === undefined ? getNewest(ctx, leagueId) : getEvent(ctx, leagueId, key));
@@ -52,6 +57,7 @@ export async function noteHappened(ctx: MutationCtx, { leagueId, event }: Happen
   const { number } = await takeNumber(ctx, leagueId, "event");
   const keyed = key !== undefined && { key };
   await ctx.db.insert("talkEvents", { leagueId, number, ...keyed, happenedAtMs: Date.now(), event });
+  if (key !== undefined) await tellEvent(ctx, { leagueId, tag: key, event, isCorrection: false });
 }
 
 /** Changes an event that was noted; nothing where none was. */
@@ -62,8 +68,11 @@ export async function noteChanged(ctx: MutationCtx, { leagueId, event }: Happene
 
 /** It turned out not to be so. Nothing where it wasn't noted. */
 export async function withdrawHappened(ctx: MutationCtx, { leagueId, event }: Happened<Apart>): Promise<void> {
-  const known = await getEvent(ctx, leagueId, keyOf(event));
-  if (known !== null && !known.isWithdrawn) await ctx.db.patch("talkEvents", known._id, { isWithdrawn: true });
+  const tag = keyOf(event);
+  const known = await getEvent(ctx, leagueId, tag);
+  if (known === null || known.isWithdrawn) return;
+  await ctx.db.patch("talkEvents", known._id, { isWithdrawn: true });
+  await untellWebhooks(ctx, { leagueId, tag });
 }
 
 type Change = Extract<TalkEvent, { kind: "changed" }>;
@@ -82,6 +91,10 @@ export async function noteChange(ctx: MutationCtx, { league, user, thing, about 
 async function change(ctx: MutationCtx, known: Doc<"talkEvents">, event: TalkEvent): Promise<void> {
   if (!known.isWithdrawn && JSON.stringify(inOrder(known.event)) === JSON.stringify(inOrder(event))) return;
   await ctx.db.patch("talkEvents", known._id, { event, isWithdrawn: undefined });
+  const { leagueId, key: tag } = known;
+  // Whoever has read an announcement isn't told that a letter in it has changed.
+  if (tag === undefined || event.kind === "announcement") return;
+  await tellEvent(ctx, { leagueId, tag, event, isCorrection: known.isWithdrawn !== true });
 }
 
 const inOrder = (event: TalkEvent) => Object.entries(event).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -59,7 +59,8 @@ export async function viewEvent(
   return { number, happenedAtMs, event: await withNames(ctx, event) };
 }
 
-async function withNames(ctx: QueryCtx, event: Doc<"talkEvents">["event"]): Promise<EventView> {
+/** Reads a row or two for each name. */
+export async function withNames(ctx: QueryCtx, event: Doc<"talkEvents">["event"]): Promise<EventView> {
   switch (event.kind) {
     case "announcement":
       return { kind: event.kind, byName: await nameOfUser(ctx, event.byId), text: event.text };

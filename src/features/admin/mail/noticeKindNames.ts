@@ -13,6 +13,7 @@ export const noticeKindNames: Readonly<Record<NoticeKind, string>> = {
   safetyNet: t`Safety net`,
   duesReminder: t`Reminder of dues`,
   receipt: t`Receipt of picks`,
+  webhookOff: t`Chat turned off`,
   mailInvitation: t`Invitation by mail`,
   results: t`Results`,
   weeklyDigest: t`Weekly digest`,

@@ -4,6 +4,7 @@ import {
   Layers,
   ListOrdered,
   Mail,
+  MessagesSquare,
   MonitorPlay,
   Megaphone,
   Newspaper,
@@ -30,6 +31,7 @@ import { useLeagueDialogs } from "../dialogs/useLeagueDialogs";
 const ForOtherDialog = laterDialog(
   async () => (await import("../../../components/league/forOthers/ForOtherDialog")).ForOtherDialog,
 );
+const ChatsDialog = laterDialog(async () => (await import("../../../components/league/chats/ChatsDialog")).ChatsDialog);
 const BigScreenDialog = laterDialog(
   async () => (await import("../../../components/invite/BigScreenDialog")).BigScreenDialog,
 );
@@ -49,6 +51,7 @@ export function ConsolePage() {
   const [isInviting, setInviting] = useState(false);
   const [isShowing, setShowing] = useState(false);
   const [isWriting, setWriting] = useState(false);
+  const [isTelling, setTelling] = useState(false);
   if (!league.isCommissioner) return <Navigate to={paths.league(league.id)} replace />;
   return (
     <Console league={league}>
@@ -133,6 +136,12 @@ export function ConsolePage() {
             act: paths.leagueRules(league.id),
           },
           {
+            label: t`Group chats`,
+            hint: t`News in Discord, Slack, Teams or GroupMe`,
+            icon: MessagesSquare,
+            act: () => setTelling(true),
+          },
+          {
             label: t`Big screen`,
             hint: t`Scores and the board on a TV in the room`,
             icon: MonitorPlay,
@@ -148,6 +157,7 @@ export function ConsolePage() {
       />
       {dialogs}
       <ForOtherDialog league={league} whom="anybody" isOpen={isPicking} onClose={() => setPicking(false)} />
+      <ChatsDialog league={league} isOpen={isTelling} onClose={() => setTelling(false)} />
       <BigScreenDialog league={league} isOpen={isShowing} onClose={() => setShowing(false)} />
       <RecapDialog league={league} isOpen={isWriting} onClose={() => setWriting(false)} />
       <MailInvitationsDialog league={league} isOpen={isInviting} onClose={() => setInviting(false)} />

@@ -3,6 +3,7 @@ import {
   Mail,
   Megaphone,
   Newspaper,
+  MessagesSquare,
   MonitorPlay,
   FileInput,
   FileOutput,
@@ -24,6 +25,7 @@ import { paths } from "../../../lib/paths";
 import { usePoolDialogs } from "../dialogs/usePoolDialogs";
 import { PoolSubpage } from "../../../components/survivor/PoolSubpage";
 
+const ChatsDialog = laterDialog(async () => (await import("../../../components/league/chats/ChatsDialog")).ChatsDialog);
 const BigScreenDialog = laterDialog(
   async () => (await import("../../../components/invite/BigScreenDialog")).BigScreenDialog,
 );
@@ -53,6 +55,7 @@ function PoolConsole({ pool }: { pool: PoolView }) {
   const [isInviting, setInviting] = useState(false);
   const [isShowing, setShowing] = useState(false);
   const [isWriting, setWriting] = useState(false);
+  const [isTelling, setTelling] = useState(false);
   const [isRenewing, setRenewing] = useState(false);
   if (!league.isCommissioner) return <Navigate to={paths.survivorPool(league.id)} replace />;
   return (
@@ -111,6 +114,12 @@ function PoolConsole({ pool }: { pool: PoolView }) {
             act: paths.survivorPrint(league.id),
           },
           {
+            label: t`Group chats`,
+            hint: t`News in Discord, Slack, Teams or GroupMe`,
+            icon: MessagesSquare,
+            act: () => setTelling(true),
+          },
+          {
             label: t`Big screen`,
             hint: t`Scores and the board on a TV in the room`,
             icon: MonitorPlay,
@@ -125,6 +134,7 @@ function PoolConsole({ pool }: { pool: PoolView }) {
         ]}
       />
       {dialogs}
+      <ChatsDialog league={league} isOpen={isTelling} onClose={() => setTelling(false)} />
       <BigScreenDialog league={league} isOpen={isShowing} onClose={() => setShowing(false)} />
       <RecapDialog league={league} isOpen={isWriting} onClose={() => setWriting(false)} />
       <MailInvitationsDialog league={league} isOpen={isInviting} onClose={() => setInviting(false)} />

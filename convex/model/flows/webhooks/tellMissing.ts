@@ -1,0 +1,51 @@
+// [18.2] Tells a league's chats how many picks are missing, once on a day on which a reminder of a deadline is due: a
+// number, never whose or of which game (decision 108).
+import { DEFAULT_LANGUAGE } from "../../../../domain/common/language";
+import { wordsIn } from "../../../../domain/common/wordsIn";
+import { weekName } from "../../../../domain/games/weeks";
+import { easternMoment } from "../../../../domain/common/easternTime";
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { readMissing } from "../../reads/leagues/missingEntries";
+import { listWebhooks } from "../../records/leagues/webhookRows";
+import { queueWebhookMessage } from "./tellWebhooks";
+
+/** Called when the league's reminders begin. One read where it has no chats. */
+export async function requestTellingMissing(ctx: MutationCtx, leagueId: Id<"leagues">): Promise<void> {
+  if ((await listUntold(ctx, leagueId, today())).length === 0) return;
+  await ctx.scheduler.runAfter(0, internal.jobs.webhookQueue.tellMissing, { leagueId });
+}
+
+function today(): string {
+  const { year, month, day } = easternMoment(Date.now());
+  return [year, month, day].join("-");
+}
+
+async function listUntold(ctx: QueryCtx, leagueId: Id<"leagues">, day: string): Promise<Doc<"webhooks">[]> {
+  return (await listWebhooks(ctx, leagueId)).filter(
+    ({ offSinceMs, news, missingToldOn }) =>
+      offSinceMs === null && news.includes("missingPicks") && missingToldOn !== day,
+  );
+}
+
+/** Reads the league's entries and the week's sheets, as the console does. */
+export async function tellMissing(ctx: MutationCtx, leagueId: Id<"leagues">): Promise<null> {
+  const league = await ctx.db.get("leagues", leagueId);
+  if (league === null || league.isDeleted) return null;
+  const day = today();
+  const untold = await listUntold(ctx, leagueId, day);
+  const found = untold.length === 0 ? null : await readMissing(ctx, { league, nowMs: Date.now() });
+  if (found === null || found.missing.length === 0) return null;
+  const { week, lockAtMs, entryCount, missing } = found;
+  const { formatCount, formatEastern } = wordsIn(DEFAULT_LANGUAGE);
+  const picks = missing.reduce((sum, { openPicks }) => sum + openPicks, 0);
+  const are = `${formatCount(picks, "pick")} ${picks === 1 ? "is" : "are"} still missing`;
+  const text = `${weekName(week)}: ${are}, from ${missing.length} of ${formatCount(entryCount, "entry", "entries")}. The next deadline is ${formatEastern(lockAtMs)}.`;
+  const path = league.poolType === "survivor" ? `/survivor/${leagueId}` : `/picks?league=${leagueId}`;
+  for (const webhook of untold) {
+    await ctx.db.patch("webhooks", webhook._id, { missingToldOn: day });
+    await queueWebhookMessage(ctx, webhook, { news: "missingPicks", tag: `missing ${day}`, text, path, waitsMs: 0 });
+  }
+  return null;
+}
