@@ -6,7 +6,8 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { PickNumber } from "../../records/survivor/entryPicks";
 import { movedPerson, movedRow, type Place } from "./moveInRows";
 
-export const poolStartRow = z.strictObject({ startsIn: z.int().min(1).max(LAST_WEEK) });
+/** The line is that of the sheet's first week. */
+export const poolStartRow = z.strictObject({ startsIn: z.int().min(1).max(LAST_WEEK), line: z.int().min(1) });
 
 export const poolPersonRow = movedPerson.extend({
   startsIn: z.int().min(1).max(LAST_WEEK).nullable(),
@@ -39,9 +40,15 @@ export function groupByPerson({ people, rows }: Sheet, pool: Doc<"survivorPools"
     if (row && own) own.push(row);
     else others.push(text);
   }
-  const weeks = [...byPerson.values()].flat().flatMap(({ week, picks = [] }) => (picks.length > 0 ? (week ?? []) : []));
-  const startsIn = weeks.length === 0 ? null : Math.min(...weeks);
-  const start = startsIn === null || startsIn >= pool.startingWeek ? [] : [JSON.stringify({ startsIn })];
+  const weeks = [...byPerson.values()]
+    .flat()
+    .flatMap(({ week, line, picks = [] }) => (week === null || picks.length === 0 ? [] : [{ week, line }]));
+  const [first] = weeks.sort((a, b) => a.week - b.week || a.line - b.line);
+  const startsIn = first?.week ?? null;
+  const start =
+    first === undefined || first.week >= pool.startingWeek
+      ? []
+      : [JSON.stringify({ startsIn: first.week, line: first.line } satisfies z.output<typeof poolStartRow>)];
   const persons = people.map(({ name, entryId }) => {
     const own = (byPerson.get(name) ?? []).map(({ person: _person, ...row }) => row);
     return JSON.stringify({ name, entryId, startsIn, rows: own } satisfies PoolPerson);

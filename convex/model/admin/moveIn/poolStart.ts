@@ -1,10 +1,12 @@
 // [17.4] A pool whose sheet begins before it does starts in the sheet's first week. Whoever is in it already starts late.
+import type { z } from "zod";
 import { weekName } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
 import { getPool, type Pool } from "../../records/survivor/pool";
 import { aloneInLeague, type CheckedRow, type Undo } from "../imports/checkedRow";
+import type { poolStartRow } from "./movedPoolRows";
 import { PlacedProblem } from "./moveInRows";
 import { readMovedWeek } from "./movedWeek";
 
@@ -18,24 +20,24 @@ type StartUndo = Extract<Undo, { kind: "poolStart" }>;
 /** The pool must not have begun, and everything before its start be over. */
 export async function checkPoolStart(
   ctx: MutationCtx,
-  { league, pool, startsIn }: Pool & { readonly startsIn: number },
+  { league, pool, startsIn, line }: Pool & z.output<typeof poolStartRow>,
 ): Promise<CheckedRow> {
   const { startingWeek, closedThroughWeek, season, leagueId } = pool;
   const isNew = startsIn < startingWeek;
   if (isNew) {
     if (closedThroughWeek >= startingWeek) {
       const message = `The pool has been under way since ${weekName(startingWeek)}. Leave out the weeks before.`;
-      throw new PlacedProblem("week", message, {});
+      throw new PlacedProblem("week", message, { line });
     }
     if (pool.totalEntries > POOL_ENTRIES) {
       const message = `Only a pool of at most ${POOL_ENTRIES} entries can start earlier. Leave out the weeks before ${weekName(startingWeek)}.`;
-      throw new PlacedProblem("week", message, {});
+      throw new PlacedProblem("week", message, { line });
     }
     for (let week = startsIn; week < startingWeek; week += 1) {
       const { problem } = await readMovedWeek(ctx, { leagueId, season, week });
       if (problem === null) continue;
       const message = `${problem} The pool starts in ${weekName(startingWeek)}, and all weeks from the sheet's first one on have to be over.`;
-      throw new PlacedProblem("week", message, {});
+      throw new PlacedProblem("week", message, { line });
     }
   }
   return {

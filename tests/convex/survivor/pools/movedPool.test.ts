@@ -11,6 +11,7 @@ import {
   addTeam,
   advanceTo,
   DAY_MS,
+  endGame,
   freezeClockForEachTest,
   loseJobs,
   SEASON,
@@ -220,6 +221,39 @@ describe("[17.4] a pool's weeks that are moved in", () => {
       [3, "Dan Poe has other picks by now, such as in Week 13."],
     ]);
     expect((await livesOf()).map(([, lives]) => lives).sort()).toEqual(after.map(([, lives]) => lives).sort());
+  });
+
+  it("[13.9] stay once the pool's prize was handed over", async () => {
+    leagueId = await addPool([ann, bob], { startingWeek: 13 });
+    const { id } = await move(ROWS.slice(0, 3));
+    await ann.as.mutation(api.prizes.set, { leagueId, currency: "USD", prizes: [{ kind: "survivor", cents: 5_000 }] });
+    await ann.as.mutation(api.survivor.submitPick, { leagueId, week: 13, entryNumber: 1, ...open });
+    await advanceTo(t, kickoffOf(13) + DAY_MS);
+    await endGame(t, open.gameId, [17, 20]);
+    await setCurrentWeek(t, 14);
+    await t.mutation(internal.jobs.maintenance.sweep, {});
+    await settle(t);
+    // Ann lost, and Bob missed the week: they fell together, and share the win.
+    await ann.as.mutation(api.prizes.handOver, { leagueId, key: "survivor" });
+    const refused = await takeBack(id);
+    expect(refused).toMatchObject({ state: "done", problemCount: 1 });
+    expect(refused.problems[0]?.message).toBe("The prize for Survivor was handed over. Take that back first.");
+    await ann.as.mutation(api.prizes.takeBack, { leagueId, key: "survivor" });
+    expect(await takeBack(id)).toMatchObject({ state: "takenBack", problems: [] });
+  });
+
+  it("are refused by line from before the start of a pool that is under way", async () => {
+    await ann.as.mutation(api.survivor.submitPick, { leagueId, week: 13, entryNumber: 1, ...open });
+    await advanceTo(t, kickoffOf(13) + DAY_MS);
+    await endGame(t, open.gameId, [20, 17]);
+    await setCurrentWeek(t, 14);
+    await t.mutation(internal.jobs.maintenance.sweep, {});
+    await settle(t);
+    const refused = await move([pick("Cat Roe", 12, "KC", 4), pick("Cat Roe", 11, "BUF", 5)]);
+    expect(refused.problems.map(({ line, message }) => [line, message])).toContainEqual([
+      5,
+      "The pool has been under way since Week 13. Leave out the weeks before.",
+    ]);
   });
 
   it("[10.18] take as many teams as the week does, and teams of the regular season again in the play-offs", async () => {
