@@ -8,6 +8,7 @@ import { editMessage, removeMessage, sendMessage } from "./model/flows/talk/writ
 import * as reads from "./model/reads/talk/ownTalk";
 import { listReported, reportedView } from "./model/reads/talk/reportedMessages";
 import { readTalkPage, talkPageView } from "./model/reads/talk/talkPages";
+import { readSinceVisit, sinceVisitView } from "./model/reads/talk/sinceVisit";
 import { reaction } from "./model/tables/talkTables";
 
 const oneLeague = { leagueId: v.id("leagues") };
@@ -97,6 +98,20 @@ export const markRead = userMutation({
   args: { ...oneLeague, number: v.number() },
   returns: v.null(),
   handler: async (ctx, args) => await own.markRead(ctx, { user: ctx.user, ...args }),
+});
+
+/** [14.1] What happened after that number; without one, since the caller was last on the league's home or in its talk. */
+export const sinceVisit = userQuery({
+  args: { ...oneLeague, after: v.optional(v.number()) },
+  returns: v.union(sinceVisitView, v.null()),
+  handler: async (ctx, args) => await readSinceVisit(ctx, { user: ctx.user, ...args }),
+});
+
+/** [14.1] The caller has seen what happened up to that number. Never goes back. */
+export const markVisit = userMutation({
+  args: { ...oneLeague, number: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args) => await own.markVisit(ctx, { user: ctx.user, ...args }),
 });
 
 export const setMuted = userMutation({

@@ -447,6 +447,7 @@ import type * as model_reads_survivor_riders from "../model/reads/survivor/rider
 import type * as model_reads_survivor_survivorReveal from "../model/reads/survivor/survivorReveal.js";
 import type * as model_reads_talk_ownTalk from "../model/reads/talk/ownTalk.js";
 import type * as model_reads_talk_reportedMessages from "../model/reads/talk/reportedMessages.js";
+import type * as model_reads_talk_sinceVisit from "../model/reads/talk/sinceVisit.js";
 import type * as model_reads_talk_talkEvents from "../model/reads/talk/talkEvents.js";
 import type * as model_reads_talk_talkPages from "../model/reads/talk/talkPages.js";
 import type * as model_records_dues_dues from "../model/records/dues/dues.js";
@@ -1024,6 +1025,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/survivor/survivorReveal": typeof model_reads_survivor_survivorReveal;
   "model/reads/talk/ownTalk": typeof model_reads_talk_ownTalk;
   "model/reads/talk/reportedMessages": typeof model_reads_talk_reportedMessages;
+  "model/reads/talk/sinceVisit": typeof model_reads_talk_sinceVisit;
   "model/reads/talk/talkEvents": typeof model_reads_talk_talkEvents;
   "model/reads/talk/talkPages": typeof model_reads_talk_talkPages;
   "model/records/dues/dues": typeof model_records_dues_dues;

@@ -142,6 +142,7 @@ export const talkTables = {
     userId: v.id("users"),
     readNumber: v.number(),
     eventsRead: v.optional(v.number()),
+    seenNumber: v.optional(v.number()), // [14.1] how far they have seen on the league's home what happened
     isMuted: v.optional(v.literal(true)),
   })
     .index("by_league_and_user", ["leagueId", "userId"])

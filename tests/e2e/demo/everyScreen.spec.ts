@@ -57,7 +57,7 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
     ["/leagues", [...frame, "leagues:listMine", "leagues:listSummaries", "joinRequests:listMine", "talk:unread"]],
     ["/leagues/new", [...frame, "weeks:current", "games:listByWeek"]],
     ["/standings", [...frame, "weeks:current", "teams:list", "standings:divisions"]],
-    [`/leagues/${leagueId}`, [...league, ...week, ...revealed]],
+    [`/leagues/${leagueId}`, [...league, ...week, ...revealed, "talk:sinceVisit"]],
     [`/leagues/${leagueId}/picks`, [...league, ...week, ...revealed, "feed:scoresAsOf", "segments:list"]],
     [
       `/leagues/${leagueId}/print`,

@@ -160,6 +160,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
       ...[0, 1, 2].flatMap((page) => keyed([{ leagueId: poolId, page }], keys.pool)),
     ],
     "talk:ownReactions": both.map((each) => ({ ...each, fromNumber: 1 })),
+    "talk:sinceVisit": both.map((each) => ({ ...each, after: 0 })),
     "talk:unread": none,
     "talk:listBlocked": none,
     "talk:listReports": both,

@@ -6,7 +6,7 @@ import { refusal } from "../../common/refusals";
 import { ensurePlayer } from "../../records/leagues/memberships";
 import { getBlock, listBlocks } from "../../records/talk/blocks";
 import { numbersUpTo } from "../../records/talk/messages";
-import { muteTalk, readUpTo } from "../../records/talk/reads";
+import { muteTalk, readUpTo, seeUpTo } from "../../records/talk/reads";
 
 interface OneLeague {
   readonly user: Doc<"users">;
@@ -21,6 +21,17 @@ export async function markRead(
   await ensurePlayer(ctx, { user, leagueId });
   const read = await numbersUpTo(ctx, leagueId, Math.floor(number));
   if (read.number > 0) await readUpTo(ctx, { leagueId, userId: user._id, ...read });
+  return null;
+}
+
+/** [14.1] Never goes back, and never past the newest event. */
+export async function markVisit(
+  ctx: MutationCtx,
+  { user, leagueId, number }: OneLeague & { readonly number: number },
+): Promise<null> {
+  await ensurePlayer(ctx, { user, leagueId });
+  const seen = await numbersUpTo(ctx, leagueId, Math.floor(number));
+  if (seen.number > 0) await seeUpTo(ctx, { leagueId, userId: user._id, seenNumber: seen.number });
   return null;
 }
 

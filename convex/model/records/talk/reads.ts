@@ -32,6 +32,20 @@ export async function readUpTo(
   else if (row.readNumber < readNumber) await ctx.db.patch("talkReads", row._id, fields);
 }
 
+/** [14.1] Up to where a member knows what happened: by the talk, or by the league's home. */
+export const knownNumber = (read: Doc<"talkReads"> | null): number =>
+  Math.max(read?.readNumber ?? 0, read?.seenNumber ?? 0);
+
+/** Never goes back. */
+export async function seeUpTo(
+  ctx: MutationCtx,
+  { leagueId, userId, seenNumber }: MemberOf & { readonly seenNumber: number },
+): Promise<void> {
+  const row = await getRead(ctx, { leagueId, userId });
+  if (row === null) await ctx.db.insert("talkReads", { leagueId, userId, readNumber: 0, seenNumber });
+  else if (knownNumber(row) < seenNumber) await ctx.db.patch("talkReads", row._id, { seenNumber });
+}
+
 /** For a new member, to whom nothing of before is new. */
 export async function readFromNowOn(ctx: MutationCtx, member: MemberOf): Promise<void> {
   const all = await numbersOf(ctx, member.leagueId);

@@ -12,6 +12,7 @@ import { later } from "../../../lib/later";
 import { WeekBoard } from "../board/WeekBoard";
 
 const NewSeason = later(async () => (await import("../../../components/league/newSeason/NewSeason")).NewSeason);
+const SinceVisit = later(async () => (await import("../../../components/league/talk/SinceVisit")).SinceVisit);
 const Invite = later(async () => (await import("./Invite")).Invite);
 
 /** From so many on, they invite from the members' page. */
@@ -40,6 +41,9 @@ export function BoardPage() {
         </Card>
       )}
       {current && <WeekBoard key={`${current.season}/${current.week}`} league={league} {...current} />}
+      <Suspense>
+        <SinceVisit league={league} />
+      </Suspense>
     </div>
   );
 }

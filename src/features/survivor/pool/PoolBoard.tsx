@@ -39,6 +39,7 @@ const PinnedAnnouncement = later(
 const PoolSeason = later(async () => (await import("../../../components/league/newSeason/PoolSeason")).PoolSeason);
 const NotEntered = later(async () => (await import("./NotEntered")).NotEntered);
 const PoolNet = later(async () => (await import("../entry/PoolNet")).PoolNet);
+const SinceVisit = later(async () => (await import("../../../components/league/talk/SinceVisit")).SinceVisit);
 const PickedFor = later(async () => (await import("../entry/PickedFor")).PickedFor);
 const Winners = later(async () => (await import("./Winners")).Winners);
 
@@ -174,6 +175,11 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
               games={week?.games ?? []}
               teams={teams}
             />
+          )}
+          {showsEntries && (
+            <Suspense>
+              <SinceVisit league={pool.league} />
+            </Suspense>
           )}
           {invite === "aside" && (
             <Suspense fallback={<Skeleton className="h-88 rounded-card" />}>
