@@ -302,6 +302,29 @@ describe("[18.1] the recap", () => {
     ]);
   });
 
+  it("is one mail for two weeks that are complete in the same night", async () => {
+    await addWeeks();
+    const putOff = await addPairing(8, "2025-11-04T00:15", ["Moths", "Wasps"]);
+    const leagueId = await openLeague("Crew");
+    await pick(bob, leagueId, putOff);
+    await playSunday();
+    await advanceTo(t, at("2025-11-04T04:30"));
+    await end(putOff, [7, 3]);
+    await end(monday, [17, 10]);
+    await sweep();
+    await runHours(t, { fromMs: at("2025-11-04T05:00"), toMs: at("2025-11-04T10:00") });
+    await advanceTo(t, at("2025-11-04T10:30"));
+    await sweep();
+    // At six on Tuesday, week 10 has become the current one.
+    await advanceTo(t, at("2025-11-04T11:00"));
+    await sweep();
+    await runHours(t, { fromMs: at("2025-11-04T11:01"), toMs: at("2025-11-06T00:00") });
+    const own = (await mails()).filter(({ who }) => who === "bob");
+    expect(own.map(({ kind }) => kind)).toEqual(["recap"]);
+    expect(own[0]?.text).toContain("You won Week 8. 1 point.");
+    expect(own[0]?.text).toContain("Ann Lee won Week 9. 2 points.");
+  });
+
   it("tells of no pick that is hidden", async () => {
     await addWeeks();
     const leagueId = await openLeague("Crew");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { easternMoment, formatEastern } from "../../../domain/common/easternTime";
-import { dueReminders, isDigestTime, newsLeavesAtMs } from "../../../domain/common/reminderTimes";
+import { dueReminders, isDigestTime, newsLeavesAtMs, recapLeavesAtMs } from "../../../domain/common/reminderTimes";
 
 const at = (iso: string) => Date.parse(`${iso}:00Z`);
 const HOUR_MS = 3_600_000;
@@ -113,5 +113,18 @@ describe("Eastern time", () => {
     expect(formatEastern(at("2025-11-09T18:00"))).toBe("Sun, Nov 9, 1:00\u00a0PM\u00a0ET");
     expect(formatEastern(at("2025-11-02T04:05"))).toBe("Sun, Nov 2, 12:05\u00a0AM\u00a0ET");
     expect(formatEastern(at("2026-07-04T16:00"))).toBe("Sat, Jul 4, 12:00\u00a0PM\u00a0ET");
+  });
+});
+
+describe("[18.1] when a recap leaves", () => {
+  it.each([
+    ["on Tuesday at 6:30", "2025-11-07T01:15", "2025-11-10T05:00", "2025-11-11T11:30"],
+    ["after the clocks went back on Sunday", "2025-10-31T00:15", "2025-11-04T05:00", "2025-11-04T11:30"],
+    ["after they went forward", "2026-03-06T01:15", "2026-03-10T04:00", "2026-03-10T10:30"],
+    ["of a week that begins on a Wednesday", "2026-09-10T00:15", "2026-09-14T05:00", "2026-09-15T10:30"],
+    ["at once, when the week is complete later", "2025-11-07T01:15", "2025-11-12T20:01", "2025-11-12T20:01"],
+    ["in the morning, when it is complete at night", "2025-11-07T01:15", "2025-11-12T05:01", "2025-11-12T11:30"],
+  ])("%s", (_when, first, now, leaves) => {
+    expect(recapLeavesAtMs({ firstKickoffAtMs: at(first), nowMs: at(now) })).toBe(at(leaves));
   });
 });

@@ -11,7 +11,7 @@ import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { getLeagueWeek } from "../../records/leagues/leagueWeeks";
 import { getRecapWords } from "../../records/leagues/recapWords";
 import { nameOf, getPerson } from "../../records/users/users";
-import { hasStarted } from "../reminders/weekRounds";
+import { recapStateOf } from "../reminders/weekRounds";
 
 export const recapWordsView = v.object({
   season: v.number(),
@@ -42,11 +42,9 @@ async function recapAhead(ctx: QueryCtx, { _id: leagueId, currentSeason }: Doc<"
   if (current === null || current.season !== currentSeason) return null;
   const before = { season: current.season, week: current.week - 1 };
   const isBeforeAhead =
-    (await getLeagueWeek(ctx, { leagueId, ...before })) !== null &&
-    !(await hasStarted(ctx, { ...before, kind: "recap" })) &&
-    !(await hasStarted(ctx, { ...before, kind: "weeklyDigest" }));
+    (await getLeagueWeek(ctx, { leagueId, ...before })) !== null && (await recapStateOf(ctx, before)) === "ahead";
   if (isBeforeAhead) return before;
-  return (await hasStarted(ctx, { ...current, kind: "recap" })) ? null : current;
+  return (await recapStateOf(ctx, current)) === "ahead" ? { season: current.season, week: current.week } : null;
 }
 
 /** Takes the place of what was written before; nothing takes it back. Errors: INVALID, CONFLICT. */

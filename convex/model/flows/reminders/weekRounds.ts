@@ -20,7 +20,9 @@ export async function startDueRounds(ctx: MutationCtx): Promise<void> {
   const current = await getCurrentWeek(ctx);
   if (current === null) return;
   const nowMs = Date.now();
-  for (const at of [current, { season: current.season, week: current.week - 1 }]) {
+  // At six on Tuesday the next week becomes the current one. A week with a game that was put off may end with the one after.
+  for (const back of [0, 1, 2]) {
+    const at = { season: current.season, week: current.week - back };
     const games = await listWeekGames(ctx, at);
     const [first] = games;
     if (first === undefined || !(await isWeekOver(ctx, { ...at, games }, nowMs))) continue;
@@ -53,8 +55,11 @@ async function isWeekOver(ctx: QueryCtx, { games, ...at }: WeekWithGames, nowMs:
   return !isSurvivorGrading && !isPoolPassRunning;
 }
 
-async function recapStateOf(ctx: QueryCtx, at: SeasonWeek): Promise<"ahead" | "underWay" | "over"> {
-  if (!(await hasStarted(ctx, { ...at, kind: "recap" }))) return "ahead";
+export async function recapStateOf(ctx: QueryCtx, at: SeasonWeek): Promise<"ahead" | "underWay" | "over"> {
+  if (!(await hasStarted(ctx, { ...at, kind: "recap" }))) {
+    // The digest comes later than the recap, so it was sent by an earlier version.
+    return (await hasStarted(ctx, { ...at, kind: "weeklyDigest" })) ? "over" : "ahead";
+  }
   const round = await ctx.db
     .query("recapRounds")
     .withIndex("by_week", (q) => q.eq("season", at.season).eq("week", at.week))
@@ -66,9 +71,7 @@ async function recapStateOf(ctx: QueryCtx, at: SeasonWeek): Promise<"ahead" | "u
 export async function startRecap(ctx: MutationCtx, { season, week }: SeasonWeek): Promise<null> {
   const at = { season, week };
   const games = await listWeekGames(ctx, at);
-  if ((await hasStarted(ctx, { ...at, kind: "recap" })) || !(await isWeekOver(ctx, { ...at, games }, Date.now()))) {
-    return null;
-  }
+  if ((await recapStateOf(ctx, at)) !== "ahead" || !(await isWeekOver(ctx, { ...at, games }, Date.now()))) return null;
   await startRound(ctx, { ...at, kind: "recap" });
   return null;
 }
@@ -77,7 +80,7 @@ interface RoundOfWeek extends SeasonWeek {
   readonly kind: RoundKind;
 }
 
-export async function hasStarted(ctx: QueryCtx, { season, week, kind }: RoundOfWeek): Promise<boolean> {
+async function hasStarted(ctx: QueryCtx, { season, week, kind }: RoundOfWeek): Promise<boolean> {
   const known = await ctx.db
     .query("noticeRounds")
     .withIndex("by_week_and_kind", (q) => q.eq("season", season).eq("week", week).eq("kind", kind))

@@ -39,7 +39,7 @@ export function newsContent({ appUrl, firstName, words, parts }: NewsAbout): Not
   };
   // A digest or recap looks back on the whole week, so it leads and the others follow.
   if (isDigest(first)) {
-    const parts = [...(first.content.mail.parts ?? []), ...others.map(partOf)];
+    const parts = [...(first.content.mail.parts ?? []), ...others.flatMap(partsOf)];
     return { mail: { ...first.content.mail, language, stops, parts }, push };
   }
   const lead = `${first.content.mail.subject}, and ${words.formatCount(others.length, "more message")} below.`;
@@ -51,7 +51,7 @@ export function newsContent({ appUrl, firstName, words, parts }: NewsAbout): Not
       heading: `${firstName}, ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
       lead,
       button: { label: "Open Huddle Picks", url: `${appUrl}/` },
-      parts: parts.map(partOf),
+      parts: parts.flatMap(partsOf),
       stops,
       settingsUrl: first.content.mail.settingsUrl,
     },
@@ -68,6 +68,11 @@ function isInDigest(first: NewsPart, { kind, season, week, leagueName }: NewsPar
   if (kind !== "results" && (kind !== "weeklyWinners" || first.kind !== "recap")) return false;
   const { sections = [], parts = [] } = first.content.mail;
   return [...sections.map(({ title }) => title), ...parts.map(({ heading }) => heading)].includes(leagueName);
+}
+
+/** A recap has a part for each league. */
+function partsOf(part: NewsPart): MailPart[] {
+  return [partOf(part), ...(part.content.mail.parts ?? [])];
 }
 
 function partOf({ content }: NewsPart): MailPart {

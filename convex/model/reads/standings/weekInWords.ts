@@ -8,8 +8,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listWeekGames, listWeekLines, type SeasonWeek } from "../../records/games/games";
 import { readWeekReveal } from "../../records/leagueRules/revealedGames";
-import { missesAfter, readWeekRules, toSheet, type WeekRules } from "../../records/leagueRules/weekRules";
-import { listEntries } from "../../records/leagues/entries";
+import { readWeekRules, toSheet, type WeekRules } from "../../records/leagueRules/weekRules";
 import { carriedKindOf, getLeagueWeek, winnersOf } from "../../records/leagues/leagueWeeks";
 import { listSheets } from "../../records/picks/sheets";
 import { listTable } from "../../records/standings/standingRows";
@@ -19,7 +18,7 @@ export type WeekInWords = Pick<Doc<"leagueRecaps">, "winners" | "points" | "dist
 
 /**
  * Null while picks of the week are hidden or a game that counts isn't over, and for a week that was moved in [17.3]. For
- * m entries it reads m entries, m sheets and m rows of the table, besides the week's games, lines and locks, and all teams.
+ * m entries it reads m sheets and m rows of the table, besides the week's games, lines and locks, and all teams.
  */
 export async function readWeekInWords(
   ctx: QueryCtx,
@@ -35,15 +34,13 @@ export async function readWeekInWords(
   const isShown = rules.games.every(({ id, status }) => status !== "final" || shown.has(id));
   if (!isWeekComplete(rules.games) || !isShown) return null;
 
-  const entries = new Map((await listEntries(ctx, league._id)).map((entry) => [entry._id, entry]));
   const sheets = new Map((await listSheets(ctx, at)).map((sheet) => [sheet.entryId, sheet]));
   const table = await listTable(ctx, { leagueId: league._id, season });
   const rows = new Map(table.map((row) => [row.entryId, row]));
   const teams = new Map((await listAllTeams(ctx)).map(({ _id, name }) => [_id, name]));
   const lines = await listWeekLines(ctx, at);
   const neutral = new Set(games.filter(({ isNeutralSite }) => isNeutralSite).map(({ _id }) => _id));
-  const nameOf = (entryId: Id<"entries">) =>
-    rows.get(entryId)?.entryName ?? entries.get(entryId)?.name ?? "Former member";
+  const nameOf = (entryId: Id<"entries">) => rows.get(entryId)?.entryName ?? "Former member";
   const story = weekStory(
     rules.games.map((game) => ({
       ...game,
@@ -51,15 +48,15 @@ export async function readWeekInWords(
       isNeutralSite: neutral.has(game.id),
     })),
     table.map(({ entryId, weeks, rank, previousRank, rankedInWeek }) => {
-      const entry = entries.get(entryId);
-      const sheet = toSheet(sheets.get(entryId) ?? null, missesAfter(league, season, entry));
-      const made = scoreSheet(rules, rules.games, sheet).picks.filter(({ isMissed }) => !isMissed);
+      // Nobody is right by a pick that they missed [10.7].
+      const sheet = toSheet(sheets.get(entryId) ?? null, null);
+      const { picks } = scoreSheet(rules, rules.games, sheet);
       return {
         id: entryId,
         points: weeks[String(week)]?.points ?? null,
         pointsBefore: null,
         places: rankedInWeek === week && previousRank !== null ? { from: previousRank, to: rank } : null,
-        rightIn: new Set(made.filter(({ isCorrect }) => isCorrect === true).map(({ game }) => game)),
+        rightIn: new Set(picks.filter(({ isCorrect }) => isCorrect === true).map(({ game }) => game)),
       };
     }),
   );

@@ -12,6 +12,7 @@ import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
 import { Button } from "../../ui/buttons/Button";
+import { Skeleton } from "../../ui/feedback/Skeleton";
 import { TextArea } from "../../ui/forms/TextArea";
 import { Dialog } from "../../ui/overlays/Dialog";
 
@@ -59,7 +60,7 @@ function Opened({ league, isOpen, onClose }: RecapDialogProps) {
           <Trans>There is no week ahead to write a recap of.</Trans>
         </p>
       ) : (
-        <div className="h-40" aria-busy="true" />
+        <Skeleton className="h-40 w-full rounded-md" />
       )}
     </Dialog>
   );
