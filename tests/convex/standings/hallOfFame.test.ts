@@ -284,6 +284,22 @@ describe("[14.5] a league's hall of fame", () => {
     expect(await hallOf(ann)).toEqual(before);
   });
 
+  it("lists who has won the weeks of a season, newest first", async () => {
+    await setCurrentWeek(t, WEEK);
+    await play(WEEK, ["hhhhhh", "hhhhha"]);
+    await play(WEEK + 1, ["hhhhha", "hhhhha", "aaaaaa"]);
+    const listed = async (season: number) => await ann.as.query(api.hallOfFame.listWeeks, { leagueId, season });
+    const [mine, bobs] = [
+      { name: "Ann Lee", isMe: true },
+      { name: "Bob Fox", isMe: false },
+    ];
+    expect(await listed(SEASON)).toEqual([
+      { week: WEEK + 1, points: 5, count: 2, people: expect.arrayContaining([mine, bobs]) },
+      { week: WEEK, points: 6, count: 1, people: [mine] },
+    ]);
+    expect(await listed(SEASON - 1)).toEqual([]);
+  });
+
   it("isn't a survivor pool's", async () => {
     const poolId = await addPool([ann]);
     expect(await refusalOf(ann.as.query(api.hallOfFame.get, { leagueId: poolId }))).toMatchObject({ code: "INVALID" });

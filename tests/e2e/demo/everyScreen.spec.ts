@@ -83,7 +83,7 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
         ...["leagueConsole:missingPicks", "entries:listPlayers", "claims:list"],
       ],
     ],
-    [`/leagues/${leagueId}/hall-of-fame`, [...league, "hallOfFame:get", "pastSeasons:list"]],
+    [`/leagues/${leagueId}/hall-of-fame`, [...league, "hallOfFame:get", "hallOfFame:listWeeks", "pastSeasons:list"]],
     [`/leagues/${leagueId}/talk`, [...league, ...talk]],
     [`/survivor/${poolId}/talk`, [...frame, "survivor:get", ...talk.filter((name) => name !== "talk:listReports")]],
     [`/leagues/${leagueId}/move-in`, [...league, "moveIn:latest"]],

@@ -80,6 +80,7 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "dues:set": ({ leagueId }) => ({ leagueId, ...FEES, holds: false }),
   "dues:takeBack": ({ leagueId, ledgerRowId: rowId }) => ({ leagueId, rowId }),
   "hallOfFame:get": league,
+  "hallOfFame:listWeeks": ({ leagueId, season }) => ({ leagueId, season }),
   "pastSeasons:list": league,
   "pastSeasons:listEntries": league,
   "pastSeasons:remove": ({ leagueId }) => ({ leagueId, season: 2014 }),

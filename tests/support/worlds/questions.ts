@@ -119,6 +119,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "notifications:latestWinners": none,
     "notifications:pushKey": none,
     "hallOfFame:get": [{ leagueId }],
+    "hallOfFame:listWeeks": table,
     "pastSeasons:list": both,
     "pastSeasons:listEntries": both,
     "picks:history": sheets,

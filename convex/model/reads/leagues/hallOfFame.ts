@@ -1,10 +1,12 @@
 // [14.5] A league's hall of fame: its records, and who has won most. All of it comes from rows that scoring keeps (decision 130).
 import { v, type Infer } from "convex/values";
 import { foldToldName } from "../../../../domain/leagues/pastSeasons";
+import { NAMED_A_WEEK } from "../../../../domain/hallOfFame/weekFeats";
 import { RECORD_KINDS, recordBook, type Held, type SeasonRun } from "../../../../domain/hallOfFame/recordBook";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { ensurePickem } from "../../records/leagueRules/rules";
+import { listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 import { ensureMember } from "../../records/leagues/memberships";
 import { listKeptWins } from "../../records/standings/segments";
 import { listLongestRuns } from "../../records/standings/standingRows";
@@ -62,6 +64,8 @@ export const hallOfFameView = v.object({
     }),
   ),
 });
+export const seasonWinnersView = v.array(v.object({ week: v.number(), points: v.number(), ...sharedBy }));
+
 type HallOfFame = Infer<typeof hallOfFameView>;
 
 const WINNERS_SHOWN = 10;
@@ -97,6 +101,31 @@ export async function getHallOfFame(
       segments.map(async ({ entryIds, ...segment }) => ({ ...segment, people: await names.listed(entryIds) })),
     ),
   };
+}
+
+interface SeasonAsked {
+  readonly user: Doc<"users">;
+  readonly leagueId: Id<"leagues">;
+  readonly season: number;
+}
+
+/** For members: who has won a season's complete weeks, newest first. Reads its weeks, at most 22, and those that are named. */
+export async function listSeasonWinners(
+  ctx: QueryCtx,
+  { user, leagueId, season }: SeasonAsked,
+): Promise<Infer<typeof seasonWinnersView>> {
+  ensurePickem(await ensureMember(ctx, { user, leagueId }));
+  const names = new Names(ctx, user);
+  const won = (await listLeagueWeeks(ctx, { leagueId, season })).reverse().flatMap(({ week, winners = [] }) => {
+    const [first] = winners;
+    return first === undefined ? [] : [{ week, points: first.points, entryIds: winners.map(({ entryId }) => entryId) }];
+  });
+  return await Promise.all(
+    won.map(async ({ week, points, entryIds }) => {
+      const named = entryIds.flatMap((entryId) => entryId ?? []).slice(0, NAMED_A_WEEK);
+      return { week, points, people: await names.listed(named), count: entryIds.length };
+    }),
+  );
 }
 
 /** What entries are called today. */

@@ -12,6 +12,7 @@ import { PodiumDrawing } from "../PodiumDrawing";
 import { MostWins } from "./MostWins";
 import { RecordBook } from "./RecordBook";
 import { SegmentChampions } from "./SegmentChampions";
+import { WeeksWon } from "./WeeksWon";
 
 export function HallOfFame({ league }: { league: LeagueView }) {
   const hall = useQuery(api.hallOfFame.get, { leagueId: league.id });
@@ -20,6 +21,7 @@ export function HallOfFame({ league }: { league: LeagueView }) {
   const { records, winners, segments } = hall;
   // The seasons' own words say what to do in a league that has none.
   if (seasons.seasons.length === 0) return null;
+  const played = seasons.seasons.flatMap(({ season, told }) => (told === null ? [season] : []));
   return (
     <section aria-label={t`Hall of fame`} className="grid grid-cols-1 gap-4">
       <h2 className="display text-28 text-strong">
@@ -40,6 +42,7 @@ export function HallOfFame({ league }: { league: LeagueView }) {
       )}
       {winners.length > 0 && <MostWins winners={winners} />}
       {records.length > 0 && <RecordBook leagueId={league.id} records={records} />}
+      {records.length > 0 && <WeeksWon leagueId={league.id} seasons={played} />}
       {segments.length > 0 && <SegmentChampions leagueId={league.id} segments={segments} />}
     </section>
   );

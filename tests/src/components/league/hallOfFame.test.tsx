@@ -2,10 +2,14 @@
 import { render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { HallOfFame } from "../../../../src/components/league/hallOfFame/HallOfFame";
 import { MostWins } from "../../../../src/components/league/hallOfFame/MostWins";
 import { RecordBook } from "../../../../src/components/league/hallOfFame/RecordBook";
 import { SegmentChampions } from "../../../../src/components/league/hallOfFame/SegmentChampions";
 import type { RecordView } from "../../../../src/components/league/hallOfFame/hallViews";
+import type { LeagueView } from "../../../../src/lib/views";
+import { HostConvex } from "../../../support/screens/hostConvex";
 import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
@@ -82,4 +86,24 @@ it("[14.5] marks what is told, and leads to the segments' standings", () => {
   ]);
   const link = screen.getByRole("link", { name: "First half, 2024 (Weeks 1–9)" });
   expect(link.getAttribute("href")).toBe("/leagues/crew/standings?season=2024&segment=1-9");
+});
+
+it("[14.5][17.5] shows a told champion before the league has a week of its own", async () => {
+  const host = await HostConvex.open();
+  const sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
+  const { id: leagueId } = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
+  await sam.mutation(api.pastSeasons.tell, {
+    leagueId,
+    season: 2014,
+    people: [{ name: "Old Joe", place: 1 }],
+    note: "",
+  });
+  const league = (await sam.query(api.leagues.get, { leagueId })) as LeagueView;
+  render(<HallOfFame league={league} />, {
+    wrapper: ({ children }) => sam.wrapper({ children: <MemoryRouter>{children}</MemoryRouter> }),
+  });
+  const wins = within(await screen.findByRole("region", { name: "Most wins" }));
+  expect(wins.getByRole("listitem").textContent).toBe("Old JoeAs told1 title");
+  expect(screen.queryByRole("region", { name: "Record book" })).toBeNull();
+  await host.close();
 });
