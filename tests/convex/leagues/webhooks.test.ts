@@ -133,6 +133,16 @@ it("[18.2] tells once a day how many picks are missing, not whose or which", asy
   expect(second.gameId).not.toBe(first.gameId);
 });
 
+it("[18.2] tells that picks can be seen, and nothing of them", async () => {
+  await add(ann, 1, ["reveals"]);
+  const match = await addMatch(t);
+  await submitPick(bob, { leagueId, gameId: match.gameId, teamId: match.homeTeamId });
+  await advanceTo(t, SUNDAY - DAY_MS - 1);
+  expect(await texts()).toEqual([]);
+  await advanceTo(t, SUNDAY - DAY_MS);
+  expect(await texts()).toEqual(["Week 10: The picks of 1 game can be seen now."]);
+});
+
 /** As a delivery does that the chat takes; false if none is due. */
 async function deliverOne(webhookId: Id<"webhooks">): Promise<string | null> {
   const claimed = await t.mutation(internal.jobs.webhookQueue.claim, { webhookId });

@@ -87,6 +87,16 @@ describe("[18.2] an address", () => {
   });
 });
 
+it("[18.2] says in plain words why a chat can't be reached", async () => {
+  const unknown = Object.assign(new Error("getaddrinfo ENOTFOUND hook.example"), { code: "ENOTFOUND" });
+  expect(await post({ resolve: (_, onFound) => onFound(unknown, []) })).toEqual({
+    kind: "failed",
+    error: "No server has this name.",
+  });
+  chat.answer = (response) => response.destroy();
+  expect(await post()).toEqual({ kind: "failed", error: "It ended the connection." });
+});
+
 describe("[18.2] a hostile chat", () => {
   it("that redirects inside isn't followed", async () => {
     chat.answer = (response) => response.writeHead(302, { Location: "https://169.254.169.254/latest" }).end();

@@ -67,12 +67,30 @@ export async function postToChat(
       lookup: guarded(network),
     };
     call = network.request(options, (answer) => void readAnswer(answer).then(end));
-    call.on("error", (error) => end(failed(error.message || "It can’t be reached.")));
+    call.on("error", (error) => end(failed(problemOf(error))));
     call.end(body);
   });
 }
 
 const NOT_PUBLIC = "The address isn't open to the internet.";
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  ENOTFOUND: "No server has this name.",
+  EAI_AGAIN: "Its name couldn't be looked up.",
+  ECONNREFUSED: "It can't be reached.",
+  ECONNRESET: "It ended the connection.",
+  EHOSTUNREACH: "It can't be reached.",
+  ENETUNREACH: "It can't be reached.",
+  ETIMEDOUT: "It can't be reached.",
+  CERT_HAS_EXPIRED: "Its certificate has expired.",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "Its certificate isn't from a public authority.",
+  ERR_TLS_CERT_ALTNAME_INVALID: "Its certificate is of another name.",
+};
+
+/** In words for commissioners, where we have some. */
+function problemOf({ code, message }: NodeJS.ErrnoException): string {
+  return PROBLEMS[code ?? ""] ?? (message || "It can't be reached.");
+}
 
 /** Only what is public is connected to, so a name may have private addresses too. */
 function guarded({ resolve, isAllowed }: Network): LookupFunction {
