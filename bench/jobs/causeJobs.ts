@@ -155,6 +155,7 @@ async function remind({ host, full, small, users }: World): Promise<void> {
   for (const leagueId of full) await host.cause("commissioners:remindOfDues", { leagueId });
   for (const leagueId of full) await host.cause("commissioners:handOver", { leagueId });
   for (const leagueId of full) await host.cause("commissioners:askToJoin", { leagueId, users });
+  for (const leagueId of full) await host.cause("commissioners:mention", { leagueId, users });
   const [byId, userId] = users;
   await host.cause("commissioners:openGames", { leagueIds: [...full, ...small], byId, due });
   const named = { leagueId: full[0], userId, byId, change: "named", atMs: host.clock.now() };

@@ -7,10 +7,12 @@ import { remindOwing } from "../../convex/model/flows/reminders/duesReminders";
 import { announce as postAnnouncement } from "../../convex/model/flows/leagues/announcing";
 import { WEBHOOK_FAILURES_MAX, WEBHOOK_NEWS, WEBHOOKS_MAX } from "../../domain/leagues/webhooks";
 import { requestTellingMissing } from "../../convex/model/flows/webhooks/tellMissing";
+import { MENTIONS_MAX } from "../../domain/leagues/talk";
 import { ANNOUNCEMENT_MAX } from "../../domain/leagues/announcements";
 import { startTellingPrize } from "../../convex/model/flows/prizes/tellWinners";
 import { startLettingIn } from "../../convex/model/flows/leagues/lettingIn";
 import { startTellingRequests } from "../../convex/model/flows/reminders/membershipNews";
+import { sendMessage } from "../../convex/model/flows/talk/writeMessages";
 import { requestNets } from "../../convex/model/flows/picks/netRounds";
 import { RECEIPT_AFTER_MS } from "../../convex/model/flows/reminders/receipts";
 import { startRecaps } from "../../convex/model/flows/reminders/recap";
@@ -97,6 +99,17 @@ export const tellChats = internalMutation({
       });
     }
     await requestTellingMissing(ctx, leagueId);
+  },
+});
+
+/** [14.2] Its owner names as many members as a message may. */
+export const mention = internalMutation({
+  args: { leagueId: v.id("leagues"), users: v.array(v.id("users")) },
+  handler: async (ctx, { leagueId, users }) => {
+    const league = await ctx.db.get("leagues", leagueId);
+    const user = league && (await ctx.db.get("users", league.createdById));
+    if (!user) return;
+    await sendMessage(ctx, { user, leagueId, text: "Kickoff", key: "kickoff", mentions: users.slice(0, MENTIONS_MAX) });
   },
 });
 

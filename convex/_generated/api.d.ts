@@ -255,6 +255,7 @@ import type * as model_flows_locks_revealRounds from "../model/flows/locks/revea
 import type * as model_flows_locks_wantedDeadline from "../model/flows/locks/wantedDeadline.js";
 import type * as model_flows_mail_claims from "../model/flows/mail/claims.js";
 import type * as model_flows_mail_composeInvitation from "../model/flows/mail/composeInvitation.js";
+import type * as model_flows_mail_composeTalk from "../model/flows/mail/composeTalk.js";
 import type * as model_flows_mail_composer from "../model/flows/mail/composer.js";
 import type * as model_flows_mail_deliver from "../model/flows/mail/deliver.js";
 import type * as model_flows_mail_mailOutage from "../model/flows/mail/mailOutage.js";
@@ -332,6 +333,7 @@ import type * as model_flows_survivor_submitPick from "../model/flows/survivor/s
 import type * as model_flows_survivor_survivorGrading from "../model/flows/survivor/survivorGrading.js";
 import type * as model_flows_survivor_voidRegrades from "../model/flows/survivor/voidRegrades.js";
 import type * as model_flows_survivor_weekEnds from "../model/flows/survivor/weekEnds.js";
+import type * as model_flows_talk_mentionNews from "../model/flows/talk/mentionNews.js";
 import type * as model_flows_talk_ownTalk from "../model/flows/talk/ownTalk.js";
 import type * as model_flows_talk_reactToMessage from "../model/flows/talk/reactToMessage.js";
 import type * as model_flows_talk_reportMessage from "../model/flows/talk/reportMessage.js";
@@ -372,6 +374,7 @@ import type * as model_notices_mail_reminderContent from "../model/notices/mail/
 import type * as model_notices_mail_signature from "../model/notices/mail/signature.js";
 import type * as model_notices_mail_smtp from "../model/notices/mail/smtp.js";
 import type * as model_notices_mail_survivorContent from "../model/notices/mail/survivorContent.js";
+import type * as model_notices_mail_talkContent from "../model/notices/mail/talkContent.js";
 import type * as model_notices_mail_unsubscribePage from "../model/notices/mail/unsubscribePage.js";
 import type * as model_notices_mail_webhookContent from "../model/notices/mail/webhookContent.js";
 import type * as model_notices_mail_winnersContent from "../model/notices/mail/winnersContent.js";
@@ -833,6 +836,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/locks/wantedDeadline": typeof model_flows_locks_wantedDeadline;
   "model/flows/mail/claims": typeof model_flows_mail_claims;
   "model/flows/mail/composeInvitation": typeof model_flows_mail_composeInvitation;
+  "model/flows/mail/composeTalk": typeof model_flows_mail_composeTalk;
   "model/flows/mail/composer": typeof model_flows_mail_composer;
   "model/flows/mail/deliver": typeof model_flows_mail_deliver;
   "model/flows/mail/mailOutage": typeof model_flows_mail_mailOutage;
@@ -910,6 +914,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/survivor/survivorGrading": typeof model_flows_survivor_survivorGrading;
   "model/flows/survivor/voidRegrades": typeof model_flows_survivor_voidRegrades;
   "model/flows/survivor/weekEnds": typeof model_flows_survivor_weekEnds;
+  "model/flows/talk/mentionNews": typeof model_flows_talk_mentionNews;
   "model/flows/talk/ownTalk": typeof model_flows_talk_ownTalk;
   "model/flows/talk/reactToMessage": typeof model_flows_talk_reactToMessage;
   "model/flows/talk/reportMessage": typeof model_flows_talk_reportMessage;
@@ -950,6 +955,7 @@ declare const fullApi: ApiFromModules<{
   "model/notices/mail/signature": typeof model_notices_mail_signature;
   "model/notices/mail/smtp": typeof model_notices_mail_smtp;
   "model/notices/mail/survivorContent": typeof model_notices_mail_survivorContent;
+  "model/notices/mail/talkContent": typeof model_notices_mail_talkContent;
   "model/notices/mail/unsubscribePage": typeof model_notices_mail_unsubscribePage;
   "model/notices/mail/webhookContent": typeof model_notices_mail_webhookContent;
   "model/notices/mail/winnersContent": typeof model_notices_mail_winnersContent;

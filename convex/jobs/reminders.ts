@@ -10,6 +10,7 @@ import { remindOpened as remindOpenedBatch } from "../model/flows/reminders/open
 import { remindDuesBatch } from "../model/flows/reminders/duesReminders";
 import { tellAnnouncement as tellAnnouncementBatch } from "../model/flows/reminders/announcementNews";
 import { tellPrizeWinners } from "../model/flows/prizes/tellWinners";
+import { tellMentions as tellMentionsBatch } from "../model/flows/talk/mentionNews";
 import * as memberships from "../model/flows/reminders/membershipNews";
 import { tellCorrections as tellCorrectionsBatch } from "../model/flows/reminders/correctedResults";
 import { sendDigests as sendDigestsBatch } from "../model/flows/reminders/digest";
@@ -132,6 +133,13 @@ export const recapNext = internalMutation({
   args: { roundId: v.id("recapRounds") },
   returns: v.null(),
   handler: async (ctx, { roundId }) => await recap.recapNext(ctx, roundId),
+});
+
+/** [14.2] A few of the people whom a message names or answers. */
+export const tellMentions = internalMutation({
+  args: { messageId: v.id("talkMessages"), userIds: v.array(v.id("users")) },
+  returns: v.null(),
+  handler: async (ctx, args) => await tellMentionsBatch(ctx, args),
 });
 
 export const sendDigests = internalMutation({

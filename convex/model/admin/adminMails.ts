@@ -19,6 +19,7 @@ import { membershipContent, requestsContent } from "../notices/mail/membershipCo
 import { announcementContent } from "../notices/mail/announcementContent";
 import { enteredContent } from "../notices/mail/enteredContent";
 import { webhookOffContent } from "../notices/mail/webhookContent";
+import { talkContent } from "../notices/mail/talkContent";
 import { weekWinnersContent } from "../notices/mail/winnersContent";
 import type { NoticeKind } from "../notices/noticeKinds";
 import type { NoticeContent } from "../notices/notices";
@@ -93,6 +94,11 @@ function sampleOf(kind: NoticeKind): NoticeContent {
       return requestsContent({ ...about, league, names: ["Sam Okafor", "Jo Lind"], count: 5 });
     }
     return membershipContent({ ...about, league, change: "named", by: "Sam Okafor", owner: "Sam Okafor" });
+  }
+  if (kind === "talk") {
+    const league = { _id: "", name: leagueName, poolType: "pickem" as const };
+    const text = "@Pat Rivera who has the wings this week?";
+    return talkContent({ ...about, news: [{ league, byName: "Sam Okafor", text, isReply: false, sentAtMs: KICKOFF }] });
   }
   if (kind === "enteredPick") {
     const pick = { what: "Packers", isBestBet: false, reason: "Pat called from the airport." };

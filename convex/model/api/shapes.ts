@@ -251,6 +251,7 @@ export const notificationPreferences = z
     safetyNets: z.boolean(),
     receipts: z.boolean(),
     memberships: z.boolean(),
+    talk: z.boolean(),
     recaps: z.boolean(),
   })
   .meta({ id: "NotificationPreferences" });

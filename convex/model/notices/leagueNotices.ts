@@ -23,8 +23,17 @@ const SWITCHES: Readonly<Record<Doc<"leagues">["poolType"], readonly LeagueSwitc
     "weeklyWinners",
     "announcements",
     "memberships",
+    "talk",
   ],
-  survivor: [...REMINDERS, "commissionerReminders", "recaps", "survivorElimination", "announcements", "memberships"],
+  survivor: [
+    ...REMINDERS,
+    "commissionerReminders",
+    "recaps",
+    "survivorElimination",
+    "announcements",
+    "memberships",
+    "talk",
+  ],
 };
 
 export const leagueSwitchesView = v.object({

@@ -28,6 +28,7 @@ export const NOTICE_NAMES: Readonly<Record<NoticeKind, string>> = {
   receipt: "receipts of your picks",
   webhookOff: "all email",
   mailInvitation: "invitations",
+  talk: "mentions and replies",
   feedAlarm: "all email",
   mailAlarm: "all email",
   test: "all email",

@@ -184,6 +184,7 @@ const URGENCIES: Readonly<Record<NoticeKind, "low" | "normal" | "high">> = {
   receipt: "normal",
   webhookOff: "normal",
   mailInvitation: "normal",
+  talk: "normal",
   survivorElimination: "normal",
   survivorWin: "normal",
   survivorCorrection: "normal",

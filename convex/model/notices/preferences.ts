@@ -19,6 +19,7 @@ const fields = {
   safetyNets: v.boolean(),
   receipts: v.boolean(),
   memberships: v.boolean(),
+  talk: v.boolean(),
   recaps: v.boolean(),
 };
 const preferenceFields = v.object(fields);
@@ -43,6 +44,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   safetyNets: true,
   receipts: false,
   memberships: true,
+  talk: true,
   recaps: true,
 };
 
@@ -63,9 +65,10 @@ export async function getPreferences(ctx: QueryCtx, userId: Id<"users">): Promis
     safetyNets = DEFAULT_PREFERENCES.safetyNets,
     receipts = DEFAULT_PREFERENCES.receipts,
     memberships = DEFAULT_PREFERENCES.memberships,
+    talk = DEFAULT_PREFERENCES.talk,
     recaps = DEFAULT_PREFERENCES.recaps,
   } = stored;
-  return { ...stored, announcements, commissionerReminders, safetyNets, receipts, memberships, recaps };
+  return { ...stored, announcements, commissionerReminders, safetyNets, receipts, memberships, recaps, talk };
 }
 
 /** [7.6] Changes the given fields and keeps the rest. */
@@ -110,6 +113,7 @@ export const SWITCH_OF: Readonly<Record<NoticeKind, keyof Preferences | null>> =
   receipt: "receipts",
   webhookOff: null,
   mailInvitation: null,
+  talk: "talk",
   feedAlarm: null,
   mailAlarm: null,
   test: null,

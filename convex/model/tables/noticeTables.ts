@@ -29,6 +29,7 @@ export const noticeKind = v.union(
   v.literal("receipt"),
   v.literal("webhookOff"),
   v.literal("mailInvitation"),
+  v.literal("talk"),
   v.literal("feedAlarm"),
   v.literal("mailAlarm"),
   v.literal("test"),
@@ -38,7 +39,7 @@ export const noticeKind = v.union(
 export const leagueSwitch = literals(
   ...(["deadline24h", "deadline4h", "deadline1h", "commissionerReminders"] as const),
   ...(["resultsNotifications", "weeklyWinners", "survivorElimination", "announcements", "safetyNets"] as const),
-  ...(["memberships", "recaps"] as const),
+  ...(["memberships", "recaps", "talk"] as const),
 );
 
 /** A notice said this of a member's week in a league, or of a survivor entry that was alive. */
@@ -72,6 +73,7 @@ export const noticeTables = {
     safetyNets: v.optional(v.boolean()), // the same
     receipts: v.optional(v.boolean()), // off without one
     memberships: v.optional(v.boolean()), // on without one
+    talk: v.optional(v.boolean()), // on without one
     recaps: v.optional(v.boolean()), // the same
   }).index("by_user", ["userId"]),
 

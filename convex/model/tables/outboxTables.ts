@@ -54,6 +54,7 @@ export const outboxAbout = v.union(
       }),
     ),
   }),
+  v.object({ kind: v.literal("talk"), messageIds: v.array(v.id("talkMessages")) }), // [14.2] at most 20
   v.object({ kind: v.literal("mailInvitation"), invitationId: v.id("mailInvitations"), sentAtMs: v.number() }),
   v.object({ kind: v.literal("adminReminder"), ...leagueWeek.fields }),
   v.object({ kind: v.literal("commissionerReminder"), ...leagueWeek.fields, askedAtMs: v.number() }),

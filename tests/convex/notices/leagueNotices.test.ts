@@ -90,11 +90,20 @@ describe("[15.2] the switches of a league", () => {
           "weeklyWinners",
           "announcements",
           "memberships",
+          "talk",
         ],
       ],
       [
         "Last One",
-        [...reminders, "commissionerReminders", "recaps", "survivorElimination", "announcements", "memberships"],
+        [
+          ...reminders,
+          "commissionerReminders",
+          "recaps",
+          "survivorElimination",
+          "announcements",
+          "memberships",
+          "talk",
+        ],
       ],
     ]);
     expect(leagues.flatMap(({ switches }) => switches).every(({ isOn }) => isOn)).toBe(true);

@@ -42,6 +42,7 @@ const defaults = {
   safetyNets: true,
   receipts: false,
   memberships: true,
+  talk: true,
   recaps: true,
 };
 const preferences = () => ann.as.query(api.notifications.getPreferences, {});

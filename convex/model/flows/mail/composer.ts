@@ -11,6 +11,8 @@ import { wasNotified } from "../../notices/notices";
 import { reminderHour, startOfHour } from "../../notices/reminderHours";
 import { dropped, writeMessage, type About, type Composed, type Row } from "../../notices/mail/composed";
 import { composeInvitation } from "./composeInvitation";
+import { composeTalk } from "./composeTalk";
+import { MESSAGES_TOLD } from "../talk/mentionNews";
 import { NewsGathering } from "./newsGathering";
 import { firstDeadlineOf, reminderContent } from "../../notices/mail/reminderContent";
 
@@ -28,6 +30,8 @@ export class Composer {
   private readonly recipients: Recipients;
   private readonly reminders: PersonReminders;
   private readonly news: NewsGathering;
+  /** Messages of talks. */
+  private talkRead = 0;
 
   constructor(
     private readonly ctx: MutationCtx,
@@ -40,7 +44,7 @@ export class Composer {
 
   /** The run has read as much as it may. */
   get isExhausted(): boolean {
-    return this.reminders.isExhausted || this.news.isExhausted;
+    return this.reminders.isExhausted || this.news.isExhausted || this.talkRead >= MESSAGES_TOLD;
   }
 
   async compose(row: Row): Promise<Composed> {
@@ -50,6 +54,10 @@ export class Composer {
     const { about } = row;
     if (about?.kind === "reminder") return await this.composeReminder(row, about, recipient);
     if (about?.kind === "news") return await this.news.compose(row, about, recipient);
+    if (about?.kind === "talk") {
+      this.talkRead += about.messageIds.length;
+      return await composeTalk(this.ctx, row, { about, recipient });
+    }
     if (about?.kind === "adminReminder") return await this.composeAskedReminder(row, about, recipient);
     if (about?.kind === "commissionerReminder") return await this.composeCommissioners(row, about, recipient);
     return wants(recipient, row.kind) ? { kind: "ready", fields: {} } : dropped(NO_LONGER_WANTED);

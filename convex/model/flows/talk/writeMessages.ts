@@ -10,6 +10,7 @@ import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { ensurePlayer, getMembership } from "../../records/leagues/memberships";
 import { emptyMessage, findByKey, getMessageOrThrow, takeNumber } from "../../records/talk/messages";
 import { readUpTo } from "../../records/talk/reads";
+import { startTellingMentions } from "./mentionNews";
 
 interface Written {
   readonly user: Doc<"users">;
@@ -55,6 +56,8 @@ export async function sendMessage(ctx: MutationCtx, { user, leagueId, text, key,
     ...(mentions.length > 0 && { mentions }),
   });
   await readUpTo(ctx, { leagueId, userId: authorId, ...taken });
+  const userIds = replyTo === null ? mentions : [...mentions, replyTo.authorId];
+  await startTellingMentions(ctx, { messageId, userIds: userIds.filter((userId) => userId !== authorId) });
   return { messageId, number };
 }
 
@@ -83,6 +86,9 @@ export async function editMessage(ctx: MutationCtx, { user, messageId, text, men
   if (cleaned === message.text) return null;
   await countAction(ctx, user, "change message");
   await ctx.db.patch("talkMessages", messageId, { text: cleaned, mentions: members, editedAtMs: Date.now() });
+  const before = new Set(message.mentions);
+  const added = members.filter((userId) => !before.has(userId) && userId !== user._id);
+  await startTellingMentions(ctx, { messageId, userIds: added });
   return null;
 }
 

@@ -33,21 +33,21 @@ export function EventRow({ league, row: { happenedAtMs, event } }: { league: Lea
   const Icon = event.kind === "changed" && event.thing === "deadline" ? CalendarCheck : icons[event.kind];
   return (
     <li className="flex gap-3 pt-3 text-14 text-muted">
-      <div className="flex w-8 shrink-0 justify-center pt-1.5">
+      <div className="flex w-8 shrink-0 justify-center pt-1">
         <Icon aria-hidden className="size-4" />
       </div>
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2">
+        <p className="leading-6">
           <Link
             to={eventPath(event, league)}
-            className="inline-flex min-h-8 items-center rounded-sm wrap-anywhere hover:text-body hover:underline"
+            className="rounded-sm py-1.5 wrap-anywhere hover:text-body hover:underline"
           >
             {eventText(event)}
-          </Link>
+          </Link>{" "}
           <time
             dateTime={new Date(happenedAtMs).toISOString()}
             title={formatMoment(happenedAtMs)}
-            className="tabular text-12"
+            className="tabular ml-1 text-12 whitespace-nowrap"
           >
             {formatTime(happenedAtMs)}
           </time>

@@ -15,6 +15,7 @@ export const noticeKindNames: Readonly<Record<NoticeKind, string>> = {
   receipt: t`Receipt of picks`,
   webhookOff: t`Chat turned off`,
   mailInvitation: t`Invitation by mail`,
+  talk: t`Mention or reply`,
   results: t`Results`,
   weeklyDigest: t`Weekly digest`,
   recap: t`Weekly recap`,

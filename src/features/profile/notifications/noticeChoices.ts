@@ -53,6 +53,11 @@ export const news: readonly Choice[] = [
   },
   { name: "announcements", label: t`Announcements`, hint: t`What the commissioners of your leagues have to say.` },
   {
+    name: "talk",
+    label: t`Mentions and replies`,
+    hint: t`When somebody names you in a talk or answers you, at most 3 an hour. A muted talk tells nothing.`,
+  },
+  {
     name: "memberships",
     label: t`Members and roles`,
     hint: t`Who asks to join a league that you run, and what becomes of your own requests, seats and roles.`,

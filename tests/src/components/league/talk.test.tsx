@@ -105,6 +105,21 @@ describe("[14.2] the talk's page", () => {
     expect(await screen.findByText("This message was deleted.")).toBeTruthy();
   });
 
+  it("[14.3] finds messages behind any number of events where the viewer wants messages only", async () => {
+    await say(sam, "Before all that", "old");
+    for (let times = 1; times <= 18; times += 1) {
+      await sam.mutation(api.leagues.updateSettings, { leagueId, name: `Crew ${times}` });
+      await sam.mutation(api.leagues.updateSettings, { leagueId, pickDeadlineHours: times });
+    }
+    await open(pat);
+    expect(await screen.findAllByRole("link", { name: "Sam Okafor changed the deadline" })).not.toHaveLength(0);
+    expect(screen.queryByText("Before all that")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Messages only" }));
+    expect(await screen.findByText("Before all that")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /^Sam Okafor changed/ })).toBeNull();
+    expect(localStorage.getItem("huddle.messagesOnly")).not.toBeNull();
+  });
+
   it("keeps a message that was written without a connection, and sends it on return", async () => {
     setCutOff({ isCutOff: true, knownAtMs: null });
     keepWaitingMessage({ leagueId, key: "kept", text: "From the subway", mentions: [], writtenAtMs: 0 });
