@@ -1,4 +1,4 @@
-// Costs of a league with 20 to 250 entries: the documents that its pages, a wave of finals, the console, a pick entered for
+// Costs of a league with 20 to 250 entries: the documents that its pages, its talk, a wave of finals, the console, a pick entered for
 // somebody, a voided game and the safety nets' hour read and write, with the jobs that follow. Counted, not timed: they should grow with the
 // rows that they are about, and no faster.
 import { JobHost, type Work } from "./jobs/JobHost";
@@ -63,6 +63,10 @@ async function measureLeague(entries: number): Promise<readonly PowerCost[]> {
   const wave = { from: GAMES_OVER, count: GAMES_A_WEEK - GAMES_OVER, homeWins: true };
   await add("a wave of finals", () => host.cause("bench:endGames", wave));
   await add("page: hall of fame", () => ask("hallOfFame:get"));
+  await add("page: since a visit", () => ask("talk:sinceVisit", { after: 0 }));
+  await add("talk: a message", () => use({ path: "talk:send", args: { text: "Go Bears", key: "first" } }));
+  await add("talk: its page, for all", () => ask("talk:messages", { key, page: 0 }));
+  await add("talk: unread counts, each", () => host.callAs(OWNER, { kind: "query", path: "talk:unread", args: {} }));
 
   const next = { season: SEASON, week: NEXT_WEEK };
   await add("console: who misses picks", () => ask("leagueConsole:missingPicks"));
