@@ -41,7 +41,7 @@ export function OfflineBanner() {
           {hasSkeletons && (
             <Trans>What’s missing on this page was never opened on this device. It shows once you’re connected.</Trans>
           )}
-          <Trans> Nothing can be saved right now. Picks you make wait on this device.</Trans>
+          <Trans> Nothing can be saved right now. Picks and messages wait on this device.</Trans>
         </p>
       </div>
     </div>
