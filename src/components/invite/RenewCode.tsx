@@ -10,7 +10,7 @@ export function RenewCode({ leagueId, name }: { leagueId: LeagueView["id"]; name
   return (
     <>
       <Button
-        className="w-full"
+        className="flex-1"
         iconLeft={<RefreshCw aria-hidden="true" className="size-4" />}
         onClick={() => setAsking(true)}
       >

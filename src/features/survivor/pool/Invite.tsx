@@ -22,8 +22,12 @@ export function Invite({ pool: { league } }: { pool: PoolView }) {
         joinUntilMs={league.joinUntilMs}
         needsApproval={league.needsApproval}
       >
-        {league.isCommissioner && <InviteByMail league={league} />}
-        {league.isCommissioner && <RenewCode leagueId={league.id} name={league.name} />}
+        {league.isCommissioner && (
+          <div className="flex flex-wrap gap-2">
+            <InviteByMail league={league} className="flex-1" />
+            <RenewCode leagueId={league.id} name={league.name} />
+          </div>
+        )}
       </InviteCard>
     </div>
   );
