@@ -53,12 +53,8 @@ interface Match {
 
 async function addPairing(week: number, kickoff: string, [home, away]: readonly [string, string]): Promise<Match> {
   const [homeTeamId, awayTeamId] = [await addTeam(t, { name: home }), await addTeam(t, { name: away })];
-  const spread = -3;
-  return {
-    gameId: await addGame(t, { homeTeamId, awayTeamId, week, kickoffAtMs: at(kickoff), spread }),
-    homeTeamId,
-    awayTeamId,
-  };
+  const gameId = await addGame(t, { homeTeamId, awayTeamId, week, kickoffAtMs: at(kickoff), spread: -3 });
+  return { gameId, homeTeamId, awayTeamId };
 }
 
 async function sweep() {
@@ -66,12 +62,8 @@ async function sweep() {
   await settle(t);
 }
 
-const pick = async (
-  player: Player,
-  leagueId: Id<"leagues">,
-  { gameId, homeTeamId, awayTeamId }: Match,
-  side = "home",
-) => await submitPick(player, { leagueId, gameId, teamId: side === "home" ? homeTeamId : awayTeamId });
+const pick = async (player: Player, leagueId: Id<"leagues">, match: Match, side: "home" | "away" = "home") =>
+  await submitPick(player, { leagueId, gameId: match.gameId, teamId: match[`${side}TeamId`] });
 
 async function end({ gameId }: Match, score: readonly [number, number]) {
   await endGame(t, gameId, score);
