@@ -30,6 +30,13 @@ export const setFavoriteTeam = userMutation({
   handler: async (ctx, args) => await model.setFavoriteTeam(ctx, { user: ctx.user, ...args }),
 });
 
+/** [18.4] 0–180 whole seconds: on all of the caller's devices. Error: INVALID. */
+export const setBehindStream = userMutation({
+  args: { seconds: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args) => await model.setBehindStream(ctx, { user: ctx.user, ...args }),
+});
+
 /**
  * [2.47] The account is gone at once, for good; past picks remain under "Former member". Signing in again starts a new
  * one.

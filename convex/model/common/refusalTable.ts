@@ -39,6 +39,11 @@ export const REFUSALS = {
   emailUnknown: { code: "NOT_FOUND", field: "email", text: "No account has that confirmed email address." },
   emailAmbiguous: { code: "NOT_FOUND", field: "email", text: "Several accounts have that confirmed email address." },
   favoriteTeamUnknown: { code: "INVALID", field: "teamId", text: "That team doesn't exist." },
+  behindStreamOutOfRange: {
+    code: "INVALID",
+    field: "seconds",
+    text: ({ max }: Numbers<"max">) => `Choose a whole number of seconds from 0 to ${max}.`,
+  },
   mailNotSetUp: { code: "CONFLICT", text: "Please check your email configuration." },
   noEmail: { code: "CONFLICT", text: "Your account has no email address." },
   emailNotConfirmed: { code: "CONFLICT", text: "Confirm your email address first." },

@@ -64,3 +64,14 @@ const ROUTINE_KINDS: readonly NoticeKind[] = ["recap", "weeklyDigest", "results"
 export function isRoutine(kind: NoticeKind): boolean {
   return ROUTINE_KINDS.includes(kind);
 }
+
+const RESULT_KINDS: readonly NoticeKind[] = [
+  ...ROUTINE_KINDS,
+  ...(["weeklyWinners", "segmentWinners", "prize"] as const),
+  ...(["survivorElimination", "survivorWin", "survivorCorrection"] as const),
+];
+
+/** [18.4] True for what a game's end makes news. */
+export function tellsResults(kind: NoticeKind): boolean {
+  return RESULT_KINDS.includes(kind);
+}

@@ -9,7 +9,7 @@ import { optionalEnv } from "../common/env";
 import { renderMail, type MailContent } from "./mail/layout";
 import { enqueue } from "./mail/outboxRows";
 import { newsLeavesAtMs } from "../../../domain/common/reminderTimes";
-import { isNews, isRoutine, type NoticeKind } from "./noticeKinds";
+import { isNews, isRoutine, tellsResults, type NoticeKind } from "./noticeKinds";
 import { isOffInLeague } from "./leagueNotices";
 import { getPreferences, isWanted } from "./preferences";
 
@@ -63,6 +63,7 @@ export interface Channels {
 }
 
 const MAX_BROWSERS = 10;
+const SECOND_MS = 1_000;
 
 /**
  * Null if the user has turned this kind off, everywhere or in this league, can't be reached through any channel, or has
@@ -132,15 +133,18 @@ export async function sendNotice(
     // A correction has a detail.
     ...(isRoutine(kind) && detail === "" && { isRoutine: true as const }),
   };
+  // [18.4] Results come as late as on the reader's screens.
+  const seenAtMs = nowMs + (tellsResults(kind) ? (channels.user.behindSeconds ?? 0) * SECOND_MS : 0);
   const row = {
     userId,
     kind,
     expiresAtMs,
+    ...(seenAtMs > nowMs && { leavesAtMs: seenAtMs }),
     ...(isNews(kind) && {
       isNews: true as const,
       noticeId,
       about: { kind: "news" as const, parts: [part] },
-      leavesAtMs: leavesAtMs ?? newsLeavesAtMs(nowMs),
+      leavesAtMs: Math.max(leavesAtMs ?? newsLeavesAtMs(nowMs), seenAtMs),
     }),
   };
   if (channels.email) {

@@ -17,6 +17,7 @@ export const userTables = {
     isDemoted: v.optional(v.boolean()), // an admin took the role away; ADMIN_EMAILS doesn't restore it
     isEmailConfirmed: v.optional(v.boolean()), // as in the last sign-in's token; missing if no token has said so
     isForgotten: v.optional(v.literal(true)),
+    behindSeconds: v.optional(v.number()), // [18.4] 1–180: how far behind the games they watch; none: not at all
   })
     .index("by_token", ["tokenIdentifier", "isForgotten"])
     .index("by_email", ["email"])

@@ -14,7 +14,8 @@ export function askingEarly() {
   let fetching: Promise<unknown> | null = null;
   return {
     webSocketConstructor: heldSocket(() => fetching),
-    setAuthOf: (client: ConvexReactClient): SetAuth => {
+    /** `tell` is told with each token, or that there is none. */
+    setAuthOf: (client: ConvexReactClient, tell: (isSignedIn: boolean) => void): SetAuth => {
       const setAuth = client.setAuth.bind(client);
       return (fetchToken, ...rest) =>
         setAuth(
@@ -24,6 +25,7 @@ export function askingEarly() {
             const token = await asked.finally(() => {
               if (fetching === asked) fetching = null;
             });
+            tell(Boolean(token));
             if (token) learnServerTime(token);
             // The socket is paused until this returns.
             if (token && isAhead) askAhead(client, window.location.pathname);

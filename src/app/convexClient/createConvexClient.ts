@@ -1,5 +1,6 @@
 import { ConvexReactClient } from "convex/react";
 import { askingEarly } from "./askingEarly";
+import { BehindStream } from "./behindStream/BehindStream";
 import { callsOf } from "./calls";
 import { keepMemory } from "./clientMemory";
 import { inSlices } from "./inSlices";
@@ -12,8 +13,10 @@ export function createConvexClient(address: string): ConvexReactClient {
     initialAuthTokenReuse: true,
     webSocketConstructor: early.webSocketConstructor,
   });
-  // From the server to the screens. Only its answers are drawn in slices: what is remembered is there at once. And a save
-  // counts as open only once it may be sent.
-  const calls = keepMemory(client, inSlices(callsOf(client)));
-  return Object.assign(client, calls, { setAuth: early.setAuthOf(client) });
+  // From the server to the screens. What is remembered is no newer than what may be shown. Only the server's answers are
+  // drawn in slices: what is remembered is there at once. And a save counts as open only once it may be sent.
+  const calls = callsOf(client);
+  const stream = new BehindStream(calls);
+  const setAuth = early.setAuthOf(client, (isSignedIn) => stream.setSignedIn(isSignedIn));
+  return Object.assign(client, keepMemory(client, inSlices(stream.wrap(calls))), { setAuth });
 }

@@ -23,6 +23,7 @@ import { useStoreUser } from "../useStoreUser";
 import { useWinnerNews } from "../useWinnerNews";
 import { later } from "../../lib/later";
 
+const BehindMark = later(async () => (await import("./BehindMark")).BehindMark);
 const NavDrawer = later(async () => (await import("./NavDrawer")).NavDrawer);
 
 export function AppShell({ children }: { children: ReactNode }) {
@@ -45,6 +46,11 @@ export function AppShell({ children }: { children: ReactNode }) {
       {isDrawerOpen && (
         <Suspense>
           <NavDrawer isOpen onClose={() => setDrawerOpen(false)} user={user ?? null} />
+        </Suspense>
+      )}
+      {user?.behindSeconds !== undefined && (
+        <Suspense fallback={<div className="h-8" />}>
+          <BehindMark seconds={user.behindSeconds} />
         </Suspense>
       )}
       <MainContent className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8">

@@ -11,6 +11,7 @@ import { InstallCard } from "./InstallCard";
 import { NameCard } from "./NameCard";
 import { NotificationsCard } from "./notifications/NotificationsCard";
 import { SignInCard } from "./SignInCard";
+import { StreamCard } from "./StreamCard";
 import { TeamCard } from "./TeamCard";
 
 const columnStyles = "grid grid-cols-1 gap-4 lg:gap-6";
@@ -33,6 +34,7 @@ export function ProfilePage() {
         </div>
         <div className={columnStyles}>
           <NotificationsCard />
+          <StreamCard user={user} />
           <AppearanceCard />
           <InstallCard />
           <DeleteAccountCard />

@@ -21,10 +21,10 @@ import {
   type Backend,
   type Player,
 } from "../../support/worlds/factories";
-import { letNewsLeave, listMails, prefer, setUpMail } from "../../support/worlds/noticeWorld";
+import { deliverDue, letNewsLeave, listMails, prefer, setUpMail } from "../../support/worlds/noticeWorld";
 
 let t: Backend;
-let [bob, cid]: Player[] = [];
+let [ann, bob, cid]: Player[] = [];
 beforeEach(async () => {
   freezeClock();
   setUpMail();
@@ -39,7 +39,7 @@ afterEach(() => {
 /** Ann picks the home team, Bob the away team, Cid nothing. */
 async function open(rules: Partial<RuleSettings>) {
   const [one, two, three] = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Fox"), await signIn(t, "Cid Ray")];
-  [bob, cid] = [two, three];
+  [ann, bob, cid] = [one, two, three];
   const league = await one.as.mutation(api.leagues.create, { name: "Crew", rules: { ...CLASSIC, ...rules } });
   for (const other of [two, three]) await other.as.mutation(api.leagues.join, { inviteCode: league.inviteCode });
   const { gameId, homeTeamId, awayTeamId } = await addMatch(t, { spread: -3 });
@@ -67,6 +67,35 @@ const ANN_WON = [
 ];
 
 describe("a week's winners", () => {
+  it("[18.4] are told as much later as a member watches the games, by mail and push", async () => {
+    const { leagueId, gameId } = await open({ format: "spread" });
+    vi.stubEnv("VAPID_PUBLIC_KEY", "key");
+    await prefer(bob!, { browserEnabled: true });
+    const endpoint = "https://fcm.googleapis.com/fcm/send/bob";
+    await bob!.as.mutation(api.notifications.subscribe, { endpoint, p256dh: "key", auth: "auth" });
+    await bob!.as.mutation(api.users.setBehindStream, { seconds: 60 });
+    // News leaves at a quarter past eight.
+    const leavesAtMs = SUNDAY + (19 * 60 + 15) * 60_000;
+    await advanceTo(t, leavesAtMs - 20_000);
+    await end(gameId, [27, 20]);
+    // Other news of his leaves in time, and takes nothing along.
+    await ann!.as.mutation(api.leagues.announce, { leagueId, text: "Hello" });
+    const left = async () => {
+      await deliverDue(t);
+      const rows = await t.run(async (ctx) => ctx.db.query("outbox").collect());
+      const sent = rows.filter(
+        ({ state, message }) => state === "sent" && / won Week 10/.test(JSON.stringify(message)),
+      );
+      return sent.map(({ userId, message }) => `${userId === bob!.userId ? "Bob" : "other"} ${message.channel}`).sort();
+    };
+    await advanceTo(t, leavesAtMs);
+    expect(await left()).toEqual(["other email", "other email"]);
+    await advanceTo(t, leavesAtMs + 39_999);
+    expect(await left()).toEqual(["other email", "other email"]);
+    await advanceTo(t, leavesAtMs + 40_000);
+    expect(await left()).toEqual(["Bob email", "Bob push", "other email", "other email"]);
+  });
+
   it("[10.15] are told to every member, once", async () => {
     const { leagueId, gameId } = await open({ format: "spread" });
     await end(gameId, [27, 20]);

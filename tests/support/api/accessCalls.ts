@@ -306,6 +306,7 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "users:current": none,
   "users:deleteAccount": none,
   "users:setFavoriteTeam": ({ teamId }) => ({ teamId }),
+  "users:setBehindStream": () => ({ seconds: 45 }),
   "users:store": none,
   "users:updateName": () => ({ firstName: "Ann", lastName: "Lee" }),
   "safetyNets:get": leagueWeek,

@@ -120,6 +120,16 @@ export class HostClient {
     </ConvexProviderWithAuth>
   );
 
+  /** As `wrapper`, with calls that go through something first. */
+  wrapperOf(change: (client: ConvexReactClient) => object) {
+    const client = { ...this.#react, ...change(this.#react) } as ConvexReactClient;
+    return ({ children }: { children: ReactNode }) => (
+      <ConvexProviderWithAuth client={client} useAuth={useSignedIn}>
+        {children}
+      </ConvexProviderWithAuth>
+    );
+  }
+
   #request(path: string, args: Value) {
     return { path, args: convexToJson(args), identity: this.identity, caller: "public" as const };
   }

@@ -22,7 +22,7 @@ const isAdmins = (name: string) => ADMINS.some((each) => (each.endsWith(":") ? n
 export const isAsked = (name: string): boolean =>
   !isAdmins(name) && !ONE_MESSAGE.includes(name) && !SHEETS.includes(name);
 
-const subjectOf = (world: HiddenWorld): Subject => ({
+export const subjectOf = (world: HiddenWorld): Subject => ({
   ...world,
   games: matchesOf(world, world.rules.week),
   hiddenEntryId: world.annsId,
@@ -157,7 +157,7 @@ const COUNTING: Readonly<Record<string, (world: HiddenWorld, answer: unknown) =>
   "dashboard:summary": withoutPlayers,
 };
 
-async function ask({ as }: Player, name: string, args: Args): Promise<unknown> {
+export async function ask({ as }: Player, name: string, args: Args): Promise<unknown> {
   return await as.query(makeFunctionReference<"query">(name), args).catch(String);
 }
 

@@ -16,7 +16,7 @@ const personName = text.min(1, "Required").max(50);
 export async function getCaller(ctx: ActionCtx): Promise<z.output<typeof user>> {
   const current = await ctx.runQuery(api.users.current, {});
   if (current === null) throw refuse(401, "Your account isn't set up yet. Call GET /api/auth/user first.");
-  const { favoriteTeam: _favoriteTeam, ...record } = current;
+  const { favoriteTeam: _favoriteTeam, behindSeconds: _behindSeconds, ...record } = current;
   return record;
 }
 

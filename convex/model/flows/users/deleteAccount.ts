@@ -54,6 +54,7 @@ export async function deleteAccount(ctx: MutationCtx, { _id: userId }: Doc<"user
     lastName: "",
     profileImageUrl: null,
     favoriteTeamId: null,
+    behindSeconds: undefined,
     role: "user",
   });
   await removeCalendarAddress(ctx, user);

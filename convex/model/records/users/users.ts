@@ -1,5 +1,6 @@
 import type { UserIdentity } from "convex/server";
 import { v, type Infer } from "convex/values";
+import { MAX_BEHIND_SECONDS } from "../../../../domain/common/behindStream";
 import { PERSON_NAME_MAX, personNameProblem } from "../../../../domain/common/personNames";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
@@ -18,6 +19,8 @@ export const currentUserView = v.object({
   favoriteTeamId: v.union(v.id("teams"), v.null()),
   favoriteTeam: v.union(teamView, v.null()),
   role: v.union(v.literal("admin"), v.literal("user")),
+  /** [18.4] 1–180: what tells of running games comes to them so much later. Missing for whoever sees it at once. */
+  behindSeconds: v.optional(v.number()),
 });
 
 /** Other people see these fields of a user. */
@@ -113,6 +116,7 @@ export async function toCurrentUserView(ctx: QueryCtx, user: Doc<"users">): Prom
     favoriteTeamId: user.favoriteTeamId,
     favoriteTeam: team === null ? null : toTeamView(team),
     role: user.role,
+    ...(user.behindSeconds !== undefined && { behindSeconds: user.behindSeconds }),
   };
 }
 
@@ -202,5 +206,18 @@ export async function setFavoriteTeam(
   }
   await countAction(ctx, user, "change profile");
   await ctx.db.patch("users", user._id, { favoriteTeamId: teamId });
+  return null;
+}
+
+/** [18.4] */
+export async function setBehindStream(
+  ctx: MutationCtx,
+  { user, seconds }: { user: Doc<"users">; seconds: number },
+): Promise<null> {
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > MAX_BEHIND_SECONDS) {
+    throw refusal("behindStreamOutOfRange", { max: MAX_BEHIND_SECONDS });
+  }
+  await countAction(ctx, user, "change profile");
+  await ctx.db.patch("users", user._id, { behindSeconds: seconds === 0 ? undefined : seconds });
   return null;
 }
