@@ -40,7 +40,12 @@ const tables: Record<string, () => React.JSX.Element> = {
     </table>
   ),
   standings: () => (
-    <StandingsTable {...bigStandings({ members: MEMBERS, weeks: 18, own: 500 })} results={null} teams={teams} />
+    <StandingsTable
+      leagueId="crew"
+      {...bigStandings({ members: MEMBERS, weeks: 18, own: 500 })}
+      results={null}
+      teams={teams}
+    />
   ),
   picks: () => <PicksGrid games={games} scores={scoresAt(0)} teams={teams} picks={leaguePicks(MEMBERS)} rules={null} />,
 };

@@ -16,6 +16,7 @@ import type * as crons from "../crons.js";
 import type * as dashboard from "../dashboard.js";
 import type * as dues from "../dues.js";
 import type * as entries from "../entries.js";
+import type * as entryHistory from "../entryHistory.js";
 import type * as feed from "../feed.js";
 import type * as functions from "../functions.js";
 import type * as gameDetails from "../gameDetails.js";
@@ -431,6 +432,7 @@ import type * as model_reads_picks_revealedWeights from "../model/reads/picks/re
 import type * as model_reads_picks_sheetHistory from "../model/reads/picks/sheetHistory.js";
 import type * as model_reads_prizes_prizeViews from "../model/reads/prizes/prizeViews.js";
 import type * as model_reads_prizes_seasonAwards from "../model/reads/prizes/seasonAwards.js";
+import type * as model_reads_standings_entryHistory from "../model/reads/standings/entryHistory.js";
 import type * as model_reads_standings_groupTable from "../model/reads/standings/groupTable.js";
 import type * as model_reads_standings_segmentResults from "../model/reads/standings/segmentResults.js";
 import type * as model_reads_standings_standingsViews from "../model/reads/standings/standingsViews.js";
@@ -597,6 +599,7 @@ declare const fullApi: ApiFromModules<{
   dashboard: typeof dashboard;
   dues: typeof dues;
   entries: typeof entries;
+  entryHistory: typeof entryHistory;
   feed: typeof feed;
   functions: typeof functions;
   gameDetails: typeof gameDetails;
@@ -1012,6 +1015,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/picks/sheetHistory": typeof model_reads_picks_sheetHistory;
   "model/reads/prizes/prizeViews": typeof model_reads_prizes_prizeViews;
   "model/reads/prizes/seasonAwards": typeof model_reads_prizes_seasonAwards;
+  "model/reads/standings/entryHistory": typeof model_reads_standings_entryHistory;
   "model/reads/standings/groupTable": typeof model_reads_standings_groupTable;
   "model/reads/standings/segmentResults": typeof model_reads_standings_segmentResults;
   "model/reads/standings/standingsViews": typeof model_reads_standings_standingsViews;

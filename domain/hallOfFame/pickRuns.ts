@@ -57,6 +57,20 @@ export function longestRun(weeks: WeekRuns): LongestRun | null {
   return longest.picks === 0 ? null : longest;
 }
 
+/** [14.4] The one that the newest of these weeks ends with. */
+export function currentRun(weeks: WeekRuns): number {
+  const newestFirst = Object.keys(weeks)
+    .map(Number)
+    .sort((a, b) => b - a);
+  let picks = 0;
+  for (const week of newestFirst) {
+    const [first = 0, inside, last = 0] = weeks[String(week)] ?? [];
+    if (inside !== undefined) return picks + last;
+    picks += first;
+  }
+  return picks;
+}
+
 export function isSameRuns(a: WeekRuns = {}, b: WeekRuns = {}): boolean {
   const weeks = Object.keys(a);
   return weeks.length === Object.keys(b).length && weeks.every((week) => a[week]?.join() === b[week]?.join());

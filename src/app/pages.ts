@@ -113,6 +113,12 @@ export const pages: readonly Page[] = [
     ask: askForLeague,
   },
   {
+    path: patterns.leagueEntry,
+    load: async () => (await import("../features/leagues/entry/EntryPage")).EntryPage,
+    frame: leagueFrame,
+    ask: askForLeague,
+  },
+  {
     path: patterns.leagueMoveIn,
     load: async () => (await import("../features/moveIn/MoveInPages")).MoveInPage,
     frame: leagueFrame,

@@ -44,6 +44,7 @@ export const patterns = {
   leaguePrizes: "/leagues/:leagueId/prizes",
   leaguePrint: "/leagues/:leagueId/print",
   leagueHallOfFame: "/leagues/:leagueId/hall-of-fame",
+  leagueEntry: "/leagues/:leagueId/entries/:entryId",
   leagueMoveIn: "/leagues/:leagueId/move-in",
   leagueTalk: "/leagues/:leagueId/talk",
   leagueConsole: "/leagues/:leagueId/console",
@@ -118,6 +119,8 @@ export const paths = {
   moveInOf: ({ id, poolType }: LeagueAddress) =>
     fill(poolType === "pickem" ? patterns.leagueMoveIn : patterns.survivorMoveIn, id),
   leagueHallOfFame: (leagueId: string) => fill(patterns.leagueHallOfFame, leagueId),
+  /** [14.4] */
+  leagueEntry: (leagueId: string, entryId: string) => fill(fill(patterns.leagueEntry, leagueId), entryId),
   picks: (query: WeekQuery = {}) => withQuery("/picks", { ...query }),
   /** [16.3] The picks of somebody else's entry. */
   picksFor: (league: string, entryId: string) =>

@@ -8,6 +8,7 @@ import type { LeagueView, MemberView, MissingPicksView } from "../../lib/views";
 import { PersonAvatar } from "../ui/PersonAvatar";
 import { Badge } from "../ui/Badge";
 import { TextField } from "../ui/forms/TextField";
+import { EntryLink } from "./EntryLink";
 import { MemberOpenPicks } from "./MemberOpenPicks";
 import { MemberMenu, type MemberAction } from "./MemberMenu";
 
@@ -49,7 +50,11 @@ export function MemberList({ league, members, missing, onAct }: MemberListProps)
           <li key={member.userId} className="flex min-h-14 items-center gap-3">
             <PersonAvatar person={member} />
             <div className="min-w-0 flex-1 py-2">
-              <p className="text-14 font-medium wrap-anywhere text-strong">{fullName(member)}</p>
+              <p className="text-14 font-medium wrap-anywhere text-strong">
+                <EntryLink leagueId={league.id} entryId={member.entryId} className="-my-3 inline-block py-3">
+                  {fullName(member)}
+                </EntryLink>
+              </p>
               <MemberRole member={member} />
               {missing && (
                 <MemberOpenPicks entries={missing.missing.filter(({ ownerId }) => ownerId === member.userId)} />

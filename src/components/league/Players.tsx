@@ -13,6 +13,7 @@ import { laterDialog } from "../ui/overlays/laterDialog";
 import { Menu } from "../ui/overlays/Menu";
 import { PersonAvatar } from "../ui/PersonAvatar";
 import { canPickForOthers } from "./canPickForOthers";
+import { EntryLink } from "./EntryLink";
 import { MemberOpenPicks } from "./MemberOpenPicks";
 
 const AddPlayersDialog = laterDialog(async () => (await import("./players/AddPlayersDialog")).AddPlayersDialog);
@@ -75,7 +76,15 @@ export function Players({ league, missing, onGone, className }: PlayersProps) {
             <li key={player.entryId} className="flex min-h-14 items-center gap-3">
               <PersonAvatar person={personOf(player)} />
               <div className="min-w-0 flex-1 py-2">
-                <p className="text-14 font-medium wrap-anywhere text-strong">{player.entryName}</p>
+                <p className="text-14 font-medium wrap-anywhere text-strong">
+                  <EntryLink
+                    leagueId={league.id}
+                    entryId={league.poolType === "pickem" ? player.entryId : null}
+                    className="-my-3 inline-block py-3"
+                  >
+                    {player.entryName}
+                  </EntryLink>
+                </p>
                 {missing && (
                   <MemberOpenPicks
                     entries={missing.missing.filter(

@@ -160,6 +160,7 @@ export function LeagueStandingsPage() {
             <LastWinners key={`${league.id}/${season}/${group?.key}`} standings={standings} results={results} />
           )}
           <StandingsTable
+            leagueId={league.id}
             standings={standings}
             weekly={weekly}
             results={results}

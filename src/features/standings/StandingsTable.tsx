@@ -7,6 +7,7 @@ import { Trans } from "@lingui/react/macro";
 import type { api } from "../../../convex/_generated/api";
 import { formatPoints } from "../../../domain/common/points";
 import { shortWeekName, weekName } from "../../../domain/games/weeks";
+import { EntryLink } from "../../components/league/EntryLink";
 import { RankChange } from "../../components/league/RankChange";
 import type { StandingView } from "../../components/games/gameViews";
 import { Avatar } from "../../components/ui/Avatar";
@@ -27,6 +28,7 @@ type Weekly = FunctionReturnType<typeof api.standings.weekly>;
 type Results = FunctionReturnType<typeof api.standings.weekResults>;
 
 interface StandingsTableProps {
+  leagueId: string;
   standings: Standings;
   weekly: Weekly | null;
   results: Results | null;
@@ -47,7 +49,8 @@ const rowHeightPx = 52;
 const cell = "h-13 border-b border-hairline px-2 text-right whitespace-nowrap";
 const stickyName = "sticky left-0 z-10";
 
-export function StandingsTable({ standings, weekly, results, teams, segment, isOfGroup = false }: StandingsTableProps) {
+export function StandingsTable(props: StandingsTableProps) {
+  const { leagueId, standings, weekly, results, teams, segment, isOfGroup = false } = props;
   const own = useInView();
   const { weeks, weeklyOf, best } = useMemo(() => byWeek(weekly), [weekly]);
   const winners: Winners = useMemo(
@@ -70,6 +73,7 @@ export function StandingsTable({ standings, weekly, results, teams, segment, isO
   const row = (entry: StandingView, rowIndex?: number, nameRef?: Ref<HTMLTableCellElement>) => (
     <Row
       key={entry.entryId}
+      leagueId={leagueId}
       entry={entry}
       team={teams.get(entry.favoriteTeamId ?? "")}
       rowIndex={rowIndex}
@@ -211,6 +215,7 @@ function Head({ weeks, hasWeeksWon, isOfSegment }: Shown & { isOfSegment: boolea
 }
 
 interface RowProps extends Shown {
+  leagueId: string;
   entry: StandingView;
   /** The member's favorite. */
   team: TeamView | undefined;
@@ -224,11 +229,11 @@ interface RowProps extends Shown {
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { entry, team, rowIndex, weeks, weekly, best, winners, hasWeeksWon, place, nameRef } = props;
+  const { leagueId, entry, team, rowIndex, weeks, weekly, best, winners, hasWeeksWon, place, nameRef } = props;
   const { points = {}, distances = {}, adjusted = {} } = weekly ?? {};
   return (
     <tr aria-rowindex={rowIndex}>
-      <NameCell entry={entry} team={team} place={place} nameRef={nameRef} />
+      <NameCell leagueId={leagueId} entry={entry} team={team} place={place} nameRef={nameRef} />
       <Cell isMe={entry.isMe} className="display text-20 text-strong">
         {formatPoints(entry.totalPoints)}
       </Cell>
@@ -262,7 +267,9 @@ function Cell({ isMe, className, children }: { isMe: boolean; className?: string
   return <td className={cx(cell, isMe && ownRow, className)}>{children}</td>;
 }
 
-function NameCell({ entry, team, place, nameRef }: Pick<RowProps, "entry" | "team" | "place" | "nameRef">) {
+type NameCellProps = Pick<RowProps, "leagueId" | "entry" | "team" | "place" | "nameRef">;
+
+function NameCell({ leagueId, entry, team, place, nameRef }: NameCellProps) {
   return (
     <th
       ref={nameRef}
@@ -291,10 +298,12 @@ function NameCell({ entry, team, place, nameRef }: Pick<RowProps, "entry" | "tea
           className="max-sm:hidden"
         />
         <span className="min-w-0">
-          <span aria-hidden className="name-lines sm:hidden">
-            {shortEntryName(entry)}
-          </span>
-          <span className="name-lines max-sm:sr-only">{entry.entryName}</span>
+          <EntryLink leagueId={leagueId} entryId={entry.entryId}>
+            <span aria-hidden className="name-lines sm:hidden">
+              {shortEntryName(entry)}
+            </span>
+            <span className="name-lines max-sm:sr-only">{entry.entryName}</span>
+          </EntryLink>
           {entry.isMe && (
             <span className="block text-12 leading-none font-medium text-accent">
               <Trans>You</Trans>

@@ -3,6 +3,7 @@
 import { expect, it } from "vitest";
 import { freezeClockForEachTest } from "../../support/worlds/factories";
 import { compareHalls } from "../../support/worlds/hallRecount";
+import { compareHistories } from "../../support/worlds/historyRecount";
 import { compareWithRecount } from "../../support/worlds/ruledRecount";
 import { playRuledSeason, type RuledSeason, type RuledSeasonOf } from "../../support/worlds/ruledSeason";
 import { RANDOM_TIMEOUT_MS, runsOf } from "../../support/runs/runs";
@@ -17,6 +18,8 @@ async function expectCounted(seed: number, has: Partial<Has>): Promise<void> {
     expect(stored, `season ${seed}`).toEqual(recounted);
     const hall = await compareHalls(season);
     expect(hall.shown, `hall of fame ${seed}`).toEqual(hall.recounted);
+    const pages = await compareHistories(season);
+    expect(pages.shown, `members' pages ${seed}`).toEqual(pages.recounted);
   };
   await playRuledSeason({ seed, hasTakenBack: false, hasWeekTools: false, hasEntries: false, ...has, check });
 }
@@ -24,7 +27,7 @@ async function expectCounted(seed: number, has: Partial<Has>): Promise<void> {
 const { seed, numRuns } = runsOf({ seed: 1001, short: 2, long: 1000 });
 
 it(
-  "[10.17][13.3][14.5][16.2][16.3][16.4] points, records, winners, dropped weeks and hall of fame equal a count from the raw rows",
+  "[10.17][13.3][14.4][14.5][16.2][16.3][16.4] points, records, winners, dropped weeks and hall of fame equal a count from the raw rows",
   async () => {
     for (let run = 0; run < numRuns; run += 1)
       await expectCounted(seed + run, { hasTakenBack: true, hasWeekTools: true, hasEntries: true });

@@ -1,4 +1,4 @@
-// [14.5] The hall of fame equals a count over the picks. Under every kind of rules: ruledSeasons.test.ts.
+// [14.5] The hall of fame equals a count over the picks, and [14.4] so do the members' pages. Under every kind of rules: ruledSeasons.test.ts.
 import { beforeEach, describe, expect, it } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -26,6 +26,7 @@ import {
   type Player,
 } from "../../support/worlds/factories";
 import { compareHalls } from "../../support/worlds/hallRecount";
+import { compareHistories } from "../../support/worlds/historyRecount";
 import { entriesOf, moveIn, picksOf, rowOf } from "../../support/worlds/movedSeason";
 import { addPool } from "../../support/worlds/survivorSeason";
 
@@ -52,6 +53,7 @@ beforeEach(async () => {
   for (const code of CODES) teams.set(code, await addTeam(t, { name: code, abbreviation: code }));
 });
 
+const entryOf = async (name: string) => (await entriesOf(t, leagueId)).find((each) => each.name === name)!._id;
 const hallOf = async ({ as }: Player) => await as.query(api.hallOfFame.get, { leagueId });
 
 /** Six games, all at different hours. */
@@ -91,12 +93,14 @@ async function play(week: number, picks: readonly string[]) {
 async function expectCounted(label: string) {
   const { shown, recounted } = await compareHalls({ t, leagueId, owner: ann });
   expect(shown, label).toEqual(recounted);
+  const pages = await compareHistories({ t, leagueId, owner: ann });
+  expect(pages.shown, label).toEqual(pages.recounted);
 }
 
 const { seed, numRuns } = runsOf({ seed: 1305, short: 2, long: 200 });
 
 it.each(Array.from({ length: numRuns }, (_, run) => seed + run))(
-  "[14.5] equals a count over picks, corrections, voids, points given and weeks moved in (season %i)",
+  "[14.4][14.5] equals a count over picks, corrections, voids, points given and weeks moved in (season %i)",
   async (drawn) => {
     const { random, below, oneOf, shuffled } = drawsOf(drawn);
     const score = () => (random() < 0.75 ? ([20 + below(9), 10] as const) : ([10, 10 + below(9)] as const));
@@ -212,8 +216,24 @@ describe("[14.5] a league's hall of fame", () => {
       "worstWeek 2: Eve Kim 10",
     ]);
     expect((await hallOf(players[1]!)).winners).toEqual([
-      { name: "Ann Lee", isMe: false, titles: 0, segmentsWon: 0, weeksWon: 1, isTold: false },
-      { name: "Bob Fox", isMe: true, titles: 0, segmentsWon: 0, weeksWon: 1, isTold: false },
+      {
+        name: "Ann Lee",
+        isMe: false,
+        entryId: await entryOf("Ann Lee"),
+        titles: 0,
+        segmentsWon: 0,
+        weeksWon: 1,
+        isTold: false,
+      },
+      {
+        name: "Bob Fox",
+        isMe: true,
+        entryId: await entryOf("Bob Fox"),
+        titles: 0,
+        segmentsWon: 0,
+        weeksWon: 1,
+        isTold: false,
+      },
     ]);
   });
 
@@ -246,7 +266,7 @@ describe("[14.5] a league's hall of fame", () => {
     await players[1]!.as.mutation(api.entries.renameOwn, { entryId: bobs, name: "Team Fox" });
     expect((await hallOf(ann)).winners).toEqual([
       { name: "Old Joe", isMe: false, titles: 1, segmentsWon: 0, weeksWon: 5, isTold: true },
-      { name: "Team Fox", isMe: false, titles: 1, segmentsWon: 0, weeksWon: 4, isTold: true },
+      { name: "Team Fox", isMe: false, entryId: bobs, titles: 1, segmentsWon: 0, weeksWon: 4, isTold: true },
     ]);
     expect(await lines()).toContain(`bestWeek 6: Team Fox ${WEEK}`);
   });
@@ -260,11 +280,15 @@ describe("[14.5] a league's hall of fame", () => {
       { name: "Second", fromWeek: WEEK + 1, toWeek: 18 },
     ];
     await ann.as.mutation(api.segments.change, { leagueId, segments: halves });
-    const first = { season: SEASON, ...halves[0]!, points: 6, count: 1, people: [{ name: "Ann Lee", isMe: true }] };
+    const [annIs, bobIs] = [
+      { name: "Ann Lee", isMe: true, entryId: await entryOf("Ann Lee") },
+      { name: "Bob Fox", isMe: false, entryId: await entryOf("Bob Fox") },
+    ];
+    const first = { season: SEASON, ...halves[0]!, points: 6, count: 1, people: [annIs] };
     expect((await hallOf(ann)).segments).toEqual([first]);
     await endGame(t, games.at(-1)!.gameId, [10, 20]);
     await settle(t);
-    expect((await hallOf(ann)).segments).toEqual([{ ...first, people: [{ name: "Bob Fox", isMe: false }] }]);
+    expect((await hallOf(ann)).segments).toEqual([{ ...first, people: [bobIs] }]);
     expect((await hallOf(ann)).winners[0]).toMatchObject({ name: "Bob Fox", segmentsWon: 1, weeksWon: 2 });
   });
 
@@ -290,8 +314,8 @@ describe("[14.5] a league's hall of fame", () => {
     await play(WEEK + 1, ["hhhhha", "hhhhha", "aaaaaa"]);
     const listed = async (season: number) => await ann.as.query(api.hallOfFame.listWeeks, { leagueId, season });
     const [mine, bobs] = [
-      { name: "Ann Lee", isMe: true },
-      { name: "Bob Fox", isMe: false },
+      { name: "Ann Lee", isMe: true, entryId: await entryOf("Ann Lee") },
+      { name: "Bob Fox", isMe: false, entryId: await entryOf("Bob Fox") },
     ];
     expect(await listed(SEASON)).toEqual([
       { week: WEEK + 1, points: 5, count: 2, people: expect.arrayContaining([mine, bobs]) },

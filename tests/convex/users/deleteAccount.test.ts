@@ -65,6 +65,7 @@ describe("deleting the account", () => {
       isCreator: false,
       isCommissioner: false,
       isFormer: true,
+      entryId: expect.any(String),
     });
     const { members } = await leaguePicksFor(ann, { leagueId, season: SEASON, week: WEEK });
     expect(members).toContainEqual({

@@ -1,6 +1,7 @@
 // Every screen of a player, on the narrowest phone.
 import { expect, type Page } from "@playwright/test";
 import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
 import { demoAccount } from "../../support/e2e/accounts";
 import { visit } from "../../support/e2e/appPage";
 import { test } from "../../support/e2e/sharedStacks";
@@ -37,6 +38,7 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
   let poolId = "";
   let ownPoolId = "";
   let gameId = "";
+  let entryId = "";
   const { page, wire, leave } = await visit(browser, demo, {
     as: demoAccount("Pat, a player"),
     path: "/nowhere",
@@ -46,6 +48,8 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
       leagueId = leagues.find(({ poolType }) => poolType === "pickem")?.id ?? "";
       poolId = leagues.find(({ poolType }) => poolType === "survivor")?.id ?? "";
       ownPoolId = leagues.find(({ poolType, isCommissioner }) => poolType === "survivor" && isCommissioner)?.id ?? "";
+      const members = await client.query(api.leagues.listMembers, { leagueId: leagueId as Id<"leagues"> });
+      entryId = members.find(({ isMe }) => !isMe)?.entryId ?? "";
       const current = await client.query(api.weeks.current, {});
       const { games } = await client.query(api.games.listByWeek, current ?? { season: 0, week: 0 });
       gameId = games.find(({ status }) => status === "in_progress")?.id ?? "";
@@ -84,6 +88,10 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
       ],
     ],
     [`/leagues/${leagueId}/hall-of-fame`, [...league, "hallOfFame:get", "hallOfFame:listWeeks", "pastSeasons:list"]],
+    [
+      `/leagues/${leagueId}/entries/${entryId}`,
+      [...league, "teams:list", "entryHistory:get", "entryHistory:listWeeks"],
+    ],
     [`/leagues/${leagueId}/talk`, [...league, ...talk]],
     [`/survivor/${poolId}/talk`, [...frame, "survivor:get", ...talk.filter((name) => name !== "talk:listReports")]],
     [`/leagues/${leagueId}/move-in`, [...league, "moveIn:latest"]],

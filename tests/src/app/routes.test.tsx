@@ -42,6 +42,7 @@ describe("[0.1][2.1][2.2][2.3][2.4][2.5][2.6][2.7][2.8][2.9][6.2] a user's scree
     const { id: leagueId, inviteCode } = await pat.mutation(api.leagues.create, { name: "Rivals" });
     await pat.mutation(api.entries.addPlayers, { leagueId, names: ["Grandpa Joe"] });
     const [joe] = await pat.query(api.entries.listPlayers, { leagueId });
+    const [own] = await sam.query(api.leagues.listMembers, { leagueId: league.id });
     const { token } = await pat.mutation(api.claims.makeLink, { entryId: joe!.entryId });
     const { league: pool } = await sam.mutation(api.survivor.create, { name: "Last One" });
     const screenToken = await pat.mutation(api.screens.make, { leagueId, shows: "names" });
@@ -64,6 +65,7 @@ describe("[0.1][2.1][2.2][2.3][2.4][2.5][2.6][2.7][2.8][2.9][6.2] a user's scree
       [patterns.leaguePrizes]: [paths.leaguePrizes(league.id), "Crew prizes", "Crew"],
       [patterns.leaguePrint]: [paths.leaguePrint(league.id), "Crew sheets", "Crew"],
       [patterns.leagueHallOfFame]: [paths.leagueHallOfFame(league.id), "Crew hall of fame", "Crew"],
+      [patterns.leagueEntry]: [paths.leagueEntry(league.id, own!.entryId!), "Member of Crew", "Crew"],
       [patterns.leagueMoveIn]: [paths.leagueMoveIn(league.id), "Move into Crew", "Crew"],
       [patterns.leagueTalk]: [paths.leagueTalk(league.id), "Crew talk", "Crew"],
       [patterns.leagueConsole]: [paths.leagueConsole(league.id), "Crew console", "Crew"],

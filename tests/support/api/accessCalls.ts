@@ -79,6 +79,8 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "dues:remind": league,
   "dues:set": ({ leagueId }) => ({ leagueId, ...FEES, holds: false }),
   "dues:takeBack": ({ leagueId, ledgerRowId: rowId }) => ({ leagueId, rowId }),
+  "entryHistory:get": ({ leagueId, playerId: entryId }) => ({ leagueId, entryId }),
+  "entryHistory:listWeeks": ({ leagueId, playerId: entryId, season }) => ({ leagueId, entryId, season }),
   "hallOfFame:get": league,
   "hallOfFame:listWeeks": ({ leagueId, season }) => ({ leagueId, season }),
   "pastSeasons:list": league,

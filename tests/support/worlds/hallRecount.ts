@@ -21,7 +21,7 @@ interface Member {
   readonly isIn: boolean;
 }
 
-interface CountedWeek {
+export interface CountedWeek {
   readonly season: number;
   readonly week: number;
   readonly members: readonly Member[];
@@ -182,19 +182,23 @@ function runsOf(weeks: readonly CountedWeek[], standings: Rows["standings"]): Ma
 
 const KINDS = ["bestWeek", "perfectWeek", "longestRun", "aloneAndRight", "clearestWin", "closestWin", "worstWeek"];
 
-export async function compareHalls({ t, leagueId, owner }: RuledSeason) {
+/** The league's rows, and its weeks that are over. */
+export async function countLeague({ t, leagueId }: Pick<RuledSeason, "t" | "leagueId">) {
   const rows = await t.run((ctx) => rowsOf(ctx, leagueId));
-  const [totals, teams] = await t.run(async (ctx) => {
-    const all = await ctx.db.query("carriedTotals").collect();
-    return [all.filter((each) => each.leagueId === leagueId), await ctx.db.query("teams").collect()] as const;
-  });
-  const nameOf = (entryId: Entry) => {
-    const entry = rows.entries.find(({ _id }) => _id === entryId);
-    return { name: entry?.name ?? "?", isMe: entry?.ownerId === owner.userId };
-  };
+  const all = await t.run(async (ctx) => await ctx.db.query("carriedTotals").collect());
+  const totals = all.filter((each) => each.leagueId === leagueId);
   const weeks = rows.leagueWeeks.flatMap((each) => countWeek(rows, each, totals) ?? []);
   const hasTable = rows.leagueWeeks.some(({ gradedPicks, carried }) => gradedPicks > 0 || carried === "totals");
-  const counted = hasTable ? weeks : [];
+  return { rows, counted: hasTable ? weeks : [] };
+}
+
+export async function compareHalls({ t, leagueId, owner }: RuledSeason) {
+  const { rows, counted } = await countLeague({ t, leagueId });
+  const teams = await t.run(async (ctx) => await ctx.db.query("teams").collect());
+  const nameOf = (entryId: Entry) => {
+    const entry = rows.entries.find(({ _id }) => _id === entryId);
+    return { name: entry?.name ?? "?", isMe: entry?.ownerId === owner.userId, entryId };
+  };
   const marks = { ...marksOf(counted), longestRun: runsOf(counted, rows.standings) };
   const records = KINDS.flatMap((kind) => {
     const compare = (a: Mark, b: Mark) => {

@@ -118,6 +118,8 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "notifications:getPreferences": none,
     "notifications:latestWinners": none,
     "notifications:pushKey": none,
+    "entryHistory:get": entryIds.map((entry) => ({ leagueId, ...entry })),
+    "entryHistory:listWeeks": entryIds.map((entry) => ({ leagueId, ...entry, ...season })),
     "hallOfFame:get": [{ leagueId }],
     "hallOfFame:listWeeks": table,
     "pastSeasons:list": both,

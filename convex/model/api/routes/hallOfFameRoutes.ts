@@ -80,7 +80,7 @@ export function addHallOfFameRoutes(app: HttpApp): void {
       const { records, winners, segments } = await c.env.runQuery(api.hallOfFame.get, { leagueId });
       const shape = {
         records: records.map(({ held, ...record }) => ({ ...record, held: held.map((each) => namesOf(each)) })),
-        winners: winners.map(({ isMe: _isMe, ...winner }) => winner),
+        winners: winners.map(({ isMe: _isMe, entryId: _entryId, ...winner }) => winner),
         segments: segments.map((each) => namesOf(each)),
       };
       return c.json(shape, 200);

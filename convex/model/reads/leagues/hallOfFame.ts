@@ -12,7 +12,8 @@ import { listKeptWins } from "../../records/standings/segments";
 import { listLongestRuns } from "../../records/standings/standingRows";
 import { readSeasons, type ReadSeasons } from "./leagueSeasons";
 
-const named = v.object({ name: v.string(), isMe: v.boolean() });
+/** [14.4] `entryId` leads to their page; somebody of whom is only told has none. */
+const named = v.object({ name: v.string(), isMe: v.boolean(), entryId: v.optional(v.id("entries")) });
 /** The first few of those who share something, and how many they are. */
 const sharedBy = { people: v.array(named), count: v.number() };
 
@@ -144,7 +145,7 @@ class Names {
     const asked = this.#known.get(entryId) ?? this.#ctx.db.get("entries", entryId);
     this.#known.set(entryId, asked);
     const entry = await asked;
-    return entry && { name: entry.name, isMe: entry.ownerId === this.#user._id };
+    return entry && { name: entry.name, isMe: entry.ownerId === this.#user._id, entryId };
   }
 
   async listed(entryIds: readonly Id<"entries">[]) {

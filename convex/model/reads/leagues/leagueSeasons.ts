@@ -55,7 +55,7 @@ export type SeasonView = Infer<typeof leagueSeasonsView>["seasons"][number];
 type PersonView = SeasonView["people"][number];
 
 /** More can't have been played here. */
-const COMPUTED_BOUND = 20;
+export const COMPUTED_BOUND = 20;
 const PLACES_SHOWN = 3;
 /** Of those who share a place. */
 const PEOPLE_SHOWN = 10;
@@ -145,17 +145,25 @@ interface Asked {
   readonly weeks: readonly Doc<"leagueWeeks">[];
 }
 
+/** Whether a season's table is final. `weeks` are all of the league's in it. */
+export function isTableOver(
+  league: Pick<Doc<"leagues">, "currentSeason">,
+  { season, weeks }: Pick<Asked, "season" | "weeks">,
+): boolean {
+  const played = weeks.map(({ week, winners }) => ({ week, isComplete: winners !== undefined }));
+  const isRegularOver = isSegmentOver({ fromWeek: 1, toWeek: REGULAR_SEASON_WEEKS }, played);
+  return season < league.currentSeason || (isRegularOver && played.every(({ isComplete }) => isComplete));
+}
+
 /** Null for a season in which nothing counts yet. */
 async function viewTable(ctx: QueryCtx, { league, season, user, weeks }: Asked): Promise<SeasonView | null> {
   const at = { leagueId: league._id, season };
   if (!weeks.some(hasResults)) return null;
   const rows = await listBestRows(ctx, at, PEOPLE_SHOWN);
-  const played = weeks.map(({ week, winners }) => ({ week, isComplete: winners !== undefined }));
-  const isRegularOver = isSegmentOver({ fromWeek: 1, toWeek: REGULAR_SEASON_WEEKS }, played);
   return {
     season,
     told: null,
-    isOver: season < league.currentSeason || (isRegularOver && played.every(({ isComplete }) => isComplete)),
+    isOver: isTableOver(league, { season, weeks }),
     people: rows
       .filter(({ rank, weeks: own }) => rank <= PLACES_SHOWN && hasPlayedAny(own))
       .map((row) => ({

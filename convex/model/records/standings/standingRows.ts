@@ -100,6 +100,22 @@ async function getEntryRow(ctx: QueryCtx, entryId: Id<"entries">, season: number
     .unique();
 }
 
+/** [14.4] An entry's rows, newest season first. */
+export async function listRowsOfEntry(ctx: QueryCtx, entryId: Id<"entries">, count: number): Promise<EntryRow[]> {
+  const rows = await ctx.db
+    .query("standings")
+    .withIndex("by_entry", (q) => q.eq("entryId", entryId))
+    .order("desc")
+    .take(count);
+  return rows.filter(isOfEntry);
+}
+
+/** [14.4] */
+export async function getRowOfEntry(ctx: QueryCtx, entryId: Id<"entries">, season: number): Promise<EntryRow | null> {
+  const row = await getEntryRow(ctx, entryId, season);
+  return row !== null && isOfEntry(row) ? row : null;
+}
+
 async function insertStanding(ctx: MutationCtx, entry: Doc<"entries">, season: number): Promise<Id<"standings">> {
   const { _id: entryId, leagueId, ownerId: userId, name: entryName, isListed } = entry;
   return await ctx.db.insert("standings", {
@@ -343,6 +359,28 @@ function ranksBefore(members: readonly MemberWeeks[], rules: TableRules, week: n
   const completeWeeks = rules.completeWeeks.filter((each) => each < week);
   const earlier = members.map((member) => beforeWeek(member, week)).filter(hasPicks);
   return ranksAfter(earlier, { ...rules, completeWeeks });
+}
+
+interface RanksAsked extends LeagueSeason {
+  readonly rowId: Id<"standings">;
+  /** The season's table. */
+  readonly table: readonly EntryRow[];
+  /** Those with results, in order. */
+  readonly weeks: readonly number[];
+}
+
+/** [14.4] A row's rank after each week, by the table's rules of today; null before its first week that counts. */
+export async function listRanksByWeek(
+  ctx: QueryCtx,
+  { rowId, table, weeks, ...at }: RanksAsked,
+): Promise<(number | null)[]> {
+  const rules = await tableRulesOf(ctx, { ...at, versions: await listRuleRows(ctx, at) });
+  const members = table.map((row) => ({ rowId: row._id, weeks: row.weeks }));
+  return weeks.map((week, index) => {
+    const isNewest = index === weeks.length - 1;
+    const ranks = isNewest ? ranksAfter(members, rules) : ranksBefore(members, rules, week + 1);
+    return ranks.get(rowId) ?? null;
+  });
 }
 
 function beforeWeek({ rowId, weeks }: MemberWeeks, week: number): MemberWeeks {

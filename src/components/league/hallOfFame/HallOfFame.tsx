@@ -40,7 +40,7 @@ export function HallOfFame({ league }: { league: LeagueView }) {
           className="rounded-card border border-hairline bg-surface"
         />
       )}
-      {winners.length > 0 && <MostWins winners={winners} />}
+      {winners.length > 0 && <MostWins leagueId={league.id} winners={winners} />}
       {records.length > 0 && <RecordBook leagueId={league.id} records={records} />}
       {records.length > 0 && <WeeksWon leagueId={league.id} seasons={played} />}
       {segments.length > 0 && <SegmentChampions leagueId={league.id} segments={segments} />}

@@ -4,11 +4,12 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Badge } from "../../ui/Badge";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
+import { EntryLink } from "../EntryLink";
 import type { HallView } from "./hallViews";
 
 type Winner = HallView["winners"][number];
 
-export function MostWins({ winners }: { winners: readonly Winner[] }) {
+export function MostWins({ leagueId, winners }: { leagueId: string; winners: readonly Winner[] }) {
   return (
     <Card aria-label={t`Most wins`}>
       <CardHeader title={<Trans>Most Wins</Trans>} subtitle={<Trans>Over all seasons</Trans>} />
@@ -21,7 +22,9 @@ export function MostWins({ winners }: { winners: readonly Winner[] }) {
             >
               <span className="min-w-0 flex-1">
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold [overflow-wrap:anywhere] text-strong">
-                  {winner.name}
+                  <EntryLink leagueId={leagueId} entryId={winner.entryId} className="-my-2 py-2">
+                    {winner.name}
+                  </EntryLink>
                   {winner.isMe && (
                     <Badge tone="accent">
                       <Trans>You</Trans>

@@ -7,7 +7,8 @@ import { formatPoints } from "../../../../domain/common/points";
 import { shortWeekName, weekName } from "../../../../domain/games/weeks";
 import { paths } from "../../../lib/paths";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
-import { peopleText, type HeldView, type RecordView } from "./hallViews";
+import type { HeldView, RecordView } from "./hallViews";
+import { PeopleNames } from "./PeopleNames";
 
 interface RecordBookProps {
   leagueId: string;
@@ -64,7 +65,9 @@ function Tile({ leagueId, record }: { leagueId: string; record: RecordView }) {
             className="flex items-center justify-between gap-3 text-14"
           >
             <p className="min-w-0 [overflow-wrap:anywhere] text-strong">
-              <span className="font-semibold">{peopleText(each)}</span>
+              <span className="font-semibold">
+                <PeopleNames leagueId={leagueId} shared={each} />
+              </span>
               {each.team !== null && (
                 <span className="text-muted">
                   {" "}

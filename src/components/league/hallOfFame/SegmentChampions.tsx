@@ -6,7 +6,8 @@ import { countPoints } from "../../../../domain/common/points";
 import { segmentKey, weeksText } from "../../../../domain/scoring/segments";
 import { paths } from "../../../lib/paths";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
-import { peopleText, type HallView } from "./hallViews";
+import type { HallView } from "./hallViews";
+import { PeopleNames } from "./PeopleNames";
 
 interface SegmentChampionsProps {
   leagueId: string;
@@ -24,7 +25,9 @@ export function SegmentChampions({ leagueId, segments }: SegmentChampionsProps) 
             return (
               <li key={`${season} ${segmentKey(segment)}`} className="flex flex-wrap items-baseline gap-x-4 py-2">
                 <div className="min-w-0 flex-1">
-                  <p className="font-semibold [overflow-wrap:anywhere] text-strong">{peopleText(segment)}</p>
+                  <p className="font-semibold [overflow-wrap:anywhere] text-strong">
+                    <PeopleNames leagueId={leagueId} shared={segment} />
+                  </p>
                   <Link
                     to={paths.leagueStandings(leagueId, { season, segment: segmentKey(segment) })}
                     className="inline-flex min-h-11 items-center text-14 [overflow-wrap:anywhere] text-accent underline-offset-4 hover:underline"

@@ -12,7 +12,7 @@ import { paths } from "../../../lib/paths";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { SelectField } from "../../ui/forms/SelectField";
-import { peopleText } from "./hallViews";
+import { PeopleNames } from "./PeopleNames";
 
 interface WeeksWonProps {
   leagueId: Id<"leagues">;
@@ -64,7 +64,7 @@ export function WeeksWon({ leagueId, seasons }: WeeksWonProps) {
                   {weekName(won.week)}
                 </Link>
                 <span className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere] text-strong">
-                  {peopleText(won)}
+                  <PeopleNames leagueId={leagueId} shared={won} />
                 </span>
                 <span className="tabular shrink-0 text-muted">{countPoints(won.points)}</span>
               </li>

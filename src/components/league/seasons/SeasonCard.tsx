@@ -6,6 +6,7 @@ import { formatOrdinal } from "../../../../domain/common/plurals";
 import { formatDate } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
+import { EntryLink } from "../EntryLink";
 import { Badge } from "../../ui/Badge";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
 import { IconButton } from "../../ui/buttons/IconButton";
@@ -45,7 +46,7 @@ export function SeasonCard({ league, view, onEdit, onRemove }: SeasonCardProps) 
         }
       />
       <CardBody className="space-y-3 pt-3! text-14">
-        {champions.length > 0 && <Champions people={champions} isOver={isOver} />}
+        {champions.length > 0 && <Champions league={league} people={champions} isOver={isOver} />}
         {others.length > 0 && (
           <ul aria-label={t`Who came after`} className="divide-y divide-hairline">
             {others.map((person) => (
@@ -54,7 +55,7 @@ export function SeasonCard({ league, view, onEdit, onRemove }: SeasonCardProps) 
                   {person.place === null ? "–" : formatOrdinal(person.place)}
                 </span>
                 <span className="min-w-0 flex-1 [overflow-wrap:anywhere] text-body">
-                  <Name person={person} />
+                  <Name league={league} person={person} />
                 </span>
                 <span className="tabular text-right text-12 text-muted">{factsOf(person)}</span>
               </li>
@@ -99,7 +100,13 @@ export function SeasonCard({ league, view, onEdit, onRemove }: SeasonCardProps) 
   );
 }
 
-function Champions({ people, isOver }: { people: readonly Person[]; isOver: boolean }) {
+interface ChampionsProps {
+  league: LeagueView;
+  people: readonly Person[];
+  isOver: boolean;
+}
+
+function Champions({ league, people, isOver }: ChampionsProps) {
   const title = isOver ? plural(people.length, { one: "Champion", other: "Champions" }) : t`In front`;
   return (
     <div className="flex items-start gap-3 rounded-md bg-accent-soft p-3">
@@ -110,7 +117,7 @@ function Champions({ people, isOver }: { people: readonly Person[]; isOver: bool
           {people.map((person) => (
             <li key={`${person.name} ${person.entryId}`} className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 text-16 font-semibold [overflow-wrap:anywhere] text-strong">
-                <Name person={person} />
+                <Name league={league} person={person} />
               </span>
               <span className="tabular shrink-0 text-right text-12 text-body">{factsOf(person)}</span>
             </li>
@@ -122,10 +129,13 @@ function Champions({ people, isOver }: { people: readonly Person[]; isOver: bool
 }
 
 /** "Bob F.", and what they are called today. */
-function Name({ person: { name, entryName, isMe } }: { person: Person }) {
+function Name({ league, person }: { league: LeagueView; person: Person }) {
+  const { name, entryId, entryName, isMe } = person;
   return (
     <>
-      {name}
+      <EntryLink leagueId={league.id} entryId={league.poolType === "pickem" ? entryId : null}>
+        {name}
+      </EntryLink>
       {entryName !== null && entryName !== name && (
         <span className="text-12 font-normal text-muted">
           {" "}

@@ -1,7 +1,7 @@
 // The tabs of a league's page. They stay below the top bar while the page scrolls, and scroll sideways where they are
 // wider than the screen.
 import { Suspense, useLayoutEffect, useRef } from "react";
-import { Link, NavigationType, useLocation, useNavigationType } from "react-router-dom";
+import { Link, matchPath, NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { useHeadedPath } from "../../../hooks/useHeadedPath";
 import { cx } from "../../../lib/cx";
@@ -45,7 +45,11 @@ export function TabStrip({ leagueId, league }: TabStripProps) {
       >
         <ul ref={list} className="relative flex h-11 gap-1 overflow-x-auto px-2 [scrollbar-width:none] sm:px-4">
           {leagueTabs
-            .map(({ label, pathOf, isFor, hasUnread }) => ({ label, to: pathOf(leagueId), isFor, hasUnread }))
+            .map(({ label, pattern, pathOf, isFor, hasUnread }) => {
+              // [14.4] An entry's page has its entry in the address.
+              const isHere = matchPath(pattern, headed) !== null;
+              return { label, to: isHere ? headed : pathOf(leagueId), isFor, hasUnread };
+            })
             .filter(({ to, isFor }) => isFor === undefined || to === headed || (league && isFor(league)))
             .map(({ label, to, hasUnread }) => (
               <li key={label} className="shrink-0">

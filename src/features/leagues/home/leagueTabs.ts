@@ -99,6 +99,15 @@ export const leagueTabs: readonly LeagueTab[] = [
     isFor: () => false,
   },
   {
+    label: t`Member`,
+    pattern: patterns.leagueEntry,
+    pathOf: (leagueId) => paths.leagueEntry(leagueId, ""),
+    titleOf: (name) => t`Member of ${name}`,
+    title: t`League member`,
+    // [14.4] The standings and other names lead to it.
+    isFor: () => false,
+  },
+  {
     label: t`Move in`,
     pattern: patterns.leagueMoveIn,
     pathOf: paths.leagueMoveIn,

@@ -74,7 +74,7 @@ it("[14.5] marks what is told, and leads to the segments' standings", () => {
   };
   render(
     <>
-      <MostWins winners={[bob, ann]} />
+      <MostWins leagueId="crew" winners={[bob, ann]} />
       <SegmentChampions leagueId="crew" segments={[segment]} />
     </>,
     { wrapper: MemoryRouter },

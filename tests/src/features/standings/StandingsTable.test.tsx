@@ -1,4 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { StandingsTable } from "../../../../src/features/standings/StandingsTable";
 import { bigStandings } from "../../../support/screens/bigStandings";
@@ -11,7 +12,10 @@ uiTest();
 const ROW_PX = 52;
 
 function show(members: number, own: number) {
-  render(<StandingsTable {...bigStandings({ members, weeks: 18, own })} results={null} teams={teams} />);
+  render(
+    <StandingsTable leagueId="crew" {...bigStandings({ members, weeks: 18, own })} results={null} teams={teams} />,
+    { wrapper: MemoryRouter },
+  );
   return screen.getByRole("region", { name: "League standings, scrollable" });
 }
 
@@ -52,7 +56,16 @@ describe("[2.17] the standings of a big league", () => {
     const { standings, weekly } = bigStandings({ members: 2, weeks: 2, own: 1 });
     const [first, ...others] = standings.entries;
     const entries = [{ ...first!, correctPicks: 0, totalPicks: 0, winPercentage: 0 }, ...others];
-    render(<StandingsTable standings={{ ...standings, entries }} weekly={weekly} results={null} teams={teams} />);
+    render(
+      <StandingsTable
+        leagueId="crew"
+        standings={{ ...standings, entries }}
+        weekly={weekly}
+        results={null}
+        teams={teams}
+      />,
+      { wrapper: MemoryRouter },
+    );
     const percentages = screen.getAllByRole("row").map((row) => row.children[2]?.textContent);
     expect(percentages).toEqual(["Win %", "–", expect.stringMatching(/^\d+%$/)]);
   });

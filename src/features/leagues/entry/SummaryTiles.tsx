@@ -1,0 +1,110 @@
+// [14.4] What all seasons come to, in a few numbers.
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { formatPoints } from "../../../../domain/common/points";
+import { formatOrdinal } from "../../../../domain/common/plurals";
+import { weekName } from "../../../../domain/games/weeks";
+import { Card } from "../../../components/ui/Card";
+import type { EntryHistory, EntrySeason } from "./entryViews";
+
+interface Tile {
+  readonly title: string;
+  readonly value: string;
+  readonly note: string;
+}
+
+export function SummaryTiles({ history }: { history: EntryHistory }) {
+  return (
+    <Card aria-label={t`All seasons`}>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 p-4 sm:grid-cols-3 sm:px-6 sm:py-5 lg:grid-cols-6">
+        {tilesOf(history).map(({ title, value, note }) => (
+          <div key={title} className="min-w-0">
+            <dt className="text-12 font-semibold text-muted">{title}</dt>
+            <dd>
+              <span className="display tabular text-28 text-strong">{value}</span>
+              <span className="block text-12 [overflow-wrap:anywhere] text-muted">{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {history.seasons.some(({ isTold }) => isTold) && (
+        <p className="-mt-1 px-4 pb-4 text-12 text-muted sm:px-6">
+          <Trans>Some of it is told by the league's owner.</Trans>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function tilesOf({ seasons, currentRun }: EntryHistory): Tile[] {
+  const over = seasons.filter(({ isOver }) => isOver);
+  const titles = over.filter(({ place }) => place === 1);
+  const weeksWon = seasons.reduce((sum, season) => sum + (season.weeksWon ?? 0), 0);
+  const placed = pick(seasons, ({ place }) => (place === null ? null : -place));
+  const best = pick(seasons, (season) => season.best?.points ?? null);
+  const worst = pick(seasons, (season) => (season.worst ? -season.worst.points : null));
+  const run = pick(seasons, (season) => season.run?.picks ?? null);
+  return [
+    {
+      title: t`Titles`,
+      value: String(titles.length),
+      note: titles.length > 0 ? yearsOf(titles) : plural(over.length, { one: "in # season", other: "in # seasons" }),
+    },
+    {
+      title: t`Weeks won`,
+      value: String(weeksWon),
+      note: plural(seasons.length, { one: "in # season", other: "in # seasons" }),
+    },
+    ...(placed?.place
+      ? [
+          {
+            title: t`Best place`,
+            value: formatOrdinal(placed.place),
+            note: placed.isOver ? String(placed.season) : t`${placed.season}, so far`,
+          },
+        ]
+      : []),
+    ...(best?.best
+      ? [
+          {
+            title: t`Best week`,
+            value: formatPoints(best.best.points),
+            note: t`${weekName(best.best.week)}, ${best.season}`,
+          },
+        ]
+      : []),
+    ...(worst?.worst
+      ? [
+          {
+            title: t`Worst week`,
+            value: formatPoints(worst.worst.points),
+            note: t`${weekName(worst.worst.week)}, ${worst.season}`,
+          },
+        ]
+      : []),
+    ...(run?.run
+      ? [
+          {
+            title: t`Longest streak`,
+            value: String(run.run.picks),
+            note:
+              currentRun === null
+                ? t`right in a row, ${run.season}`
+                : t`right in a row, ${run.season}; now ${currentRun}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The season with the highest value, the newest among equals. */
+function pick(seasons: readonly EntrySeason[], valueOf: (season: EntrySeason) => number | null): EntrySeason | null {
+  let best: EntrySeason | null = null;
+  for (const season of seasons) {
+    const value = valueOf(season);
+    if (value !== null && (best === null || value > (valueOf(best) ?? -Infinity))) best = season;
+  }
+  return best;
+}
+
+const yearsOf = (seasons: readonly EntrySeason[]) => seasons.map(({ season }) => season).join(", ");
