@@ -63,6 +63,10 @@ async function measureLeague(entries: number): Promise<readonly PowerCost[]> {
   const wave = { from: GAMES_OVER, count: GAMES_A_WEEK - GAMES_OVER, homeWins: true };
   await add("a wave of finals", () => host.cause("bench:endGames", wave));
   await add("page: hall of fame", () => ask("hallOfFame:get"));
+  const members = await ask<readonly { readonly entryId?: string }[]>("leagues:listMembers");
+  const entry = { entryId: members.at(-1)?.entryId };
+  await add("page: a member's seasons", () => ask("entryHistory:get", entry));
+  await add("page: a member's weeks", () => ask("entryHistory:listWeeks", { ...entry, season: SEASON }));
   await add("page: since a visit", () => ask("talk:sinceVisit", { after: 0 }));
   await add("talk: a message", () => use({ path: "talk:send", args: { text: "Go Bears", key: "first" } }));
   await add("talk: its page, for all", () => ask("talk:messages", { key, page: 0 }));

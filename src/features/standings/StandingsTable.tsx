@@ -298,7 +298,7 @@ function NameCell({ leagueId, entry, team, place, nameRef }: NameCellProps) {
           className="max-sm:hidden"
         />
         <span className="min-w-0">
-          <EntryLink leagueId={leagueId} entryId={entry.entryId}>
+          <EntryLink leagueId={leagueId} entryId={entry.entryId} className="-my-3 block py-3">
             <span aria-hidden className="name-lines sm:hidden">
               {shortEntryName(entry)}
             </span>

@@ -48,7 +48,7 @@ function tilesOf({ seasons, currentRun }: EntryHistory): Tile[] {
     {
       title: t`Titles`,
       value: String(titles.length),
-      note: titles.length > 0 ? yearsOf(titles) : plural(over.length, { one: "in # season", other: "in # seasons" }),
+      note: titlesNote(titles, over.length),
     },
     {
       title: t`Weeks won`,
@@ -105,6 +105,11 @@ function pick(seasons: readonly EntrySeason[], valueOf: (season: EntrySeason) =>
     if (value !== null && (best === null || value > (valueOf(best) ?? -Infinity))) best = season;
   }
   return best;
+}
+
+function titlesNote(titles: readonly EntrySeason[], over: number): string {
+  if (over === 0) return t`no season is over yet`;
+  return titles.length > 0 ? yearsOf(titles) : plural(over, { one: "in # season", other: "in # seasons" });
 }
 
 const yearsOf = (seasons: readonly EntrySeason[]) => seasons.map(({ season }) => season).join(", ");
