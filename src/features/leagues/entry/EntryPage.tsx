@@ -1,127 +1,15 @@
-// [14.4] /leagues/{id}/entries/{entryId}: what an entry has done in the league, over all seasons and week by week.
-import { useState } from "react";
-import { useParams } from "react-router-dom";
-import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { api } from "../../../../convex/_generated/api";
-import { PodiumDrawing } from "../../../components/league/PodiumDrawing";
-import { useLeague } from "../../../components/league/useLeague";
-import { Badge } from "../../../components/ui/Badge";
-import { LinkButton } from "../../../components/ui/buttons/LinkButton";
-import { EmptyState } from "../../../components/ui/feedback/EmptyState";
+// [14.4] /leagues/{id}/entries/{entryId}
+import { Suspense } from "react";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
-import { PersonAvatar } from "../../../components/ui/PersonAvatar";
-import { useQueryResult } from "../../../hooks/useQueryResult";
-import { fullName } from "../../../lib/format";
-import { paths } from "../../../lib/paths";
-import type { LeagueView } from "../../../lib/views";
-import { DuelCard } from "./DuelCard";
-import { playedIn, type EntryHistory } from "./entryViews";
-import { SeasonsCard } from "./SeasonsCard";
-import { SummaryTiles } from "./SummaryTiles";
-import { WeeksCard } from "./WeeksCard";
+import { later } from "../../../lib/later";
+
+/** What other pages don't load with what they share. */
+const EntryBody = later(async () => (await import("./EntryBody")).EntryBody);
 
 export function EntryPage() {
-  const league = useLeague();
-  const { entryId = "" } = useParams();
-  const found = useQueryResult({ query: api.entryHistory.get, args: { leagueId: league.id, entryId } });
-  if (found.status === "error") throw found.error;
-  if (found.status !== "success") return <Loading />;
-  if (found.data === null) return <NoEntry league={league} />;
-  return <History key={entryId} league={league} history={found.data} />;
-}
-
-function History({ league, history }: { league: LeagueView; history: EntryHistory }) {
-  const { entryName, isMe, isGone, seasons } = history;
-  const played = playedIn(history);
-  const [chosen, setChosen] = useState<number>();
-  const season = chosen ?? played[0]?.season;
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className="flex items-center gap-3">
-        <PersonAvatar person={history} size="lg" />
-        <div className="min-w-0 flex-1">
-          <h2 className="display flex flex-wrap items-center gap-x-3 text-28 [overflow-wrap:anywhere] text-strong">
-            {entryName}
-            {isMe && (
-              <Badge tone="accent">
-                <Trans>You</Trans>
-              </Badge>
-            )}
-          </h2>
-          <p className="text-14 [overflow-wrap:anywhere] text-muted">{aboutOf(history)}</p>
-        </div>
-      </div>
-      {seasons.length === 0 ? (
-        <EmptyState
-          drawing={<PodiumDrawing />}
-          title={t`No results yet`}
-          text={
-            isGone
-              ? t`${entryName} left before a game that they had picked was over.`
-              : t`Points, places and streaks stand here once a game that was picked is over.`
-          }
-          actions={
-            <LinkButton to={paths.leagueStandings(league.id)}>
-              <Trans>View Standings</Trans>
-            </LinkButton>
-          }
-          className="rounded-card border border-hairline bg-surface"
-        />
-      ) : (
-        <>
-          <SummaryTiles history={history} />
-          {season !== undefined && (
-            <WeeksCard
-              leagueId={league.id}
-              history={history}
-              season={season}
-              seasons={played.map((each) => each.season)}
-              onChoose={setChosen}
-            />
-          )}
-          <DuelCard history={history} />
-          <SeasonsCard leagueId={league.id} seasons={seasons} />
-        </>
-      )}
-    </div>
-  );
-}
-
-/** The owner of an entry with a name of its own, and whether it still plays. */
-function aboutOf(history: EntryHistory): string {
-  const { entryName, userId, isGone } = history;
-  const owner = fullName(history);
-  if (isGone) return t`No longer in the league`;
-  if (userId === null) return t`Plays without an account`;
-  return owner === entryName ? t`Member` : owner;
-}
-
-function NoEntry({ league }: { league: LeagueView }) {
-  return (
-    <EmptyState
-      drawing={<PodiumDrawing />}
-      title={t`There is nobody here`}
-      text={t`Who this page was about isn't in ${league.name}, or the link is incomplete.`}
-      actions={
-        <LinkButton to={paths.leagueMembers(league.id)}>
-          <Trans>View Members</Trans>
-        </LinkButton>
-      }
-      className="rounded-card border border-hairline bg-surface"
-    />
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid grid-cols-1 gap-4">
-      <span className="sr-only">
-        <Trans>Loading the member's seasons…</Trans>
-      </span>
-      <Skeleton className="h-14 w-64 max-w-full rounded-md" />
-      <Skeleton className="h-44 rounded-card sm:h-28" />
-      <Skeleton className="h-120 rounded-card" />
-    </div>
+    <Suspense fallback={<Skeleton className="h-48 rounded-card" />}>
+      <EntryBody />
+    </Suspense>
   );
 }
