@@ -59,6 +59,11 @@ export class TurnedClock implements StreamClock {
 
   readonly nowMs = () => this.#nowMs;
 
+  /** Something waits for its time. */
+  get isAwaited(): boolean {
+    return this.#sleeping.length > 0;
+  }
+
   readonly wake: StreamClock["wake"] = (afterMs, wake) => {
     const sleeper = { atMs: this.#nowMs + afterMs, wake };
     this.#sleeping.push(sleeper);
