@@ -17,7 +17,7 @@ export function LiveLine({ games, scores, picked }: LiveLineProps) {
 
 function textOf({ games, scores, picked }: LiveLineProps): string {
   const live = games.filter((game) => game.status === "in_progress");
-  const mine = live.filter((game) => picked.has(game.id));
+  const mine = live.filter((game) => picked.has(game.id) && pointsOf(game, scores.get(game.id), "home") !== null);
   if (mine.length > 0) return textOfPicks(mine.map((game) => leadOf(game, scores, picked.get(game.id))));
   if (live.length > 0) return t`${plural(live.length, { one: "# game", other: "# games" })} live`;
   const next = games.filter((game) => game.status === "scheduled").sort((a, b) => a.kickoffAtMs - b.kickoffAtMs)[0];
