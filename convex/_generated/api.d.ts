@@ -511,6 +511,7 @@ import type * as model_records_picks_sheetWeights from "../model/records/picks/s
 import type * as model_records_picks_sheets from "../model/records/picks/sheets.js";
 import type * as model_records_standings_adjustments from "../model/records/standings/adjustments.js";
 import type * as model_records_standings_carriedWeeks from "../model/records/standings/carriedWeeks.js";
+import type * as model_records_standings_leaders from "../model/records/standings/leaders.js";
 import type * as model_records_standings_segments from "../model/records/standings/segments.js";
 import type * as model_records_standings_standingRows from "../model/records/standings/standingRows.js";
 import type * as model_records_survivor_anyEntry from "../model/records/survivor/anyEntry.js";
@@ -1094,6 +1095,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/picks/sheets": typeof model_records_picks_sheets;
   "model/records/standings/adjustments": typeof model_records_standings_adjustments;
   "model/records/standings/carriedWeeks": typeof model_records_standings_carriedWeeks;
+  "model/records/standings/leaders": typeof model_records_standings_leaders;
   "model/records/standings/segments": typeof model_records_standings_segments;
   "model/records/standings/standingRows": typeof model_records_standings_standingRows;
   "model/records/survivor/anyEntry": typeof model_records_survivor_anyEntry;

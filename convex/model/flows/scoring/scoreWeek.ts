@@ -35,7 +35,8 @@ import { noteLead, noteShownTogether, noteUpsets, noteWeekWon } from "./weekEven
 import { listSheets } from "../../records/picks/sheets";
 import { sumAdjustments } from "../../records/standings/adjustments";
 import { listCarriedTotals } from "../../records/standings/carriedWeeks";
-import { ensureScoredRow, isSameWeeks, leadersIn, listTable, writeTable } from "../../records/standings/standingRows";
+import { leadersIn } from "../../records/standings/leaders";
+import { ensureScoredRow, isSameWeeks, listTable, writeTable } from "../../records/standings/standingRows";
 
 /**
  * Safe to run at any time; running it again changes nothing. For m members it reads m sheets, m rows, the season's rules

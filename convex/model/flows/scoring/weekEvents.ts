@@ -6,7 +6,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { listWeekLines } from "../../records/games/games";
 import type { EntryResult, WeekRules } from "../../records/leagueRules/weekRules";
 import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
-import type { Leader } from "../../records/standings/standingRows";
+import type { Leader } from "../../records/standings/leaders";
 import { NAMED, noteChanged, noteHappened, withdrawHappened } from "../talk/whatHappened";
 
 /** A week that ended longer ago isn't told of any more; what was told is still corrected. */

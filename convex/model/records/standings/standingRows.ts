@@ -17,6 +17,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { getCurrentWeek } from "../games/currentWeek";
 import { listRuleRows, rulesIn, type RuleVersions } from "../leagueRules/rules";
 import { ENTRIES_PER_MEMBER } from "../../../../domain/leagues/entryLimits";
+import { leadersIn, type Leader } from "./leaders";
 import { hasResults, listGradedWeeks, listLeagueWeeks } from "../leagues/leagueWeeks";
 
 /** Well above the number of members that a pick'em league may have [5.1], so a table is written in one step. */
@@ -251,20 +252,6 @@ export async function writeTable(
     leaders.push(...leadersIn([{ ...row, ...fields }]));
   }
   return leaders;
-}
-
-/** An entry in first place. */
-export interface Leader {
-  readonly entryId: Id<"entries">;
-  readonly points: number;
-}
-
-type Ranked = Pick<Doc<"standings">, "entryId" | "isMember" | "rank" | "totalPoints">;
-
-export function leadersIn(rows: readonly Ranked[]): Leader[] {
-  return rows.flatMap(({ entryId, isMember, rank, totalPoints: points }) =>
-    isMember && rank === 1 && points > 0 && entryId !== undefined ? [{ entryId, points }] : [],
-  );
 }
 
 interface RulesAsked extends LeagueSeason {

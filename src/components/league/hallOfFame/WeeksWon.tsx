@@ -11,7 +11,7 @@ import { weekName } from "../../../../domain/games/weeks";
 import { paths } from "../../../lib/paths";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
 import { Skeleton } from "../../ui/feedback/Skeleton";
-import { SelectField } from "../../ui/forms/SelectField";
+import { SeasonChoice } from "../SeasonChoice";
 import { PeopleNames } from "./PeopleNames";
 
 interface WeeksWonProps {
@@ -28,20 +28,7 @@ export function WeeksWon({ leagueId, seasons }: WeeksWonProps) {
     <Card aria-label={t`Week winners`}>
       <CardHeader
         title={<Trans>Week Winners</Trans>}
-        aside={
-          seasons.length > 1 ? (
-            <SelectField
-              label={t`Season`}
-              isLabelHidden
-              className="w-28"
-              value={season}
-              options={seasons.map((year) => ({ value: year, label: String(year) }))}
-              onChange={(event) => setChosen(Number(event.target.value))}
-            />
-          ) : (
-            <span className="tabular text-14 text-muted">{season}</span>
-          )
-        }
+        aside={<SeasonChoice season={season} seasons={seasons} onChoose={setChosen} />}
       />
       <CardBody className="pt-3!">
         {weeks === undefined && <Skeleton className="h-44" />}

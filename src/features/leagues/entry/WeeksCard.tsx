@@ -4,9 +4,9 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
+import { SeasonChoice } from "../../../components/league/SeasonChoice";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
-import { SelectField } from "../../../components/ui/forms/SelectField";
 import type { EntryHistory } from "./entryViews";
 import { PointsChart } from "./PointsChart";
 import { RankChart } from "./RankChart";
@@ -28,20 +28,7 @@ export function WeeksCard({ leagueId, history, season, seasons, onChoose }: Week
     <Card aria-label={t`Week by week`}>
       <CardHeader
         title={<Trans>Week by Week</Trans>}
-        aside={
-          seasons.length > 1 ? (
-            <SelectField
-              label={t`Season`}
-              isLabelHidden
-              className="w-28"
-              value={season}
-              options={seasons.map((year) => ({ value: year, label: String(year) }))}
-              onChange={(event) => onChoose(Number(event.target.value))}
-            />
-          ) : (
-            <span className="tabular text-14 text-muted">{season}</span>
-          )
-        }
+        aside={<SeasonChoice season={season} seasons={seasons} onChoose={onChoose} />}
       />
       <CardBody className="grid grid-cols-1 gap-6">
         {found === undefined ? (
