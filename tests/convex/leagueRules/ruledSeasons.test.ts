@@ -45,3 +45,6 @@ it.each([
   [1033, "historical mode with missed picks"],
   [1755319807, "historical mode with picks on games that have started"],
 ])("[10.17] season %i: %s", (pinned) => expectCounted(pinned, {}));
+
+it("[10.17][16.2] season 843: a removed entry that has only missed picks", async () =>
+  await expectCounted(843, { hasTakenBack: true, hasWeekTools: true, hasEntries: true }));

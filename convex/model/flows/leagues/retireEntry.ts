@@ -12,8 +12,9 @@ import { withdrawOpenPicksOf } from "../picks/savePicks";
 import { requestScoringOfEntry } from "../scoring/scoringRounds";
 
 /**
- * Takes an entry out of play, and from its managers, and ends its safety net. One without any pick that counts, or total that was moved in, is gone, or [13.6] in no list any more
- * if its ledger has rows; otherwise it stays in the weeks that it has played.
+ * Takes an entry out of play, and from its managers, and ends its safety net. One without any pick that counts, or total
+ * that was moved in, is gone, or [13.6] in no list any more if its ledger has rows; otherwise it stays in the weeks that
+ * it has played. Its weeks are scored again.
  * Reads and writes at most 22 sheets a season, and the league's table.
  */
 export async function retireEntry(ctx: MutationCtx, league: Doc<"leagues">, entry: Doc<"entries">): Promise<void> {
@@ -21,13 +22,14 @@ export async function retireEntry(ctx: MutationCtx, league: Doc<"leagues">, entr
   await withdrawOpenPicksOf(ctx, league, entryId);
   await endManagersOf(ctx, entryId);
   await forgetNet(ctx, entryId);
+  // What it has missed counts in those weeks too, and in their records.
+  await requestScoringOfEntry(ctx, entryId);
   const sheets = await ctx.db
     .query("sheets")
     .withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId))
     .collect();
   if (sheets.some((sheet) => picksOn(sheet).length > 0) || (await listTotalsOf(ctx, entryId)).length > 0) {
     await seatEntry(ctx, entry, { joinedAtMs, isListed: true, isFormer: true });
-    await requestScoringOfEntry(ctx, entryId);
     return;
   }
   for (const { _id } of sheets) await ctx.db.delete("sheets", _id);
