@@ -46,5 +46,9 @@ it.each([
   [1755319807, "historical mode with picks on games that have started"],
 ])("[10.17] season %i: %s", (pinned) => expectCounted(pinned, {}));
 
-it("[10.17][16.2] season 843: a removed entry that has only missed picks", async () =>
-  await expectCounted(843, { hasTakenBack: true, hasWeekTools: true, hasEntries: true }));
+it.each([
+  [843, "a removed entry that has only missed picks"],
+  [974, "a claim joined and taken back of an entry that has only missed picks"],
+])("[10.17][16.2][16.4] season %i: %s", (pinned) =>
+  expectCounted(pinned, { hasTakenBack: true, hasWeekTools: true, hasEntries: true }),
+);

@@ -63,6 +63,8 @@ export async function moveWeeks(ctx: MutationCtx, { weeks, ...move }: Move): Pro
     await moveResults(ctx, inSeason);
     await requestSeasonScoring(ctx, { leagueId: league._id, season });
   }
+  // Who misses picks has changed, though no week with picks may move.
+  await requestSeasonScoring(ctx, { leagueId: league._id, season: league.currentSeason });
 }
 
 type OneWeek = Omit<Move, "weeks"> & SeasonWeek;
