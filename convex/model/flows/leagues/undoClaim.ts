@@ -19,7 +19,7 @@ import { ensureMember, getLeagueOrThrow, getMembership } from "../../records/lea
 import { forgetNet } from "../../records/picks/nets";
 import { forgetHistories } from "../../records/picks/saveHistory";
 import { ensureStanding, rankTable } from "../../records/standings/standingRows";
-import { requestScoringOfEntry } from "../scoring/scoringRounds";
+import { requestScoringOfEntry, requestSeasonScoring } from "../scoring/scoringRounds";
 import { giveWins } from "./claimEntry";
 import { returnInPool } from "../survivor/claimInPool";
 import { endMembership } from "./memberLeaves";
@@ -80,6 +80,8 @@ async function returnInLeague(ctx: MutationCtx, { league, claim, entry }: Return
   await ensureStanding(ctx, given, league.currentSeason);
   await rankTable(ctx, { leagueId, season: league.currentSeason });
   await requestScoringOfEntry(ctx, entryId);
+  // One whose owner had left misses picks again, in weeks that its row doesn't have.
+  await requestSeasonScoring(ctx, { leagueId, season: league.currentSeason });
   await recountEntries(ctx, leagueId);
 }
 
