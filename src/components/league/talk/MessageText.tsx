@@ -1,8 +1,10 @@
-// [14.2] A message's text: links lead out, those to pages of the app stay in it, and names of mentioned members stand out.
-// Nothing of it is ever taken for markup.
+// [14.2] A message's text: links lead out, those to pages of the app stay in it, those to games show their score, and names
+// of mentioned members stand out. Nothing of it is ever taken for markup.
 import { Fragment } from "react";
 import { Link } from "react-router-dom";
 import { cx } from "../../../lib/cx";
+import { GameLink } from "./GameLink";
+import { gameOfPath } from "./gameOfPath";
 
 interface MessageTextProps {
   text: string;
@@ -10,12 +12,17 @@ interface MessageTextProps {
   mentioned: readonly { readonly name: string; readonly isMe: boolean }[];
 }
 
+/** Each is up to two subscriptions, so further ones of a message are plain links. */
+const GAMES_SHOWN = 4;
+
 const linkStyle = "font-medium text-accent underline underline-offset-2 wrap-anywhere";
 
 export function MessageText({ text, mentioned }: MessageTextProps) {
+  const parts = partsOf(text, mentioned);
+  const games = new Set(parts.filter((part) => gameOf(part) !== undefined).slice(0, GAMES_SHOWN));
   return (
     <p dir="auto" className="text-14 whitespace-pre-wrap text-body wrap-anywhere">
-      {partsOf(text, mentioned).map((part, at) => {
+      {parts.map((part, at) => {
         if (part.kind === "text") return <Fragment key={at}>{part.text}</Fragment>;
         if (part.kind === "mention")
           return (
@@ -25,6 +32,13 @@ export function MessageText({ text, mentioned }: MessageTextProps) {
             >
               {part.text}
             </strong>
+          );
+        const gameId = games.has(part) ? gameOf(part) : undefined;
+        if (part.path !== null && gameId !== undefined)
+          return (
+            <GameLink key={at} gameId={gameId} path={part.path}>
+              {part.text}
+            </GameLink>
           );
         if (part.path !== null)
           return (
@@ -47,6 +61,8 @@ type Part =
   | { readonly kind: "mention"; readonly text: string; readonly isMe: boolean }
   /** `path` is that of a page of the app. */
   | { readonly kind: "link"; readonly text: string; readonly path: string | null };
+
+const gameOf = (part: Part) => (part.kind === "link" && part.path !== null ? gameOfPath(part.path) : undefined);
 
 /** A link ends before punctuation that belongs to the sentence. */
 const LINK = /https?:\/\/[^\s<>"]+[^\s<>"'.,;:!?)\]}]/gi;
