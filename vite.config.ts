@@ -6,11 +6,12 @@ import { chunkFileNames, chunkGroups } from "./local/build/chunks.ts";
 import { firstPage } from "./local/build/firstPage.ts";
 import { screenTexts } from "./local/build/screenTexts.ts";
 import { serviceWorker } from "./local/build/serviceWorker.ts";
+import { tvPage } from "./local/build/tvPage.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 
 export default defineConfig({
-  plugins: [screenTexts(), react(), tailwindcss(), firstPage(), serviceWorker()],
+  plugins: [screenTexts(), react(), tailwindcss(), firstPage(), serviceWorker(), tvPage()],
   build: {
     // The color tokens are light-dark() pairs, also in inline styles, so the browsers that know it are the target.
     target: ["chrome123", "edge123", "firefox120", "safari17.5"],

@@ -11,6 +11,7 @@ import { timed } from "../launcher/steps";
 
 const INPUTS = [
   "index.html",
+  "tv.html",
   "vite.config.ts",
   "lingui.config.js",
   "package.json",

@@ -36,7 +36,7 @@ export function ScreenFrame({ name, weekTitle, isLive, shown, page, children }: 
               <Trans>Live</Trans>
             </span>
           )}
-          {weekTitle}
+          <span>{weekTitle}</span>
         </p>
       </header>
       <section aria-label={TITLES[page.kind]} className="min-h-0 overflow-hidden">
