@@ -15,6 +15,7 @@ import { TabBar } from "./TabBar";
 import { TeamTheme } from "./TeamTheme";
 import { OfflineBanner } from "../offline/OfflineBanner";
 import { OfflinePicks } from "../offline/OfflinePicks";
+import { WaitingMessages } from "../offline/WaitingMessages";
 import { useKeptSheets } from "../offline/useKeptSheets";
 import { titleAt } from "../pages";
 import { useGoneAccount } from "../useGoneAccount";
@@ -64,6 +65,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       </MainContent>
       <OfflineBanner />
       <OfflinePicks />
+      <WaitingMessages />
       <FailedReadsNotice />
       <TabBar onMore={openDrawer} />
     </>

@@ -10,6 +10,7 @@ import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { cx } from "../../../lib/cx";
 import { later } from "../../../lib/later";
+import { useWaitingMessages } from "../../../lib/offline/talkKept";
 import type { LeagueView } from "../../../lib/views";
 import { Button } from "../../ui/buttons/Button";
 import { TextButton } from "../../ui/buttons/TextButton";
@@ -23,7 +24,6 @@ import { useMessageActions } from "./useMessageActions";
 import { nameOf } from "./MessageRow";
 import { useMarkRead } from "./useMarkRead";
 import { useMessagesOnly } from "./useMessagesOnly";
-import { useSendWaiting } from "./useSendWaiting";
 import { useTalk } from "./useTalk";
 import { scrollToEnd, useTalkScroll } from "./useTalkScroll";
 
@@ -56,7 +56,8 @@ interface MembersTalkProps {
 function MembersTalk({ league, state, viewerId }: MembersTalkProps) {
   const [isMessagesOnly, setMessagesOnly] = useMessagesOnly();
   const talk = useTalk(league.id, state, { isMessagesOnly });
-  const all = useSendWaiting(league.id);
+  // The app's frame sends them.
+  const all = useWaitingMessages().filter(({ leagueId }) => leagueId === league.id);
   const { composer, start } = useComposer(league);
   const { ask, dialog } = useMessageActions(viewerId);
   const { messages, events } = talk;

@@ -6,8 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { partsOf } from "../../../../src/components/league/talk/MessageText";
+import { WaitingMessages } from "../../../../src/app/offline/WaitingMessages";
 import { TabCount } from "../../../../src/components/league/talk/TalkCounts";
 import { TalkBody } from "../../../../src/components/league/talk/TalkBody";
+import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
 import { setCutOff } from "../../../../src/lib/offline/cutOff";
 import { keepWaitingMessage } from "../../../../src/lib/offline/talkKept";
 import type { LeagueView } from "../../../../src/lib/views";
@@ -57,6 +59,7 @@ describe("[14.2] the talk's page", () => {
       <MemoryRouter>
         <TabCount league={league} />
         <TalkBody league={league} />
+        <WaitingMessages />
       </MemoryRouter>
     );
     return render(page, { wrapper: client.wrapper });
@@ -130,6 +133,33 @@ describe("[14.2] the talk's page", () => {
     await waitFor(async () => expect((await pat.query(api.talk.state, { leagueId })).lastNumber).toBe(2));
     await waitFor(() => expect(localStorage.getItem("huddle.waitingMessages")).toBeNull());
     expect(screen.getAllByText("From the subway")).toHaveLength(1);
+  });
+
+  it("sends what waits in its order, once, while another page is open, and says what wasn't taken", async () => {
+    const keep = (key: string, text: string, of = leagueId) =>
+      keepWaitingMessage({ leagueId: of, key, text, mentions: [], writtenAtMs: 0 });
+    const { id: otherId } = await sam.mutation(api.leagues.create, { name: "Not Pat's" });
+    keep("first", "One");
+    keep("second", "Two");
+    keep("refused", "Nobody there", otherId);
+    keep("third", "Three");
+    // The server has it, and the answer was lost.
+    await say(pat, "One", "first");
+    // Two tabs.
+    const page = (
+      <MemoryRouter initialEntries={["/picks"]}>
+        <WaitingMessages />
+        <WaitingMessages />
+        <Toaster />
+      </MemoryRouter>
+    );
+    render(page, { wrapper: pat.wrapper });
+    expect(await screen.findByText(/^A message wasn’t sent: /)).toBeTruthy();
+    await waitFor(() => expect(localStorage.getItem("huddle.waitingMessages")).toContain("problem"));
+    await waitFor(() => expect(localStorage.getItem("huddle.waitingMessages")).not.toContain("Three"));
+    const { key } = await pat.query(api.talk.state, { leagueId });
+    const { messages } = (await pat.query(api.talk.messages, { leagueId, key: key ?? "", page: 0 }))!;
+    expect(messages.map(({ text }) => text)).toEqual(["One", "Two", "Three"]);
   });
 
   it("hides whom the viewer blocks, and shows commissioners what was reported", async () => {
