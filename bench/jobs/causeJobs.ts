@@ -138,16 +138,16 @@ async function showTogether({ host, small }: World): Promise<void> {
 async function remind({ host, full, small, users }: World): Promise<void> {
   const due = { kind: "deadline24h", slotMs: host.clock.now(), untilMs: host.clock.now() + 14 * 24 * HOUR_MS };
   const next = { season: SEASON, week: WEEK + 1 };
-  await host.cause("jobs/reminders:remindLeagues", { ...next, dues: [due], hours: 48, cursor: null });
-  await host.cause("jobs/reminders:tellResults", { ...seasonWeek, cursor: null });
+  await host.cause("commissioners:tellLeagues", { ...next, news: { kind: "deadline", dues: [due], key: 48 } });
+  await host.cause("commissioners:tellLeagues", { ...seasonWeek, news: { kind: "results" } });
   await host.cause("jobs/reminders:startRecap", seasonWeek);
   await host.cause("commissioners:recap");
-  await host.cause("jobs/reminders:sendDigests", { ...seasonWeek, cursor: null });
+  await host.cause("commissioners:tellLeagues", { ...seasonWeek, news: { kind: "weeklyDigest" } });
   for (const homeWins of [true, false]) {
     await host.call("bench:flipGame", { index: 1, homeWins });
     for (const leagueId of full) {
       await host.cause("jobs/scoring:scoreLeague", { leagueId, ...seasonWeek });
-      await host.cause("jobs/reminders:tellCorrections", { leagueId, ...seasonWeek, after: null });
+      await host.cause("commissioners:tellCorrections", { leagueId });
     }
   }
   for (const leagueId of full) await host.cause("commissioners:announce", { leagueId });

@@ -1,6 +1,5 @@
 // What commissioners and safety nets do in the benchmark's leagues.
 import { v } from "convex/values";
-import { internal } from "../../convex/_generated/api";
 import { internalMutation } from "../../convex/_generated/server";
 import { setDues } from "../../convex/model/flows/dues/setDues";
 import { remindOwing } from "../../convex/model/flows/reminders/duesReminders";
@@ -15,6 +14,8 @@ import { startTellingRequests } from "../../convex/model/flows/reminders/members
 import { sendMessage } from "../../convex/model/flows/talk/writeMessages";
 import { requestNets } from "../../convex/model/flows/picks/netRounds";
 import { RECEIPT_AFTER_MS } from "../../convex/model/flows/reminders/receipts";
+import { startMemberRound } from "../../convex/model/flows/reminders/memberRounds";
+import { startNewsRound } from "../../convex/model/flows/reminders/newsRounds";
 import { startRecaps } from "../../convex/model/flows/reminders/recap";
 import { noteSave } from "../../convex/model/flows/picks/noteSave";
 import { getSheet, putPicks } from "../../convex/model/records/picks/sheets";
@@ -207,8 +208,20 @@ export const openGames = internalMutation({
       const row = { leagueId, season, entryId: entry._id, gameId, reason: "Asked", byId, atMs: Date.now() };
       await ctx.db.insert("openedGames", row);
     }
-    const round = { season, week, gameId, dues: [due], cursor: null };
-    await ctx.scheduler.runAfter(0, internal.jobs.reminders.remindOpened, round);
+    await startNewsRound(ctx, { season, week, news: { kind: "opened", dues: [due], gameId } });
+  },
+});
+
+/** [2.47] The rounds that a tick starts. */
+export const tellLeagues = internalMutation({
+  args: { season: v.number(), week: v.number(), news: v.any() },
+  handler: async (ctx, round) => await startNewsRound(ctx, round),
+});
+
+export const tellCorrections = internalMutation({
+  args: { leagueId: v.id("leagues") },
+  handler: async (ctx, { leagueId }) => {
+    await startMemberRound(ctx, { leagueId, season: SEASON, news: { kind: "corrections", week: WEEK } });
   },
 });
 

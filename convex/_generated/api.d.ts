@@ -288,8 +288,10 @@ import type * as model_flows_reminders_digest from "../model/flows/reminders/dig
 import type * as model_flows_reminders_digestLeagues from "../model/flows/reminders/digestLeagues.js";
 import type * as model_flows_reminders_duesReminders from "../model/flows/reminders/duesReminders.js";
 import type * as model_flows_reminders_enteredNews from "../model/flows/reminders/enteredNews.js";
+import type * as model_flows_reminders_memberRounds from "../model/flows/reminders/memberRounds.js";
 import type * as model_flows_reminders_membershipNews from "../model/flows/reminders/membershipNews.js";
 import type * as model_flows_reminders_netNews from "../model/flows/reminders/netNews.js";
+import type * as model_flows_reminders_newsRounds from "../model/flows/reminders/newsRounds.js";
 import type * as model_flows_reminders_openedReminders from "../model/flows/reminders/openedReminders.js";
 import type * as model_flows_reminders_ownPlaces from "../model/flows/reminders/ownPlaces.js";
 import type * as model_flows_reminders_personReminder from "../model/flows/reminders/personReminder.js";
@@ -872,8 +874,10 @@ declare const fullApi: ApiFromModules<{
   "model/flows/reminders/digestLeagues": typeof model_flows_reminders_digestLeagues;
   "model/flows/reminders/duesReminders": typeof model_flows_reminders_duesReminders;
   "model/flows/reminders/enteredNews": typeof model_flows_reminders_enteredNews;
+  "model/flows/reminders/memberRounds": typeof model_flows_reminders_memberRounds;
   "model/flows/reminders/membershipNews": typeof model_flows_reminders_membershipNews;
   "model/flows/reminders/netNews": typeof model_flows_reminders_netNews;
+  "model/flows/reminders/newsRounds": typeof model_flows_reminders_newsRounds;
   "model/flows/reminders/openedReminders": typeof model_flows_reminders_openedReminders;
   "model/flows/reminders/ownPlaces": typeof model_flows_reminders_ownPlaces;
   "model/flows/reminders/personReminder": typeof model_flows_reminders_personReminder;

@@ -1,92 +1,81 @@
-// Notices sent automatically. The cron calls `tick`, which schedules the other functions as batches.
+// Notices sent automatically. The cron calls `tick`, which starts rounds of the other functions.
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
-import {
-  remindLeagues as remindLeaguesBatch,
-  remindMembers as remindMembersBatch,
-  startDueReminders,
-} from "../model/flows/reminders/deadlineReminders";
-import { remindOpened as remindOpenedBatch } from "../model/flows/reminders/openedReminders";
-import { remindDuesBatch } from "../model/flows/reminders/duesReminders";
+import * as deadlines from "../model/flows/reminders/deadlineReminders";
+import { remindOpened as remindOpenedLeagues } from "../model/flows/reminders/openedReminders";
+import { remindDues as remindOwingMembers } from "../model/flows/reminders/duesReminders";
 import { tellAnnouncement as tellAnnouncementBatch } from "../model/flows/reminders/announcementNews";
 import { tellPrizeWinners } from "../model/flows/prizes/tellWinners";
 import { tellMentions as tellMentionsBatch } from "../model/flows/talk/mentionNews";
 import * as memberships from "../model/flows/reminders/membershipNews";
-import { tellCorrections as tellCorrectionsBatch } from "../model/flows/reminders/correctedResults";
-import { sendDigests as sendDigestsBatch } from "../model/flows/reminders/digest";
+import { tellCorrections as tellCorrectedResults } from "../model/flows/reminders/correctedResults";
+import { sendDigests as sendWeeklyDigests } from "../model/flows/reminders/digest";
 import * as nets from "../model/flows/reminders/netNews";
 import * as receipts from "../model/flows/reminders/receipts";
-import { tellMembers as tellMembersBatch, tellResults as tellResultsBatch } from "../model/flows/reminders/results";
+import * as results from "../model/flows/reminders/results";
 import * as recap from "../model/flows/reminders/recap";
 import { startDueRounds, startRecap as startRecapOf } from "../model/flows/reminders/weekRounds";
 import { tellWinners as tellWinnersBatch } from "../model/flows/reminders/weekNews";
-import { deadlineKey } from "../model/tables/lockTables";
 
 const at = { season: v.number(), week: v.number() };
 
-const cursor = v.union(v.string(), v.null());
+const newsRound = { roundId: v.id("newsRounds") };
 
-const membersBatch = { leagueId: v.id("leagues"), after: v.union(v.id("users"), v.null()) };
-
-const kind = v.union(v.literal("deadline24h"), v.literal("deadline4h"), v.literal("deadline1h"));
-
-const due = v.object({ kind, slotMs: v.number(), untilMs: v.number() });
-
-const reminder = { ...at, dues: v.array(due) };
+const memberRound = { roundId: v.id("memberRounds") };
 
 /** On the hour. Crons only know UTC, so Eastern time is worked out here. */
 export const tick = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await startDueReminders(ctx);
+    await deadlines.startDueReminders(ctx);
     await startDueRounds(ctx);
     return null;
   },
 });
 
 export const remindLeagues = internalMutation({
-  args: { ...reminder, hours: deadlineKey, cursor },
+  args: newsRound,
   returns: v.null(),
-  handler: async (ctx, args) => await remindLeaguesBatch(ctx, args),
+  handler: async (ctx, { roundId }) => await deadlines.remindLeagues(ctx, roundId),
 });
 
 /** [13.2] Leagues in which a game was opened for an entry. */
 export const remindOpened = internalMutation({
-  args: { ...reminder, gameId: v.id("games"), cursor },
+  args: newsRound,
   returns: v.null(),
-  handler: async (ctx, args) => await remindOpenedBatch(ctx, args),
+  handler: async (ctx, { roundId }) => await remindOpenedLeagues(ctx, roundId),
 });
 
 export const remindMembers = internalMutation({
-  args: { ...reminder, ...membersBatch, askedAtMs: v.optional(v.number()) },
+  args: memberRound,
   returns: v.null(),
-  handler: async (ctx, args) => await remindMembersBatch(ctx, args),
+  handler: async (ctx, { roundId }) => await deadlines.remindMembers(ctx, roundId),
 });
 
 /** [13.6] */
 export const remindDues = internalMutation({
-  args: { ...membersBatch, season: v.number(), askedAtMs: v.number() },
+  args: memberRound,
   returns: v.null(),
-  handler: async (ctx, args) => await remindDuesBatch(ctx, args),
+  handler: async (ctx, { roundId }) => await remindOwingMembers(ctx, roundId),
 });
 
 export const tellResults = internalMutation({
-  args: { ...at, cursor },
+  args: newsRound,
   returns: v.null(),
-  handler: async (ctx, args) => await tellResultsBatch(ctx, args),
+  handler: async (ctx, { roundId }) => await results.tellResults(ctx, roundId),
 });
 
 export const tellMembers = internalMutation({
-  args: { ...at, ...membersBatch },
+  args: memberRound,
   returns: v.null(),
-  handler: async (ctx, args) => await tellMembersBatch(ctx, args),
+  handler: async (ctx, { roundId }) => await results.tellMembers(ctx, roundId),
 });
 
 export const tellCorrections = internalMutation({
-  args: { ...at, ...membersBatch },
+  args: memberRound,
   returns: v.null(),
-  handler: async (ctx, args) => await tellCorrectionsBatch(ctx, args),
+  handler: async (ctx, { roundId }) => await tellCorrectedResults(ctx, roundId),
 });
 
 export const tellWinners = internalMutation({
@@ -143,9 +132,9 @@ export const tellMentions = internalMutation({
 });
 
 export const sendDigests = internalMutation({
-  args: { ...at, cursor },
+  args: newsRound,
   returns: v.null(),
-  handler: async (ctx, args) => await sendDigestsBatch(ctx, args),
+  handler: async (ctx, { roundId }) => await sendWeeklyDigests(ctx, roundId),
 });
 
 /** [12.2] Owners of entries for which a safety net has picked. */

@@ -2,6 +2,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import { deadlineKey } from "./lockTables";
 import { knownResults } from "./survivorTables";
 
 /** The kinds of notices. The first three are the reminders in [2.47]. */
@@ -54,6 +55,13 @@ export const toldResult = v.union(
   }),
   v.object({ kind: v.literal("alive"), entryId: v.id("survivorEntries"), known: knownResults }),
 );
+
+/** [2.47] A reminder that came due at `slotMs` and covers deadlines until `untilMs`. */
+const dueReminder = v.object({
+  kind: literals("deadline24h", "deadline4h", "deadline1h"),
+  slotMs: v.number(),
+  untilMs: v.number(),
+});
 
 export const noticeTables = {
   // [3.14] One row per user who changed a default; no row means the defaults.
@@ -127,6 +135,36 @@ export const noticeTables = {
     handoutId: v.id("prizeHandouts"),
     name: v.string(),
     toldCount: v.number(),
+    progressAtMs: v.number(),
+  }).index("by_progress", ["progressAtMs"]),
+
+  // [2.47] A reminder, results or a digest goes through the leagues that it concerns, or through all people; `cursor` is the
+  // place among them. A league gets a row of `memberRounds`.
+  newsRounds: defineTable({
+    season: v.number(),
+    week: v.number(),
+    news: v.union(
+      v.object({ kind: v.literal("deadline"), dues: v.array(dueReminder), key: deadlineKey }),
+      v.object({ kind: v.literal("opened"), dues: v.array(dueReminder), gameId: v.id("games") }), // [13.2]
+      v.object({ kind: v.literal("results") }),
+      v.object({ kind: v.literal("weeklyDigest") }),
+    ),
+    cursor: v.union(v.string(), v.null()),
+    progressAtMs: v.number(),
+  }).index("by_progress", ["progressAtMs"]),
+
+  // A league's members are reminded or told of something, in the order of their ids; `after` came last.
+  memberRounds: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    news: v.union(
+      v.object({ kind: v.literal("deadline"), week: v.number(), dues: v.array(dueReminder) }),
+      v.object({ kind: v.literal("asked"), week: v.number(), askedAtMs: v.number() }), // [12.4]
+      v.object({ kind: v.literal("dues"), askedAtMs: v.number() }), // [13.6]
+      v.object({ kind: v.literal("results"), week: v.number() }),
+      v.object({ kind: v.literal("corrections"), week: v.number() }),
+    ),
+    after: v.union(v.id("users"), v.null()),
     progressAtMs: v.number(),
   }).index("by_progress", ["progressAtMs"]),
 

@@ -19,6 +19,8 @@ import { netRounds } from "../flows/picks/netRounds";
 import { moves } from "../flows/picks/movedGames";
 import { announcementTellings } from "../flows/reminders/announcementNews";
 import { prizeTellings } from "../flows/prizes/tellWinners";
+import { resumeMemberRounds } from "../flows/reminders/memberRounds";
+import { resumeNewsRounds } from "../flows/reminders/newsRounds";
 import { recaps } from "../flows/reminders/recap";
 import { tellings } from "../flows/reminders/weekNews";
 import { refreshCurrentWeek } from "../flows/games/weekChanged";
@@ -45,6 +47,8 @@ export const RESUMED: Readonly<Record<TableWithProgress, Resume> & Partial<Recor
   scoringRounds: resumeRounds,
   leagueWeeks: resumeDueLeagues,
   weekTellings: tellings.resume,
+  newsRounds: resumeNewsRounds,
+  memberRounds: resumeMemberRounds,
   recapRounds: recaps.resume,
   announcementTellings: announcementTellings.resume,
   prizeTellings: prizeTellings.resume,

@@ -11,6 +11,7 @@ import {
   endGame,
   freezeClock,
   identityOf,
+  loseJobs,
   settle,
   signIn,
   submitPick,
@@ -142,13 +143,29 @@ describe("reminders", () => {
       { kind: "deadline4h" as const, ...slot },
       { kind: "deadline24h" as const, ...slot },
     ];
-    const batch = { season: 2025, week: 9, dues };
+    const round = { season: 2025, progressAtMs: Date.now() };
     for (let i = 0; i < 3; i++) {
       await t.mutation(internal.jobs.reminders.tick, {});
-      await t.mutation(internal.jobs.reminders.remindMembers, { ...batch, leagueId: league.id, after: null });
-      await t.mutation(internal.jobs.reminders.remindLeagues, { ...batch, hours: 24, cursor: null });
+      const [memberRound, newsRound] = await t.run(async (ctx) => [
+        await ctx.db.insert("memberRounds", {
+          ...round,
+          leagueId: league.id,
+          news: { kind: "deadline", week: 9, dues },
+          after: null,
+        }),
+        await ctx.db.insert("newsRounds", {
+          ...round,
+          week: 9,
+          news: { kind: "deadline", dues, key: 24 },
+          cursor: null,
+        }),
+      ]);
+      await t.mutation(internal.jobs.reminders.remindMembers, { roundId: memberRound });
+      await t.mutation(internal.jobs.reminders.remindLeagues, { roundId: newsRound });
       await settle(t);
     }
+    expect(await t.run((ctx) => ctx.db.query("newsRounds").collect())).toEqual([]);
+    expect(await t.run((ctx) => ctx.db.query("memberRounds").collect())).toEqual([]);
     expect((await listMails(t)).map(({ to, kind }) => [to, kind]).sort()).toEqual([
       ["ann-lee@example.com", "deadline4h"],
       ["bob-day@example.com", "deadline4h"],
@@ -162,6 +179,28 @@ describe("reminders", () => {
     await addMatch(t, { week: 9, kickoffAtMs: at("2025-11-02T18:00") });
     await runHours(t, { fromMs: at("2025-11-01T12:00"), toMs: at("2025-11-01T12:00") });
     expect(new Set((await listMails(t)).map(({ to }) => to)).size).toBe(60);
+  });
+
+  it.each([0, 1, 2, 3])("[2.47] reach everybody once when the jobs are lost after %i of them", async (ran) => {
+    const players = [];
+    for (let i = 0; i < 10; i++) players.push(await signIn(t, `Player N${i}`));
+    await addLeague(players);
+    await addMatch(t, { week: 9, kickoffAtMs: at("2025-11-02T18:00") });
+    await advanceTo(t, at("2025-11-01T12:00"));
+    await t.mutation(internal.jobs.reminders.tick, {});
+    for (let job = 0; job < ran; job += 1) {
+      vi.advanceTimersByTime(0);
+      await t.finishInProgressScheduledFunctions();
+    }
+    await loseJobs(t);
+    await settle(t);
+    expect((await listMails(t)).length).toBeLessThan(players.length);
+    await advanceTo(t, at("2025-11-01T12:06"));
+    await t.mutation(internal.jobs.maintenance.sweep, {});
+    await settle(t);
+    const mailed = (await listMails(t)).map(({ to }) => to);
+    expect(new Set(mailed).size).toBe(players.length);
+    expect(mailed).toHaveLength(players.length);
   });
 
   it("[4.5] are none in historical mode, nor [3.14] for members who switched e-mail off", async () => {

@@ -77,9 +77,12 @@ async function queueReminder(vapidKey?: string, off: LeagueSwitches = []): Promi
   await setCurrentWeek(t, 10);
   await addMatch(t, { kickoffAtMs: Date.UTC(2025, 10, 7, 20) });
   const due = { kind: "deadline4h" as const, slotMs: NOW, untilMs: NOW + 4 * 3_600_000 };
-  const round = { dues: [due], season: 2025, week: 10 };
-  for (let i = 0; i < 2; i++)
-    await t.mutation(internal.jobs.reminders.remindMembers, { ...round, leagueId: league.id, after: null });
+  const news = { kind: "deadline" as const, week: 10, dues: [due] };
+  const round = { leagueId: league.id, season: 2025, news, after: null, progressAtMs: NOW };
+  for (let i = 0; i < 2; i++) {
+    const roundId = await t.run((ctx) => ctx.db.insert("memberRounds", round));
+    await t.mutation(internal.jobs.reminders.remindMembers, { roundId });
+  }
   return league.id;
 }
 

@@ -2,7 +2,6 @@
 // texts are written when they are sent (mail/composer.ts).
 import { easternMoment } from "../../../../domain/common/easternTime";
 import { leagueNoun } from "../../../../domain/leagues/leagueForms";
-import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
@@ -12,6 +11,7 @@ import { channelsFor, wasNotified, type Channels, type NoticeKey } from "../../n
 import { readMissing } from "../../reads/leagues/missingEntries";
 import type { MissingPicks } from "../../reads/picks/missingPicks";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
+import { startMemberRound } from "./memberRounds";
 
 /**
  * [12.4] Once a day, by Eastern time. Members are reminded in batches; a league of 250 entries costs this call three
@@ -30,8 +30,7 @@ export async function remindMissing(
   if (isSameDay(league.remindedAtMs, nowMs)) throw refusal("remindedToday", { noun: leagueNoun(league) });
   await ctx.db.patch("leagues", leagueId, { remindedAtMs: nowMs });
   const { season, week } = found;
-  const batch = { season, week, leagueId, dues: [], after: null, askedAtMs: nowMs };
-  await ctx.scheduler.runAfter(0, internal.jobs.reminders.remindMembers, batch);
+  await startMemberRound(ctx, { leagueId, season, news: { kind: "asked", week, askedAtMs: nowMs } });
   // No count: the league's members read the log, and it would reveal how many of them are missing picks.
   await audit(ctx, { actor: user, action: "reminders.send", target: { name: league.name }, leagueId });
   return reminded.length;

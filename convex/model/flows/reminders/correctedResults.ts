@@ -3,7 +3,6 @@
 // correction that is taken back is told as the next one.
 import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { WeekStarts } from "../../records/locks/weekStarts";
-import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
@@ -11,7 +10,7 @@ import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { correctedResultsContent } from "../../notices/mail/mailContent";
 import { channelsFor, sendNotice, withdrawWaiting, type NoticeKey } from "../../notices/notices";
 import { readerOf } from "../../notices/reader";
-import { listMembersAfter } from "../../records/leagues/memberships";
+import { startMemberRound, visitMembers } from "./memberRounds";
 import { readResults, tellResultsOf, toldWeek, type MemberWeek } from "./results";
 import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
 
@@ -27,25 +26,21 @@ export async function noteChangedWeek(ctx: MutationCtx, { leagueId, season, week
     .withIndex("by_week_and_kind", (q) => q.eq("season", season).eq("week", week))
     .first();
   if (told === null) return;
-  await ctx.scheduler.runAfter(0, internal.jobs.reminders.tellCorrections, { leagueId, season, week, after: null });
+  await startMemberRound(ctx, { leagueId, season, news: { kind: "corrections", week } });
 }
 
-interface Batch extends LeagueWeek {
-  readonly after: Id<"users"> | null;
-}
-
-export async function tellCorrections(ctx: MutationCtx, { leagueId, season, week, after }: Batch): Promise<null> {
-  const league = await ctx.db.get("leagues", leagueId);
-  if (league === null || league.isDeleted) return null;
-  const members = await listMembersAfter(ctx, { leagueId, after, count: MEMBERS_BATCH });
-  const last = members.at(-1);
-  if (last === undefined) return null;
-  const rules = await readWeekRules(ctx, { leagueId, season, week });
-  const start = await new WeekStarts(ctx).startOf({ season, week }, [deadlineOf(league)]);
-  for (const membership of members) await tellMember(ctx, { league, rules, start, membership, season, week });
-  const next = { leagueId, season, week, after: last.userId };
-  await ctx.scheduler.runAfter(0, internal.jobs.reminders.tellCorrections, next);
-  return null;
+export async function tellCorrections(ctx: MutationCtx, roundId: Id<"memberRounds">): Promise<null> {
+  return await visitMembers(ctx, roundId, {
+    count: MEMBERS_BATCH,
+    visit: async ({ league, season, news, members }) => {
+      if (news.kind !== "corrections") throw new Error(`Round ${roundId} isn't about corrections.`);
+      const { week } = news;
+      const rules = await readWeekRules(ctx, { leagueId: league._id, season, week });
+      const start = await new WeekStarts(ctx).startOf({ season, week }, [deadlineOf(league)]);
+      for (const membership of members) await tellMember(ctx, { league, rules, start, membership, season, week });
+      return null;
+    },
+  });
 }
 
 async function tellMember(ctx: MutationCtx, member: MemberWeek): Promise<void> {

@@ -1,9 +1,8 @@
-// [2.47] Reminders of deadlines. The hourly tick finds what is due (domain/common/reminderTimes.ts) and schedules a batch per
-// league; each batch looks at some members and schedules the next. Everything here may run twice: a person gets one
-// reminder an hour over all leagues (reminderHours.ts), written when it is sent (personReminder.ts).
+// [2.47] Reminders of deadlines. The hourly tick finds what is due (domain/common/reminderTimes.ts) and starts a round through
+// the leagues; each of them gets a round through its members. Everything here may run twice: a person gets one reminder an
+// hour over all leagues (reminderHours.ts), written when it is sent (personReminder.ts).
 import { dueReminders, type DueReminder } from "../../../../domain/common/reminderTimes";
-import { deadlineKey, type Deadline, type DeadlineKey } from "../../../../domain/leagues/deadlines";
-import { internal } from "../../../_generated/api";
+import { deadlineKey, type Deadline } from "../../../../domain/leagues/deadlines";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { listDeadlinesInUse } from "../locks/lockJob";
@@ -13,14 +12,15 @@ import { readPickableWeek } from "../../reads/picks/pickableWeek";
 import { findOpenTasks, type OpenTasks } from "../../reads/picks/missingPicks";
 import { requestTellingMissing } from "../webhooks/tellMissing";
 import { queueReminder, remindAsked } from "./askedReminders";
+import { startMemberRound, visitMembers, type MembersStep } from "./memberRounds";
+import { startNewsRound, visitPage } from "./newsRounds";
 import { startOpened } from "./openedReminders";
 import { dueFor, listDueWeeks } from "./personReminder";
-import { listMembersAfter, MEMBERS_BATCH } from "../../records/leagues/memberships";
 import { reminderHour } from "../../notices/reminderHours";
 
 const HOUR_MS = 3_600_000;
-/** A league costs one read, and schedules a job. */
-const LEAGUES_BATCH = 50;
+/** A league costs one read, and starts a round: a row and a job. */
+const LEAGUES_BATCH = 25;
 
 /** Starts the reminders that came due since the last tick, including those that a sleeping host missed. */
 export async function startDueReminders(ctx: MutationCtx): Promise<void> {
@@ -43,75 +43,56 @@ async function startLeagues(
   ctx: MutationCtx,
   { dues, deadline, nowMs }: { dues: DueReminder[]; deadline: Deadline; nowMs: number },
 ): Promise<void> {
-  const hours = deadlineKey(deadline);
+  const news = { kind: "deadline" as const, dues, key: deadlineKey(deadline) };
   const untilMs = Math.max(...dues.map((due) => due.untilMs));
   for (const at of await listDueWeeks(ctx, { deadline, nowMs, untilMs })) {
-    await ctx.scheduler.runAfter(0, internal.jobs.reminders.remindLeagues, { ...at, dues, hours, cursor: null });
+    await startNewsRound(ctx, { ...at, news });
   }
 }
 
-interface Round {
-  /** Nearest deadline first. */
-  readonly dues: DueReminder[];
-  readonly season: number;
-  readonly week: number;
-}
-
-export async function remindLeagues(
-  ctx: MutationCtx,
-  { hours, cursor, ...round }: Round & { hours: DeadlineKey; cursor: string | null },
-): Promise<null> {
-  const found = await ctx.db
-    .query("leagues")
-    .withIndex("by_deadline", (q) => {
-      const live = q.eq("isDeleted", false);
-      return typeof hours === "number"
-        ? live.eq("deadlineKey", undefined).eq("pickDeadlineHours", hours)
-        : live.eq("deadlineKey", hours);
-    })
-    .paginate({ cursor, numItems: LEAGUES_BATCH });
-  for (const { _id: leagueId } of found.page) {
-    await ctx.scheduler.runAfter(0, internal.jobs.reminders.remindMembers, { ...round, leagueId, after: null });
-  }
-  if (!found.isDone) {
-    const next = { ...round, hours, cursor: found.continueCursor };
-    await ctx.scheduler.runAfter(0, internal.jobs.reminders.remindLeagues, next);
-  }
-  return null;
-}
-
-interface MembersBatch extends Round {
-  readonly leagueId: Id<"leagues">;
-  /** The last member of the previous batch. */
-  readonly after: Id<"users"> | null;
-  /** [12.4] When a commissioner asked for it; then `dues` is empty. */
-  readonly askedAtMs?: number | undefined;
+export async function remindLeagues(ctx: MutationCtx, roundId: Id<"newsRounds">): Promise<null> {
+  return await visitPage(ctx, roundId, async ({ season, week, news, cursor }) => {
+    if (news.kind !== "deadline") throw new Error(`Round ${roundId} isn't about a deadline.`);
+    const { key, dues } = news;
+    const found = await ctx.db
+      .query("leagues")
+      .withIndex("by_deadline", (q) => {
+        const live = q.eq("isDeleted", false);
+        return typeof key === "number"
+          ? live.eq("deadlineKey", undefined).eq("pickDeadlineHours", key)
+          : live.eq("deadlineKey", key);
+      })
+      .paginate({ cursor, numItems: LEAGUES_BATCH });
+    for (const { _id: leagueId } of found.page)
+      await startMemberRound(ctx, { leagueId, season, news: { kind: "deadline", week, dues } });
+    return found;
+  });
 }
 
 /** A member costs some 25 reads, three more for each player they were named for, and a write for the notice, the mail and each of at most 10 browsers. */
-export async function remindMembers(
-  ctx: MutationCtx,
-  { leagueId, after, askedAtMs, ...round }: MembersBatch,
-): Promise<null> {
-  const league = await ctx.db.get("leagues", leagueId);
-  if (league === null || league.isDeleted) return null;
-  const { dues, season, week } = round;
+export async function remindMembers(ctx: MutationCtx, roundId: Id<"memberRounds">): Promise<null> {
+  return await visitMembers(ctx, roundId, { visit: async (step) => await remind(ctx, step) });
+}
+
+async function remind(ctx: MutationCtx, { league, season, news, members, isFirst }: MembersStep) {
+  if (news.kind !== "deadline" && news.kind !== "asked")
+    throw new Error(`News of ${news.kind} remind nobody of picks.`);
+  const leagueId = league._id;
+  const { week } = news;
   const leagueWeek = { league, season, week };
   const pickable = await readPickableWeek(ctx, { ...leagueWeek, nowMs: Date.now() });
-  const isDue = dues.some((due) => pickable.anyOpen.some((game) => game.lockAtMs <= due.untilMs));
-  if (!isDue && (askedAtMs === undefined || pickable.anyOpen.length === 0)) return null;
-  if (isDue && after === null) await requestTellingMissing(ctx, leagueId);
-  const members = await listMembersAfter(ctx, { leagueId, after });
+  if (news.kind === "asked" && pickable.anyOpen.length === 0) return "done";
+  if (news.kind === "deadline") {
+    const { dues } = news;
+    const isDue = dues.some((due) => pickable.anyOpen.some((game) => game.lockAtMs <= due.untilMs));
+    if (!isDue) return "done";
+    if (isFirst) await requestTellingMissing(ctx, leagueId);
+  }
   for (const { userId } of members) {
     const tasks = await findOpenTasks(ctx, { ...leagueWeek, userId, pickable });
     if (tasks === null) continue;
-    if (askedAtMs === undefined) await remindOnce(ctx, { leagueId, userId, tasks, dues });
-    else await remindAsked(ctx, { leagueId, userId, season, week, missing: tasks, askedAtMs });
-  }
-  const last = members.at(-1);
-  if (last && members.length === MEMBERS_BATCH) {
-    const next = { ...round, leagueId, after: last.userId, askedAtMs };
-    await ctx.scheduler.runAfter(0, internal.jobs.reminders.remindMembers, next);
+    if (news.kind === "deadline") await remindOnce(ctx, { leagueId, userId, tasks, dues: news.dues });
+    else await remindAsked(ctx, { leagueId, userId, season, week, missing: tasks, askedAtMs: news.askedAtMs });
   }
   return null;
 }

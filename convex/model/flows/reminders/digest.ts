@@ -1,12 +1,11 @@
 // The weekly digest: one message about the week just played in all of a user's leagues.
-import { internal } from "../../../_generated/api";
-import type { Doc } from "../../../_generated/dataModel";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import type { SeasonWeek } from "../../records/games/games";
 import { digestContent, type DigestLeague } from "../../notices/mail/digestContent";
 import { listLeaguesOf } from "../../records/leagues/memberships";
 import { channelsFor, sendNotice, wasNotified, type ToldResult } from "../../notices/notices";
 import { readerOf } from "../../notices/reader";
+import { visitPage } from "./newsRounds";
 import { readDigestLeague, readDigestWeek, type DigestWeek } from "./digestLeagues";
 
 /** A person may be in 200 leagues: some 500 reads. */
@@ -16,21 +15,13 @@ const LEAGUES_SHOWN = 10;
 const LEAGUES_READ = 40;
 const WORTH_SENDING_MS = 3 * 24 * 3_600_000;
 
-export async function sendDigests(
-  ctx: MutationCtx,
-  { season, week, cursor }: SeasonWeek & { cursor: string | null },
-): Promise<null> {
-  const found = await ctx.db.query("users").paginate({ cursor, numItems: USERS_BATCH });
-  const at = await readDigestWeek(ctx, { season, week });
-  for (const user of found.page) await sendDigest(ctx, at, user);
-  if (!found.isDone) {
-    await ctx.scheduler.runAfter(0, internal.jobs.reminders.sendDigests, {
-      season,
-      week,
-      cursor: found.continueCursor,
-    });
-  }
-  return null;
+export async function sendDigests(ctx: MutationCtx, roundId: Id<"newsRounds">): Promise<null> {
+  return await visitPage(ctx, roundId, async ({ season, week, cursor }) => {
+    const found = await ctx.db.query("users").paginate({ cursor, numItems: USERS_BATCH });
+    const at = await readDigestWeek(ctx, { season, week });
+    for (const user of found.page) await sendDigest(ctx, at, user);
+    return found;
+  });
 }
 
 async function sendDigest(ctx: MutationCtx, at: DigestWeek, { _id: userId }: Doc<"users">): Promise<void> {

@@ -3,7 +3,6 @@
 import { formatMoney } from "../../../../domain/dues/money";
 import { owedCents } from "../../../../domain/dues/ledger";
 import { leagueNoun } from "../../../../domain/leagues/leagueForms";
-import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
@@ -15,7 +14,7 @@ import { listAccounts, readAccounts } from "../../reads/dues/duesAccounts";
 import { chargedThrough, dueDayOf, getDues } from "../../records/dues/dues";
 import { listPayersOf } from "../../records/dues/payers";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
-import { listMembersAfter, MEMBERS_BATCH } from "../../records/leagues/memberships";
+import { startMemberRound, visitMembers } from "./memberRounds";
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 const WORTH_SENDING_MS = 3 * 24 * 3_600_000;
@@ -43,42 +42,36 @@ export async function remindOwing(ctx: MutationCtx, { user, leagueId }: Asked): 
     throw refusal("duesReminded", { noun: leagueNoun(league), days });
   }
   await ctx.db.patch("dues", dues._id, { remindedAtMs: askedAtMs });
-  await ctx.scheduler.runAfter(0, internal.jobs.reminders.remindDues, { leagueId, season, askedAtMs, after: null });
+  await startMemberRound(ctx, { leagueId, season, news: { kind: "dues", askedAtMs } });
   // No count: the league's members read the log.
   await audit(ctx, { actor: user, action: "dues.remind", target: league, leagueId });
   return owing.length;
 }
 
-interface Batch {
-  readonly leagueId: Id<"leagues">;
-  readonly season: number;
-  readonly askedAtMs: number;
-  readonly after: Id<"users"> | null;
-}
-
 /** One bounded step; running it twice sends nothing twice. */
-export async function remindDuesBatch(ctx: MutationCtx, { after, ...round }: Batch): Promise<null> {
-  const { leagueId, season } = round;
-  const league = await ctx.db.get("leagues", leagueId);
-  const dues = await getDues(ctx, { leagueId, season });
-  if (league === null || league.isDeleted || dues === null) return null;
-  const members = await listMembersAfter(ctx, { leagueId, after });
-  for (const { userId, isFormer } of members)
-    if (!isFormer) await remindMember(ctx, { ...round, league, dues, userId });
-  const last = members.at(-1);
-  if (last && members.length === MEMBERS_BATCH) {
-    await ctx.scheduler.runAfter(0, internal.jobs.reminders.remindDues, { ...round, after: last.userId });
-  }
-  return null;
+export async function remindDues(ctx: MutationCtx, roundId: Id<"memberRounds">): Promise<null> {
+  return await visitMembers(ctx, roundId, {
+    visit: async ({ league, season, news, members }) => {
+      const dues = await getDues(ctx, { leagueId: league._id, season });
+      if (dues === null || news.kind !== "dues") return "done";
+      const { askedAtMs } = news;
+      for (const { userId, isFormer } of members)
+        if (!isFormer) await remindMember(ctx, { league, season, dues, userId, askedAtMs });
+      return null;
+    },
+  });
 }
 
-interface Reminded extends Omit<Batch, "after"> {
+interface Reminded {
   readonly league: Doc<"leagues">;
+  readonly season: number;
   readonly dues: Doc<"dues">;
   readonly userId: Id<"users">;
+  readonly askedAtMs: number;
 }
 
-async function remindMember(ctx: MutationCtx, { league, dues, userId, leagueId, season, askedAtMs }: Reminded) {
+async function remindMember(ctx: MutationCtx, { league, dues, userId, season, askedAtMs }: Reminded) {
+  const leagueId = league._id;
   const about = { userId, leagueId, season, week: await chargedThrough(ctx, season), kind: "duesReminder" as const };
   const channels = await channelsFor(ctx, about);
   if (channels === null) return;

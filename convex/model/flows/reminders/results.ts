@@ -3,7 +3,6 @@ import { deadlineOf, type WeekStart } from "../../../../domain/leagues/deadlines
 import { WeekStarts } from "../../records/locks/weekStarts";
 import { picksIn } from "../../../../domain/picks/pickGrades";
 import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
-import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../../records/games/games";
@@ -15,57 +14,38 @@ import { readerOf } from "../../notices/reader";
 import { carriedKindOf, getLeagueWeek } from "../../records/leagues/leagueWeeks";
 import { entryCountOf } from "../../records/leagues/entryCount";
 import { readOwnPlaces, readWeekOf } from "./ownPlaces";
-import { listMembersAfter } from "../../records/leagues/memberships";
+import { startMemberRound, visitMembers } from "./memberRounds";
+import { visitPage } from "./newsRounds";
 
-/** A league costs one read, and schedules a job. */
-const LEAGUES_BATCH = 50;
+/** A league costs one read, and starts a round: a row and a job. */
+const LEAGUES_BATCH = 25;
 const WORTH_SENDING_MS = 3 * 24 * 3_600_000;
 
-export async function tellResults(
-  ctx: MutationCtx,
-  { season, week, cursor }: SeasonWeek & { cursor: string | null },
-): Promise<null> {
-  const found = await ctx.db.query("leagues").paginate({ cursor, numItems: LEAGUES_BATCH });
-  for (const { _id: leagueId, isDeleted, poolType } of found.page) {
-    if (isDeleted || poolType !== "pickem") continue;
-    await ctx.scheduler.runAfter(0, internal.jobs.reminders.tellMembers, { season, week, leagueId, after: null });
-  }
-  if (!found.isDone) {
-    await ctx.scheduler.runAfter(0, internal.jobs.reminders.tellResults, {
-      season,
-      week,
-      cursor: found.continueCursor,
-    });
-  }
-  return null;
+export async function tellResults(ctx: MutationCtx, roundId: Id<"newsRounds">): Promise<null> {
+  return await visitPage(ctx, roundId, async ({ season, week, cursor }) => {
+    const found = await ctx.db.query("leagues").paginate({ cursor, numItems: LEAGUES_BATCH });
+    for (const { _id: leagueId, isDeleted, poolType } of found.page) {
+      if (isDeleted || poolType !== "pickem") continue;
+      await startMemberRound(ctx, { leagueId, season, news: { kind: "results", week } });
+    }
+    return found;
+  });
 }
 
-interface MembersBatch extends SeasonWeek {
-  readonly leagueId: Id<"leagues">;
-  readonly after: Id<"users"> | null;
-}
-
-export async function tellMembers(ctx: MutationCtx, { leagueId, after, season, week }: MembersBatch): Promise<null> {
-  const league = await ctx.db.get("leagues", leagueId);
-  if (league === null || league.isDeleted) return null;
-  // [17.3] Nobody is told of a week that was moved in.
-  if (carriedKindOf(await getLeagueWeek(ctx, { leagueId, season, week })) !== null) return null;
-  const members = await listMembersAfter(ctx, { leagueId, after });
-  const rules = members.length === 0 ? null : await readWeekRules(ctx, { leagueId, season, week });
-  const start = await new WeekStarts(ctx).startOf({ season, week }, [deadlineOf(league)]);
-  for (const membership of members) {
-    if (rules !== null) await tellResultsOf(ctx, { league, rules, start, membership, season, week });
-  }
-  const last = members.at(-1);
-  if (last) {
-    await ctx.scheduler.runAfter(0, internal.jobs.reminders.tellMembers, {
-      season,
-      week,
-      leagueId,
-      after: last.userId,
-    });
-  }
-  return null;
+export async function tellMembers(ctx: MutationCtx, roundId: Id<"memberRounds">): Promise<null> {
+  return await visitMembers(ctx, roundId, {
+    visit: async ({ league, season, news, members }) => {
+      if (news.kind !== "results") throw new Error(`Round ${roundId} isn't about results.`);
+      const { week } = news;
+      const at = { leagueId: league._id, season, week };
+      // [17.3] Nobody is told of a week that was moved in.
+      if (carriedKindOf(await getLeagueWeek(ctx, at)) !== null) return "done";
+      const rules = await readWeekRules(ctx, at);
+      const start = await new WeekStarts(ctx).startOf({ season, week }, [deadlineOf(league)]);
+      for (const membership of members) await tellResultsOf(ctx, { league, rules, start, membership, season, week });
+      return null;
+    },
+  });
 }
 
 export interface MemberWeek extends SeasonWeek {

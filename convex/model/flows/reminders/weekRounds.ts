@@ -8,6 +8,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { listWeekGames, type SeasonWeek } from "../../records/games/games";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 import { isScoringWeek } from "../scoring/scoringRounds";
+import { startNewsRound } from "./newsRounds";
 import { startRecaps } from "./recap";
 
 const HOUR_MS = 3_600_000;
@@ -91,8 +92,6 @@ async function hasStarted(ctx: QueryCtx, { season, week, kind }: RoundOfWeek): P
 async function startRound(ctx: MutationCtx, { season, week, kind }: RoundOfWeek): Promise<void> {
   if (await hasStarted(ctx, { season, week, kind })) return;
   await ctx.db.insert("noticeRounds", { season, week, kind, startedAtMs: Date.now() });
-  const batch = { season, week, cursor: null };
   if (kind === "recap") await startRecaps(ctx, { season, week });
-  else if (kind === "results") await ctx.scheduler.runAfter(0, internal.jobs.reminders.tellResults, batch);
-  else await ctx.scheduler.runAfter(0, internal.jobs.reminders.sendDigests, batch);
+  else await startNewsRound(ctx, { season, week, news: { kind } });
 }
