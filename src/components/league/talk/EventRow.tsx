@@ -11,6 +11,7 @@ import {
   Zap,
   type LucideIcon,
 } from "lucide-react";
+import { memo } from "react";
 import { Link } from "react-router-dom";
 import { formatMoment, formatTime } from "../../../lib/format";
 import type { LeagueView } from "../../../lib/views";
@@ -29,7 +30,12 @@ const icons: Readonly<Record<EventView["event"]["kind"], LucideIcon>> = {
   changed: SlidersHorizontal,
 };
 
-export function EventRow({ league, row: { happenedAtMs, event } }: { league: LeagueView; row: EventView }) {
+interface EventRowProps {
+  league: LeagueView;
+  row: EventView;
+}
+
+export const EventRow = memo(function EventRow({ league, row: { happenedAtMs, event } }: EventRowProps) {
   const Icon = event.kind === "changed" && event.thing === "deadline" ? CalendarCheck : icons[event.kind];
   return (
     <li className="flex gap-3 pt-3 text-14 text-muted">
@@ -58,4 +64,4 @@ export function EventRow({ league, row: { happenedAtMs, event } }: { league: Lea
       </div>
     </li>
   );
-}
+});

@@ -1,5 +1,5 @@
 // [14.2][14.3] Messages and what happened, by day, oldest first. Older ones come while scrolling up.
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useMemo, useRef } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatDay } from "../../../lib/format";
@@ -14,17 +14,24 @@ import { WaitingRow } from "./WaitingRow";
 
 interface MessageListProps {
   league: LeagueView;
-  talk: Talk & { readonly messages: readonly MessageView[] };
+  talk: Talk;
+  messages: readonly MessageView[];
   waiting: readonly WaitingMessage[];
   viewerId: string;
   readNumber: number;
   onAct: (action: MessageAction, message: MessageView) => void;
 }
 
-export function MessageList({ league, talk, waiting, viewerId, readNumber, onAct }: MessageListProps) {
-  const rows = talkRows(talk, { viewerId, readNumber });
+/** Not drawn again while a message is written. */
+export const MessageList = memo(function MessageList(props: MessageListProps) {
+  const { league, talk, messages, waiting, viewerId, readNumber, onAct } = props;
+  const { events, blocked, loadOlder } = talk;
+  const rows = useMemo(
+    () => talkRows({ messages, events }, { viewerId, readNumber }),
+    [messages, events, viewerId, readNumber],
+  );
+  const hidden = useMemo(() => new Set<string>(blocked.map(({ userId }) => userId)), [blocked]);
   const top = useRef<HTMLDivElement>(null);
-  const { loadOlder } = talk;
   useEffect(() => {
     if (!top.current || !loadOlder || typeof IntersectionObserver === "undefined") return;
     const observer = new IntersectionObserver((entries) => {
@@ -53,8 +60,11 @@ export function MessageList({ league, talk, waiting, viewerId, readNumber, onAct
           ) : (
             <MessageRow
               key={row.number}
-              row={row}
-              talk={talk}
+              message={row.message}
+              startsRun={row.startsRun}
+              people={talk.people}
+              own={talk.ownReactions.get(row.number)}
+              isQuoteHidden={row.message.replyTo !== null && hidden.has(row.message.replyTo.authorId)}
               viewerId={viewerId}
               isCommissioner={league.isCommissioner}
               onAct={onAct}
@@ -67,7 +77,7 @@ export function MessageList({ league, talk, waiting, viewerId, readNumber, onAct
       </ol>
     </div>
   );
-}
+});
 
 function Line({ isNew = false, children }: { isNew?: boolean; children: React.ReactNode }) {
   const color = isNew ? "text-accent" : "text-muted";

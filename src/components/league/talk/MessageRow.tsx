@@ -1,33 +1,41 @@
 // [14.2] One message: who wrote it and when, what it answers, its reactions, and what the viewer can do with it.
 import { CornerUpLeft, Flag, MessageSquareOff, Pencil, SmilePlus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import type { Reaction } from "../../../../domain/leagues/talk";
 import { cx } from "../../../lib/cx";
-import { formatMoment, formatTime, fullName } from "../../../lib/format";
+import { formatMoment, formatTime } from "../../../lib/format";
 import { PersonAvatar } from "../../ui/PersonAvatar";
 import { Menu, type MenuAction } from "../../ui/overlays/Menu";
 import { MessageText } from "./MessageText";
 import { Reactions } from "./Reactions";
-import type { Talk } from "./useTalk";
-import type { MessageRowView } from "./talkRows";
-import type { MessageView, TalkPerson } from "./talkViews";
+import { isSameRow } from "./isSameRow";
+import { nameOf, type MessageView, type TalkPerson } from "./talkViews";
 
 export type MessageAction = "reply" | "edit" | "delete" | "report" | "block";
 
 interface MessageRowProps {
-  row: MessageRowView;
-  talk: Talk;
+  message: MessageView;
+  startsRun: boolean;
+  people: ReadonlyMap<string, TalkPerson>;
+  /** The viewer's reaction. */
+  own: Reaction | undefined;
+  /** Whether the viewer blocks the author of the message that it answers. */
+  isQuoteHidden: boolean;
   viewerId: string;
   isCommissioner: boolean;
   onAct: (action: MessageAction, message: MessageView) => void;
 }
 
-export function MessageRow({ row: { message, startsRun }, talk, viewerId, isCommissioner, onAct }: MessageRowProps) {
+/** A talk has thousands of them, and a new message, an older page or a typed letter draws none of them again. */
+export const MessageRow = memo(Row, isSameRow);
+
+function Row(props: MessageRowProps) {
+  const { message, startsRun, people, own, isQuoteHidden, viewerId, isCommissioner, onAct } = props;
   const [isChoosing, setChoosing] = useState(false);
-  const author = talk.people.get(message.authorId);
+  const author = people.get(message.authorId);
   const name = nameOf(author);
-  const isBlocked = (userId: string) => talk.blocked.some((one) => one.userId === userId);
   const isMine = message.authorId === viewerId;
   return (
     <li
@@ -53,15 +61,13 @@ export function MessageRow({ row: { message, startsRun }, talk, viewerId, isComm
             {name} <Time message={message} />
           </span>
         )}
-        {message.replyTo && (
-          <Quote replyTo={message.replyTo} talk={talk} isHidden={isBlocked(message.replyTo.authorId)} />
-        )}
+        {message.replyTo && <Quote replyTo={message.replyTo} people={people} isHidden={isQuoteHidden} />}
         {message.removedBy === null ? (
           <>
             <MessageText
               text={message.text}
               mentioned={message.mentions.map((userId) => ({
-                name: nameOf(talk.people.get(userId)),
+                name: nameOf(people.get(userId)),
                 isMe: userId === viewerId,
               }))}
             />
@@ -70,13 +76,7 @@ export function MessageRow({ row: { message, startsRun }, talk, viewerId, isComm
                 <Trans>edited</Trans>
               </span>
             )}
-            <Reactions
-              message={message}
-              own={talk.ownReactions.get(message.number)}
-              authorName={name}
-              isChoosing={isChoosing}
-              onChoosing={setChoosing}
-            />
+            <Reactions message={message} own={own} authorName={name} isChoosing={isChoosing} onChoosing={setChoosing} />
           </>
         ) : (
           <p className="text-14 text-muted italic">
@@ -106,8 +106,6 @@ export function MessageRow({ row: { message, startsRun }, talk, viewerId, isComm
   );
 }
 
-export const nameOf = (person: TalkPerson | undefined) => (person ? fullName(person) : t`Player`);
-
 function Time({ message: { sentAtMs } }: { message: MessageView }) {
   return (
     <time dateTime={new Date(sentAtMs).toISOString()} title={formatMoment(sentAtMs)} className="tabular">
@@ -118,12 +116,12 @@ function Time({ message: { sentAtMs } }: { message: MessageView }) {
 
 interface QuoteProps {
   replyTo: NonNullable<MessageView["replyTo"]>;
-  talk: Talk;
+  people: ReadonlyMap<string, TalkPerson>;
   isHidden: boolean;
 }
 
 /** Leads to the message where it is on the page. */
-function Quote({ replyTo: { number, authorId, start }, talk, isHidden }: QuoteProps) {
+function Quote({ replyTo: { number, authorId, start }, people, isHidden }: QuoteProps) {
   const text = isHidden
     ? t`You block the author of this message.`
     : start === ""
@@ -135,7 +133,7 @@ function Quote({ replyTo: { number, authorId, start }, talk, isHidden }: QuotePr
       onClick={() => document.getElementById(`message-${number}`)?.scrollIntoView({ block: "center" })}
       className="my-1 block min-h-11 w-full rounded-sm border-l-2 border-hairline pl-2 text-left text-12 text-muted hover:text-body"
     >
-      {!isHidden && <span className="block font-semibold">{nameOf(talk.people.get(authorId))}</span>}
+      {!isHidden && <span className="block font-semibold">{nameOf(people.get(authorId))}</span>}
       <span className="line-clamp-2 wrap-anywhere">{text}</span>
     </button>
   );

@@ -1,13 +1,14 @@
 // [14.2][14.3] What the members of a league or pool write to one another, and what happened between.
 import { useMutation } from "convex/react";
 import { ArrowDown, Bell, BellOff, ListFilter } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useMemo } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { useCurrentUser } from "../../../hooks/account/useCurrentUser";
 import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
+import { useSteady } from "../../../hooks/useSteady";
 import { cx } from "../../../lib/cx";
 import { later } from "../../../lib/later";
 import { useWaitingMessages } from "../../../lib/offline/talkKept";
@@ -18,10 +19,10 @@ import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { MessageList } from "./MessageList";
-import type { TalkState } from "./talkViews";
+import { nameOf, type MessageView, type TalkState } from "./talkViews";
 import { useComposer } from "./useComposer";
 import { useMessageActions } from "./useMessageActions";
-import { nameOf } from "./MessageRow";
+import type { MessageAction } from "./MessageRow";
 import { useMarkRead } from "./useMarkRead";
 import { useMessagesOnly } from "./useMessagesOnly";
 import { useTalk } from "./useTalk";
@@ -57,17 +58,24 @@ function MembersTalk({ league, state, viewerId }: MembersTalkProps) {
   const [isMessagesOnly, setMessagesOnly] = useMessagesOnly();
   const talk = useTalk(league.id, state, { isMessagesOnly });
   // The app's frame sends them.
-  const all = useWaitingMessages().filter(({ leagueId }) => leagueId === league.id);
+  const kept = useWaitingMessages();
   const { composer, start } = useComposer(league);
   const { ask, dialog } = useMessageActions(viewerId);
   const { messages, events } = talk;
-  const sent = new Set(messages?.filter(({ authorId }) => authorId === viewerId).map(({ key }) => key));
-  const waiting = all.filter(({ key }) => !sent.has(key));
+  const waiting = useMemo(() => {
+    const sent = new Set(messages?.filter(({ authorId }) => authorId === viewerId).map(({ key }) => key));
+    return kept.filter(({ leagueId, key }) => leagueId === league.id && !sent.has(key));
+  }, [kept, messages, league.id, viewerId]);
   const numbers = [...(messages ?? []), ...events].map(({ number }) => number);
   const first = numbers.length === 0 ? undefined : Math.min(...numbers);
   const last = messages && (waiting.at(-1)?.key ?? String(Math.max(0, ...numbers)));
   const { isAtEnd } = useTalkScroll({ first, last });
   const opened = useMarkRead(league.id, { state, isRead: messages !== undefined && isAtEnd });
+  const act = useSteady((action: MessageAction, message: MessageView) => {
+    const name = nameOf(talk.people.get(message.authorId));
+    if (action === "reply" || action === "edit") start(action, message, name);
+    else ask(action, message, name);
+  });
   if (messages === undefined) return <Skeleton className="h-120 rounded-card" />;
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-2">
@@ -103,15 +111,12 @@ function MembersTalk({ league, state, viewerId }: MembersTalkProps) {
       ) : (
         <MessageList
           league={league}
-          talk={{ ...talk, messages }}
+          talk={talk}
+          messages={messages}
           waiting={waiting}
           viewerId={viewerId}
           readNumber={opened}
-          onAct={(action, message) => {
-            const name = nameOf(talk.people.get(message.authorId));
-            if (action === "reply" || action === "edit") start(action, message, name);
-            else ask(action, message, name);
-          }}
+          onAct={act}
         />
       )}
       {!isAtEnd && state.unread > 0 && (
