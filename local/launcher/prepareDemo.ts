@@ -6,6 +6,7 @@ import { DemoClient } from "../demo/DemoClient";
 import { startMemberActivity } from "../demo/memberActivity";
 import { seedClub } from "../demo/seedClub";
 import { createAccounts, type HistoryProgress, seedCurrentWeek, seedHistory, seedPeople } from "../demo/seedDemo";
+import { seedSeasons } from "../demo/seedSeasons";
 import { seedSurvivor } from "../demo/seedSurvivor";
 import { seedTalk } from "../demo/seedTalk";
 import type { Identity } from "../identity/createIdentity";
@@ -51,6 +52,7 @@ export function prepareDemo({ data, identity, deployment, context }: DemoStart):
     const left = known.success ? known.data : earlierWeeks(await seedCurrentWeek(world, people));
     await seedClub(world, people);
     await seedTalk(world);
+    await seedSeasons(world);
     const onProgress = (progress: HistoryProgress) => data.writeJson(SEEDED, progress);
     await onProgress(left);
     onWeek();
@@ -59,6 +61,7 @@ export function prepareDemo({ data, identity, deployment, context }: DemoStart):
     isLively = true;
     await Promise.all([seedHistory(world, { ...left, people, onProgress }), seedSurvivor(world, people)]);
     await seedTalk(world);
+    await seedSeasons(world);
     if (!known.success || isRestLeft) say(`Filled the demo in ${seconds(performance.now() - startedAtMs)}.`);
   };
   // Filling creates those that are still missing, and says what is wrong.

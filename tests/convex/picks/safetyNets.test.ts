@@ -137,6 +137,24 @@ describe("[12.2] a safety net", () => {
     expect(await t.run((ctx) => ctx.db.query("netWaits").collect())).toEqual([]);
   });
 
+  it("that is chosen a second before a lock picks at it; what is chosen from the lock on holds for the next one", async () => {
+    await advanceTo(t, LOCK - 1_000);
+    await save(ann, ["favourite"]);
+    // The job that writes the lock is late.
+    await loseJobs(t);
+    vi.setSystemTime(LOCK);
+    for (const chain of [["home"], []] satisfies NetStep[][]) {
+      expect(await refusalOf(save(ann, chain))).toMatchObject({ code: "CONFLICT", field: "chain" });
+    }
+    expect(await refusalOf(save(bob, ["home"]))).toMatchObject({ code: "CONFLICT", field: "chain" });
+    await t.mutation(internal.jobs.locks.run, {});
+    await advanceTo(t, LOCK + 1_000);
+    await save(bob, ["home"]);
+    await advanceTo(t, LOCK + HOUR_MS);
+    expect(await seen(cat, ann)).toEqual(["first home auto", "second away auto"]);
+    expect(await seen(cat, bob)).toEqual(["second home auto"]);
+  });
+
   it("picks what a new deadline locks at once, before it is shown", async () => {
     await save(ann, ["home"]);
     await submitPick(bob, { leagueId, ...first, teamId: first.awayTeamId });

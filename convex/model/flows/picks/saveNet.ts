@@ -6,7 +6,7 @@ import { ensurePickem } from "../../records/leagueRules/rules";
 import { listEntriesOf } from "../../records/leagues/entries";
 import { findPlayer } from "../../records/leagues/pickers";
 import { ensurePlayer } from "../../records/leagues/memberships";
-import { isNetUnderWay } from "../../records/locks/netWaits";
+import { isLockLate, isNetUnderWay } from "../../records/locks/netWaits";
 import { putNet } from "../../records/picks/nets";
 import { listTeams } from "../../records/teams/teams";
 import { ensureEntry } from "../leagues/adoptRows";
@@ -35,7 +35,7 @@ export async function saveNet(ctx: MutationCtx, { user, leagueId, entryId, ...ne
   if (isOn && (league.netWeeks ?? NET_WEEKS.default) === 0) throw refusal("netsOff");
   const entry = await findEntry(ctx, { league, user, entryId });
   if (entry === null) throw refusal("entryNotYours");
-  if (await isNetUnderWay(ctx, league)) throw refusal("netsUnderWay");
+  if ((await isNetUnderWay(ctx, league)) || (await isLockLate(ctx, league))) throw refusal("netsUnderWay");
   await putNet(ctx, { leagueId, entryId: entry._id, season: league.currentSeason, ...net });
   if (isOn && !league.hasNets) await ctx.db.patch("leagues", leagueId, { hasNets: true });
   return null;

@@ -2,7 +2,7 @@ import { NET_WEEKS } from "../../../../domain/picks/safetyNet";
 import type { MutationCtx } from "../../../_generated/server";
 import { refusalAt } from "../../common/refusals";
 import type { OwnEntry } from "../../reads/survivor/entryWeek";
-import { isNetUnderWay } from "../../records/locks/netWaits";
+import { isLockLate, isNetUnderWay } from "../../records/locks/netWaits";
 import { getDecidedEntryOrThrow } from "../../records/survivor/entries";
 import { ensurePlayedPool } from "../../records/survivor/pool";
 
@@ -19,7 +19,7 @@ export async function savePoolNet(ctx: MutationCtx, { user, leagueId, isOn, ...w
   const entry = await getDecidedEntryOrThrow(ctx, { league, pool, user, ...wanted });
   if (isOn === (entry.hasNet === true)) return null;
   if (isOn && (league.netWeeks ?? NET_WEEKS.default) === 0) throw refusalAt("isOn", "netsOff");
-  if (await isNetUnderWay(ctx, league)) throw refusalAt("isOn", "netsUnderWay");
+  if ((await isNetUnderWay(ctx, league)) || (await isLockLate(ctx, league))) throw refusalAt("isOn", "netsUnderWay");
   await ctx.db.patch("survivorEntries", entry._id, { hasNet: isOn || undefined });
   if (isOn && !league.hasNets) await ctx.db.patch("leagues", league._id, { hasNets: true });
   return null;

@@ -1,10 +1,17 @@
 // [12.2] Games that have locked in leagues whose safety nets are still picking. Nobody sees their picks until the rows go.
 // The rounds that write and delete them: flows/picks/netRounds.ts.
-import { deadlineKey, deadlineOf, type DeadlineKey } from "../../../../domain/leagues/deadlines";
+import {
+  deadlineKey,
+  deadlineOf,
+  neverLocks,
+  weekStartOf,
+  type DeadlineKey,
+} from "../../../../domain/leagues/deadlines";
 import type { Doc, Id } from "../../../_generated/dataModel";
-import type { QueryCtx } from "../../../_generated/server";
-import type { SeasonWeek } from "../games/games";
-import { getKeptLock, type LockingLeague } from "./gameLocks";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { getCurrentWeek } from "../games/currentWeek";
+import { listWeekGames, type SeasonWeek } from "../games/games";
+import { getKeptLock, isDueIn, listGamesPastDeadline, type LockingLeague } from "./gameLocks";
 
 /** A week has at most 16 games, and a deadline for each kind in use. */
 const WAITS_BOUND = 1_000;
@@ -44,6 +51,25 @@ export async function isNetUnderWay(ctx: QueryCtx, league: Doc<"leagues">): Prom
     .withIndex("by_season_and_week", (q) => q.eq("season", league.currentSeason))
     .take(WAITS_BOUND);
   return rows.some((row) => row.leagueId === league._id || (row.leagueId === undefined && row.key === key));
+}
+
+/**
+ * True where a deadline of the league's has passed and its row is a moment late: a net that is chosen now would pick at it. Reads
+ * the games and locks of the current week and the next one.
+ */
+export async function isLockLate(ctx: MutationCtx, league: Doc<"leagues">): Promise<boolean> {
+  const current = await getCurrentWeek(ctx);
+  if (current === null || neverLocks(league, current.season)) return false;
+  const deadline = deadlineOf(league);
+  for (const week of [current.week, current.week + 1]) {
+    const at = { season: current.season, week };
+    const games = await listWeekGames(ctx, at);
+    const past = await listGamesPastDeadline(ctx, { league, ...at });
+    const isLate = (game: Doc<"games">) =>
+      game.status === "scheduled" && !past.has(game._id) && isDueIn(game, deadline, weekStartOf(games));
+    if (games.some(isLate)) return true;
+  }
+  return false;
 }
 
 export const isWaitOf = (row: Doc<"netWaits">, { key, only }: NetWait) => row.key === key && row.leagueId === only;

@@ -12,6 +12,7 @@ import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
 import type { GameView, TeamId } from "../../games/gameViews";
 import type { Enterable } from "./enterable";
+import { useReadyForm, type FramedForm } from "./EnterPickFrame";
 import { OpenedGames } from "./OpenedGames";
 import { weekdayKickoff } from "../../games/kickoff";
 import { useWeekGames } from "../../games/weeks/useWeekGames";
@@ -20,8 +21,7 @@ import { NumberField } from "../../ui/forms/NumberField";
 import { SelectField, type SelectOption } from "../../ui/forms/SelectField";
 import { TextArea } from "../../ui/forms/TextArea";
 
-interface EnterPickFormProps {
-  id: string;
+interface EnterPickFormProps extends FramedForm {
   league: LeagueView;
   enterable: Enterable;
   preferredId: Id<"entries">;
@@ -29,7 +29,6 @@ interface EnterPickFormProps {
   week: number;
   weeks: readonly number[];
   onWeek: (week: number) => void;
-  onSaving: (isSaving: boolean) => void;
   /** Told whether the form enters a pick or opens a game. */
   onOpening: (isOpening: boolean) => void;
   onDone: () => void;
@@ -49,6 +48,7 @@ interface Problems {
 
 export function EnterPickForm({ id, league, enterable, preferredId, season, week, ...form }: EnterPickFormProps) {
   const { weeks, onWeek, onSaving, onOpening, onDone } = form;
+  useReadyForm(form);
   const { entries, games, highestNumber, hasBestBet, guessGameId } = enterable;
   const teams = useTeams();
   const schedule = useWeekGames({ season, week });

@@ -1,7 +1,7 @@
-// [13.2] A commissioner enters a pick for somebody else's entry in a pool. What the entry has picked isn't shown, since it isn't sent.
+// [13.2] A commissioner enters a pick for somebody else's entry in a pool.
 import { useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
@@ -13,11 +13,10 @@ import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
 import { weekdayKickoff } from "../../games/kickoff";
 import { useWeekGames } from "../../games/weeks/useWeekGames";
-import { Button } from "../../ui/buttons/Button";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { SelectField, type SelectOption } from "../../ui/forms/SelectField";
 import { TextArea } from "../../ui/forms/TextArea";
-import { Dialog } from "../../ui/overlays/Dialog";
+import { EnterPickFrame, NoEntryLeft, useReadyForm, type FramedForm } from "./EnterPickFrame";
 
 /** Whose entries, and which one is chosen first; [16.3] or the entry of a player without an account. */
 export type ForPoolMember =
@@ -33,35 +32,16 @@ interface EnterPoolPickDialogProps {
 }
 
 export function EnterPoolPickDialog({ league, whom, isOpen, onClose }: EnterPoolPickDialogProps) {
-  const formId = useId();
-  const [isSaving, setSaving] = useState(false);
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t`Enter a Pick`}
-      description={t`For somebody else in "${league.name}". It replaces what is there, which isn’t shown to you.`}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
-            <Trans>Enter Pick</Trans>
-          </Button>
-        </>
-      }
-    >
-      {isOpen && whom && <LoadedForm id={formId} league={league} whom={whom} onSaving={setSaving} onDone={onClose} />}
-    </Dialog>
+    <EnterPickFrame league={league} isOpen={isOpen} onClose={onClose}>
+      {(form) => whom && <LoadedForm {...form} league={league} whom={whom} onDone={onClose} />}
+    </EnterPickFrame>
   );
 }
 
-interface FormProps {
-  id: string;
+interface FormProps extends FramedForm {
   league: LeagueView;
   whom: ForPoolMember;
-  onSaving: (isSaving: boolean) => void;
   onDone: () => void;
 }
 
@@ -73,12 +53,7 @@ function LoadedForm(props: FormProps) {
     ...(whom.ownerId === null ? { entryId: whom.entryId } : { ownerId: whom.ownerId }),
   });
   if (enterable === undefined) return <Skeleton className="h-72 rounded-md" />;
-  if (enterable.entries.length === 0)
-    return (
-      <p role="status" className="text-muted">
-        <Trans>There is no entry to pick for any more.</Trans>
-      </p>
-    );
+  if (enterable.entries.length === 0) return <NoEntryLeft />;
   return <PickForm {...props} enterable={enterable} />;
 }
 
@@ -89,7 +64,8 @@ interface PickFormProps extends FormProps {
   enterable: FunctionReturnType<typeof api.picksForOthers.getInPool>;
 }
 
-function PickForm({ id, league, whom, onSaving, onDone, enterable }: PickFormProps) {
+function PickForm({ id, league, whom, onSaving, onReady, onDone, enterable }: PickFormProps) {
+  useReadyForm({ onReady });
   const { entries, games, season, week, picksNeeded } = enterable;
   const teams = useTeams();
   const schedule = useWeekGames({ season, week });

@@ -1,17 +1,15 @@
-// [13.2] A commissioner enters a pick for somebody else. Nothing of the entry's sheet is shown, since nothing is sent.
+// [13.2] A commissioner enters a pick for somebody else in a league, or opens a locked game for them.
 import { useQuery } from "convex/react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { WEEKS } from "../../../../domain/games/weeks";
 import { useCurrentWeek } from "../../../hooks/useCurrentWeek";
 import type { LeagueView } from "../../../lib/views";
-import { Button } from "../../ui/buttons/Button";
 import { Skeleton } from "../../ui/feedback/Skeleton";
-import { Dialog } from "../../ui/overlays/Dialog";
 import { EnterPickForm } from "./EnterPickForm";
+import { EnterPickFrame, NoEntryLeft, type FramedForm } from "./EnterPickFrame";
 
 /** Whose entry is chosen first: one of this member's, this one, or any. */
 export type ForWhom = { readonly ownerId: Id<"users"> } | { readonly entryId: string } | "anybody";
@@ -25,45 +23,17 @@ interface ForOtherDialogProps {
 }
 
 export function ForOtherDialog({ league, whom, isOpen, onClose }: ForOtherDialogProps) {
-  const formId = useId();
-  const [isSaving, setSaving] = useState(false);
   const [isOpening, setOpening] = useState(false);
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t`Enter a Pick`}
-      description={t`For somebody else in "${league.name}". It replaces what is there, which isn’t shown to you.`}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
-            {isOpening ? t`Open Game` : t`Enter Pick`}
-          </Button>
-        </>
-      }
-    >
-      {isOpen && whom && (
-        <LoadedForm
-          id={formId}
-          league={league}
-          whom={whom}
-          onSaving={setSaving}
-          onOpening={setOpening}
-          onDone={onClose}
-        />
-      )}
-    </Dialog>
+    <EnterPickFrame league={league} {...(isOpening && { submitText: t`Open Game` })} isOpen={isOpen} onClose={onClose}>
+      {(form) => whom && <LoadedForm {...form} league={league} whom={whom} onOpening={setOpening} onDone={onClose} />}
+    </EnterPickFrame>
   );
 }
 
-interface LoadedFormProps {
-  id: string;
+interface LoadedFormProps extends FramedForm {
   league: LeagueView;
   whom: ForWhom;
-  onSaving: (isSaving: boolean) => void;
   onOpening: (isOpening: boolean) => void;
   onDone: () => void;
 }
@@ -83,12 +53,7 @@ function LoadedForm({ league, whom, ...form }: LoadedFormProps) {
     if (whom === "anybody") return true;
     return "entryId" in whom ? each.entryId === whom.entryId : each.ownerId === whom.ownerId;
   });
-  if (preferred === undefined)
-    return (
-      <p role="status" className="text-muted">
-        <Trans>There is no entry to pick for any more.</Trans>
-      </p>
-    );
+  if (preferred === undefined) return <NoEntryLeft />;
   return (
     <EnterPickForm
       {...form}

@@ -83,6 +83,25 @@ describe("[12.2] a safety net in a survivor pool", () => {
     expect(rows.map((row) => row[10])).toEqual([null, "yes"]);
   });
 
+  it("that is turned on a second before a lock picks at it, and none that is turned on later", async () => {
+    const { t, bob, cyd, turn, seen } = await openPool();
+    await advanceTo(t, LOCK - 1_000);
+    await turn(bob, true);
+    // The job that writes the lock is late.
+    await loseJobs(t);
+    vi.setSystemTime(LOCK);
+    for (const [who, isOn] of [
+      [bob, false],
+      [cyd, true],
+    ] as const) {
+      expect(await refusalOf(turn(who, isOn))).toMatchObject({ code: "CONFLICT", field: "isOn" });
+    }
+    await t.mutation(internal.jobs.locks.run, {});
+    await advanceTo(t, LOCK + 10_000);
+    expect(await seen(bob)).toEqual(["Bob: Aces auto"]);
+    expect(await seen(cyd)).toEqual([]);
+  });
+
   it("skips used teams, comes in at the week's last deadline too, and ends with its weeks", async () => {
     const { t, season, ann, bob, leagueId, turn, net, seen, entryOf } = await openPool({}, 2);
     await turn(bob, true);

@@ -90,6 +90,15 @@ it("[13.1] opens what a commissioner can do with one press each", async () => {
   );
 });
 
+it("[13.2] has nothing to press where there is nobody else to enter a pick for", async () => {
+  const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
+  open(sam, paths.leagueConsole(league.id));
+  await user.click(await screen.findByRole("button", { name: /^Enter a pick/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Enter a Pick" }));
+  expect(await dialog.findByText("There is no entry to pick for any more.")).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Enter Pick" }).disabled).toBe(true);
+});
+
 it("[18.1] keeps what a commissioner adds to the week's recap, in a league and in a pool", async () => {
   const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
   const { league: pool } = await sam.mutation(api.survivor.create, { name: "Last One" });
@@ -122,7 +131,8 @@ it("[13.1][13.2] names the owner of a pool's entry, enters its missing pick, and
   const missing = within(await screen.findByRole("list", { name: "Entries that miss picks" }));
   await user.click(await missing.findByRole("button", { name: "Enter a pick for Pat Rivera · Entry 1" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Enter a Pick" }));
-  await user.click(await dialog.findByRole("button", { name: "Enter Pick" }));
+  await dialog.findByRole("combobox", { name: "Team" });
+  await user.click(dialog.getByRole("button", { name: "Enter Pick" }));
   expect(await dialog.findByText("Say why")).toBeTruthy();
   const team = await dialog.findByRole<HTMLOptionElement>("option", { name: /^Packers against Bears/ });
   await user.selectOptions(dialog.getByRole("combobox", { name: "Team" }), team.value);
