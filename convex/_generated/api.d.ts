@@ -130,6 +130,7 @@ import type * as model_api_routes_historyRoutes from "../model/api/routes/histor
 import type * as model_api_routes_joinRequestRoutes from "../model/api/routes/joinRequestRoutes.js";
 import type * as model_api_routes_leagueRoutes from "../model/api/routes/leagueRoutes.js";
 import type * as model_api_routes_mailInvitationRoutes from "../model/api/routes/mailInvitationRoutes.js";
+import type * as model_api_routes_memberRoutes from "../model/api/routes/memberRoutes.js";
 import type * as model_api_routes_newSeasonRoutes from "../model/api/routes/newSeasonRoutes.js";
 import type * as model_api_routes_pastSeasonRoutes from "../model/api/routes/pastSeasonRoutes.js";
 import type * as model_api_routes_pickRoutes from "../model/api/routes/pickRoutes.js";
@@ -716,6 +717,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/joinRequestRoutes": typeof model_api_routes_joinRequestRoutes;
   "model/api/routes/leagueRoutes": typeof model_api_routes_leagueRoutes;
   "model/api/routes/mailInvitationRoutes": typeof model_api_routes_mailInvitationRoutes;
+  "model/api/routes/memberRoutes": typeof model_api_routes_memberRoutes;
   "model/api/routes/newSeasonRoutes": typeof model_api_routes_newSeasonRoutes;
   "model/api/routes/pastSeasonRoutes": typeof model_api_routes_pastSeasonRoutes;
   "model/api/routes/pickRoutes": typeof model_api_routes_pickRoutes;

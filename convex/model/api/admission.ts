@@ -35,7 +35,16 @@ export async function admitCall(ctx: MutationCtx): Promise<Infer<typeof admissio
 
 export const claimedIds = v.array(
   v.object({
-    table: literals("leagues", "games", "teams", "users", "entries", "survivorEntries", "mailInvitations"),
+    table: literals(
+      "leagues",
+      "games",
+      "teams",
+      "users",
+      "entries",
+      "survivorEntries",
+      "mailInvitations",
+      "ledgerRows",
+    ),
     id: v.string(),
   }),
 );

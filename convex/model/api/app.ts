@@ -23,6 +23,7 @@ import { createHttpApp, type HttpApp } from "./httpApp";
 import { addGroupRoutes } from "./routes/groupRoutes";
 import { addLeagueRoutes } from "./routes/leagueRoutes";
 import { addHallOfFameRoutes } from "./routes/hallOfFameRoutes";
+import { addMemberRoutes } from "./routes/memberRoutes";
 import { addPastSeasonRoutes } from "./routes/pastSeasonRoutes";
 import { addPickRoutes } from "./routes/pickRoutes";
 import { addSurvivorPickRoutes } from "./routes/survivorPickRoutes";
@@ -36,6 +37,7 @@ export function documentedApi(): HttpApp {
   addGameRoutes(app);
   addDetailRoutes(app);
   addLeagueRoutes(app);
+  addMemberRoutes(app);
   addEntryRoutes(app);
   addEntryPeopleRoutes(app);
   addGroupRoutes(app);

@@ -19,6 +19,7 @@ const NOUNS: Readonly<Record<ClaimedTable, string>> = {
   entries: "entry",
   survivorEntries: "entry",
   mailInvitations: "invitation",
+  ledgerRows: "payment",
 };
 
 async function firstWrong(ctx: Ctx, claims: readonly (readonly [string, readonly [ClaimedTable, string]])[]) {

@@ -279,3 +279,63 @@ it("[17.5] a past season that names an entry of another league is refused by its
     seasons: [{ season: 2014, people: [{ name: "Joe", place: 1, entryId: playerId }] }],
   });
 });
+
+it("[13.1][13.4] a league is run: a commissioner named and dismissed, a member removed and let in, the code renewed, all of it handed over", async () => {
+  const { call, leagueId, memberId, creatorId, inviteCode } = await openBackend();
+  const league = `/api/leagues/${leagueId}`;
+  const send = async (method: string, path: string, body?: Json, role: Role = "creator") =>
+    (await call(role, `${league}${path}`, { method, ...(body && { body }) })).status;
+  const roles = async (role: Role = "creator") => {
+    const members = (await (await call(role, `${league}/members`)).json()) as Json[];
+    return members.map(({ userId, role: part }) => [userId === creatorId ? "Cat" : "Mel", part]);
+  };
+  expect(await send("POST", "/commissioners", { userId: memberId })).toBe(204);
+  expect(await roles()).toEqual([
+    ["Cat", "owner"],
+    ["Mel", "commissioner"],
+  ]);
+  // Commissioners neither name others nor remove the owner, and step down by their own id.
+  expect(await send("POST", "/commissioners", { userId: memberId }, "member")).toBe(403);
+  expect(await send("DELETE", `/members/${creatorId}`, undefined, "member")).toBe(400);
+  expect(await send("DELETE", `/commissioners/${memberId}`, undefined, "member")).toBe(204);
+  expect(await send("DELETE", `/members/${memberId}`, undefined, "member")).toBe(403);
+  expect(await send("DELETE", `/members/${memberId}`)).toBe(204);
+  expect(await roles()).toEqual([["Cat", "owner"]]);
+  const removed = async () => await (await call("creator", `${league}/removed-members`)).json();
+  expect(await removed()).toEqual([{ userId: memberId, firstName: "Mel", lastName: "Fox" }]);
+  const join = async (code: unknown) =>
+    (await call("member", "/api/leagues/join", { body: { inviteCode: code } })).status;
+  expect(await join(inviteCode)).toBe(403);
+  expect(await send("DELETE", `/removed-members/${memberId}`)).toBe(204);
+  expect(await removed()).toEqual([]);
+  const { inviteCode: renewed } = await json(await call("creator", `${league}/invite-code`, { method: "DELETE" }));
+  expect(renewed).not.toBe(inviteCode);
+  expect([await join(inviteCode), await join(renewed)]).toEqual([404, 200]);
+  const heirs = await Promise.all(["creator", "creator"].map(() => send("PUT", "/owner", { userId: memberId })));
+  expect(heirs.sort()).toEqual([204, 403]);
+  expect(await roles()).toEqual([
+    ["Cat", "commissioner"],
+    ["Mel", "owner"],
+  ]);
+});
+
+it("[13.6] a payment is taken back by a row of its own, and those who owe are reminded once a week", async () => {
+  const { call, leagueId, playerId, poolId } = await openBackend();
+  const dues = `/api/leagues/${leagueId}/dues`;
+  const payment = { entryId: playerId, cents: 2000, day: "2025-09-04" };
+  const { id } = await json(await call("creator", `${dues}/payments`, { body: payment }));
+  const paid = async () => {
+    const { entries } = (await json(await call("creator", dues))) as { entries: Json[] };
+    return entries.find(({ entryId }) => entryId === playerId)?.["paidCents"];
+  };
+  expect(await paid()).toBe(2000);
+  const takeBack = async (of: string, role: Role = "creator") =>
+    (await call(role, `/api/leagues/${of}/dues/payments/${String(id)}`, { method: "DELETE" })).status;
+  expect([await takeBack(leagueId, "member"), await takeBack(leagueId, "outsider")]).toEqual([403, 404]);
+  expect(await takeBack(poolId)).toBe(404);
+  expect([await takeBack(leagueId), await takeBack(leagueId)]).toEqual([204, 204]);
+  expect(await paid()).toBe(0);
+  const remind = async () => await call("creator", `${dues}/reminders`, { method: "POST" });
+  expect(await json(await remind())).toEqual({ entries: 3 });
+  expect((await remind()).status).toBe(429);
+});

@@ -2,7 +2,8 @@
 // answer checked against the document.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetCalls, openBackend, readDocument, setUpApi, tearDownApi } from "../../support/api/apiBackend";
-import { contractOf, CONTRACTS, type GoodCall } from "../../support/api/apiCalls";
+import { contractOf, CONTRACTS } from "../../support/api/apiCalls";
+import type { GoodCall } from "../../support/api/contract";
 import { addressOf, type JsonSchema, type Operation } from "../../support/api/apiDocument";
 import { ROLES, type ApiRequest, type ApiWorld, type Role } from "../../support/api/apiWorld";
 import { asNew } from "../../support/worlds/savepoint";

@@ -206,6 +206,7 @@ export async function openAccessWorld() {
     openLeagueId: open.id,
     openPoolId: openPool.id,
     removedId: removed.userId,
+    creatorId: creator.userId,
     otherId: other.userId,
     secondId: second.userId,
     announcedAtMs: announcement?.postedAtMs,

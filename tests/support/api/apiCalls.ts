@@ -1,19 +1,8 @@
 // A valid call of every operation, with its expected status per caller.
 import { WEEK, type ApiWorld } from "./apiWorld";
 import type { Operation } from "./apiDocument";
-
-type Input = Readonly<Record<string, unknown>>;
-
-export interface GoodCall {
-  readonly params?: Input;
-  readonly body?: Input;
-}
-
-interface Contract {
-  readonly input: (world: ApiWorld) => GoodCall;
-  /** Outsider, member, creator, admin. Signed out is always 401. */
-  readonly answers: readonly [outsider: number, member: number, creator: number, admin: number];
-}
+import type { Contract } from "./contract";
+import { LEAVING_CALLS, MEMBER_CALLS } from "./memberCalls";
 
 const ALL = (status: number) => [status, status, status, status] as const;
 const MEMBERS = [404, 200, 200, 200] as const;
@@ -359,6 +348,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
     answers: ADMINS(200),
   },
 
+  ...MEMBER_CALLS,
   // Nobody waits. Before the outsider joins.
   approveJoinRequest: {
     input: ({ leagueId: id, memberId: userId }) => ({ params: { id, userId } }),
@@ -386,6 +376,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   removeEntry: { input: ({ secondEntryId }) => ({ params: { id: secondEntryId } }), answers: [404, 204, 404, 404] },
   removePlayer: { input: ({ playerId }) => ({ params: { id: playerId } }), answers: [404, 403, 204, 204] },
   takeDownAnnouncement: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 204, 204] },
+  ...LEAVING_CALLS,
   deleteLeague: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 204, 204] },
   deleteSurvivorLeague: { input: ({ poolId }) => ({ params: { id: poolId } }), answers: [404, 403, 204, 204] },
 };

@@ -42,6 +42,7 @@ export interface ApiWorld {
   readonly inviteCode: string;
   readonly poolId: string;
   readonly poolCode: string;
+  readonly creatorId: string;
   readonly memberId: string;
   /** [16.2] The member's second one. */
   readonly secondEntryId: string;
@@ -91,7 +92,8 @@ export async function openApiWorld(host: ApiHost): Promise<ApiWorld> {
     return (await response.json()) as Body;
   };
 
-  for (const role of ["outsider", "creator", "admin"] as const) await ask(role, "/api/auth/user");
+  for (const role of ["outsider", "admin"] as const) await ask(role, "/api/auth/user");
+  const { id: creatorId } = await ask<{ id: string }>("creator", "/api/auth/user");
   const { id: memberId } = await ask<{ id: string }>("member", "/api/auth/user");
   type League = { id: string; inviteCode: string };
   const league = await ask<League>("creator", "/api/leagues", {
@@ -127,6 +129,7 @@ export async function openApiWorld(host: ApiHost): Promise<ApiWorld> {
     inviteCode: league.inviteCode,
     poolId: pool.id,
     poolCode: pool.inviteCode,
+    creatorId,
     memberId,
     secondEntryId,
     groupKey,

@@ -61,6 +61,7 @@ function readsOf({ leagueId, poolId, annsId, rules }: HiddenWorld): Readonly<Rec
     getLeagueFile: `/api/leagues/${leagueId}/files/picks`,
     listMembers: `/api/leagues/${leagueId}/members`,
     getAnnouncement: `/api/leagues/${leagueId}/announcement`,
+    listRemovedMembers: `/api/leagues/${leagueId}/removed-members`,
     listJoinRequests: `/api/leagues/${leagueId}/join-requests`,
     listMailInvitations: `/api/leagues/${leagueId}/mail-invitations`,
     listEntries: `/api/leagues/${leagueId}/entries`,

@@ -133,4 +133,35 @@ export function addDuesRoutes(app: HttpApp): void {
       return c.json({ id }, 200);
     },
   );
+
+  app.openapi(
+    createRoute({
+      method: "delete",
+      path: "/api/leagues/{id}/dues/payments/{paymentId}",
+      ...about("Leagues", "takePaymentBack", "Take a payment back by a row of its own; for commissioners"),
+      request: { params: z.object({ id: idInput, paymentId: idInput }) },
+      responses: { 204: { description: "It counts no more; the ledger keeps both rows" }, ...refusals },
+    }),
+    async (c) => {
+      const { id, paymentId } = c.req.valid("param");
+      const leagueId = await pathId(c.env, "leagues", id);
+      const rowId = await pathId(c.env, "ledgerRows", paymentId);
+      await c.env.runMutation(api.dues.takeBack, { leagueId, rowId });
+      return c.body(null, 204);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: "post",
+      path: "/api/leagues/{id}/dues/reminders",
+      ...about("Leagues", "remindOwing", "Remind members who owe something, once a week; for commissioners"),
+      request: { params: leaguePath },
+      responses: { 200: answer("How many of their entries owe", z.strictObject({ entries: z.number() })), ...refusals },
+    }),
+    async (c) => {
+      const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
+      return c.json({ entries: await c.env.runMutation(api.dues.remind, { leagueId }) }, 200);
+    },
+  );
 }
