@@ -98,7 +98,8 @@ async function pressAll(page: Page, { name, choices, state, overFor }: Pressed):
     await choice.scrollIntoViewIfNeeded();
     await rest(page);
     await choice.evaluate(noteShown, { state, patienceMs: PATIENCE_MS });
-    await choice.tap();
+    // Without the driver's own look at what is under the finger, which it takes while the page answers.
+    await choice.tap({ force: true });
     const timeMs = await page.evaluate(() => window.pressed);
     if (typeof timeMs !== "number") throw new Error(`Press ${press + 1} of ${name}: its ${state} stayed as it was.`);
     times.push(timeMs);
@@ -134,8 +135,8 @@ function noteShown(element: Element, { state, patienceMs }: Noting) {
       ({ timeStamp }) =>
         new MutationObserver((_, observer) => {
           observer.disconnect();
-          // The frame is drawn between its callbacks and the next task.
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
+          // The next frame begins once this one is drawn. A task would wait for all frames of what moves meanwhile.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - timeStamp)));
         }).observe(element, { attributeFilter: [state] }),
       pressed,
     );

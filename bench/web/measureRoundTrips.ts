@@ -57,8 +57,8 @@ async function timeVisit(context: BrowserContext, app: string): Promise<Times> {
   return { content: Number(content), all: Number(all) };
 }
 
-/** The dashboard's first card, and its rows that link to what the server said of the viewer's picks. */
-const MARKS = { card: "#main [aria-label='Right now']", row: "li a[aria-label]", loading: "#main .animate-skeleton" };
+/** The dashboard's first card, and its link to what the server said is to do. */
+const MARKS = { card: "#main [aria-label='What now']", row: "a[href]", loading: "#main .animate-skeleton" };
 
 /** Runs in the page. Notes on the document when the card had rows, and when nothing was loading any more. */
 function noteTimes({ card, row, loading }: typeof MARKS) {

@@ -14,27 +14,21 @@ export interface ChanceMove {
 
 export interface ChanceCourse {
   readonly counted: CountedWeek;
-  /** The viewer's chances during this visit, oldest first. */
-  readonly chances: readonly number[];
+  /** The viewer's, 0–1; null for who takes no part. */
+  readonly chance: number | null;
   readonly last: ChanceMove | null;
 }
-
-/** More says nothing at the width of a thumb. */
-const KEPT = 60;
 
 export const ownChance = ({ week, odds }: CountedWeek): number | null =>
   week.own ? (odds.members.get(week.own.id)?.chance ?? null) : null;
 
 export function courseAfter(before: ChanceCourse, counted: CountedWeek, teams: TeamMap): ChanceCourse {
-  const [from, to] = [before.chances.at(-1), ownChance(counted)];
-  if (to === null) return { counted, chances: [], last: null };
-  const percent = Math.round(100 * to) - Math.round(100 * (from ?? to));
+  const chance = ownChance(counted);
+  // [16.2] The board may be of another entry now.
+  if (chance === null || before.counted.week.own?.id !== counted.week.own?.id) return { counted, chance, last: null };
+  const percent = Math.round(100 * chance) - Math.round(100 * (before.chance ?? chance));
   const cause = percent === 0 ? null : causeOf(before.counted.week.games, counted.week.games, teams);
-  return {
-    counted,
-    chances: [...before.chances, to].slice(-KEPT),
-    last: cause === null ? before.last : { percent, cause },
-  };
+  return { counted, chance, last: cause === null ? before.last : { percent, cause } };
 }
 
 /** Null where nothing happened that has a name: a clock that ran, a ball that moved. */

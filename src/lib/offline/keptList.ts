@@ -8,7 +8,7 @@ export interface KeptList<Item> {
   readonly use: () => readonly Item[];
 }
 
-const keys = ["huddle.offlinePicks", "huddle.waitingMessages", "huddle.messageDrafts"] as const;
+const keys = ["huddle.offlinePicks", "huddle.waitingMessages", "huddle.messageDrafts", "huddle.chances"] as const;
 const listeners = new Set<() => void>();
 
 const tell = () => {

@@ -25,17 +25,21 @@ import { ViewSwitch, type BoardView } from "./ViewSwitch";
 
 interface BoardPanelsProps {
   league: Pick<LeagueView, "id" | "groups">;
+  season: number;
   week: number;
   rows: readonly BoardRow[];
   /** Those that can be chosen for, whether or not they are. */
   open: readonly BoardGame[];
   counted: CountedWeek;
+  /** True if what is counted is the newest that is known. */
+  isNewest: boolean;
   scores: Scores;
   teams: TeamMap;
   whatIf: ReturnType<typeof useWhatIf>;
 }
 
-export function BoardPanels({ league, week, rows, open, counted, scores, teams, whatIf }: BoardPanelsProps) {
+export function BoardPanels(props: BoardPanelsProps) {
+  const { league, season, week, rows, open, counted, isNewest, scores, teams, whatIf } = props;
   const [view, setView] = useState<BoardView>("board");
   const guide = useIsSeen();
   const { games } = counted.week;
@@ -50,6 +54,8 @@ export function BoardPanels({ league, week, rows, open, counted, scores, teams, 
         open={open}
         choices={choices}
         teams={teams}
+        season={season}
+        isNewest={isNewest}
         own={rows.find(({ member }) => member.isMe)}
         members={rows.length}
       />

@@ -6,22 +6,29 @@ import { Trans } from "@lingui/react/macro";
 import { formatOrdinal } from "../../../../domain/common/plurals";
 import { countPoints } from "../../../../domain/common/points";
 import type { BoardRow } from "../../../components/board/boardRows";
-import type { ChanceCourse } from "../../../components/board/chanceMoves";
 import { SparkLine } from "../../../components/ui/SparkLine";
 import { cx } from "../../../lib/cx";
+import { formatChance } from "../../../lib/format";
+import { useIsAllLive } from "../../../lib/offline/keptAnswers";
 import { useKept } from "../rooting/useKept";
 import { viewerNeed, type NeedSources } from "../rooting/viewerNeed";
-import { useChanceCourse } from "./useChanceCourse";
+import { useChanceCourse, type ShownCourse } from "./useChanceCourse";
 
 interface NeedHeadlineProps extends NeedSources {
   /** Undefined for who takes no part. */
   own: BoardRow | undefined;
   members: number;
+  season: number;
+  /** True if what is counted is the newest that is known. */
+  isNewest: boolean;
 }
 
-export function NeedHeadline({ own, members, ...sources }: NeedHeadlineProps) {
+export function NeedHeadline({ own, members, season, isNewest, ...sources }: NeedHeadlineProps) {
   const { chance, isOpen, need, isWhatIf, ifChosen, given, isCounted } = viewerNeed(sources);
-  const course = useChanceCourse(sources.counted, isWhatIf || !isCounted, sources.teams);
+  const { counted, teams } = sources;
+  const isAllLive = useIsAllLive();
+  const isHeld = isWhatIf || !isCounted || !isNewest || !isAllLive;
+  const course = useChanceCourse({ counted, season, isHeld, teams });
   const really = useKept(need, isWhatIf || !isCounted);
   // One message a choice, however often a score moves the chance afterwards.
   const announced = useKept(given, !isCounted, ifChosen + need);
@@ -68,7 +75,7 @@ export function NeedHeadline({ own, members, ...sources }: NeedHeadlineProps) {
           </p>
         )}
       </div>
-      {chance !== null && <Course course={course} isOpen={isOpen} />}
+      {chance !== null && <Course course={course} isOpen={isOpen} isCoarse={counted.odds.isCoarse} />}
       <p role="status" className="sr-only">
         {isWhatIf && announced}
       </p>
@@ -76,21 +83,38 @@ export function NeedHeadline({ own, members, ...sources }: NeedHeadlineProps) {
   );
 }
 
-/** Why the chance moved last, and how it went since the board is on screen. */
-function Course({ course: { chances, last }, isOpen }: { course: ChanceCourse; isOpen: boolean }) {
+interface CourseProps {
+  course: ShownCourse;
+  isOpen: boolean;
+  isCoarse: boolean;
+}
+
+/** Why the chance moved last, and how it went this week. */
+function Course({ course: { chances, last }, isOpen, isCoarse }: CourseProps) {
   const Icon = last !== null && last.percent < 0 ? TrendingDown : TrendingUp;
+  const [least, most] = [Math.min(...chances), Math.max(...chances)];
+  const hasMoved = chances.length > 1;
   return (
     <p className="tabular mt-2 flex h-5 items-center gap-2 text-14 text-muted">
-      {last === null ? (
-        isOpen && <Trans>Your chance moves with every score.</Trans>
-      ) : (
+      {last !== null && (
         <>
           <Icon aria-hidden className={cx("size-4 shrink-0", last.percent < 0 ? "text-danger" : "text-success")} />
           <span className="min-w-0 flex-1 truncate">
             <span className="font-semibold text-strong">{signed(last.percent)}</span>: {last.cause}
           </span>
-          <SparkLine values={chances} max={Math.max(...chances)} />
         </>
+      )}
+      {hasMoved ? (
+        <>
+          <span className={last === null ? "min-w-0 flex-1 truncate" : "sr-only"}>
+            <Trans>
+              From {formatChance(least, isCoarse)} to {formatChance(most, isCoarse)} this week
+            </Trans>
+          </span>
+          <SparkLine values={chances} max={most} />
+        </>
+      ) : (
+        last === null && isOpen && <Trans>Your chance moves with every score.</Trans>
       )}
     </p>
   );

@@ -125,10 +125,12 @@ function BoardOf({ league, season, week, entryId }: WeekBoardProps & { entryId: 
       ) : (
         <BoardPanels
           league={league}
+          season={season}
           week={week}
           rows={rows}
           open={open}
           counted={counted}
+          isNewest={counted.week === chosen}
           scores={scores}
           teams={teams}
           whatIf={whatIf}

@@ -21,10 +21,11 @@ const game = (homeScore: number, awayScore: number, more: Partial<BoardGame> = {
     ...more,
   }) as unknown as BoardGame;
 
-const counted = (chance: number, ...games: BoardGame[]) =>
-  ({ week: { games, own: { id: "me" } }, odds: { members: new Map([["me", { chance }]]) } }) as unknown as CountedWeek;
+const countedFor = (id: string, chance: number, ...games: BoardGame[]) =>
+  ({ week: { games, own: { id } }, odds: { members: new Map([[id, { chance }]]) } }) as unknown as CountedWeek;
+const counted = (chance: number, ...games: BoardGame[]) => countedFor("me", chance, ...games);
 
-const start = (): ChanceCourse => ({ counted: counted(0.5, game(0, 0)), chances: [1 / 2], last: null });
+const start = (): ChanceCourse => ({ counted: counted(0.5, game(0, 0)), chance: 1 / 2, last: null });
 const after = (chance: number, ...games: BoardGame[]) => courseAfter(start(), counted(chance, ...games), teams);
 
 it.each([
@@ -48,10 +49,15 @@ it("[11.2] names no cause where nothing happened, and keeps the one before", () 
   const moved = after(0.38, game(7, 0));
   const drifted = courseAfter(moved, counted(0.3, game(7, 0)), teams);
   expect(drifted.last).toEqual({ percent: -12, cause: "Packers touchdown" });
-  expect(drifted.chances).toEqual([0.5, 0.38, 0.3]);
+  expect(drifted.chance).toBe(0.3);
 });
 
 it("[11.2] keeps nothing of who takes no part any more", () => {
   const gone = { ...counted(0.5, game(0, 0)), week: { games: [], own: null } } as unknown as CountedWeek;
-  expect(courseAfter(start(), gone, teams)).toMatchObject({ chances: [], last: null });
+  expect(courseAfter(start(), gone, teams)).toMatchObject({ chance: null, last: null });
+});
+
+it("[16.2] a board for another entry of the viewer's moved nothing", () => {
+  const other = courseAfter(start(), countedFor("second", 0.9, game(7, 0)), teams);
+  expect(other).toMatchObject({ chance: 0.9, last: null });
 });

@@ -1,5 +1,5 @@
 // The week's board on the real functions: points, chances, and what is needed.
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -7,6 +7,7 @@ import { api } from "../../../../../convex/_generated/api";
 import { WeekBoard } from "../../../../../src/features/leagues/board/WeekBoard";
 import type { HostClient } from "../../../../support/screens/hostConvex";
 import { pick, SEASON, storeWeek, WEEK, type Club } from "../../../../support/screens/hostSeason";
+import { openWithKept } from "../../../../support/screens/keptPage";
 import { uiTest } from "../../../../support/screens/uiTest";
 import {
   all,
@@ -127,6 +128,32 @@ describe("the week's board", () => {
     await waitFor(() => expect(headline.textContent).toMatch(/\+\d+: Packers touchdown/));
     await week.play(matches.vikings, [0, 3]);
     await waitFor(() => expect(headline.textContent).toMatch(/−\d+: Lions field goal/));
+  });
+
+  it("[11.2] shows how the viewer's chance moved this week after a reload, and not while winners are chosen", async () => {
+    await week.start();
+    const first = week.open(week.sam);
+    await screen.findByText("Your chance moves with every score.");
+    await week.play(matches.packers, [14, 0]);
+    const moved = /From \d+% to \d+% this week/;
+    const before = (await screen.findByText(moved)).textContent;
+    await userEvent.click(await choice("Packers"));
+    await waitFor(() => expect(first.state.location.search).toContain("if=GB"));
+    await screen.findAllByText(/^If Packers win, your chance is/);
+    cleanup();
+    week.open(week.sam);
+    expect((await screen.findByText(moved)).textContent).toBe(before);
+  });
+
+  it("[11.2] keeps nothing of an answer that this browser had, which may be mixed with new ones", async () => {
+    await week.start();
+    const element = <WeekBoard league={week.league} season={SEASON} week={WEEK} />;
+    const page = (key: string) => <RouterProvider key={key} router={createMemoryRouter([{ path: "/", element }])} />;
+    const { arrive } = openWithKept(page("kept"), { wrapper: week.sam.wrapper });
+    await needText(/Picks of 2 games are shown/);
+    expect(localStorage.getItem("huddle.chances")).toBeNull();
+    arrive(page("kept"));
+    await waitFor(() => expect(localStorage.getItem("huddle.chances")).not.toBeNull());
   });
 
   it("[11.4] sets the viewer against the leader, in the games that are shown and differ", async () => {
