@@ -60,10 +60,12 @@ function Board() {
   return (
     <BoardPanels
       league={league}
+      season={2026}
       week={WEEK}
       rows={rows}
       open={open}
       counted={counted}
+      isNewest={counted.week === week}
       scores={scores}
       teams={teams}
       whatIf={whatIf}

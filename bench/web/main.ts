@@ -1,4 +1,5 @@
-// npm run bench:web [-- --runs 3] [--only dashboard] [--json <file>]; --only scripts or presses measures no screen
+// npm run bench:web [-- --runs 3] [--only dashboard] [--json <file>]; --only scripts, presses or
+// reopening measures no screen
 //
 // The demo as production serves it, opened at phone size with an empty cache by somebody who has signed in before.
 // Fails when a goal is missed. Lighthouse computes the times of a slow phone from what the page did and how quick this
@@ -16,6 +17,7 @@ import { ensureNamed } from "../ensureNamed";
 import { openProfile } from "./browser";
 import { goals, MOST_SCRIPT_KB, screens, type Figures, type Goal, type Screen } from "./goals";
 import { measurePresses, type PressFigures } from "./measurePresses";
+import { measureReopening, type ReopeningFigures } from "./measureReopening";
 import { measureRoundTrips } from "./measureRoundTrips";
 import { measureScripts, type PageScripts } from "./measureScripts";
 import { measureScreen, type ScreenFigures } from "./measureScreen";
@@ -29,11 +31,12 @@ const { values: flags } = parseArgs({
   },
 });
 
-ensureNamed(flags.only, [...screens, "scripts", "presses"]);
+ensureNamed(flags.only, [...screens, "scripts", "presses", "reopening"]);
 
 type Results = Partial<Record<Screen, Figures & { readonly plain: ScreenFigures }>> & {
   readonly scripts?: Readonly<Record<string, PageScripts>>;
   readonly presses?: Readonly<Record<string, PressFigures>>;
+  readonly reopening?: Readonly<Record<string, ReopeningFigures>>;
 };
 
 const folder = mkdtempSync(join(tmpdir(), "huddle-web-"));
@@ -78,6 +81,16 @@ try {
     note({ presses });
     console.log("\nFrom a press to the frame that shows it, on a phone slowed to a quarter");
     console.table(presses);
+  }
+  if (flags.only === undefined || flags.only === "reopening") {
+    const reopening = await measureReopening(player, {
+      dashboard: { url: `${app}${paths.home}`, content: "#main [aria-label='What now'] a[href]" },
+      "My Picks": { url: `${app}${paths.picks()}`, content: "#main article[id^='game-']" },
+      "league home": { url: `${app}${own.league}`, content: "#main [aria-label='What you need']" },
+    });
+    note({ reopening });
+    console.log("\nOpened again: from the first frame to content that this browser kept");
+    console.table(reopening);
   }
   const scripts = await measureScripts(app);
   note({ scripts });

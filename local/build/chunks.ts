@@ -82,6 +82,20 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   dues: ["leagues/home/DuesPage", "leagues/home/PrizesPage"].map(pathOfPage),
 };
 
+const pathOfPart = (part: string) => `/src/${part}.tsx`;
+
+/**
+ * What comes to a page by itself, after it and only where there is such a thing. Most of it imports a line of what dialogs
+ * share, and would load all of that.
+ */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  owed: ["components/league/dues/OwnDues"].map(pathOfPart),
+  sheetParts: ["features/picks/week/GuessField", "features/picks/net/SafetyNet"].map(pathOfPart),
+  boardParts: ["components/league/talk/SinceVisit", "components/league/groups/GroupFilter"].map(pathOfPart),
+  poolParts: ["features/survivor/entry/Eliminated"].map(pathOfPart),
+  result: ["features/leagues/result/LastResult"].map(pathOfPart),
+};
+
 /** Lists every icon there is, and the build drops all that nobody names. */
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const ICON_LINE = /export \{([^}]*)\} from ["']\.\/(icons\/[\w-]+\.mjs)["']/g;
@@ -174,6 +188,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     found.set("console", closure(CONSOLE_PAGES.map((page) => moduleAt(page).id)));
     found.set("seasons", closure(SEASONS_PAGES.map((page) => moduleAt(page).id)));
     found.set("screen", closure([moduleAt(SCREEN_PAGE).id]));
+    for (const [name, parts] of Object.entries(PARTS)) found.set(name, closure(parts.map((part) => moduleAt(part).id)));
     closures.set(context, found);
     return found;
   };
@@ -187,7 +202,10 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     { name: "controls", test: CONTROL_PARTS, minShareCount: 2, priority: 3 },
     { name: "overlays", test: CONTROLS, minShareCount: 2, entriesAware: true, priority: 2 },
     // A file takes along what its modules import. So each has a priority of its own: none takes what an earlier one has.
-    ...["common", ...Object.keys(SHARED), "shared", "members", "console", "seasons", "screen"].map((name, index) => ({
+    ...[
+      ...["common", ...Object.keys(SHARED), "shared", "members", "console", "seasons", "screen"],
+      ...Object.keys(PARTS),
+    ].map((name, index) => ({
       name: (id: string, context: Context) =>
         isLight(id, context) && closuresIn(context).get(name)?.has(id) === true ? name : null,
       test: OURS,

@@ -29,7 +29,7 @@ const stubSharing = (page: Page) =>
   });
 const shared = (page: Page) => page.evaluate(() => (window as Sharing).shared?.url);
 
-test("[11.3][13.4] what the viewer needs is there without a press, and an invitation is two presses away", async ({
+test("[11.3][13.4] what the viewer needs is one press away, and from there an invitation two", async ({
   browser,
   demo,
 }) => {
@@ -44,7 +44,9 @@ test("[11.3][13.4] what the viewer needs is there without a press, and an invita
     },
   });
   await stubSharing(page);
-  await page.goto(`/leagues/${leagueId}`);
+  await page.goto("/");
+  const league = page.getByRole("region", { name: "Your leagues" }).locator(`a[href="/leagues/${leagueId}"]`);
+  await league.click();
   await expect(page.getByRole("region", { name: "What you need" })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 

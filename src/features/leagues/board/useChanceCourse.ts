@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { courseAfter, ownChance, type ChanceMove } from "../../../components/board/chanceMoves";
+import { courseAfter, ownChance, type ChanceCourse, type ChanceMove } from "../../../components/board/chanceMoves";
 import type { CountedWeek } from "../../../components/board/useWeekOdds";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { keepChance, useKeptChances } from "../../../lib/offline/keptChances";
@@ -21,7 +21,11 @@ interface Counting {
 
 /** How the viewer's chance moved this week, as this browser showed it. */
 export function useChanceCourse({ counted, season, isHeld, teams }: Counting): ShownCourse {
-  const [course, setCourse] = useState(() => ({ counted, chance: isHeld ? null : ownChance(counted), last: null }));
+  const [course, setCourse] = useState<ChanceCourse>(() => ({
+    counted,
+    chance: isHeld ? null : ownChance(counted),
+    last: null,
+  }));
   const next = isHeld || course.counted === counted ? course : courseAfter(course, counted, teams);
   if (next !== course) setCourse(next);
 

@@ -20,7 +20,7 @@ describe("[11.2] the viewer's chance over the week", () => {
   it("is each entry's own", () => {
     keep(0.5);
     act(() => keepChance({ ...place, entryId: "other" }, 0.2));
-    expect([shown(), shown({ ...place, entryId: "other" })]).toEqual([[0.5], [0.2]]);
+    expect([shown(), shown({ ...place, entryId: "other" })]).toEqual([[1 / 2], [1 / 5]]);
   });
 
   it("keeps its ups and downs within its bound", () => {
@@ -35,7 +35,7 @@ describe("[11.2] the viewer's chance over the week", () => {
     act(() => {
       for (let entry = 0; entry <= BOUNDS.courses; entry += 1) keepChance({ ...place, entryId: `e${entry}` }, 0.5);
     });
-    expect([shown({ ...place, entryId: "e0" }), shown({ ...place, entryId: "e1" })]).toEqual([[], [0.5]]);
+    expect([shown({ ...place, entryId: "e0" }), shown({ ...place, entryId: "e1" })]).toEqual([[], [1 / 2]]);
   });
 
   it("goes with its week", () => {
