@@ -67,6 +67,7 @@ async function measureLeague(entries: number): Promise<readonly PowerCost[]> {
   const entry = { entryId: members.at(-1)?.entryId };
   await add("page: a member's seasons", () => ask("entryHistory:get", entry));
   await add("page: a member's weeks", () => ask("entryHistory:listWeeks", { ...entry, season: SEASON }));
+  await add("page: a member by team", () => ask("entryHistory:listTeams", { ...entry, season: null }));
   await add("page: since a visit", () => ask("talk:sinceVisit", { after: 0 }));
   await add("talk: a message", () => use({ path: "talk:send", args: { text: "Go Bears", key: "first" } }));
   await add("talk: its page, for all", () => ask("talk:messages", { key, page: 0 }));

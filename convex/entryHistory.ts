@@ -7,6 +7,7 @@ import {
   getEntryHistory,
   listEntryWeeks,
 } from "./model/reads/standings/entryHistory";
+import { entryTeamsView, listEntryTeams } from "./model/reads/standings/entryPicks";
 
 /** For members: an entry's seasons, newest first; null for none of the league's. Errors: INVALID for a survivor pool. */
 export const get = userQuery({
@@ -23,4 +24,14 @@ export const listWeeks = userQuery({
   args: { leagueId: v.id("leagues"), entryId: v.string(), season: v.number() },
   returns: entryWeeksView,
   handler: async (ctx, args) => await listEntryWeeks(ctx, { user: ctx.user, ...args }),
+});
+
+/**
+ * For members: what the entry's own picks of weeks that are over came to, by team and against the lines, in a season or, with
+ * null, in all; nothing for none of the league's entries. Errors: INVALID for a survivor pool.
+ */
+export const listTeams = userQuery({
+  args: { leagueId: v.id("leagues"), entryId: v.string(), season: v.union(v.number(), v.null()) },
+  returns: entryTeamsView,
+  handler: async (ctx, args) => await listEntryTeams(ctx, { user: ctx.user, ...args }),
 });

@@ -305,10 +305,12 @@ import type * as model_flows_scoring_adjustPoints from "../model/flows/scoring/a
 import type * as model_flows_scoring_changeSegments from "../model/flows/scoring/changeSegments.js";
 import type * as model_flows_scoring_heldBackWeeks from "../model/flows/scoring/heldBackWeeks.js";
 import type * as model_flows_scoring_olderWeeks from "../model/flows/scoring/olderWeeks.js";
+import type * as model_flows_scoring_pickRecordRounds from "../model/flows/scoring/pickRecordRounds.js";
 import type * as model_flows_scoring_scoreWeek from "../model/flows/scoring/scoreWeek.js";
 import type * as model_flows_scoring_scoringRounds from "../model/flows/scoring/scoringRounds.js";
 import type * as model_flows_scoring_segmentNews from "../model/flows/scoring/segmentNews.js";
 import type * as model_flows_scoring_segmentWins from "../model/flows/scoring/segmentWins.js";
+import type * as model_flows_scoring_sheetScorer from "../model/flows/scoring/sheetScorer.js";
 import type * as model_flows_scoring_weekEvents from "../model/flows/scoring/weekEvents.js";
 import type * as model_flows_survivor_buyBack from "../model/flows/survivor/buyBack.js";
 import type * as model_flows_survivor_changeOptions from "../model/flows/survivor/changeOptions.js";
@@ -436,6 +438,7 @@ import type * as model_reads_picks_sheetHistory from "../model/reads/picks/sheet
 import type * as model_reads_prizes_prizeViews from "../model/reads/prizes/prizeViews.js";
 import type * as model_reads_prizes_seasonAwards from "../model/reads/prizes/seasonAwards.js";
 import type * as model_reads_standings_entryHistory from "../model/reads/standings/entryHistory.js";
+import type * as model_reads_standings_entryPicks from "../model/reads/standings/entryPicks.js";
 import type * as model_reads_standings_groupTable from "../model/reads/standings/groupTable.js";
 import type * as model_reads_standings_segmentResults from "../model/reads/standings/segmentResults.js";
 import type * as model_reads_standings_standingsViews from "../model/reads/standings/standingsViews.js";
@@ -515,6 +518,7 @@ import type * as model_records_picks_sheets from "../model/records/picks/sheets.
 import type * as model_records_standings_adjustments from "../model/records/standings/adjustments.js";
 import type * as model_records_standings_carriedWeeks from "../model/records/standings/carriedWeeks.js";
 import type * as model_records_standings_leaders from "../model/records/standings/leaders.js";
+import type * as model_records_standings_pickRecords from "../model/records/standings/pickRecords.js";
 import type * as model_records_standings_segments from "../model/records/standings/segments.js";
 import type * as model_records_standings_standingRows from "../model/records/standings/standingRows.js";
 import type * as model_records_survivor_anyEntry from "../model/records/survivor/anyEntry.js";
@@ -892,10 +896,12 @@ declare const fullApi: ApiFromModules<{
   "model/flows/scoring/changeSegments": typeof model_flows_scoring_changeSegments;
   "model/flows/scoring/heldBackWeeks": typeof model_flows_scoring_heldBackWeeks;
   "model/flows/scoring/olderWeeks": typeof model_flows_scoring_olderWeeks;
+  "model/flows/scoring/pickRecordRounds": typeof model_flows_scoring_pickRecordRounds;
   "model/flows/scoring/scoreWeek": typeof model_flows_scoring_scoreWeek;
   "model/flows/scoring/scoringRounds": typeof model_flows_scoring_scoringRounds;
   "model/flows/scoring/segmentNews": typeof model_flows_scoring_segmentNews;
   "model/flows/scoring/segmentWins": typeof model_flows_scoring_segmentWins;
+  "model/flows/scoring/sheetScorer": typeof model_flows_scoring_sheetScorer;
   "model/flows/scoring/weekEvents": typeof model_flows_scoring_weekEvents;
   "model/flows/survivor/buyBack": typeof model_flows_survivor_buyBack;
   "model/flows/survivor/changeOptions": typeof model_flows_survivor_changeOptions;
@@ -1023,6 +1029,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/prizes/prizeViews": typeof model_reads_prizes_prizeViews;
   "model/reads/prizes/seasonAwards": typeof model_reads_prizes_seasonAwards;
   "model/reads/standings/entryHistory": typeof model_reads_standings_entryHistory;
+  "model/reads/standings/entryPicks": typeof model_reads_standings_entryPicks;
   "model/reads/standings/groupTable": typeof model_reads_standings_groupTable;
   "model/reads/standings/segmentResults": typeof model_reads_standings_segmentResults;
   "model/reads/standings/standingsViews": typeof model_reads_standings_standingsViews;
@@ -1102,6 +1109,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/standings/adjustments": typeof model_records_standings_adjustments;
   "model/records/standings/carriedWeeks": typeof model_records_standings_carriedWeeks;
   "model/records/standings/leaders": typeof model_records_standings_leaders;
+  "model/records/standings/pickRecords": typeof model_records_standings_pickRecords;
   "model/records/standings/segments": typeof model_records_standings_segments;
   "model/records/standings/standingRows": typeof model_records_standings_standingRows;
   "model/records/survivor/anyEntry": typeof model_records_survivor_anyEntry;

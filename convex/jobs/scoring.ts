@@ -4,6 +4,7 @@ import { requestLines } from "../model/feed/poll/lineRuns";
 import { movePicksBatch } from "../model/flows/picks/movedGames";
 import { logInLeagues, weekGameChange } from "../model/flows/picks/weekGamesLog";
 import { scoreShownWeeks } from "../model/flows/scoring/heldBackWeeks";
+import { keepPickRecords as keepRecords } from "../model/flows/scoring/pickRecordRounds";
 import * as rounds from "../model/flows/scoring/scoringRounds";
 
 const seasonWeek = { season: v.number(), week: v.number() };
@@ -29,6 +30,13 @@ export const scoreLeague = internalMutation({
     if (await rounds.scoreLeague(ctx, at)) await requestLines(ctx, { season, week });
     return null;
   },
+});
+
+/** [14.4] Some entries' picks of a week by team, after it was scored. */
+export const keepPickRecords = internalMutation({
+  args: { roundId: v.id("pickRecordRounds") },
+  returns: v.null(),
+  handler: async (ctx, { roundId }) => await keepRecords(ctx, roundId),
 });
 
 /** [10.20] Has leagues scored whose week's picks are shown now. */

@@ -162,6 +162,9 @@ export const leagueTables = {
     starts: v.optional(entryStarts),
     carriedSinceMs: v.optional(v.number()),
   })
+    // In the order they came in, which no change of owner moves.
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
+    .index("by_league", ["leagueId"])
     .index("by_league_and_owner", ["leagueId", "ownerId", "number"])
     .index("by_league_and_group", ["leagueId", "group"])
     .index("by_league_and_listed", ["leagueId", "isListed", "ownerId"])

@@ -39,6 +39,8 @@ const weekFeats = v.object({
   ),
 });
 
+const lineSum = v.optional(v.object({ picks: v.number(), right: v.number(), expected: v.number() }));
+
 /** [13.11] The first and the last week belong to it. */
 export const segmentFields = v.object({ name: v.string(), fromWeek: v.number(), toWeek: v.number() });
 
@@ -96,8 +98,8 @@ export const scoringTables = {
   // games count than did, and the week's sheets are to be recast first; the game that was guessed until then.
   // [17.3] `carried`: the week was moved in, as picks or as totals (`carriedTotals`); or it was taken back again, and this
   // row goes when the week is next scored.
-  // [14.5] `feats` is set with `winners`: what the week adds to the hall of fame. Rows without `hasFeats` are from before these
-  // were kept; the sweep has them scored again.
+  // [14.5] `feats` is set with `winners`: what the week adds to the hall of fame. [14.4] Rows without `hasPickRecords`, or without
+  // `hasFeats`, are from before these were kept; the sweep has them scored again.
   leagueWeeks: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
@@ -110,12 +112,37 @@ export const scoringTables = {
     recastFrom: v.optional(v.object({ guessGameId: v.union(v.id("games"), v.null()) })),
     feats: v.optional(weekFeats),
     hasFeats: v.optional(v.literal(true)),
+    hasPickRecords: v.optional(v.literal(true)),
   })
     .index("by_league_season_and_week", ["leagueId", "season", "week"])
     .index("by_week", ["season", "week", "leagueId"])
     .index("by_held_back", ["isHeldBack", "season", "week", "leagueId"])
     .index("by_due", ["dueAtMs"])
-    .index("by_feats", ["hasFeats"]),
+    .index("by_pick_records", ["hasPickRecords"]),
+
+  // [14.4] What an entry's own picks of complete weeks came to, by team and against the lines (domain/hallOfFame/pickRecords.ts):
+  // at most one row per (entry, season), and none without a graded pick. `teams` has a number for each pick of a team, and for each against it.
+  pickRecords: defineTable({
+    leagueId: v.id("leagues"),
+    entryId: v.id("entries"),
+    season: v.number(),
+    teams: v.record(v.id("teams"), v.array(v.number())),
+    lines: v.record(v.string(), v.object({ favorites: lineSum, underdogs: lineSum, even: lineSum })),
+  })
+    .index("by_entry", ["entryId", "season"])
+    .index("by_league", ["leagueId"]),
+
+  // [14.4] A league's week whose entries have these rows brought up to date, some at a time; at most one row per league and week.
+  // A week that is scored meanwhile begins again.
+  pickRecordRounds: defineTable({
+    leagueId: v.id("leagues"),
+    season: v.number(),
+    week: v.number(),
+    cursor: v.union(v.string(), v.null()),
+    progressAtMs: v.number(),
+  })
+    .index("by_league_season_and_week", ["leagueId", "season", "week"])
+    .index("by_progress", ["progressAtMs"]),
 
   // [13.11] A season's segments, in the order of their weeks, which don't overlap: one to six of them
   // (domain/scoring/segmentsProblem.ts). At most one row per league and season. [14.5] `won`: who has won those that are over,

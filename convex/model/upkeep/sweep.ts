@@ -25,6 +25,7 @@ import { recaps } from "../flows/reminders/recap";
 import { tellings } from "../flows/reminders/weekNews";
 import { refreshCurrentWeek } from "../flows/games/weekChanged";
 import { resumeShownWeeks } from "../flows/scoring/heldBackWeeks";
+import { pickRecordRounds } from "../flows/scoring/pickRecordRounds";
 import { scoreOlderWeeks } from "../flows/scoring/olderWeeks";
 import { resumeChanges, resumeDueLeagues, resumeRounds } from "../flows/scoring/scoringRounds";
 import { gradings } from "../flows/survivor/survivorGrading";
@@ -46,6 +47,7 @@ export const RESUMED: Readonly<Record<TableWithProgress, Resume> & Partial<Recor
   outcomeChanges: resumeChanges,
   scoringRounds: resumeRounds,
   leagueWeeks: resumeDueLeagues,
+  pickRecordRounds: pickRecordRounds.resume,
   weekTellings: tellings.resume,
   newsRounds: resumeNewsRounds,
   memberRounds: resumeMemberRounds,

@@ -1,7 +1,7 @@
 // [14.4] A member's page. Under corrections, voids, points given and weeks moved in it equals a count over the picks:
 // hallOfFame.test.ts, and under every kind of rules ruledSeasons.test.ts.
 import { beforeEach, describe, expect, it } from "vitest";
-import { api } from "../../../convex/_generated/api";
+import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { CLASSIC } from "../../../domain/leagueRules/ruleSettings";
 import { testBackend } from "../../support/worlds/backends";
@@ -80,6 +80,25 @@ async function linesOf(who: Player, name: string) {
   );
 }
 
+const setSpread = (gameId: Id<"games">, spread: number | null) =>
+  t.run(async (ctx) => {
+    for (const row of await ctx.db.query("gameLines").collect())
+      if (row.gameId === gameId) await ctx.db.patch("gameLines", row._id, { spread });
+  });
+
+/** By team, "KC 2-0-0, against 0-1-0", and by side of the line. */
+async function byTeam(who: Player, name: string, season: number | null = null) {
+  const asked = { leagueId, entryId: await entryOf(name), season };
+  const { teams, lines, picks } = await who.as.query(api.entryHistory.listTeams, asked);
+  const known = await who.as.query(api.teams.list, {});
+  const text = ({ right, wrong, tied }: typeof picks) => `${right}-${wrong}-${tied}`;
+  const codes = teams.map(({ teamId, picked, against }) => {
+    const code = known.find(({ id }) => id === teamId)?.abbreviation;
+    return `${code} ${text(picked)}, against ${text(against)}`;
+  });
+  return { teams: codes.sort(), picks: text(picks), lines };
+}
+
 /** Home wins the first game of weeks divisible by three, and so on: playWeek. */
 async function playTwoWeeks() {
   await pick(ann, 10, "aha");
@@ -126,6 +145,73 @@ describe("[14.4] a member's page", () => {
       currentRun: 3,
       seasons: [{ duel: null }],
     });
+  });
+
+  it("has what was picked by team and against the lines, once a week is over", async () => {
+    const [first, second] = gamesIn(10);
+    await setSpread(first!.gameId, -7);
+    await setSpread(second!.gameId, -3);
+    await pick(bob, 10, "ahh");
+    await pick(ann, 10, "hh-");
+    await advanceTo(t, kickoffOf(10) + 8 * 3_600_000);
+    await endGame(t, first!.gameId, [10, 20]);
+    await endGame(t, second!.gameId, [20, 10]);
+    await settle(t);
+    expect((await byTeam(ann, "Bob Fox")).teams).toEqual([]);
+    await endGame(t, gamesIn(10)[2]!.gameId, [10, 10]);
+    await settle(t);
+    const [one, two, three] = gamesIn(10).map(({ home, away }) => ({ home, away }));
+    const bobs = await byTeam(ann, "Bob Fox");
+    expect(bobs).toEqual({
+      teams: [
+        `${one!.away} 1-0-0, against 0-0-0`,
+        `${one!.home} 0-0-0, against 1-0-0`,
+        `${two!.home} 1-0-0, against 0-0-0`,
+        `${two!.away} 0-0-0, against 1-0-0`,
+        `${three!.home} 0-0-1, against 0-0-0`,
+        `${three!.away} 0-0-0, against 0-0-1`,
+      ].sort(),
+      picks: "2-0-1",
+      lines: {
+        favorites: { picks: 1, right: 1, expected: 0.599 },
+        underdogs: { picks: 1, right: 1, expected: 0.28 },
+        even: { picks: 0, right: 0, expected: 0 },
+      },
+    });
+    expect(await byTeam(ann, "Bob Fox", SEASON)).toEqual(bobs);
+    expect((await byTeam(ann, "Bob Fox", SEASON - 1)).teams).toEqual([]);
+
+    await endGame(t, first!.gameId, [20, 10]);
+    await settle(t);
+    const { picks, lines } = await byTeam(ann, "Bob Fox");
+    expect({ picks, underdogs: lines.underdogs }).toEqual({
+      picks: "1-1-1",
+      underdogs: { picks: 1, right: 0, expected: 0.28 },
+    });
+    await ann.as.mutation(api.weekTools.voidGame, { leagueId, gameId: first!.gameId, reason: "Flooded" });
+    await settle(t);
+    expect((await byTeam(ann, "Bob Fox")).picks).toBe("1-0-1");
+    await ann.as.mutation(api.weekTools.putBack, { leagueId, gameId: first!.gameId });
+    await settle(t);
+    expect((await byTeam(ann, "Bob Fox")).picks).toBe("1-1-1");
+  });
+
+  it("counts with the lines of a past week that come after its scores", async () => {
+    for (const { gameId } of meetings) await setSpread(gameId, null);
+    await playTwoWeeks();
+    expect((await byTeam(ann, "Bob Fox")).lines.favorites.picks).toBe(0);
+    const { gameId, week } = gamesIn(10)[1]!;
+    const at = { season: SEASON, week };
+    await t.run(async (ctx) => {
+      for (const row of await ctx.db.query("favouriteWeeks").collect())
+        await ctx.db.patch("favouriteWeeks", row._id, { unknownLines: 0 });
+      for (const row of await ctx.db.query("lineRuns").collect()) await ctx.db.delete("lineRuns", row._id);
+      await ctx.db.insert("lineRuns", { ...at, dueAtMs: Date.now() });
+    });
+    await setSpread(gameId, -3);
+    await t.mutation(internal.jobs.feed.endLines, at);
+    await settle(t);
+    expect((await byTeam(ann, "Bob Fox")).lines.favorites.picks).toBe(1);
   });
 
   it("follows a correction and a voided game", async () => {
@@ -232,6 +318,7 @@ describe("[14.4] a member's page", () => {
     ]) {
       expect(await bob.as.query(api.entryHistory.get, asked)).toBeNull();
       expect(await bob.as.query(api.entryHistory.listWeeks, { ...asked, season })).toEqual({ entries: 0, weeks: [] });
+      expect(await bob.as.query(api.entryHistory.listTeams, { ...asked, season })).toMatchObject({ teams: [] });
     }
     const poolId = await addPool([ann]);
     expect(await refusalOf(ann.as.query(api.entryHistory.get, { leagueId: poolId, entryId }))).toMatchObject({

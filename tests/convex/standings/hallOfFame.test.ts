@@ -33,6 +33,8 @@ import { addPool } from "../../support/worlds/survivorSeason";
 freezeClockForEachTest(SUNDAY - 15 * DAY_MS);
 
 const NAMES = ["Ann Lee", "Bob Fox", "Cat Roe", "Dan Ray", "Eve Kim", "Flo May"];
+/** Of a week's games. */
+const SPREADS = [-7, 3, 0, -2.5, 10, null];
 const CODES = ["KC", "LV", "BUF", "MIA", "DAL", "NYG", "GB", "CHI", "SEA", "SF", "NE", "NYJ"] as const;
 
 let t: Backend;
@@ -62,8 +64,9 @@ async function addWeek(week: number) {
   for (let index = 0; index < CODES.length; index += 2) {
     const [home, away] = [CODES[index]!, CODES[index + 1]!];
     const kickoffAtMs = SUNDAY + (week - WEEK) * 7 * DAY_MS + index * HOUR_MS;
-    const [homeTeamId, awayTeamId] = [teams.get(home)!, teams.get(away)!];
-    games.push({ gameId: await addGame(t, { week, homeTeamId, awayTeamId, kickoffAtMs }), sides: [home, away] });
+    const [homeTeamId, awayTeamId, spread] = [teams.get(home)!, teams.get(away)!, SPREADS[index / 2]!];
+    const game = { week, homeTeamId, awayTeamId, kickoffAtMs, ...(spread !== null && { spread }) };
+    games.push({ gameId: await addGame(t, game), sides: [home, away] });
   }
   return games;
 }
@@ -298,7 +301,11 @@ describe("[14.5] a league's hall of fame", () => {
     const before = await hallOf(ann);
     await t.run(async (ctx) => {
       for (const { _id } of await ctx.db.query("leagueWeeks").collect())
-        await ctx.db.patch("leagueWeeks", _id, { feats: undefined, hasFeats: undefined });
+        await ctx.db.patch("leagueWeeks", _id, {
+          feats: undefined,
+          hasFeats: undefined,
+          hasPickRecords: undefined,
+        });
       for (const { _id } of await ctx.db.query("standings").collect())
         await ctx.db.patch("standings", _id, { runs: undefined, longestRun: undefined, rankRun: undefined });
     });

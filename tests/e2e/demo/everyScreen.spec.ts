@@ -90,7 +90,7 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
     [`/leagues/${leagueId}/hall-of-fame`, [...league, "hallOfFame:get", "hallOfFame:listWeeks", "pastSeasons:list"]],
     [
       `/leagues/${leagueId}/entries/${entryId}`,
-      [...league, "teams:list", "entryHistory:get", "entryHistory:listWeeks"],
+      [...league, "teams:list", "entryHistory:get", "entryHistory:listWeeks", "entryHistory:listTeams"],
     ],
     [`/leagues/${leagueId}/talk`, [...league, ...talk]],
     [`/survivor/${poolId}/talk`, [...frame, "survivor:get", ...talk.filter((name) => name !== "talk:listReports")]],

@@ -80,6 +80,7 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "dues:set": ({ leagueId }) => ({ leagueId, ...FEES, holds: false }),
   "dues:takeBack": ({ leagueId, ledgerRowId: rowId }) => ({ leagueId, rowId }),
   "entryHistory:get": ({ leagueId, playerId: entryId }) => ({ leagueId, entryId }),
+  "entryHistory:listTeams": ({ leagueId, playerId: entryId, season }) => ({ leagueId, entryId, season }),
   "entryHistory:listWeeks": ({ leagueId, playerId: entryId, season }) => ({ leagueId, entryId, season }),
   "hallOfFame:get": league,
   "hallOfFame:listWeeks": ({ leagueId, season }) => ({ leagueId, season }),

@@ -9,6 +9,14 @@ import type { RuledSeason } from "./ruledSeason";
 
 type Entry = Id<"entries">;
 
+interface Picked {
+  readonly game: Id<"games">;
+  readonly team: Id<"teams">;
+  readonly isCorrect: boolean | null;
+  readonly isTie: boolean;
+  readonly isMissed: boolean;
+}
+
 interface Member {
   readonly entryId: Entry;
   readonly points: number;
@@ -16,7 +24,7 @@ interface Member {
   readonly correct: number;
   readonly distance: number | null;
   /** By kickoff. */
-  readonly picks: readonly { game: Id<"games">; team: Id<"teams">; isCorrect: boolean | null; isMissed: boolean }[];
+  readonly picks: readonly Picked[];
   /** The week counts as played. */
   readonly isIn: boolean;
 }

@@ -119,6 +119,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "notifications:latestWinners": none,
     "notifications:pushKey": none,
     "entryHistory:get": entryIds.map((entry) => ({ leagueId, ...entry })),
+    "entryHistory:listTeams": entryIds.map((entry) => ({ leagueId, ...entry, season: null })),
     "entryHistory:listWeeks": entryIds.map((entry) => ({ leagueId, ...entry, ...season })),
     "hallOfFame:get": [{ leagueId }],
     "hallOfFame:listWeeks": table,

@@ -254,6 +254,8 @@ export async function playRuledSeason({ seed, check, ...has }: RuledSeasonOf): P
     feedLine: async () => {
       const gameId = oneOf(games);
       const spread = (below(29) - 14) / 2;
+      // The feed's last line before kickoff stays.
+      if (hasStarted((await rowOf(gameId))?.status ?? "final")) return;
       await t.run(async (ctx) => {
         for (const line of await ctx.db.query("gameLines").collect()) {
           if (line.gameId === gameId) await ctx.db.patch("gameLines", line._id, { spread });

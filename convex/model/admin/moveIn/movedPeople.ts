@@ -12,6 +12,7 @@ import { entryCountOf } from "../../records/leagues/entryCount";
 import { endManagersOf } from "../../records/leagues/managers";
 import { forgetNet } from "../../records/picks/nets";
 import { forgetHistories } from "../../records/picks/saveHistory";
+import { forgetPickRecords } from "../../records/standings/pickRecords";
 import { ensureStanding } from "../../records/standings/standingRows";
 import { aloneInLeague, type CheckedRow } from "../imports/checkedRow";
 import { asRowProblem } from "../imports/rowFields";
@@ -129,6 +130,7 @@ async function countPlayers(ctx: MutationCtx, { _id, memberCount, entryCount }: 
 export async function removeAddedPlayer(ctx: MutationCtx, entryId: Id<"entries">): Promise<void> {
   await forgetNet(ctx, entryId);
   await forgetHistories(ctx, entryId);
+  await forgetPickRecords(ctx, entryId);
   const sheets = ctx.db.query("sheets").withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId));
   for (const { _id } of await sheets.collect()) await ctx.db.delete("sheets", _id);
   const rows = ctx.db.query("standings").withIndex("by_entry", (q) => q.eq("entryId", entryId));

@@ -5,6 +5,7 @@
 import { internal } from "../../../_generated/api";
 import type { ActionCtx, MutationCtx } from "../../../_generated/server";
 import { getFavouriteWeek } from "../../records/games/favourites";
+import { requestScoring } from "../../flows/scoring/scoringRounds";
 import { fetchClaimed } from "../details/runRefresh";
 import type { SeasonWeek } from "../../records/games/games";
 
@@ -60,7 +61,10 @@ export async function endLineRun(ctx: MutationCtx, at: SeasonWeek): Promise<null
   const run = await getRun(ctx, at);
   if (run === null) return null;
   const isDone = ((await getFavouriteWeek(ctx, at))?.unknownLines ?? 0) === 0;
-  if (isDone) await ctx.db.delete("lineRuns", run._id);
-  else await ctx.db.patch("lineRuns", run._id, { dueAtMs: Date.now() + RETRY_AFTER_MS });
+  if (isDone) {
+    await ctx.db.delete("lineRuns", run._id);
+    // [14.4] What is kept of picks counts with the lines that came.
+    await requestScoring(ctx, at);
+  } else await ctx.db.patch("lineRuns", run._id, { dueAtMs: Date.now() + RETRY_AFTER_MS });
   return null;
 }

@@ -87,6 +87,9 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     db.query("adjustments").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
   const carriedTotals = () =>
     db.query("carriedTotals").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
+  const pickRecords = () => db.query("pickRecords").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
+  const pickRecordRounds = () =>
+    db.query("pickRecordRounds").withIndex("by_league_season_and_week", (q) => q.eq("leagueId", leagueId));
   const leagueSegments = () =>
     db.query("leagueSegments").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
   const voidRegrades = () =>
@@ -129,6 +132,8 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     (count) => erase(ctx, "adjustments", adjustments().take(count)),
     (count) => erase(ctx, "carriedTotals", carriedTotals().take(count)),
     (count) => eraseMoveIns(ctx, leagueId, count),
+    (count) => erase(ctx, "pickRecordRounds", pickRecordRounds().take(count)),
+    (count) => erase(ctx, "pickRecords", pickRecords().take(count)),
     (count) => erase(ctx, "leagueSegments", leagueSegments().take(count)),
     (count) => erase(ctx, "voidRegrades", voidRegrades().take(count)),
     (count) => erase(ctx, "leagueRules", leagueRules().take(count)),

@@ -5,6 +5,7 @@ import { seatEntry } from "../../records/leagues/entries";
 import { endManagersOf } from "../../records/leagues/managers";
 import { forgetNet } from "../../records/picks/nets";
 import { forgetHistories } from "../../records/picks/saveHistory";
+import { forgetPickRecords } from "../../records/standings/pickRecords";
 import { picksOn } from "../../records/picks/sheets";
 import { listTotalsOf } from "../../records/standings/carriedWeeks";
 import { rankTable } from "../../records/standings/standingRows";
@@ -34,6 +35,7 @@ export async function retireEntry(ctx: MutationCtx, league: Doc<"leagues">, entr
   }
   for (const { _id } of sheets) await ctx.db.delete("sheets", _id);
   await forgetHistories(ctx, entryId);
+  await forgetPickRecords(ctx, entryId);
   const rows = ctx.db.query("standings").withIndex("by_entry", (q) => q.eq("entryId", entryId));
   for (const { _id } of await rows.collect()) await ctx.db.delete("standings", _id);
   if (await hasLedgerRows(ctx, entryId)) await seatEntry(ctx, entry, { joinedAtMs, isListed: false, isFormer: true });

@@ -18,6 +18,7 @@ import { partToldPeople } from "../../records/leagues/pastSeasons";
 import { ensureMember, getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
 import { forgetNet } from "../../records/picks/nets";
 import { forgetHistories } from "../../records/picks/saveHistory";
+import { forgetPickRecords } from "../../records/standings/pickRecords";
 import { ensureStanding, rankTable } from "../../records/standings/standingRows";
 import { requestScoringOfEntry, requestSeasonScoring } from "../scoring/scoringRounds";
 import { giveWins } from "./claimEntry";
@@ -131,6 +132,7 @@ export async function purgeClaims(ctx: MutationCtx): Promise<void> {
     const sheets = ctx.db.query("sheets").withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId));
     for (const sheet of await sheets.collect()) await ctx.db.delete("sheets", sheet._id);
     await forgetHistories(ctx, entryId);
+    await forgetPickRecords(ctx, entryId);
     if ((await ctx.db.get("entries", entryId)) !== null) await ctx.db.delete("entries", entryId);
   }
 }

@@ -1,4 +1,5 @@
-// [14.5] Weeks that were scored before their feats were kept are scored once more, a few with each sweep.
+// [14.4][14.5] Weeks that were scored before their feats, or their entries' picks by team, were kept are scored once more, a few
+// with each sweep.
 import { internal } from "../../../_generated/api";
 import type { MutationCtx } from "../../../_generated/server";
 import { RESUMED_AT_ONCE } from "../../common/rounds";
@@ -7,11 +8,12 @@ import { RESUMED_AT_ONCE } from "../../common/rounds";
 export async function scoreOlderWeeks(ctx: MutationCtx): Promise<void> {
   const older = await ctx.db
     .query("leagueWeeks")
-    .withIndex("by_feats", (q) => q.eq("hasFeats", undefined))
+    .withIndex("by_pick_records", (q) => q.eq("hasPickRecords", undefined))
     .take(RESUMED_AT_ONCE);
   for (const { _id, leagueId, season, week, winners, dueAtMs } of older) {
     const isScored = winners !== undefined && dueAtMs === undefined;
-    await ctx.db.patch("leagueWeeks", _id, { hasFeats: true, ...(isScored && { dueAtMs: Date.now() }) });
+    const kept = { hasFeats: true, hasPickRecords: true } as const;
+    await ctx.db.patch("leagueWeeks", _id, { ...kept, ...(isScored && { dueAtMs: Date.now() }) });
     if (isScored) await ctx.scheduler.runAfter(0, internal.jobs.scoring.scoreLeague, { leagueId, season, week });
   }
 }

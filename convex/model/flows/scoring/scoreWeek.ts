@@ -1,36 +1,29 @@
 // [10.17] Scores one league's week in one transaction: what each sheet counts for under the league's rules and its
 // games' outcomes, who won the week, and the resulting table. A reader of the table sees all of a week's finals or none,
 // and none before a week that is shown together is [10.20].
-import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { isClassic } from "../../../../domain/leagueRules/ruleSettings";
 import { NO_TALLY, picksIn } from "../../../../domain/picks/pickGrades";
 import { carriedWinners } from "../../../../domain/scoring/carriedWinners";
 import { isSameFeats, weekFeats, type FeatContender, type WeekFeats } from "../../../../domain/hallOfFame/weekFeats";
 import { isSameRuns, runOfWeek, type WeekRun, type WeekRuns } from "../../../../domain/hallOfFame/pickRuns";
 import { hasPlayed, type WeekTallies, type WeekTally } from "../../../../domain/scoring/seasonTotal";
-import { scoreSheet } from "../../../../domain/scoring/weekResult";
-import { gamesInTable, isWeekComplete, tiebreakDistance, weekWinners } from "../../../../domain/scoring/weekWinners";
+import { isWeekComplete, tiebreakDistance, weekWinners } from "../../../../domain/scoring/weekWinners";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { listWeekGames } from "../../records/games/games";
 import { freezeStarted } from "../../records/leagueRules/frozenLines";
 import { isWeekHeldBack } from "../../records/leagueRules/revealedGames";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
-import {
-  contentOn,
-  missesAfter,
-  readWeekRules,
-  toSheet,
-  type EntryResult,
-  type WeekRules,
-} from "../../records/leagueRules/weekRules";
+import { readWeekRules, type EntryResult, type WeekRules } from "../../records/leagueRules/weekRules";
 import { listEntries } from "../../records/leagues/entries";
 import { carriedKindOf } from "../../records/leagues/leagueWeeks";
 import { adoptLeague } from "../leagues/adoptRows";
 import { noteChangedWeek } from "../reminders/correctedResults";
 import { noteWinners } from "../reminders/weekNews";
 import { keepSegmentWinners } from "./segmentWins";
+import { requestPickRecords } from "./pickRecordRounds";
 import { noteSegmentWinners } from "./segmentNews";
+import { sheetScorer } from "./sheetScorer";
 import { noteLead, noteShownTogether, noteUpsets, noteWeekWon } from "./weekEvents";
 import { listSheets } from "../../records/picks/sheets";
 import { sumAdjustments } from "../../records/standings/adjustments";
@@ -42,7 +35,7 @@ import { ensureScoredRow, isSameWeeks, listTable, writeTable } from "../../recor
  * Safe to run at any time; running it again changes nothing. For m members it reads m sheets, m rows, the season's rules
  * (usually none, at most 22) and the week's games (at most 16), and writes the rows that change, at most m. Rules with
  * lines add a read per game; a rule for missed picks adds m entries, and one to show the week together its locks. A
- * complete week in a segment adds the league's weeks, at most 22. [14.3] What it tells of the week adds the week's upsets
+ * complete week in a segment adds the league's weeks, at most 22, and [14.4] one row for what its picks come to by team. [14.3] What it tells of the week adds the week's upsets
  * and four rows, and writes two rows for each event that is new.
  * Returns whether more picks are graded than before.
  */
@@ -96,6 +89,7 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
   const winningRows = new Set(won.map(({ member }) => member));
   const isComplete = totals !== null || (!isHeldBack && isWeekComplete(rules.games));
   const distanceOf = (guess: number | null) => tiebreakDistance(rules.settings, rules.games, guess);
+  if (isComplete || leagueWeek.winners !== undefined) await requestPickRecords(ctx, { leagueId, season, week });
   const rows = played.map(({ row, tally, guess, adjusted }) => {
     const scored = { tally, isWon: winningRows.has(row), distance: distanceOf(guess), adjusted };
     const run = isComplete && tally !== undefined ? runOfWeek(tally.picks) : null;
@@ -180,14 +174,10 @@ async function scoreEntries(
   const canMiss = rules.settings.missedPick !== "nothing";
   const entries = new Map((canMiss ? await listEntries(ctx, league._id) : []).map((entry) => [entry._id, entry]));
   const results = new Map<Id<"entries">, EntryResult>();
-  const inTable = new Set((neverLocks(league, season) ? rules.games : gamesInTable(rules.games)).map(({ id }) => id));
-  const isWhole = inTable.size === rules.games.length;
+  const score = sheetScorer({ league, season, rules });
   for (const entryId of new Set([...sheets.keys(), ...entries.keys(), ...adjustments.keys()])) {
-    const row = sheets.get(entryId) ?? null;
-    const content = isWhole || row === null ? row : contentOn(row, inTable);
-    const sheet = toSheet(content, missesAfter(league, season, entries.get(entryId)));
-    const adjustment = adjustments.get(entryId) ?? 0;
-    results.set(entryId, scoreSheet(rules, rules.games, { ...sheet, adjustment }));
+    const [sheet, entry] = [sheets.get(entryId) ?? null, entries.get(entryId)];
+    results.set(entryId, score({ sheet, entry, adjustment: adjustments.get(entryId) ?? 0 }));
   }
   return results;
 }

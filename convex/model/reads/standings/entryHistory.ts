@@ -8,7 +8,7 @@ import { hasPlayed, hasPlayedAny, type WeekTally } from "../../../../domain/scor
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { ensurePickem } from "../../records/leagueRules/rules";
-import { getEntryOf, getPlayer, playerFields } from "../../records/leagues/entries";
+import { getEntryIn, getEntryOf, getPlayer, playerFields } from "../../records/leagues/entries";
 import { carriedKind, carriedKindOf, hasResults, listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 import { ensureMember } from "../../records/leagues/memberships";
 import { listToldSeasons } from "../../records/leagues/pastSeasons";
@@ -98,9 +98,7 @@ interface Asked {
 async function readAsked(ctx: QueryCtx, { user, leagueId, entryId }: Asked) {
   const league = await ensureMember(ctx, { user, leagueId });
   ensurePickem(league);
-  const id = ctx.db.normalizeId("entries", entryId);
-  const found = id && (await ctx.db.get("entries", id));
-  const entry = found?.leagueId === leagueId ? found : null;
+  const entry = await getEntryIn(ctx, { leagueId, entryId });
   const isMe = entry?.ownerId === user._id;
   const mine = entry === null || isMe ? null : await getEntryOf(ctx, { leagueId, userId: user._id });
   return { league, entry, isMe, mine };

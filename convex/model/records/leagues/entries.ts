@@ -52,6 +52,16 @@ export async function getEntryOf(ctx: QueryCtx, { leagueId, userId }: EntryOwner
     .first();
 }
 
+/** Null for any that isn't the league's. */
+export async function getEntryIn(
+  ctx: QueryCtx,
+  { leagueId, entryId }: { readonly leagueId: Id<"leagues">; readonly entryId: string },
+): Promise<Doc<"entries"> | null> {
+  const id = ctx.db.normalizeId("entries", entryId);
+  const entry = id && (await ctx.db.get("entries", id));
+  return entry?.leagueId === leagueId ? entry : null;
+}
+
 /** All of an owner's, by number; also those of somebody who has left, and removed ones that have played. */
 export async function listEntriesOf(ctx: QueryCtx, { leagueId, userId }: EntryOwner): Promise<Doc<"entries">[]> {
   return await ctx.db

@@ -377,6 +377,7 @@ async function ensureLeagueWeek(ctx: MutationCtx, at: LeagueWeek): Promise<void>
     ...at,
     gradedPicks: 0,
     hasFeats: true,
+    hasPickRecords: true,
     ...(canMiss && { dueAtMs: Date.now() }),
   });
   if (canMiss) await ctx.scheduler.runAfter(0, internal.jobs.scoring.scoreLeague, at);

@@ -43,7 +43,8 @@ export async function ensureCarriedWeek(
   { kind, hasOwnPicks }: { readonly kind: CarriedKind; readonly hasOwnPicks: boolean },
 ): Promise<void> {
   const row = await getLeagueWeek(ctx, at);
-  if (row === null) await ctx.db.insert("leagueWeeks", { ...at, gradedPicks: 0, hasFeats: true, carried: kind });
+  const kept = { hasFeats: true, hasPickRecords: true } as const;
+  if (row === null) await ctx.db.insert("leagueWeeks", { ...at, gradedPicks: 0, ...kept, carried: kind });
   else if (carriedKindOf(row) === null && !hasOwnPicks) await ctx.db.patch("leagueWeeks", row._id, { carried: kind });
 }
 

@@ -17,6 +17,7 @@ import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 import { DuelCard } from "./DuelCard";
 import { playedIn, type EntryHistory } from "./entryViews";
+import { PicksCards } from "./PicksCards";
 import { SeasonsCard } from "./SeasonsCard";
 import { SummaryTiles } from "./SummaryTiles";
 import { WeeksCard } from "./WeeksCard";
@@ -79,6 +80,9 @@ function History({ league, history }: { league: LeagueView; history: EntryHistor
               seasons={played.map((each) => each.season)}
               onChoose={setChosen}
             />
+          )}
+          {played.length > 0 && (
+            <PicksCards leagueId={league.id} history={history} seasons={played.map((each) => each.season)} />
           )}
           <DuelCard history={history} />
           <SeasonsCard leagueId={league.id} seasons={seasons} />

@@ -1,9 +1,11 @@
 // [14.4] A member's page as members see it. What stands in it: tests/convex/standings/entryHistory.test.ts.
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import type { Id } from "../../../../../convex/_generated/dataModel";
 import { PeopleNames } from "../../../../../src/components/league/hallOfFame/PeopleNames";
+import { LinesCard } from "../../../../../src/features/leagues/entry/LinesCard";
+import { TeamsCard } from "../../../../../src/features/leagues/entry/TeamsCard";
 import { DuelCard } from "../../../../../src/features/leagues/entry/DuelCard";
 import type { EntryHistory, EntrySeason, EntryWeek } from "../../../../../src/features/leagues/entry/entryViews";
 import { PointsChart } from "../../../../../src/features/leagues/entry/PointsChart";
@@ -11,6 +13,7 @@ import { RankChart } from "../../../../../src/features/leagues/entry/RankChart";
 import { SeasonsCard } from "../../../../../src/features/leagues/entry/SeasonsCard";
 import { SummaryTiles } from "../../../../../src/features/leagues/entry/SummaryTiles";
 import { WeekTable } from "../../../../../src/features/leagues/entry/WeekTable";
+import type { TeamView } from "../../../../../src/lib/views";
 import { uiTest } from "../../../../support/screens/uiTest";
 
 uiTest();
@@ -138,6 +141,71 @@ it("[14.4] has charts with words for them, and their numbers in a table", () => 
     "W2Week 2–7.3–3",
     "W1Week 1dropped47.393",
   ]);
+});
+
+const countsOf = (right: number, wrong: number, tied = 0) => ({ right, wrong, tied });
+const teamIdOf = (name: string) => name as Id<"teams">;
+
+const teamNamed = (name: string): TeamView => ({
+  id: teamIdOf(name),
+  externalId: name,
+  displayName: name,
+  name,
+  location: "",
+  abbreviation: "",
+  logoUrl: null,
+  color: "#102030",
+  alternateColor: "#ffffff",
+  conference: "AFC",
+  division: "AFC East",
+});
+
+it("[14.4] shows how often each team was picked, the first eight until asked for all", async () => {
+  const none = countsOf(0, 0);
+  const often = [
+    { teamId: teamIdOf("KC"), picked: countsOf(7, 2, 1), against: none },
+    { teamId: teamIdOf("BUF"), picked: countsOf(6, 0), against: countsOf(1, 2) },
+    { teamId: teamIdOf("NYJ"), picked: countsOf(0, 3), against: countsOf(9, 0) },
+    { teamId: teamIdOf("SEA"), picked: countsOf(2, 0), against: none },
+  ];
+  const rare = Array.from({ length: 6 }, (_, index) => ({
+    teamId: teamIdOf(`T${index}`),
+    picked: none,
+    against: countsOf(1, 0),
+  }));
+  const teams = [...often, ...rare];
+  const teamOf = new Map(teams.map(({ teamId }) => [String(teamId), teamNamed(teamId)]));
+  render(<TeamsCard teams={teams} teamOf={teamOf} choice="2025" />);
+  expect(textsOf("definition")).toEqual(["KC7 of 10 picks right", "BUF6 of 6 picks right", "NYJ0 of 3 picks right"]);
+  const table = within(screen.getByRole("table", { name: /Teams by how often they were picked/ }));
+  const rowsIn = () =>
+    table
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => [...within(row).getAllByRole("rowheader"), ...within(row).getAllByRole("cell")])
+      .map((cells) => cells.map(({ textContent }) => textContent).join(" "));
+  expect(rowsIn().slice(0, 3)).toEqual(["KC 7-2-1 –", "BUF 6-0 1-2", "NYJ 0-3 9-0"]);
+  expect(rowsIn()).toHaveLength(8);
+  fireEvent.click(screen.getByRole("button", { name: "Show all 10 teams", expanded: false }));
+  expect(rowsIn()).toHaveLength(10);
+  fireEvent.click(screen.getByRole("button", { name: "Show fewer", expanded: true }));
+  expect(rowsIn()).toHaveLength(8);
+});
+
+it("[14.4] compares right picks with what the lines expected, and says what is left out", () => {
+  const lines = {
+    favorites: { picks: 10, right: 8, expected: 6.9 },
+    underdogs: { picks: 6, right: 1, expected: 2.3 },
+    even: { picks: 0, right: 0, expected: 0 },
+  };
+  const { rerender } = render(<LinesCard picks={countsOf(10, 8, 1)} lines={lines} choice="2025" />);
+  expect(screen.getByText("9 of 16 picks right; the lines expected 9.2.")).toBeTruthy();
+  expect(screen.getByText("−0.2")).toBeTruthy();
+  expect(textsOf("row").slice(1)).toEqual(["Favorites8 of 106.9", "Underdogs1 of 62.3"]);
+  expect(screen.getByText(/So are 2 picks of games without a line/)).toBeTruthy();
+  const none = { picks: 0, right: 0, expected: 0 };
+  rerender(<LinesCard picks={countsOf(1, 0)} lines={{ favorites: none, underdogs: none, even: none }} choice="2025" />);
+  expect(screen.getByText("No game that was picked had a line.")).toBeTruthy();
 });
 
 it("[14.4][14.5] leads from the names in the hall of fame to their pages", () => {

@@ -1,0 +1,59 @@
+// [14.4] What the entry's picks came to by team and against the lines, over all seasons or in one.
+import { useQuery } from "convex/react";
+import { useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { SelectField } from "../../../components/ui/forms/SelectField";
+import { useTeams } from "../../../hooks/useTeams";
+import type { EntryHistory } from "./entryViews";
+import { LinesCard } from "./LinesCard";
+import { TeamsCard } from "./TeamsCard";
+
+const ALL = "all";
+
+interface PicksCardsProps {
+  leagueId: Id<"leagues">;
+  history: EntryHistory;
+  /** Newest first; at least one. */
+  seasons: readonly number[];
+}
+
+export function PicksCards({ leagueId, history: { entryId }, seasons }: PicksCardsProps) {
+  const [season, setSeason] = useState<number | null>(null);
+  const teams = useTeams();
+  const found = useQuery(api.entryHistory.listTeams, { leagueId, entryId, season });
+  const choice =
+    seasons.length > 1 ? (
+      <SelectField
+        label={t`Season`}
+        isLabelHidden
+        className="w-36"
+        value={season ?? ALL}
+        options={[{ value: ALL, label: t`All seasons` }, ...seasons.map((year) => ({ value: year, label: `${year}` }))]}
+        onChange={({ target: { value } }) => setSeason(value === ALL ? null : Number(value))}
+      />
+    ) : (
+      <span className="tabular text-14 text-muted">{seasons[0]}</span>
+    );
+  if (found === undefined) return <Skeleton className="h-120 rounded-card" />;
+  if (found.teams.length === 0) {
+    return (
+      <Card aria-label={t`By team`}>
+        <CardHeader title={<Trans>By Team</Trans>} aside={choice} />
+        <CardBody className="text-14 text-muted">
+          <Trans>No picks yet. They count here once their week is over.</Trans>
+        </CardBody>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <TeamsCard key={season} teams={found.teams} teamOf={teams} choice={choice} />
+      <LinesCard {...found} choice={choice} />
+    </>
+  );
+}
