@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import { publicQuery, userQuery } from "./functions";
+import { leftWordsView, readLeftWords } from "./model/flows/leagues/recapWriting";
 import { favouritesView } from "./model/records/games/favourites";
 import {
   getLeagueStandings,
@@ -43,6 +44,13 @@ export const weekResults = userQuery({
   args: { leagueId: v.id("leagues"), season: v.number(), group: v.optional(v.string()) },
   returns: weekResultsView,
   handler: async (ctx, args) => await getWeekResults(ctx, { user: ctx.user, ...args }),
+});
+
+/** [18.1] What commissioners added to the recap of a week. Null before it has left, and where they added nothing. */
+export const recapWords = userQuery({
+  args: { leagueId: v.id("leagues"), season: v.number(), week: v.number() },
+  returns: v.union(leftWordsView, v.null()),
+  handler: async (ctx, args) => await readLeftWords(ctx, { user: ctx.user, ...args }),
 });
 
 /** [2.35][7.16] */

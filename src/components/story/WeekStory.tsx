@@ -54,6 +54,7 @@ export function WeekStory(props: WeekStoryProps) {
 
 function Story({ league, season, week, games, teams, picks, weights }: WeekStoryProps) {
   const table = useQuietQuery(api.standings.weekly, { leagueId: league.id, season });
+  const words = useQuietQuery(api.standings.recapWords, { leagueId: league.id, season, week });
   const [isDrawing, setDrawing] = useState(false);
   const members = useMemo(() => storyMembers({ picks, weights, table, week }), [picks, weights, table, week]);
   const facts = useMemo(() => {
@@ -73,7 +74,7 @@ function Story({ league, season, week, games, teams, picks, weights }: WeekStory
     );
     return factsOnScreen(story, { members: picks.members, games, teams, lines: playedLines(weights) });
   }, [games, members, picks, teams, weights]);
-  if (table === undefined || facts.length === 0) return null;
+  if (table === undefined || words === undefined || (facts.length === 0 && !words)) return null;
 
   const share = async () => {
     setDrawing(true);
@@ -94,29 +95,34 @@ function Story({ league, season, week, games, teams, picks, weights }: WeekStory
       <CardHeader
         title={t`${weekName(week)} in words`}
         aside={
-          <Button
-            size="sm"
-            isLoading={isDrawing}
-            iconLeft={<Share2 aria-hidden className="size-4" />}
-            onClick={() => void share()}
-          >
-            <Trans>Share picture</Trans>
-          </Button>
+          facts.length > 0 && (
+            <Button
+              size="sm"
+              isLoading={isDrawing}
+              iconLeft={<Share2 aria-hidden className="size-4" />}
+              onClick={() => void share()}
+            >
+              <Trans>Share picture</Trans>
+            </Button>
+          )
         }
       />
-      <ul className="grid gap-x-6 gap-y-4 px-4 py-4 sm:grid-cols-2 sm:px-6 sm:py-5 lg:grid-cols-3">
-        {facts.map(({ kind, title, text }) => (
-          <li key={kind} className="flex gap-3">
-            <span className="mt-0.5 inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent [&_svg]:size-4">
-              {icons[kind]}
-            </span>
-            <span className="min-w-0">
-              <span className="block text-14 font-semibold text-strong">{title}</span>
-              <span className="tabular block text-14 text-body">{text}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      {words && <RecapWords {...words} />}
+      {facts.length > 0 && (
+        <ul className="grid gap-x-6 gap-y-4 px-4 py-4 sm:grid-cols-2 sm:px-6 sm:py-5 lg:grid-cols-3">
+          {facts.map(({ kind, title, text }) => (
+            <li key={kind} className="flex gap-3">
+              <span className="mt-0.5 inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent [&_svg]:size-4">
+                {icons[kind]}
+              </span>
+              <span className="min-w-0">
+                <span className="block text-14 font-semibold text-strong">{title}</span>
+                <span className="tabular block text-14 text-body">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   );
 
@@ -127,6 +133,18 @@ function Story({ league, season, week, games, teams, picks, weights }: WeekStory
     const winners = ids.map((id) => ({ name: (people.get(id) ?? FORMER_MEMBER).entryName, isMe: false }));
     return `${winnersText(winners, { week })}.`;
   }
+}
+
+/** [18.1] As a commissioner wrote it in the recap. */
+function RecapWords({ text, author }: { text: string; author: string }) {
+  return (
+    <figure className="border-b border-hairline px-4 py-4 sm:px-6 sm:py-5">
+      <blockquote className="max-w-prose text-16 wrap-anywhere whitespace-pre-line text-strong">{text}</blockquote>
+      <figcaption className="mt-2 text-14 text-muted">
+        <Trans>{author}, in the recap</Trans>
+      </figcaption>
+    </figure>
+  );
 }
 
 /** The lines that games are played with; none where winners are picked. */

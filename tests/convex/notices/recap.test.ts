@@ -379,7 +379,10 @@ describe("[18.1] the recap", () => {
     await sweep();
     await write(bob, "  <b>Ann</b> is on a roll.\nThursday counts.  ");
     expect(await words(ann)).toEqual({ ...(await words(bob)), author: "Bob Day" });
+    const left = async () => await cat.as.query(api.standings.recapWords, week9);
+    expect(await left()).toBeNull();
     await runHours(t, { fromMs: at("2025-11-04T12:00"), toMs: at("2025-11-04T12:00") });
+    expect(await left()).toEqual({ text: "<b>Ann</b> is on a roll.\nThursday counts.", author: "Bob Day" });
     const text = await recapOf("cat");
     expect(text).toContain("\n\n“<b>Ann</b> is on a roll.\n\nThursday counts.”\n\n— Bob Day\n\n");
     const rows = (await t.run(async (ctx) => ctx.db.query("outbox").collect())).filter(({ kind }) => kind === "recap");

@@ -263,6 +263,7 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "standings:divisions": season,
   "standings:favourites": leagueWeek,
   "standings:forLeague": ({ leagueId, season }) => ({ leagueId, season }),
+  "standings:recapWords": leagueWeek,
   "standings:weekly": ({ leagueId, season }) => ({ leagueId, season }),
   "standings:weekResults": ({ leagueId, season }) => ({ leagueId, season }),
   "survivor:addEntries": ({ openPoolId: leagueId }) => ({ leagueId, numberOfEntries: 1 }),

@@ -139,6 +139,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "screens:show": subject.screenTokens.map((token) => ({ token })),
     "standings:divisions": [season],
     "standings:favourites": leagueWeeks,
+    "standings:recapWords": leagueWeeks,
     "standings:weekly": table,
     "standings:forLeague": [{ ...table[0], limit: 100 }],
     "standings:weekResults": table,

@@ -9,6 +9,7 @@ import { getCurrentWeek } from "../../records/games/currentWeek";
 import type { SeasonWeek } from "../../records/games/games";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { getLeagueWeek } from "../../records/leagues/leagueWeeks";
+import { ensureMember } from "../../records/leagues/memberships";
 import { getRecapWords } from "../../records/leagues/recapWords";
 import { nameOf, getPerson } from "../../records/users/users";
 import { recapStateOf } from "../reminders/weekRounds";
@@ -34,6 +35,23 @@ export async function readRecapWords(ctx: QueryCtx, asked: Asked): Promise<Infer
   const written = await getRecapWords(ctx, { leagueId: asked.leagueId, ...at });
   if (written === null) return { ...at, text: "", author: null };
   return { ...at, text: written.text, author: nameOf(await getPerson(ctx, written.authorId)) };
+}
+
+export const leftWordsView = v.object({
+  text: v.string(),
+  /** Who wrote it last. */
+  author: v.string(),
+});
+
+/** What members have been told in a week's recap; null before it leaves, and where nobody wrote. Reads at most ten rows. */
+export async function readLeftWords(
+  ctx: QueryCtx,
+  { user, leagueId, season, week }: Asked & SeasonWeek,
+): Promise<Infer<typeof leftWordsView> | null> {
+  await ensureMember(ctx, { user, leagueId });
+  const written = await getRecapWords(ctx, { leagueId, season, week });
+  if (written === null || (await recapStateOf(ctx, { season, week })) === "ahead") return null;
+  return { text: written.text, author: nameOf(await getPerson(ctx, written.authorId)) };
 }
 
 /** The week before, until its recap has left, and then the current one. */

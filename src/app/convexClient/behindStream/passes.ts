@@ -62,6 +62,7 @@ export const PASSES: ReadonlySet<string> = new Set([
   "screens:show",
   "seasons:get",
   "seasons:listAnswers",
+  "standings:recapWords",
   "survivor:startWeeks",
   "survivor:firstFreeWeek",
   "survivor:weekState",

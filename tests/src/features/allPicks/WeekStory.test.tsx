@@ -3,12 +3,12 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api } from "../../../../convex/_generated/api";
+import { api, internal } from "../../../../convex/_generated/api";
 import { CLASSIC } from "../../../../domain/leagueRules/ruleSettings";
 import { AllPicksPage } from "../../../../src/features/allPicks/AllPicksPage";
 import type { LeagueView } from "../../../../src/lib/views";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
-import { pick, storeWeek, type Club, type Match } from "../../../support/screens/hostSeason";
+import { pick, SEASON, storeWeek, WEEK, type Club, type Match } from "../../../support/screens/hostSeason";
 import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
@@ -99,6 +99,20 @@ describe("the week in words", () => {
     const drawn = recordDrawing();
     await userEvent.click(story.getByRole("button", { name: "Share picture" }));
     await waitFor(() => expect(drawn.join(" ")).toContain(sentence));
+  });
+
+  it("[18.1] begins with what a commissioner wrote in the recap, once it has left", async () => {
+    await storeWeek(host, [packers, vikings]);
+    const text = "The Bears made it a week to remember.\nThursday counts.";
+    const week = { season: SEASON, week: WEEK };
+    await people[0]!.mutation(api.leagueConsole.writeRecap, { leagueId, ...week, text });
+    await play(teams, [end(packers, [20, 21]), end(vikings, [30, 10])]);
+    const story = within(await screen.findByRole("region", { name: "The week in words" }));
+    await waitFor(() => expect(story.getAllByRole("listitem")).toHaveLength(5));
+    expect(story.queryByRole("blockquote")).toBeNull();
+    await host.runInternal(internal.jobs.reminders.startRecap, week);
+    expect((await story.findByRole("blockquote")).textContent).toBe(text);
+    expect(story.getByRole("figure").textContent).toContain("Sam Okafor, in the recap");
   });
 
   it("[11.10] waits for the last game", async () => {
