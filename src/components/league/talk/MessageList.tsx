@@ -44,7 +44,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     <div role="log" aria-label={t`Messages`} aria-live="polite" className="pb-4 [overflow-anchor:none]">
       <div ref={top} />
       <ol>
-        {rows.map((row) => [
+        {rows.flatMap((row) => [
           row.startsDay && (
             <Line key={`day-${row.number}`}>
               <time dateTime={new Date(row.atMs).toISOString()}>{formatDay(row.atMs)}</time>
