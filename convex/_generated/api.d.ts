@@ -323,6 +323,7 @@ import type * as model_flows_survivor_entryNews from "../model/flows/survivor/en
 import type * as model_flows_survivor_freePicks from "../model/flows/survivor/freePicks.js";
 import type * as model_flows_survivor_importPool from "../model/flows/survivor/importPool.js";
 import type * as model_flows_survivor_joining from "../model/flows/survivor/joining.js";
+import type * as model_flows_survivor_keepHistories from "../model/flows/survivor/keepHistories.js";
 import type * as model_flows_survivor_leaving from "../model/flows/survivor/leaving.js";
 import type * as model_flows_survivor_livesLeft from "../model/flows/survivor/livesLeft.js";
 import type * as model_flows_survivor_newsMessage from "../model/flows/survivor/newsMessage.js";
@@ -452,6 +453,7 @@ import type * as model_reads_survivor_masterSheet from "../model/reads/survivor/
 import type * as model_reads_survivor_ownPlan from "../model/reads/survivor/ownPlan.js";
 import type * as model_reads_survivor_ownPoolNet from "../model/reads/survivor/ownPoolNet.js";
 import type * as model_reads_survivor_pickedEntries from "../model/reads/survivor/pickedEntries.js";
+import type * as model_reads_survivor_poolHall from "../model/reads/survivor/poolHall.js";
 import type * as model_reads_survivor_poolNetWeek from "../model/reads/survivor/poolNetWeek.js";
 import type * as model_reads_survivor_poolViews from "../model/reads/survivor/poolViews.js";
 import type * as model_reads_survivor_riders from "../model/reads/survivor/riders.js";
@@ -526,6 +528,7 @@ import type * as model_records_survivor_autoWeeks from "../model/records/survivo
 import type * as model_records_survivor_enteredMarks from "../model/records/survivor/enteredMarks.js";
 import type * as model_records_survivor_entries from "../model/records/survivor/entries.js";
 import type * as model_records_survivor_entryPicks from "../model/records/survivor/entryPicks.js";
+import type * as model_records_survivor_histories from "../model/records/survivor/histories.js";
 import type * as model_records_survivor_knownResults from "../model/records/survivor/knownResults.js";
 import type * as model_records_survivor_plans from "../model/records/survivor/plans.js";
 import type * as model_records_survivor_pool from "../model/records/survivor/pool.js";
@@ -578,6 +581,7 @@ import type * as notifications from "../notifications.js";
 import type * as pastSeasons from "../pastSeasons.js";
 import type * as picks from "../picks.js";
 import type * as picksForOthers from "../picksForOthers.js";
+import type * as poolHall from "../poolHall.js";
 import type * as prizes from "../prizes.js";
 import type * as safetyNets from "../safetyNets.js";
 import type * as screens from "../screens.js";
@@ -914,6 +918,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/survivor/freePicks": typeof model_flows_survivor_freePicks;
   "model/flows/survivor/importPool": typeof model_flows_survivor_importPool;
   "model/flows/survivor/joining": typeof model_flows_survivor_joining;
+  "model/flows/survivor/keepHistories": typeof model_flows_survivor_keepHistories;
   "model/flows/survivor/leaving": typeof model_flows_survivor_leaving;
   "model/flows/survivor/livesLeft": typeof model_flows_survivor_livesLeft;
   "model/flows/survivor/newsMessage": typeof model_flows_survivor_newsMessage;
@@ -1043,6 +1048,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/survivor/ownPlan": typeof model_reads_survivor_ownPlan;
   "model/reads/survivor/ownPoolNet": typeof model_reads_survivor_ownPoolNet;
   "model/reads/survivor/pickedEntries": typeof model_reads_survivor_pickedEntries;
+  "model/reads/survivor/poolHall": typeof model_reads_survivor_poolHall;
   "model/reads/survivor/poolNetWeek": typeof model_reads_survivor_poolNetWeek;
   "model/reads/survivor/poolViews": typeof model_reads_survivor_poolViews;
   "model/reads/survivor/riders": typeof model_reads_survivor_riders;
@@ -1117,6 +1123,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/survivor/enteredMarks": typeof model_records_survivor_enteredMarks;
   "model/records/survivor/entries": typeof model_records_survivor_entries;
   "model/records/survivor/entryPicks": typeof model_records_survivor_entryPicks;
+  "model/records/survivor/histories": typeof model_records_survivor_histories;
   "model/records/survivor/knownResults": typeof model_records_survivor_knownResults;
   "model/records/survivor/plans": typeof model_records_survivor_plans;
   "model/records/survivor/pool": typeof model_records_survivor_pool;
@@ -1169,6 +1176,7 @@ declare const fullApi: ApiFromModules<{
   pastSeasons: typeof pastSeasons;
   picks: typeof picks;
   picksForOthers: typeof picksForOthers;
+  poolHall: typeof poolHall;
   prizes: typeof prizes;
   safetyNets: typeof safetyNets;
   screens: typeof screens;

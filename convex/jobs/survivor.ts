@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
 import * as poolPass from "../model/flows/survivor/poolPass";
 import * as news from "../model/flows/survivor/entryNews";
+import { keepHistoriesBatch } from "../model/flows/survivor/keepHistories";
 import { runVoidRegradeBatch } from "../model/flows/survivor/voidRegrades";
 import { runSurvivorGradingBatch } from "../model/flows/survivor/survivorGrading";
 
@@ -40,4 +41,11 @@ export const runPoolBatch = internalMutation({
   args: onePool,
   returns: v.null(),
   handler: async (ctx, { leagueId }) => await poolPass.runPoolBatch(ctx, leagueId),
+});
+
+/** [14.5] One step of catching up on a pool's histories. */
+export const keepHistories = internalMutation({
+  args: { ...onePool, cursor: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, args) => await keepHistoriesBatch(ctx, args),
 });

@@ -51,7 +51,7 @@ const CLAIM_PAGE = "/src/app/pages/ClaimPage.tsx";
 const PRIZE_PAGES = ["leagues/home/PrizesPage", "survivor/prizes/PoolPrizesPage"].map(pathOfPage);
 
 /** They share nearly everything with each other, and little with other pages. */
-const SEASONS_PAGES = ["leagues/home/HallOfFamePage", "survivor/seasons/PoolSeasonsPage"].map(pathOfPage);
+const SEASONS_PAGES = ["leagues/home/HallOfFamePage", "survivor/hallOfFame/PoolHallPage"].map(pathOfPage);
 
 /** Opened once in a league's life. */
 const MOVE_IN_PAGE = pathOfPage("moveIn/MoveInPages");

@@ -170,8 +170,8 @@ export const pages: readonly Page[] = [
     load: async () => (await import("../features/print/pool/PoolPrintPage")).PoolPrintPage,
   },
   {
-    path: patterns.survivorSeasons,
-    load: async () => (await import("../features/survivor/seasons/PoolSeasonsPage")).PoolSeasonsPage,
+    path: patterns.survivorHallOfFame,
+    load: async () => (await import("../features/survivor/hallOfFame/PoolHallPage")).PoolHallPage,
   },
   {
     path: patterns.survivorTalk,

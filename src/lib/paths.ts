@@ -54,7 +54,7 @@ export const patterns = {
   survivorDues: "/survivor/:leagueId/dues",
   survivorPrizes: "/survivor/:leagueId/prizes",
   survivorPrint: "/survivor/:leagueId/print",
-  survivorSeasons: "/survivor/:leagueId/seasons",
+  survivorHallOfFame: "/survivor/:leagueId/hall-of-fame",
   survivorTalk: "/survivor/:leagueId/talk",
   survivorMoveIn: "/survivor/:leagueId/move-in",
   survivorConsole: "/survivor/:leagueId/console",
@@ -111,9 +111,9 @@ export const paths = {
     withQuery(fill(patterns.survivorPrint, leagueId), { ...query }),
   printOf: ({ id, poolType }: LeagueAddress) =>
     fill(poolType === "pickem" ? patterns.leaguePrint : patterns.survivorPrint, id),
-  /** [14.5][17.5] A pick'em league's seasons stand in its hall of fame. */
-  seasonsOf: ({ id, poolType }: LeagueAddress) =>
-    fill(poolType === "pickem" ? patterns.leagueHallOfFame : patterns.survivorSeasons, id),
+  /** [14.5][17.5] Its seasons stand there too. */
+  hallOfFameOf: ({ id, poolType }: LeagueAddress) =>
+    fill(poolType === "pickem" ? patterns.leagueHallOfFame : patterns.survivorHallOfFame, id),
   /** [17.1] */
   leagueMoveIn: (leagueId: string) => fill(patterns.leagueMoveIn, leagueId),
   moveInOf: ({ id, poolType }: LeagueAddress) =>

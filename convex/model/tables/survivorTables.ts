@@ -56,8 +56,10 @@ export const survivorTables = {
     closedThroughWeek: v.number(),
     state: v.union(v.literal("open"), v.literal("over")),
     endedInWeek: v.union(v.number(), v.null()),
+    hasHistories: v.optional(v.literal(true)), // [14.5] pools from before these are caught up on (keepHistories.ts)
   })
     .index("by_league", ["leagueId"])
+    .index("by_histories", ["hasHistories"])
     .index("by_season_and_league", ["season", "leagueId"])
     .index("by_season_and_closed", ["season", "closedThroughWeek"]),
 
@@ -139,6 +141,7 @@ export const survivorTables = {
     .index("by_league_and_week", ["leagueId", "season", "week"])
     .index("by_league_user_and_week", ["leagueId", "userId", "season", "week"])
     .index("by_league_and_game", ["leagueId", "gameId"])
+    .index("by_league_week_and_team", ["leagueId", "week", "selectedTeamId"])
     .index("by_game_week_and_graded", ["gameId", "week", "gradedRevision", "leagueId"])
     .index("by_user", ["userId"]),
 
@@ -162,6 +165,34 @@ export const survivorTables = {
     teamId: v.id("teams"),
     count: v.number(),
   }).index("by_league_week_and_team", ["leagueId", "season", "week", "teamId"]),
+
+  // [14.5] What an entry has behind it (domain/survivor/entryHistory.ts), written with its lives; one row per entry of
+  // which a week has turned out. `longestRun` is all 0 before a week is survived, and `rankRun` its key. The picks
+  // are of games that are final, so everybody sees them.
+  survivorHistories: defineTable({
+    leagueId: v.id("leagues"),
+    entryId: v.id("survivorEntries"),
+    weeks: v.array(
+      v.object({
+        week: v.number(),
+        isSurvived: v.boolean(),
+        picks: v.array(v.object({ team: v.id("teams"), survived: v.boolean() })),
+      }),
+    ),
+    outWeeks: v.array(v.number()),
+    longestRun: v.object({ weeks: v.number(), fromWeek: v.number(), toWeek: v.number() }),
+    rankRun: v.number(), // -100 × longestRun.weeks + longestRun.toWeek
+  })
+    .index("by_entry", ["entryId"])
+    .index("by_league_and_run", ["leagueId", "rankRun"]),
+
+  // [14.5] The histories of a pool's entries added up by week, changed along with them. At most 32 teams.
+  survivorWeeks: defineTable({
+    leagueId: v.id("leagues"),
+    week: v.number(),
+    out: v.number(), // entries that went out
+    teams: v.array(v.object({ teamId: v.id("teams"), survived: v.number(), lost: v.number() })),
+  }).index("by_league_and_week", ["leagueId", "week"]),
 
   // An unfinished grading pass over the survivor picks on a game. At most one row per game, removed by the last batch. A
   // row without progress for long has lost its job; the sweep starts it again.

@@ -28,6 +28,7 @@ import { resumeShownWeeks } from "../flows/scoring/heldBackWeeks";
 import { pickRecordRounds } from "../flows/scoring/pickRecordRounds";
 import { scoreOlderWeeks } from "../flows/scoring/olderWeeks";
 import { resumeChanges, resumeDueLeagues, resumeRounds } from "../flows/scoring/scoringRounds";
+import { startKeeping } from "../flows/survivor/keepHistories";
 import { gradings } from "../flows/survivor/survivorGrading";
 import { voidRegrades } from "../flows/survivor/voidRegrades";
 import { resumeWebhooks } from "../flows/webhooks/webhookQueue";
@@ -83,6 +84,7 @@ export async function sweep(ctx: MutationCtx): Promise<null> {
   await purgeClaims(ctx);
   await startAdopting(ctx);
   await scoreOlderWeeks(ctx);
+  await startKeeping(ctx);
   return null;
 }
 

@@ -68,7 +68,7 @@ export function SeenCard({ league, sheet, seen, isTaken, openFrom, onTake, onFor
               <Button onClick={seen.takeLeagueSeason}>
                 <Trans>It Is of {league.currentSeason}</Trans>
               </Button>
-              <LinkButton to={paths.seasonsOf(league)}>
+              <LinkButton to={paths.hallOfFameOf(league)}>
                 <Trans>Seasons</Trans>
               </LinkButton>
             </div>

@@ -55,9 +55,9 @@ export function PoolMenu({ pool, onOpen, onView }: PoolMenuProps) {
           onSelect: () => void navigate(paths.survivorPrint(pool.id)),
         },
         {
-          label: t`Seasons`,
+          label: t`Hall of Fame`,
           icon: <History aria-hidden="true" />,
-          onSelect: () => void navigate(paths.seasonsOf(pool)),
+          onSelect: () => void navigate(paths.hallOfFameOf(pool)),
         },
         // [13.6] Once dues are set. The console leads to it before.
         ...(pool.duesSeason !== undefined

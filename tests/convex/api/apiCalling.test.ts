@@ -128,6 +128,7 @@ const BESIDE = [
   "[16.3] PATCH /api/players/{id}",
   "[16.3] DELETE /api/players/{id}",
   "[14.5] GET /api/leagues/{id}/hall-of-fame",
+  "[14.5] GET /api/survivor/leagues/{id}/hall-of-fame",
   "[17.5] DELETE /api/leagues/{id}/seasons/{season}",
   "[17.5] GET /api/leagues/{id}/seasons",
   "[17.5] PUT /api/leagues/{id}/seasons/{season}",

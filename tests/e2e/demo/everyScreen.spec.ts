@@ -79,6 +79,7 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
       `/survivor/${poolId}/print`,
       [...frame, "survivor:get", "survivor:history", "survivor:weekState", "teams:list", "games:listByWeek"],
     ],
+    [`/survivor/${poolId}/hall-of-fame`, [...frame, "survivor:get", "poolHall:get", "pastSeasons:list"]],
     [`/survivor/${ownPoolId}/move-in`, [...frame, "survivor:get", "moveIn:latest"]],
     [
       `/leagues/${leagueId}/members`,

@@ -237,6 +237,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   },
   getNewSeason: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
   listSeasonAnswers: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 200, 200] },
+  getPoolHall: { input: ({ poolId }) => ({ params: { id: poolId } }), answers: MEMBERS },
   getHallOfFame: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
   listSeasons: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
   tellSeason: {

@@ -52,6 +52,7 @@ function readsOf({ leagueId, poolId, annsId, rules }: HiddenWorld): Readonly<Rec
     getPoolSafetyNet: `/api/survivor/leagues/${poolId}/safety-net?entryNumber=1`,
     listSegments: `/api/leagues/${leagueId}/segments?${season}`,
     getHallOfFame: `/api/leagues/${leagueId}/hall-of-fame`,
+    getPoolHall: `/api/survivor/leagues/${poolId}/hall-of-fame`,
     listSeasons: `/api/leagues/${leagueId}/seasons`,
     getNewSeason: `/api/leagues/${leagueId}/new-season`,
     listSeasonAnswers: `/api/leagues/${leagueId}/new-season/answers`,

@@ -48,6 +48,7 @@ export type Step =
   | { readonly kind: "end"; readonly game: number; readonly score: number }
   | { readonly kind: "correct"; readonly week: number; readonly game: number; readonly score: number }
   | { readonly kind: "cancel" | "reopen" | "batch" | "move"; readonly week: number; readonly game: number }
+  | { readonly kind: "void" | "putBack"; readonly week: number; readonly game: number }
   | { readonly kind: "deadline" | "settle" | "sweep" }
   | { readonly kind: "nextWeek"; readonly scores: readonly number[] };
 
@@ -67,6 +68,7 @@ const anyStep = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("correct"), week, game, score }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("cancel", "reopen", "batch"), week, game }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("move"), week, game }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("void", "putBack"), week, game }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("deadline", "settle", "sweep") }) },
   { weight: 3, arbitrary: nextWeek },
 ) as fc.Arbitrary<Step>;
@@ -153,6 +155,10 @@ export class RandomSeason {
     return new RandomSeason(season, firstWeek, players, leagueId, league.inviteCode);
   }
 
+  get owner(): Player {
+    return this.players[0] as Player;
+  }
+
   get week(): number {
     return this.current;
   }
@@ -188,6 +194,9 @@ export class RandomSeason {
       case "move":
         if (this.at(step.week) <= current) await this.move(this.at(step.week), step.game);
         return;
+      case "void":
+      case "putBack":
+        return await this.voidGame(step);
       case "batch":
         await t.mutation(internal.jobs.survivor.gradeBatch, { gameId: this.gameId(this.at(step.week), step.game) });
         return;
@@ -214,6 +223,18 @@ export class RandomSeason {
       const saving = this.season.pick(owner, this.leagueId, TEAMS[index] ?? "Aces", choice);
       if (await saving.then(Boolean, () => false)) return;
     }
+  }
+
+  /** [13.3] By the pool's owner, who is refused what can't be voided or put back. */
+  private async voidGame({ kind, week, game }: { kind: "void" | "putBack"; week: number; game: number }) {
+    const { as } = this.owner;
+    const at = { leagueId: this.leagueId, gameId: this.gameId(this.at(week), game) };
+    const change =
+      kind === "void"
+        ? as.mutation(api.weekTools.voidGame, { ...at, reason: "Field flooded" })
+        : as.mutation(api.weekTools.putBack, at);
+    await change.catch(() => undefined);
+    await settle(this.season.t);
   }
 
   private at(week: number): number {

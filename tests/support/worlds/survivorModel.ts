@@ -10,10 +10,12 @@ export interface Stored {
   readonly picks: readonly Doc<"survivorPicks">[];
   readonly games: ReadonlyMap<Id<"games">, Doc<"games">>;
   readonly teamPicks: readonly Doc<"survivorTeamPicks">[];
+  /** [13.3] Games that the pool has voided. */
+  readonly voided: ReadonlySet<Id<"games">>;
 }
 
 export async function readPool(t: Backend): Promise<Stored> {
-  const { games, ...rest } = await t.run(async (ctx) => {
+  const { games, voids, ...rest } = await t.run(async (ctx) => {
     const pool = await ctx.db.query("survivorPools").first();
     if (pool === null) throw new Error("There is no pool.");
     return {
@@ -22,9 +24,11 @@ export async function readPool(t: Backend): Promise<Stored> {
       picks: await ctx.db.query("survivorPicks").collect(),
       games: await ctx.db.query("games").collect(),
       teamPicks: await ctx.db.query("survivorTeamPicks").collect(),
+      voids: await ctx.db.query("voidedGames").collect(),
     };
   });
-  return { ...rest, games: new Map(games.map((each) => [each._id, each])) };
+  const voided = new Set(voids.map(({ gameId }) => gameId));
+  return { ...rest, voided, games: new Map(games.map((each) => [each._id, each])) };
 }
 
 const isPlayoffs = (week: number) => week > 18;
@@ -33,11 +37,11 @@ function isSameStage({ playoffsFreeTeams }: Doc<"survivorPools">, week: number, 
   return !playoffsFreeTeams || isPlayoffs(week) === isPlayoffs(other);
 }
 
-function picksPerWeek({ twoPicksFromWeek }: Doc<"survivorPools">, week: number): number {
+export function picksPerWeek({ twoPicksFromWeek }: Doc<"survivorPools">, week: number): number {
   return twoPicksFromWeek !== null && week >= twoPicksFromWeek && week < 22 ? 2 : 1;
 }
 
-function gradeByRules(pick: Doc<"survivorPicks">, { pool, picks, games }: Stored) {
+export function gradeByRules(pick: Doc<"survivorPicks">, { pool, picks, games, voided }: Stored) {
   const played = games.get(pick.gameId);
   const isPickedAgain = picks.some(
     (each) =>
@@ -46,7 +50,7 @@ function gradeByRules(pick: Doc<"survivorPicks">, { pool, picks, games }: Stored
       each.selectedTeamId === pick.selectedTeamId &&
       isSameStage(pool, each.week, pick.week),
   );
-  const isPlayed = played?.week === pick.week && played.status !== "cancelled";
+  const isPlayed = played?.week === pick.week && played.status !== "cancelled" && !voided.has(played._id);
   if (isPickedAgain || !isPlayed) return { survived: true, isTeamReturned: true, margin: 0 };
   if (played.status !== "final") return { survived: null, isTeamReturned: false, margin: 0 };
   const isTie = played.winnerTeamId === null;

@@ -10,6 +10,7 @@ import { regradeReturnedPicks } from "../../flows/survivor/survivorGrading";
 import { hasLedgerRows } from "../../records/dues/ledger";
 import { addPlayerEntries, getEntryNamed } from "../../records/survivor/entries";
 import { getSurvivorPick, listEntryPicks } from "../../records/survivor/entryPicks";
+import { dropHistory } from "../../records/survivor/histories";
 import { erasePlan } from "../../records/survivor/plans";
 import { getPool, type Pool } from "../../records/survivor/pool";
 import { moveTeamPick } from "../../records/survivor/teamPicks";
@@ -144,6 +145,7 @@ interface OfPool {
 async function removePlayer(ctx: MutationCtx, { pool, entry }: OfPool): Promise<void> {
   await erasePlan(ctx, entry._id);
   await forgetNews(ctx, entry._id);
+  await dropHistory(ctx, entry._id);
   await ctx.db.delete("survivorEntries", entry._id);
   const alive = Number(!entry.isEliminated);
   await ctx.db.patch("survivorPools", pool._id, {

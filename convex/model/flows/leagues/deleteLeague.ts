@@ -50,6 +50,10 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
   const survivorEntries = () =>
     db.query("survivorEntries").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
   const survivorPlans = () => db.query("survivorPlans").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
+  const survivorHistories = () =>
+    db.query("survivorHistories").withIndex("by_league_and_run", (q) => q.eq("leagueId", leagueId));
+  const survivorWeeks = () =>
+    db.query("survivorWeeks").withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId));
   const survivorTeamPicks = () =>
     db.query("survivorTeamPicks").withIndex("by_league_week_and_team", (q) => q.eq("leagueId", leagueId));
   const survivorPoolRuns = () => db.query("survivorPoolRuns").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
@@ -159,6 +163,8 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     (count) => erase(ctx, "survivorPicks", survivorPicks().take(count)),
     (count) => erase(ctx, "survivorPlans", survivorPlans().take(count)),
     (count) => erase(ctx, "survivorEntries", survivorEntries().take(count)),
+    (count) => erase(ctx, "survivorHistories", survivorHistories().take(count)),
+    (count) => erase(ctx, "survivorWeeks", survivorWeeks().take(count)),
     (count) => erase(ctx, "survivorTeamPicks", survivorTeamPicks().take(count)),
     (count) => erase(ctx, "survivorPoolRuns", survivorPoolRuns().take(count)),
     (count) => erase(ctx, "survivorNews", survivorNews().take(count)),

@@ -111,6 +111,7 @@ export async function insertPool(ctx: MutationCtx, { user, season, ...wanted }: 
     closedThroughWeek: rules.startingWeek - 1,
     state: "open",
     endedInWeek: null,
+    hasHistories: true,
   });
   await addMember(ctx, { league, user });
   return await getPoolOrThrow(ctx, await getLeagueOrThrow(ctx, league._id));

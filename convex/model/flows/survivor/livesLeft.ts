@@ -3,6 +3,7 @@ import { entryStanding, type EntryStanding, playsIn } from "../../../../domain/s
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { listEntriesOf } from "../../records/survivor/entries";
+import { keepHistory, WeekCounts } from "../../records/survivor/histories";
 import { noteNews } from "./entryNews";
 import { weeksOf } from "../../records/survivor/pool";
 import { requestPoolRun } from "../../records/survivor/poolRuns";
@@ -10,6 +11,8 @@ import { requestPoolRun } from "../../records/survivor/poolRuns";
 /** Collects changes to pools' counts, so that a batch writes each pool once. */
 export class PoolCounts {
   private readonly changes = new Map<Id<"survivorPools">, { alive: number; active: number }>();
+  /** [14.5] */
+  readonly weeks = new WeekCounts();
 
   add(poolId: Id<"survivorPools">, { alive, active }: { alive: number; active: number }): void {
     const known = this.changes.get(poolId);
@@ -20,6 +23,7 @@ export class PoolCounts {
    * Writes the changes. If they may affect the winners, a pass over the pool determines them again and tells owners.
    */
   async write(ctx: MutationCtx): Promise<void> {
+    await this.weeks.write(ctx);
     for (const [poolId, { alive, active }] of this.changes) {
       const pool = await ctx.db.get("survivorPools", poolId);
       if (pool === null) continue;
@@ -40,17 +44,20 @@ interface EntryOfPool {
   /** All of the entry's picks. */
   readonly picks: readonly Doc<"survivorPicks">[];
   readonly counts: PoolCounts;
+  /** [14.5] True for the job that keeps the histories of a pool from before these. */
+  readonly isCatchingUp?: boolean;
 }
 
 /** Applies the result of the entry's picks and missed weeks; returns the updated entry. */
 export async function updateLives(
   ctx: MutationCtx,
-  { pool, entry, picks, counts }: EntryOfPool,
+  { pool, entry, picks, counts, isCatchingUp }: EntryOfPool,
 ): Promise<Doc<"survivorEntries">> {
   const picked = picks.map(({ week, selectedTeamId: team, survived }) => ({ week, team, survived }));
   const { missedWeeks } = entry;
   const buyBackWeeks = entry.buyBacks?.map(({ fromWeek }) => fromWeek) ?? [];
   const standing = entryStanding({ picks: picked, missedWeeks, buyBackWeeks }, pool.livesPerEntry);
+  await keepHistory(ctx, { pool, entry, picks, standing, counts: counts.weeks, isCatchingUp });
   const isEliminated = standing.eliminatedWeek !== null;
   const derived = { ...buyBacksAfter(entry, standing), ...marginAfter(pool, picks, standing) };
   const isSame =

@@ -92,7 +92,7 @@ async function ensureEntryPlays(ctx: MutationCtx, { known, week, ...at }: Playin
   // Earlier weeks are over, whether or not their missed picks are recorded yet.
   const counts = new PoolCounts();
   const { isEliminated, eliminatedWeek } = await recordMisses(ctx, { ...at, throughWeek: week - 1, counts });
-  if (!isEliminated) return;
+  if (!isEliminated) return await counts.write(ctx);
   throw refusal("entryEliminated", { week: eliminatedWeek });
 }
 

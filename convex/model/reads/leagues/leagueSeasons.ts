@@ -184,7 +184,7 @@ interface PlayedPool {
 }
 
 /** [13.8] The pool and those that it continues, newest first. */
-async function listPoolsBefore(ctx: QueryCtx, league: Doc<"leagues">): Promise<PlayedPool[]> {
+export async function listPoolsBefore(ctx: QueryCtx, league: Doc<"leagues">): Promise<PlayedPool[]> {
   const found: PlayedPool[] = [];
   let next: Doc<"leagues"> | null = league;
   while (next !== null && !next.isDeleted && found.length < COMPUTED_BOUND) {

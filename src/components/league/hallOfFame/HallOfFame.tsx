@@ -7,8 +7,8 @@ import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 import { LinkButton } from "../../ui/buttons/LinkButton";
 import { EmptyState } from "../../ui/feedback/EmptyState";
-import { Skeleton } from "../../ui/feedback/Skeleton";
 import { PodiumDrawing } from "../PodiumDrawing";
+import { HallSkeleton } from "./HallSkeleton";
 import { MostWins } from "./MostWins";
 import { RecordBook } from "./RecordBook";
 import { SegmentChampions } from "./SegmentChampions";
@@ -17,7 +17,7 @@ import { WeeksWon } from "./WeeksWon";
 export function HallOfFame({ league }: { league: LeagueView }) {
   const hall = useQuery(api.hallOfFame.get, { leagueId: league.id });
   const seasons = useQuery(api.pastSeasons.list, { leagueId: league.id });
-  if (hall === undefined || seasons === undefined) return <Loading />;
+  if (hall === undefined || seasons === undefined) return <HallSkeleton />;
   const { records, winners, segments } = hall;
   // The seasons' own words say what to do in a league that has none.
   if (seasons.seasons.length === 0) return null;
@@ -45,17 +45,5 @@ export function HallOfFame({ league }: { league: LeagueView }) {
       {records.length > 0 && <WeeksWon leagueId={league.id} seasons={played} />}
       {segments.length > 0 && <SegmentChampions leagueId={league.id} segments={segments} />}
     </section>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid grid-cols-1 gap-4">
-      <span className="sr-only">
-        <Trans>Loading the hall of fame...</Trans>
-      </span>
-      <Skeleton className="h-48 rounded-card" />
-      <Skeleton className="h-72 rounded-card" />
-    </div>
   );
 }

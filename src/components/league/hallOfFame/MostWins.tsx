@@ -1,11 +1,10 @@
 // [14.5] Those who have won most: titles, weeks and segments over all seasons, under the names of today.
-import { BookOpenText, Trophy } from "lucide-react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Badge } from "../../ui/Badge";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
 import { EntryLink } from "../EntryLink";
 import type { HallView } from "./hallViews";
+import { WinnerRow } from "./WinnerRow";
 
 type Winner = HallView["winners"][number];
 
@@ -16,47 +15,15 @@ export function MostWins({ leagueId, winners }: { leagueId: string; winners: rea
       <CardBody className="pt-3!">
         <ol className="grid grid-cols-1 gap-x-8 lg:grid-cols-2">
           {winners.map((winner, index) => (
-            <li
-              key={`${winner.name} ${index}`}
-              className="flex min-h-15 items-center gap-3 border-b border-hairline py-2 last:border-b-0"
-            >
-              <span className="min-w-0 flex-1">
-                <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold [overflow-wrap:anywhere] text-strong">
-                  <EntryLink leagueId={leagueId} entryId={winner.entryId} className="-my-2 py-2">
-                    {winner.name}
-                  </EntryLink>
-                  {winner.isMe && (
-                    <Badge tone="accent">
-                      <Trans>You</Trans>
-                    </Badge>
-                  )}
-                  {winner.isTold && (
-                    <Badge icon={<BookOpenText aria-hidden="true" />}>
-                      <Trans>As told</Trans>
-                    </Badge>
-                  )}
-                </span>
-                <span className="tabular block text-14 text-muted">{winsOf(winner)}</span>
-              </span>
-              <Trophies count={winner.titles} />
-            </li>
+            <WinnerRow key={`${winner.name} ${index}`} winner={winner} wins={winsOf(winner)}>
+              <EntryLink leagueId={leagueId} entryId={winner.entryId} className="-my-2 py-2">
+                {winner.name}
+              </EntryLink>
+            </WinnerRow>
           ))}
         </ol>
       </CardBody>
     </Card>
-  );
-}
-
-const TROPHIES_SHOWN = 5;
-
-/** One a title; the words beside them say how many. */
-function Trophies({ count }: { count: number }) {
-  return (
-    <span aria-hidden className="flex shrink-0 gap-1 text-warning">
-      {Array.from({ length: Math.min(count, TROPHIES_SHOWN) }, (_, index) => (
-        <Trophy key={index} className="size-5" />
-      ))}
-    </span>
   );
 }
 

@@ -4,11 +4,11 @@ import { Link } from "react-router-dom";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatPoints } from "../../../../domain/common/points";
-import { shortWeekName, weekName } from "../../../../domain/games/weeks";
 import { paths } from "../../../lib/paths";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
-import type { HeldView, RecordView } from "./hallViews";
+import { whenOf, type RecordView } from "./hallViews";
 import { PeopleNames } from "./PeopleNames";
+import { RecordTile } from "./RecordTile";
 
 interface RecordBookProps {
   leagueId: string;
@@ -45,19 +45,10 @@ const ICONS: Readonly<Record<RecordView["kind"], LucideIcon>> = {
 
 function Tile({ leagueId, record }: { leagueId: string; record: RecordView }) {
   const { kind, held, times } = record;
-  const Icon = ICONS[kind];
   const [number, unit] = valueOf(record);
   const more = times - held.length;
   return (
-    <li className="flex flex-col gap-2 rounded-md border border-hairline p-4">
-      <h3 className="flex items-center gap-2 text-14 font-semibold text-body">
-        <Icon aria-hidden className="size-4 shrink-0 text-accent" />
-        {titleOf(kind)}
-      </h3>
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        {number !== null && <span className="display tabular text-40 text-strong">{number}</span>}
-        <span className={number === null ? "display text-20 text-strong" : "text-14 text-muted"}>{unit}</span>
-      </p>
+    <RecordTile icon={ICONS[kind]} title={titleOf(kind)} number={number} unit={unit}>
       <ul>
         {held.map((each) => (
           <li
@@ -87,15 +78,8 @@ function Tile({ leagueId, record }: { leagueId: string; record: RecordView }) {
           <li className="text-12 text-muted">{plural(more, { one: "and once more", other: "and # times more" })}</li>
         )}
       </ul>
-    </li>
+    </RecordTile>
   );
-}
-
-/** "Week 7, 2025", "W3 to W5, 2025" */
-function whenOf({ season, fromWeek, week }: HeldView): string {
-  return fromWeek === null
-    ? t`${weekName(week)}, ${season}`
-    : t`${shortWeekName(fromWeek)} to ${shortWeekName(week)}, ${season}`;
 }
 
 function titleOf(kind: RecordView["kind"]): string {

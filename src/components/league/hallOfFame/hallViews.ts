@@ -1,6 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { plural, t } from "@lingui/core/macro";
 import type { api } from "../../../../convex/_generated/api";
+import { shortWeekName, weekName } from "../../../../domain/games/weeks";
 
 export type HallView = FunctionReturnType<typeof api.hallOfFame.get>;
 export type RecordView = HallView["records"][number];
@@ -14,4 +15,11 @@ export function peopleText({ people, count }: Pick<HeldView, "people" | "count">
   const all = others > 0 ? [...names, plural(others, { one: "# other", other: "# others" })] : names;
   const last = all.at(-1) ?? "";
   return all.length === 1 ? last : t`${all.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/** "Week 7, 2025", "W3 to W5, 2025" */
+export function whenOf({ season, fromWeek, week }: Pick<HeldView, "season" | "fromWeek" | "week">): string {
+  return fromWeek === null
+    ? t`${weekName(week)}, ${season}`
+    : t`${shortWeekName(fromWeek)} to ${shortWeekName(week)}, ${season}`;
 }

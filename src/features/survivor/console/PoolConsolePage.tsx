@@ -126,10 +126,10 @@ function PoolConsole({ pool }: { pool: PoolView }) {
             act: () => setShowing(true),
           },
           {
-            label: t`Seasons`,
-            hint: t`All of them, and champions of the past`,
+            label: t`Hall of fame`,
+            hint: t`Records, seasons and champions of the past`,
             icon: Trophy,
-            act: paths.seasonsOf(league),
+            act: paths.hallOfFameOf(league),
           },
         ]}
       />

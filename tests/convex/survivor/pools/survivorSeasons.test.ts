@@ -1,5 +1,6 @@
 // Random seasons: whatever is picked, played, cancelled, moved, corrected and repeated in any order, the stored data
-// keeps its invariants and equals a recomputation from the picks and the games alone; with each option too.
+// keeps its invariants and equals a recomputation from the picks and the games alone; with each option too. [14.5] So does
+// what is kept for the hall of fame.
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { internal } from "../../../../convex/_generated/api";
@@ -21,6 +22,7 @@ import {
   readPool,
   type Stored,
 } from "../../../support/worlds/survivorModel";
+import { expectHall } from "../../../support/worlds/survivorHallRecount";
 import { kickoffOf, type Settings } from "../../../support/worlds/survivorSeason";
 
 freezeClockForEachTest();
@@ -60,6 +62,7 @@ async function play({ script, settings, firstWeek = WEEK, check = () => undefine
   await settle(t);
   const stored = await readPool(t);
   expectSettled(stored, season.lastWeek + 1);
+  await expectHall(t, stored, season.owner);
   return stored;
 }
 

@@ -82,7 +82,7 @@ describe("[2.50] the pool's page", () => {
     expect((await screen.findAllByRole("menuitem")).map((item) => item.textContent)).toEqual([
       "Rules",
       "Print",
-      "Seasons",
+      "Hall of Fame",
       "Members",
       "Leave Pool",
     ]);

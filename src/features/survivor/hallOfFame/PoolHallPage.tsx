@@ -1,4 +1,4 @@
-// [17.5] /survivor/{id}/seasons
+// [14.5][17.5] /survivor/{id}/hall-of-fame
 import { Suspense } from "react";
 import { t } from "@lingui/core/macro";
 import { PoolSubpage } from "../../../components/survivor/PoolSubpage";
@@ -7,13 +7,17 @@ import { later } from "../../../lib/later";
 
 /** Two pages' code, which other pages don't load with what they share. */
 const SeasonsBody = later(async () => (await import("../../../components/league/seasons/SeasonsBody")).SeasonsBody);
+const PoolHall = later(async () => (await import("../../../components/survivor/hallOfFame/PoolHall")).PoolHall);
 
-export function PoolSeasonsPage() {
+export function PoolHallPage() {
   return (
-    <PoolSubpage title={t`Pool seasons`} titleOf={({ league }) => t`Seasons of ${league.name}`}>
+    <PoolSubpage title={t`Hall of fame`} titleOf={({ league }) => t`${league.name} hall of fame`}>
       {(league) => (
         <Suspense fallback={<Skeleton className="h-48 rounded-card" />}>
-          <SeasonsBody league={league} />
+          <div className="grid grid-cols-1 gap-8">
+            <PoolHall league={league} />
+            <SeasonsBody league={league} />
+          </div>
         </Suspense>
       )}
     </PoolSubpage>
