@@ -1,5 +1,5 @@
 // npm run bench [-- --json <file>] [--clients 500,1000] [--updates 200] [--leagues 50,500] [--watchers 100,1000]
-// [--members 10,100,500] [--only sunday] [--profile <folder>] [--short]
+// [--members 10,100,500] [--only sunday] [--profile <folder>] [--short] [--minutes 60]
 //
 // Every figure comes with the same figure for a plain baseline, measured in the same run. Compare the ratios between
 // machines. --profile writes CPU profiles of the host. --short shows within seconds that a benchmark still runs, and its
@@ -20,6 +20,7 @@ import { measureReveal } from "./reveal";
 import { measureRows } from "./rows";
 import { FULL, SHORT } from "./scale";
 import { measureScheduledWork } from "./scheduledWork";
+import { measureScreenMemory } from "./screen";
 import { measureSunday } from "./sunday";
 import { measureSurvivor } from "./survivor";
 
@@ -31,6 +32,7 @@ const { values: flags } = parseArgs({
     leagues: { type: "string" },
     watchers: { type: "string" },
     members: { type: "string" },
+    minutes: { type: "string" },
     only: { type: "string" },
     profile: { type: "string" },
     short: { type: "boolean", default: false },
@@ -149,12 +151,27 @@ const benchmarks = {
     console.log(`Longer than ${allowedMs} ms at the 95th percentile: ${tooLong.join(", ") || "none"}`);
     return figures;
   },
+  screen: async () => {
+    const memory = await measureScreenMemory(Number(flags.minutes ?? scale.screenMinutes));
+    const { grownMb, asksForWakeLock, reloads, moved, counted } = memory;
+    console.log(
+      `A big screen at speed 30: ${grownMb} MB more after ${counted.at(-1)?.minutes} minutes, 20 are allowed`,
+    );
+    console.log(
+      `It asks to be kept awake: ${asksForWakeLock}. Reloads: ${reloads}. Moves: ${moved.join("; ") || "none"}`,
+    );
+    console.table(counted);
+    return memory;
+  },
 };
+
+/** Leaves out an hour of the big screen unless it is named, and the jobs when it is to be short. */
+const leftOut = flags.short ? "jobs" : "screen";
 
 ensureNamed(flags.only, Object.keys(benchmarks));
 const results: Record<string, unknown> = {};
 for (const [name, measure] of Object.entries(benchmarks)) {
-  const isWanted = flags.only === undefined ? !flags.short || name !== "jobs" : flags.only === name;
+  const isWanted = flags.only === undefined ? name !== leftOut : flags.only === name;
   if (isWanted) results[name] = await measure();
 }
 if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(results, null, 2)}\n`);

@@ -26,6 +26,8 @@ interface Scale {
   readonly leaguesWithNets: readonly number[];
   /** Of a league whose season is moved in. */
   readonly movedSeason: { readonly entries: number; readonly weeks: number };
+  /** Of a big screen, at speed 30. */
+  readonly screenMinutes: number;
   readonly jobs: JobsScale;
 }
 
@@ -44,6 +46,7 @@ export const FULL: Scale = {
   leagueEntries: [20, 100, 250],
   leaguesWithNets: [4, 40],
   movedSeason: { entries: 250, weeks: 18 },
+  screenMinutes: 60,
   jobs: {
     fullLeagues: 12,
     smallLeagues: 186,
@@ -70,5 +73,6 @@ export const SHORT: Scale = {
   leagueEntries: [20],
   leaguesWithNets: [1],
   movedSeason: { entries: 3, weeks: 2 },
+  screenMinutes: 0.1,
   jobs: FULL.jobs,
 };
