@@ -112,11 +112,12 @@ describe("against the spread", () => {
     expect(await lineOf(id)).toMatchObject({ homeSpread: null });
   });
 
-  it("[10.17] scoring a week again writes nothing", async () => {
+  it("[10.17] scoring a week again changes nothing", async () => {
     const { t, leagueId, play } = await openWithout({ format: "spread", missedPick: "home", droppedWeeks: 1 });
     await play([22, 20], { spread: -3 });
     const before = await everyRow(t);
     await t.mutation(internal.jobs.scoring.scoreLeague, { leagueId, season: SEASON, week: WEEK });
+    await settle(t);
     expect(await everyRow(t)).toEqual(before);
   });
 });

@@ -110,6 +110,8 @@ describe("the week in words", () => {
     const story = within(await screen.findByRole("region", { name: "The week in words" }));
     await waitFor(() => expect(story.getAllByRole("listitem")).toHaveLength(5));
     expect(story.queryByRole("blockquote")).toBeNull();
+    // A recap leaves once the round through the week's leagues has ended, too.
+    await waitFor(async () => expect(await host.listRows("scoringRounds")).toEqual([]));
     await host.runInternal(internal.jobs.reminders.startRecap, week);
     expect((await story.findByRole("blockquote")).textContent).toBe(text);
     expect(story.getByRole("figure").textContent).toContain("Sam Okafor, in the recap");

@@ -82,7 +82,7 @@ describe("[2.49] the survivor pools", () => {
     const items = async () => (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
     const first = open(pat);
     await press("Options for Last One");
-    expect(await items()).toEqual(["View Pool", "Rules", "Print", "Seasons", "Members", "Leave Pool"]);
+    expect(await items()).toEqual(["View Pool", "Rules", "Print", "Hall of Fame", "Members", "Leave Pool"]);
     await user.click(screen.getByRole("menuitem", { name: "View Pool" }));
     expect(await screen.findByRole("heading", { name: "Pool page" })).toBeTruthy();
     expect(first.router.state.location.pathname).toBe(`/survivor/${league.id}`);
@@ -94,7 +94,7 @@ describe("[2.49] the survivor pools", () => {
       "Rules",
       "Console",
       "Print",
-      "Seasons",
+      "Hall of Fame",
       "Pool Settings",
       "Pool Options",
       "Announce",

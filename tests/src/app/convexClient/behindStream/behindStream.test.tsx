@@ -79,6 +79,8 @@ it("[18.4] shows a touchdown, and then the end, only once the stream has caught 
   await screen.findByText("7–0, 0–0");
 
   expect(text()).not.toBe(before);
+  // How the chance moved is there once it was counted.
+  await screen.findByText(/this week$/);
   const during = text();
   await week.end(matches.packers, [9, 0]);
   await waitFor(() => expect(scoresNow()).toContain(":9"));
