@@ -135,6 +135,7 @@ import type * as model_api_routes_newSeasonRoutes from "../model/api/routes/newS
 import type * as model_api_routes_pastSeasonRoutes from "../model/api/routes/pastSeasonRoutes.js";
 import type * as model_api_routes_pickRoutes from "../model/api/routes/pickRoutes.js";
 import type * as model_api_routes_prizeRoutes from "../model/api/routes/prizeRoutes.js";
+import type * as model_api_routes_ruleRoutes from "../model/api/routes/ruleRoutes.js";
 import type * as model_api_routes_safetyNetRoutes from "../model/api/routes/safetyNetRoutes.js";
 import type * as model_api_routes_segmentRoutes from "../model/api/routes/segmentRoutes.js";
 import type * as model_api_routes_survivorPickRoutes from "../model/api/routes/survivorPickRoutes.js";
@@ -730,6 +731,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/pastSeasonRoutes": typeof model_api_routes_pastSeasonRoutes;
   "model/api/routes/pickRoutes": typeof model_api_routes_pickRoutes;
   "model/api/routes/prizeRoutes": typeof model_api_routes_prizeRoutes;
+  "model/api/routes/ruleRoutes": typeof model_api_routes_ruleRoutes;
   "model/api/routes/safetyNetRoutes": typeof model_api_routes_safetyNetRoutes;
   "model/api/routes/segmentRoutes": typeof model_api_routes_segmentRoutes;
   "model/api/routes/survivorPickRoutes": typeof model_api_routes_survivorPickRoutes;

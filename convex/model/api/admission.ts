@@ -44,6 +44,7 @@ export const claimedIds = v.array(
       "survivorEntries",
       "mailInvitations",
       "ledgerRows",
+      "entryClaims",
     ),
     id: v.string(),
   }),

@@ -25,6 +25,7 @@ import { addLeagueRoutes } from "./routes/leagueRoutes";
 import { addHallOfFameRoutes } from "./routes/hallOfFameRoutes";
 import { addMemberRoutes } from "./routes/memberRoutes";
 import { addPastSeasonRoutes } from "./routes/pastSeasonRoutes";
+import { addRuleRoutes } from "./routes/ruleRoutes";
 import { addPickRoutes } from "./routes/pickRoutes";
 import { addSurvivorPickRoutes } from "./routes/survivorPickRoutes";
 import { addSurvivorRoutes } from "./routes/survivorRoutes";
@@ -38,6 +39,7 @@ export function documentedApi(): HttpApp {
   addDetailRoutes(app);
   addLeagueRoutes(app);
   addMemberRoutes(app);
+  addRuleRoutes(app);
   addEntryRoutes(app);
   addEntryPeopleRoutes(app);
   addGroupRoutes(app);

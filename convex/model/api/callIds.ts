@@ -20,6 +20,7 @@ const NOUNS: Readonly<Record<ClaimedTable, string>> = {
   survivorEntries: "entry",
   mailInvitations: "invitation",
   ledgerRows: "payment",
+  entryClaims: "claim",
 };
 
 async function firstWrong(ctx: Ctx, claims: readonly (readonly [string, readonly [ClaimedTable, string]])[]) {

@@ -45,7 +45,7 @@ export const leagueRules = z
   })
   .meta({ id: "LeagueRules" });
 
-/** [10.10] A setting that is left out is the Classic one. */
+/** [10.10] A new league's setting that is left out is the Classic one. */
 export const rulesInput = z
   .strictObject({ ...settings, playoffWeights: z.strictObject(playoffWeights).partial() })
   .partial()
@@ -53,8 +53,14 @@ export const rulesInput = z
 
 export const presetInput = z.enum(PRESET_NAMES).meta({ description: "Or send rules; without either, Classic" });
 
-export function toSettings({ playoffWeights: weights, ...fields }: z.output<typeof rulesInput>): RuleSettings {
+export const toSettings = (given: z.output<typeof rulesInput>): RuleSettings => withGiven(given);
+
+/** What isn't given is as it was before. */
+export function withGiven(
+  { playoffWeights: weights, ...fields }: z.output<typeof rulesInput>,
+  before: RuleSettings = CLASSIC,
+): RuleSettings {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const rounds = Object.fromEntries(Object.entries(weights ?? {}).filter(([, value]) => value !== undefined));
-  return { ...CLASSIC, ...given, playoffWeights: { ...CLASSIC.playoffWeights, ...rounds } };
+  return { ...before, ...given, playoffWeights: { ...before.playoffWeights, ...rounds } };
 }

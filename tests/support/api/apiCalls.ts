@@ -3,6 +3,7 @@ import { WEEK, type ApiWorld } from "./apiWorld";
 import type { Operation } from "./apiDocument";
 import type { Contract } from "./contract";
 import { LEAVING_CALLS, MEMBER_CALLS } from "./memberCalls";
+import { RULE_CALLS } from "./ruleCalls";
 
 const ALL = (status: number) => [status, status, status, status] as const;
 const MEMBERS = [404, 200, 200, 200] as const;
@@ -350,6 +351,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   },
 
   ...MEMBER_CALLS,
+  ...RULE_CALLS,
   // Nobody waits. Before the outsider joins.
   approveJoinRequest: {
     input: ({ leagueId: id, memberId: userId }) => ({ params: { id, userId } }),

@@ -16,11 +16,22 @@ const managedEntry = z
     managers: z.array(z.strictObject({ userId: z.string(), firstName: z.string(), lastName: z.string() })),
   })
   .meta({ id: "ManagedEntry" });
+const undoableClaim = z
+  .strictObject({
+    id: z.string(),
+    entryName: z.string(),
+    claimedBy: z.strictObject({ userId: z.string(), firstName: z.string(), lastName: z.string() }),
+    joinedWith: z.string().nullable().meta({ description: "The entry of theirs that has the weeks since" }),
+    hasJoined: z.boolean().meta({ description: "Undoing it ends their membership" }),
+    undoUntil: z.iso.datetime(),
+  })
+  .meta({ id: "UndoableClaim" });
 const endsAt = z.iso.datetime().meta({ description: "Until when it works" });
 
 export function addEntryPeopleRoutes(app: HttpApp): void {
   addManagerRoutes(app);
   addClaimLinkRoutes(app);
+  addClaimRoutes(app);
 }
 
 function addManagerRoutes(app: HttpApp): void {
@@ -128,6 +139,47 @@ function addClaimLinkRoutes(app: HttpApp): void {
     async (c) => {
       const entryId = await pathId(c.env, "entries", c.req.valid("param").id);
       await c.env.runMutation(api.claims.endLink, { entryId });
+      return c.body(null, 204);
+    },
+  );
+}
+
+function addClaimRoutes(app: HttpApp): void {
+  app.openapi(
+    createRoute({
+      method: "get",
+      path: "/api/leagues/{id}/claims",
+      ...about(
+        "Entries",
+        "listClaims",
+        "Claims that can still be undone: your own, and for commissioners all; newest first",
+      ),
+      request: { params: oneId },
+      responses: { 200: answer("The claims", z.array(undoableClaim)), ...refusals },
+    }),
+    async (c) => {
+      const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
+      const claims = await c.env.runQuery(api.claims.list, { leagueId });
+      const shapes = claims.map(({ claimId: id, entryName, claimedBy, joinedWith, hasJoined, undoUntilMs }) => {
+        const { userId, firstName, lastName } = claimedBy;
+        const undoUntil = new Date(undoUntilMs).toISOString();
+        return { id, entryName, claimedBy: { userId, firstName, lastName }, joinedWith, hasJoined, undoUntil };
+      });
+      return c.json(shapes, 200);
+    },
+  );
+
+  app.openapi(
+    createRoute({
+      method: "delete",
+      path: "/api/claims/{id}",
+      ...about("Entries", "undoClaim", "Undo a claim within seven days: a commissioner's, or whoever claimed"),
+      request: { params: oneId },
+      ...changed("The entry is a player's without an account again"),
+    }),
+    async (c) => {
+      const claimId = await pathId(c.env, "entryClaims", c.req.valid("param").id);
+      await c.env.runMutation(api.claims.undo, { claimId });
       return c.body(null, 204);
     },
   );
