@@ -17,11 +17,9 @@ const GAMES_MAX = 50;
 
 const rulesByWeek = z
   .strictObject({
-    versions: z
-      .array(z.strictObject({ fromWeek: z.number(), ...leagueRules.shape }))
-      .meta({
-        description: "In order of their weeks; the first holds from week 1 on, and later ones are changes to come",
-      }),
+    versions: z.array(z.strictObject({ fromWeek: z.number(), ...leagueRules.shape })).meta({
+      description: "In order of their weeks; the first holds from week 1 on, and later ones are changes to come",
+    }),
   })
   .meta({ id: "RulesByWeek" });
 
