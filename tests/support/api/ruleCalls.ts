@@ -1,4 +1,5 @@
 // Valid calls of what commissioners do with a league's rules and claims over the API. The world's league plays by Classic rules.
+import { LAST_WEEK } from "../../../domain/games/weeks";
 import { WEEK } from "./apiWorld";
 import type { Contract } from "./contract";
 
@@ -8,10 +9,10 @@ export const RULE_CALLS: Readonly<Record<string, Contract>> = {
     answers: [404, 200, 200, 200],
   },
   getChangeWeek: { input: ({ leagueId: id }) => ({ params: { id } }), answers: [404, 403, 200, 200] },
-  // No week has begun to lock there.
+  // A change would hold from another week. That one works: apiRuleChanges.test.ts.
   changeRules: {
-    input: ({ leagueId: id, season }) => ({ params: { id }, body: { season, fromWeek: 1, settings: {} } }),
-    answers: [404, 403, 204, 204],
+    input: ({ leagueId: id, season }) => ({ params: { id }, body: { season, fromWeek: LAST_WEEK, settings: {} } }),
+    answers: [404, 403, 409, 409],
   },
   // It has no lines.
   setLine: {
