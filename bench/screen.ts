@@ -14,10 +14,20 @@ const WARM_UP_MS = 180_000;
 /** Counts what the page asks for and what moves. A text, since the loader's helpers for functions aren't there in the page. */
 const WATCH = `
   window.watched = { locks: 0, moves: [] };
+  let turnedAt = -Infinity;
+  let shownPage = null;
+  const seeTurns = () => {
+    const page = document.querySelector("[aria-current=page]")?.textContent ?? null;
+    if (page !== shownPage) turnedAt = performance.now();
+    shownPage = page;
+    requestAnimationFrame(seeTurns);
+  };
+  requestAnimationFrame(seeTurns);
   new PerformanceObserver((list) => {
-    for (const { sources } of list.getEntries()) {
+    for (const { sources, startTime } of list.getEntries()) {
       const names = sources.map(({ node }) => (node?.textContent ?? "what has gone").slice(0, 40));
-      window.watched.moves.push(names.join(" / "));
+      const isAtTurn = Math.abs(startTime - turnedAt) < 1000;
+      window.watched.moves.push((isAtTurn ? "as a page turned: " : "") + names.join(" / "));
     }
   }).observe({ type: "layout-shift", buffered: true });
   Object.defineProperty(navigator, "wakeLock", {
@@ -42,7 +52,7 @@ interface Counted {
 export interface ScreenMemory {
   readonly asksForWakeLock: boolean;
   readonly reloads: number;
-  /** The texts of what moved. */
+  /** The texts of what moved, and whether a page turned then. */
   readonly moved: readonly string[];
   readonly counted: readonly Counted[];
   /** From the first count to the largest later one. */

@@ -27,16 +27,17 @@ interface ScreenFrameProps {
 export function ScreenFrame({ name, weekTitle, isLive, shown, page, children }: ScreenFrameProps) {
   return (
     <div className="grid min-h-0 grid-cols-1 grid-rows-[auto_1fr_auto] gap-2 p-3 sm:px-6">
-      <header className="flex items-baseline justify-between gap-6">
+      <header className="flex items-baseline gap-3">
         <h1 className="display min-w-0 truncate text-28 text-strong">{name}</h1>
-        <p className="flex shrink-0 items-center gap-3 text-16 text-muted">
-          {isLive && (
-            <span className="flex items-center gap-1.5 text-14 font-semibold text-live">
-              <span aria-hidden className="size-2 rounded-full bg-current" />
-              <Trans>Live</Trans>
-            </span>
-          )}
-          <span>{weekTitle}</span>
+        {isLive && (
+          <p className="flex shrink-0 items-center gap-1.5 text-14 font-semibold text-live">
+            <span aria-hidden className="size-2 rounded-full bg-current" />
+            <Trans>Live</Trans>
+          </p>
+        )}
+        {/* Another title is another node: it appears where it belongs, and nothing has moved. */}
+        <p key={weekTitle} className="ml-auto shrink-0 pl-3 text-16 text-muted">
+          {weekTitle}
         </p>
       </header>
       <section aria-label={TITLES[page.kind]} className="min-h-0 overflow-hidden">
@@ -56,11 +57,11 @@ export function ScreenFrame({ name, weekTitle, isLive, shown, page, children }: 
                 )}
               >
                 {TITLES[kind]}
-                {parts > 1 && isShown && (
-                  <span className="tabular text-muted">
+                {parts > 1 && (
+                  <span className={cx("tabular text-muted", !isShown && "invisible")}>
                     {" "}
                     <Trans>
-                      {page.part + 1} of {parts}
+                      {isShown ? page.part + 1 : 1} of {parts}
                     </Trans>
                   </span>
                 )}
