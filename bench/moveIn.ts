@@ -4,7 +4,7 @@ import { makeFunctionReference } from "convex/server";
 import { JobHost } from "./jobs/JobHost";
 import type { JobCost } from "./jobs/JobMeter";
 import { SEASON, WEEKS } from "./jobs/jobRows";
-import { anotherTeam, homeTeams, moveSheet, namesOf, sheetRows, weeksUpTo } from "./jobs/moveSheets";
+import { anotherTeam, homeTeams, moveSpreadsheet, namesOf, spreadsheetRows, weeksUpTo } from "./jobs/moveSpreadsheets";
 import { rounded } from "./statistics";
 import { measureBurst, type BurstFigures } from "./sunday/measureBurst";
 
@@ -13,7 +13,7 @@ const [GAMES, ALLOWED_MS, POOL_PEOPLE] = [16, 25, 30];
 const WEEK_ON = 10;
 
 interface Season {
-  /** With the league's owner, who is in no sheet. */
+  /** With the league's owner, who is in no spreadsheet. */
   readonly entries: number;
   readonly weeks: number;
 }
@@ -72,12 +72,19 @@ async function measureSteps({ entries, weeks }: Season): Promise<JobCost[]> {
   const leagueId = await host.call<string>("bench:seedLeague", { name: "M", members, hours: 0, weeks: [] });
   await host.call("bench:playOut");
   const names = namesOf(entries - 1);
-  const rows = sheetRows({ names, weeks: weeksUpTo(weeks), teamsIn: homeTeams });
-  await moveSheet(host, { by: 0, leagueId, season: SEASON, names, rows, isTakenBack: true });
+  const rows = spreadsheetRows({ names, weeks: weeksUpTo(weeks), teamsIn: homeTeams });
+  await moveSpreadsheet(host, { by: 0, leagueId, season: SEASON, names, rows, isTakenBack: true });
   const poolId = await host.call<string>("pools:seedPool", { name: "MP", members, hours: 0 });
   const few = namesOf(POOL_PEOPLE);
-  const poolRows = sheetRows({ names: few, weeks: weeksUpTo(WEEKS), teamsIn: anotherTeam });
-  await moveSheet(host, { by: 0, leagueId: poolId, season: SEASON, names: few, rows: poolRows, isTakenBack: true });
+  const poolRows = spreadsheetRows({ names: few, weeks: weeksUpTo(WEEKS), teamsIn: anotherTeam });
+  await moveSpreadsheet(host, {
+    by: 0,
+    leagueId: poolId,
+    season: SEASON,
+    names: few,
+    rows: poolRows,
+    isTakenBack: true,
+  });
   const costs = host.meter.costs();
   await host.close();
   return costs;

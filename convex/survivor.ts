@@ -10,7 +10,7 @@ import { gamePicksView, listGamePicks } from "./model/reads/survivor/gamePicks";
 import * as plans from "./model/reads/survivor/ownPlan";
 import { planChange, savePlan as saveEntryPlan } from "./model/flows/survivor/savePlan";
 import { listRiders as listWeekRiders, ridersView } from "./model/reads/survivor/riders";
-import * as sheet from "./model/reads/survivor/entryWeek";
+import * as ownWeek from "./model/reads/survivor/entryWeek";
 import { ensureVisiblePool } from "./model/records/survivor/pool";
 import {
   joinedView,
@@ -21,7 +21,7 @@ import {
   toPoolView,
 } from "./model/reads/survivor/poolViews";
 import { listPickedFor as listEntriesPickedFor, pickedEntryView } from "./model/reads/survivor/pickedEntries";
-import { listSheetEntries, sheetEntry } from "./model/reads/survivor/masterSheet";
+import { listShownEntries, shownEntry } from "./model/reads/survivor/shownEntries";
 import * as reveal from "./model/reads/survivor/survivorReveal";
 import { listCurrentStartWeeks, startWeekView } from "./model/records/survivor/startWeeks";
 import { submitSurvivorPick } from "./model/flows/survivor/submitPick";
@@ -143,15 +143,15 @@ export const listPickedFor = userQuery({
 /** [3.12][7.33] Lists what the caller's entry can pick in the pool's current week. */
 export const pickSheet = userQuery({
   args: pickedEntry,
-  returns: sheet.pickSheetView,
-  handler: async (ctx, args) => await sheet.getPickSheet(ctx, { user: ctx.user, ...args }),
+  returns: ownWeek.ownPoolWeekView,
+  handler: async (ctx, args) => await ownWeek.getOwnPoolWeek(ctx, { user: ctx.user, ...args }),
 });
 
 /** [7.31] The whole season of the caller's entry, oldest first. */
 export const history = userQuery({
   args: pickedEntry,
   returns: v.array(survivorPickView),
-  handler: async (ctx, args) => await sheet.listHistory(ctx, { user: ctx.user, ...args }),
+  handler: async (ctx, args) => await ownWeek.listHistory(ctx, { user: ctx.user, ...args }),
 });
 
 /**
@@ -206,8 +206,8 @@ export const listEntries = userQuery({
 /** [13.7] Every entry with its picks of revealed weeks: active entries first, then by name. */
 export const listSheet = userQuery({
   args: { ...onePool, paginationOpts: paginationOptsValidator },
-  returns: paginationResultValidator(sheetEntry),
-  handler: async (ctx, args) => await listSheetEntries(ctx, { user: ctx.user, ...args }),
+  returns: paginationResultValidator(shownEntry),
+  handler: async (ctx, args) => await listShownEntries(ctx, { user: ctx.user, ...args }),
 });
 
 /** [11.9] The pool's picks on a game, at most 100 by name; only the caller's own until the week has kicked off. */

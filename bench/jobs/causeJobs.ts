@@ -3,7 +3,7 @@
 import { importAll } from "./importAll";
 import { JobHost } from "./JobHost";
 import { GAMES, SEASON, WEEK } from "./jobRows";
-import { anotherTeam, homeTeams, moveSheet, namesOf, sheetRows, weeksUpTo } from "./moveSheets";
+import { anotherTeam, homeTeams, moveSpreadsheet, namesOf, spreadsheetRows, weeksUpTo } from "./moveSpreadsheets";
 
 const [FULL_MEMBERS, SMALL_MEMBERS, BROWSERS, ENTRIES_PER_USER, MAX_HOURS] = [100, 2, 10, 10, 168];
 /** Small leagues with the same hours; the others all have different ones. */
@@ -248,8 +248,8 @@ async function moveIn({ host, users }: World): Promise<void> {
   const owner = { members: users.slice(0, 1), hours: 0 };
   const move = async (leagueId: string, count: number, teamsIn: (week: number) => readonly string[]) => {
     const names = namesOf(count);
-    const rows = sheetRows({ names, weeks: weeksUpTo(WEEK - 1), teamsIn });
-    await moveSheet(host, { by: 0, leagueId, season: SEASON, names, rows, isTakenBack: true });
+    const rows = spreadsheetRows({ names, weeks: weeksUpTo(WEEK - 1), teamsIn });
+    await moveSpreadsheet(host, { by: 0, leagueId, season: SEASON, names, rows, isTakenBack: true });
   };
   await move(await host.call("bench:seedLeague", { ...owner, name: "M", weeks: [] }), 4, homeTeams);
   await move(await host.call("pools:seedPool", { ...owner, name: "MP" }), 6, anotherTeam);

@@ -450,7 +450,6 @@ import type * as model_reads_survivor_enterableInPool from "../model/reads/survi
 import type * as model_reads_survivor_entryViews from "../model/reads/survivor/entryViews.js";
 import type * as model_reads_survivor_entryWeek from "../model/reads/survivor/entryWeek.js";
 import type * as model_reads_survivor_gamePicks from "../model/reads/survivor/gamePicks.js";
-import type * as model_reads_survivor_masterSheet from "../model/reads/survivor/masterSheet.js";
 import type * as model_reads_survivor_ownPlan from "../model/reads/survivor/ownPlan.js";
 import type * as model_reads_survivor_ownPoolNet from "../model/reads/survivor/ownPoolNet.js";
 import type * as model_reads_survivor_pickedEntries from "../model/reads/survivor/pickedEntries.js";
@@ -458,6 +457,7 @@ import type * as model_reads_survivor_poolHall from "../model/reads/survivor/poo
 import type * as model_reads_survivor_poolNetWeek from "../model/reads/survivor/poolNetWeek.js";
 import type * as model_reads_survivor_poolViews from "../model/reads/survivor/poolViews.js";
 import type * as model_reads_survivor_riders from "../model/reads/survivor/riders.js";
+import type * as model_reads_survivor_shownEntries from "../model/reads/survivor/shownEntries.js";
 import type * as model_reads_survivor_survivorReveal from "../model/reads/survivor/survivorReveal.js";
 import type * as model_reads_talk_ownTalk from "../model/reads/talk/ownTalk.js";
 import type * as model_reads_talk_reportedMessages from "../model/reads/talk/reportedMessages.js";
@@ -1046,7 +1046,6 @@ declare const fullApi: ApiFromModules<{
   "model/reads/survivor/entryViews": typeof model_reads_survivor_entryViews;
   "model/reads/survivor/entryWeek": typeof model_reads_survivor_entryWeek;
   "model/reads/survivor/gamePicks": typeof model_reads_survivor_gamePicks;
-  "model/reads/survivor/masterSheet": typeof model_reads_survivor_masterSheet;
   "model/reads/survivor/ownPlan": typeof model_reads_survivor_ownPlan;
   "model/reads/survivor/ownPoolNet": typeof model_reads_survivor_ownPoolNet;
   "model/reads/survivor/pickedEntries": typeof model_reads_survivor_pickedEntries;
@@ -1054,6 +1053,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/survivor/poolNetWeek": typeof model_reads_survivor_poolNetWeek;
   "model/reads/survivor/poolViews": typeof model_reads_survivor_poolViews;
   "model/reads/survivor/riders": typeof model_reads_survivor_riders;
+  "model/reads/survivor/shownEntries": typeof model_reads_survivor_shownEntries;
   "model/reads/survivor/survivorReveal": typeof model_reads_survivor_survivorReveal;
   "model/reads/talk/ownTalk": typeof model_reads_talk_ownTalk;
   "model/reads/talk/reportedMessages": typeof model_reads_talk_reportedMessages;

@@ -3,8 +3,8 @@ import { foldEntryName } from "../leagues/entryNames";
 import { gameIn } from "./gameHeadings";
 import { headingOf, type Heading } from "./headings";
 import { isRowOfTotals } from "./rowsBetween";
-import { teamsTogether, type CellReader, type SheetCell } from "./sheetCells";
-import type { SheetView } from "./sheetView";
+import { teamsTogether, type CellReader, type SpreadsheetCell } from "./spreadsheetCells";
+import type { SpreadsheetView } from "./spreadsheetView";
 import { weekIn } from "./titles";
 
 export interface ColumnFacts {
@@ -15,10 +15,10 @@ export interface ColumnFacts {
   /** Cells in which something stands. */
   readonly filled: number;
   /** What most of them are; null for a column without anything in it. */
-  readonly mostly: SheetCell["kind"] | null;
-  /** By row, as the sheet has them and as they are read. */
+  readonly mostly: SpreadsheetCell["kind"] | null;
+  /** By row, as the spreadsheet has them and as they are read. */
   readonly texts: readonly string[];
-  readonly cells: readonly SheetCell[];
+  readonly cells: readonly SpreadsheetCell[];
   readonly isWeeks: boolean;
   readonly isSeasons: boolean;
   readonly hasGames: boolean;
@@ -32,7 +32,7 @@ interface Known {
 }
 
 /** Rows of totals tell nothing of a column. */
-export function factsOf(view: SheetView, { readCell, season, entries }: Known): ColumnFacts[] {
+export function factsOf(view: SpreadsheetView, { readCell, season, entries }: Known): ColumnFacts[] {
   const rows = view.body.flatMap((row) => {
     const cells = view.table.rows[row] ?? [];
     const [first = ""] = cells.filter((cell) => cell !== "");
@@ -46,7 +46,7 @@ export function factsOf(view: SheetView, { readCell, season, entries }: Known): 
     const texts = rows.map((row) => row[at] ?? "");
     const cells = texts.map((each) => readCell(each));
     const filled = cells.filter(({ kind }) => kind !== "blank").length;
-    const isAll = (is: (text: string, cell: SheetCell) => boolean) =>
+    const isAll = (is: (text: string, cell: SpreadsheetCell) => boolean) =>
       filled > 0 && texts.every((each, row) => cells[row]?.kind === "blank" || (cells[row] && is(each, cells[row])));
     return {
       at,
@@ -66,8 +66,12 @@ export function factsOf(view: SheetView, { readCell, season, entries }: Known): 
 /** New Orleans, or the other one of yes. */
 const NO = /^no$/i;
 
-function mostOf(texts: readonly string[], cells: readonly SheetCell[], readCell: CellReader): SheetCell["kind"] | null {
-  const counts = new Map<SheetCell["kind"], number>();
+function mostOf(
+  texts: readonly string[],
+  cells: readonly SpreadsheetCell[],
+  readCell: CellReader,
+): SpreadsheetCell["kind"] | null {
+  const counts = new Map<SpreadsheetCell["kind"], number>();
   const hasYes = cells.some((cell) => cell.kind === "mark" && cell.mark === "yes");
   for (const [row, { kind }] of cells.entries()) {
     if (kind === "blank") continue;
@@ -78,7 +82,7 @@ function mostOf(texts: readonly string[], cells: readonly SheetCell[], readCell:
   // Crosses stand for those who are out, and teams for the others.
   const [teams, marks] = [counts.get("team") ?? 0, counts.get("mark") ?? 0];
   if (teams > 0 && teams * 2 >= marks) counts.delete("mark");
-  let most: [SheetCell["kind"], number] | null = null;
+  let most: [SpreadsheetCell["kind"], number] | null = null;
   for (const each of counts) if (most === null || each[1] > most[1]) most = each;
   return most?.[0] ?? null;
 }

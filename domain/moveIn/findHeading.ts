@@ -1,4 +1,4 @@
-// [17.1] The line of a sheet that names its columns.
+// [17.1] The line of a spreadsheet that names its columns.
 import type { TableLine } from "../tables/readTable";
 import { headingOf, type Heading } from "./headings";
 import { isRowOfTotals } from "./rowsBetween";

@@ -1,4 +1,4 @@
-// [17.1] What a sheet is taken for. Nothing here is final: the page shows it, and people correct it.
+// [17.1] What a spreadsheet is taken for. Nothing here is final: the page shows it, and people correct it.
 import type { PoolType } from "../files/leagueFiles";
 import { foldEntryName } from "../leagues/entryNames";
 import type { TableLine } from "../tables/readTable";
@@ -6,12 +6,18 @@ import { factsOf, type ColumnFacts } from "./columnFacts";
 import { findHeading } from "./findHeading";
 import { guessColumns } from "./guessColumns";
 import { numbersBeside } from "./pickNumbers";
-import { cellReader } from "./sheetCells";
-import type { LayoutContext, LayoutQuestion, SheetColumn, SheetKind, SheetLayout } from "./sheetLayout";
-import { looksTurned, viewOf, wholeHeading } from "./sheetView";
+import { cellReader } from "./spreadsheetCells";
+import type {
+  LayoutContext,
+  LayoutQuestion,
+  SpreadsheetColumn,
+  SpreadsheetKind,
+  SpreadsheetLayout,
+} from "./spreadsheetLayout";
+import { looksTurned, viewOf, wholeHeading } from "./spreadsheetView";
 import { seasonIn, weekIn } from "./titles";
 
-export function guessLayout(lines: readonly TableLine[], context: LayoutContext): SheetLayout {
+export function guessLayout(lines: readonly TableLine[], context: LayoutContext): SpreadsheetLayout {
   const { season: league, poolType } = context;
   const found = headingAt(lines, context);
   const isTurned = context.isTurned ?? looksTurned(lines, found, league);
@@ -71,22 +77,22 @@ const hasWeekTitles = (lines: readonly TableLine[]) =>
   lines.some(({ cells }) => cells.filter((cell) => cell !== "").length === 1 && weekIn(cells.join("")) !== null);
 
 /** Below a team in a pool, a number is the week. */
-const hasOwnWeek = ({ column, meaning }: SheetColumn, facts: readonly ColumnFacts[], poolType: PoolType) =>
+const hasOwnWeek = ({ column, meaning }: SpreadsheetColumn, facts: readonly ColumnFacts[], poolType: PoolType) =>
   meaning.kind === "team" && poolType === "survivor" && facts[column - 1]?.mostly === "number";
 
-const isOfWeek = ({ meaning }: SheetColumn) =>
+const isOfWeek = ({ meaning }: SpreadsheetColumn) =>
   meaning.kind === "pick" || meaning.kind === "total" || meaning.kind === "guess"
     ? meaning.week === null
     : meaning.kind === "game" || meaning.kind === "team";
 
-const needsWeek = (columns: readonly SheetColumn[], facts: readonly ColumnFacts[], poolType: PoolType) =>
+const needsWeek = (columns: readonly SpreadsheetColumn[], facts: readonly ColumnFacts[], poolType: PoolType) =>
   columns.some((column) => isOfWeek(column) && !hasOwnWeek(column, facts, poolType)) &&
   !columns.some(({ meaning }) => meaning.kind === "week");
 
-/** The total at the end of a sheet of games: "Week 5". */
+/** The total at the end of a spreadsheet of games: "Week 5". */
 function weekBesideGames(
   facts: readonly ColumnFacts[],
-  columns: readonly SheetColumn[],
+  columns: readonly SpreadsheetColumn[],
   poolType: PoolType,
 ): number | null {
   if (!needsWeek(columns, facts, poolType)) return null;
@@ -96,7 +102,7 @@ function weekBesideGames(
   return weeks.length === 1 ? (weeks[0] ?? null) : null;
 }
 
-function kindOf(columns: readonly SheetColumn[], poolType: PoolType): SheetKind {
+function kindOf(columns: readonly SpreadsheetColumn[], poolType: PoolType): SpreadsheetKind {
   const has = (...kinds: string[]) => columns.some(({ meaning }) => kinds.includes(meaning.kind));
   if (has("pick", "game", "team", "bestBet")) return poolType === "survivor" ? "survivor" : "picks";
   if (has("livesLeft", "eliminatedWeek")) return "survivor";
@@ -104,7 +110,7 @@ function kindOf(columns: readonly SheetColumn[], poolType: PoolType): SheetKind 
 }
 
 /** The numbers beside teams, by person and week. */
-function besideBySheet(facts: readonly ColumnFacts[], columns: readonly SheetColumn[]) {
+function besideBySheet(facts: readonly ColumnFacts[], columns: readonly SpreadsheetColumn[]) {
   const keys = columns.filter(({ meaning }) => ["person", "firstName", "lastName", "week"].includes(meaning.kind));
   const sheets = new Map<string, { number: number; sign: "" | "+" | "-" }[]>();
   for (const { column, meaning } of columns) {
@@ -122,12 +128,12 @@ function besideBySheet(facts: readonly ColumnFacts[], columns: readonly SheetCol
   return [...sheets.values()];
 }
 
-function seasonsIn(facts: readonly ColumnFacts[], columns: readonly SheetColumn[]): number[] {
+function seasonsIn(facts: readonly ColumnFacts[], columns: readonly SpreadsheetColumn[]): number[] {
   const column = columns.find(({ meaning }) => meaning.kind === "season");
   const cells = column === undefined ? [] : (facts[column.column - 1]?.cells ?? []);
   return cells.flatMap((cell) => (cell.kind === "number" ? [cell.number] : []));
 }
 
-/** The league's where the sheet has it, else the last one. */
+/** The league's where the spreadsheet has it, else the last one. */
 const seasonOf = (seasons: readonly number[], season: number) =>
   seasons.includes(season) ? season : seasons.reduce((last, each) => Math.max(last, each), 0);

@@ -1,4 +1,4 @@
-// [17.2] Whom a name of a sheet means in the league. Near misses are asked about, never merged.
+// [17.2] Whom a name of a spreadsheet means in the league. Near misses are asked about, never merged.
 import { foldEntryName } from "../leagues/entryNames";
 
 interface NamedEntry {
@@ -46,7 +46,7 @@ export interface NearNames {
   readonly reason: NearReason;
 }
 
-/** Names of one sheet that may be one person's. */
+/** Names of one spreadsheet that may be one person's. */
 export function nearNames(names: readonly string[]): NearNames[] {
   const named = names.map((name) => ({ name, parts: partsOf(name) }));
   return named.flatMap((first, index) =>

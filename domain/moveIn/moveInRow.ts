@@ -1,14 +1,14 @@
-// [17.1] What a sheet that is moved into a league says, in one form for all layouts: the reader makes these rows in the
+// [17.1] What a spreadsheet that is moved into a league says, in one form for all layouts: the reader makes these rows in the
 // browser, the server checks and writes them.
 import type { TeamCode } from "../teams/franchises";
 
-/** All that the sheet says of one person and one week. */
+/** All that the spreadsheet says of one person and one week. */
 export interface MoveInRow {
-  /** Of the sheet, from 1, where the person stands. */
+  /** Of the spreadsheet, from 1, where the person stands. */
   readonly line: number;
-  /** As the sheet has the name. */
+  /** As the spreadsheet has the name. */
   readonly person: string;
-  /** Null: the sheet says of no week what stands here. */
+  /** Null: the spreadsheet says of no week what stands here. */
   readonly week: number | null;
   /** [17.3] The week's total. A week comes as totals or as picks. */
   readonly points?: number;
@@ -31,7 +31,7 @@ export interface MoveInPick {
   readonly isBestBet?: true;
 }
 
-/** Whom a name of the sheet means, as the commissioner has decided: an entry of the league, or a new player (null). */
+/** Whom a name of the spreadsheet means, as the commissioner has decided: an entry of the league, or a new player (null). */
 export interface MoveInPerson {
   readonly name: string;
   readonly entryId: string | null;

@@ -1,7 +1,7 @@
 // [17.1] The columns in which the people's names stand.
 import type { ColumnFacts } from "./columnFacts";
 import type { HeadingWord } from "./headings";
-import type { ColumnReason, Meaning } from "./sheetLayout";
+import type { ColumnReason, Meaning } from "./spreadsheetLayout";
 
 type Guess = readonly [Meaning, ColumnReason];
 

@@ -1,6 +1,6 @@
 // [10.2] The numbers of picks: in a column beside each column of picks, or in the cell beside the team.
 import type { ColumnFacts } from "./columnFacts";
-import type { ColumnReason, LayoutContext, Meaning, NumbersBeside } from "./sheetLayout";
+import type { ColumnReason, LayoutContext, Meaning, NumbersBeside } from "./spreadsheetLayout";
 
 type Guesses = ReadonlyMap<number, readonly [Meaning, ColumnReason]>;
 

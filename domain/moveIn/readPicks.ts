@@ -1,19 +1,19 @@
-// [17.1] The picks of one row of a sheet.
+// [17.1] The picks of one row of a spreadsheet.
 import type { TeamCode } from "../teams/franchises";
 import type { MoveInPick } from "./moveInRow";
 import type { RowProblem } from "./rowProblems";
-import { teamsTogether, type CellReader, type Mark, type TeamCell } from "./sheetCells";
-import type { Meaning, SheetLayout } from "./sheetLayout";
-import type { Place } from "./sheetTable";
-import type { SheetView } from "./sheetView";
+import { teamsTogether, type CellReader, type Mark, type TeamCell } from "./spreadsheetCells";
+import type { Meaning, SpreadsheetLayout } from "./spreadsheetLayout";
+import type { Place } from "./spreadsheetTable";
+import type { SpreadsheetView } from "./spreadsheetView";
 import { gameIn } from "./gameHeadings";
 import { isWeek } from "./titles";
 
 type GameColumn = Extract<Meaning, { kind: "game" }>;
 
 export interface PickSource {
-  readonly layout: SheetLayout;
-  readonly view: SheetView;
+  readonly layout: SpreadsheetLayout;
+  readonly view: SpreadsheetView;
   readonly readCell: CellReader;
   /** By column: those of the heading above. */
   readonly games: Map<number, GameColumn>;
@@ -82,7 +82,7 @@ function teamsIn(source: PickSource, { text, game, place }: InGame): { team: Tea
   if (cell.kind === "mark") {
     const team = game === null ? null : teamOfMark(cell.mark, game);
     if (team !== null) return [{ team, cell: null }];
-    // What people put in a pool's sheet once somebody is out.
+    // What people put in a pool's spreadsheet once somebody is out.
     if (game === null && source.layout.kind === "survivor") return [];
     source.refuse({ kind: "markUnclear", ...place, text });
     return [];

@@ -2,7 +2,7 @@
 import { foldEntryName } from "../leagues/entryNames";
 import { readPicks, type PickSource } from "./readPicks";
 import { columnOf } from "./rowNames";
-import type { SheetReading } from "./sheetReading";
+import type { SpreadsheetReading } from "./spreadsheetReading";
 import { isWeek, weekIn } from "./titles";
 
 interface RowOf {
@@ -11,7 +11,7 @@ interface RowOf {
   readonly line: number;
 }
 
-export function readRow(reading: SheetReading, { row, name, line }: RowOf): void {
+export function readRow(reading: SpreadsheetReading, { row, name, line }: RowOf): void {
   const { layout, rows, source, problems, view } = reading;
   const textAt = (column: number) => view.table.rows[row]?.[column - 1] ?? "";
   const rowWeek = weekOfRow(reading, row);
@@ -84,7 +84,7 @@ const isYes = (text: string, name: string, cell: ReturnType<PickSource["readCell
   /^(?:winner|\*+)$/i.test(text) ||
   (text !== "" && foldEntryName(text) === foldEntryName(name));
 
-function weekOfRow(reading: SheetReading, row: number): number | "unknown" | null {
+function weekOfRow(reading: SpreadsheetReading, row: number): number | "unknown" | null {
   const { layout, view, problems, source } = reading;
   const column = columnOf(layout, "week");
   if (column === null) return reading.week ?? layout.week;

@@ -1,4 +1,4 @@
-// [17.1] The rows of a sheet by person and week, as its layout has them. What can't be read is said, never guessed.
+// [17.1] The rows of a spreadsheet by person and week, as its layout has them. What can't be read is said, never guessed.
 import { foldEntryName } from "../leagues/entryNames";
 import type { TableLine } from "../tables/readTable";
 import type { TeamCode } from "../teams/franchises";
@@ -11,10 +11,10 @@ import { columnOf, nameColumn, nameIn } from "./rowNames";
 import { choiceKey, type RowProblem, type SkippedLine, type TeamChoice } from "./rowProblems";
 import { rowsByPerson } from "./rowsByPerson";
 import { isRowOfResults, isRowOfTotals } from "./rowsBetween";
-import { cellReader } from "./sheetCells";
-import type { Meaning, SheetLayout } from "./sheetLayout";
-import type { SheetReading } from "./sheetReading";
-import { viewOf } from "./sheetView";
+import { cellReader } from "./spreadsheetCells";
+import type { Meaning, SpreadsheetLayout } from "./spreadsheetLayout";
+import type { SpreadsheetReading } from "./spreadsheetReading";
+import { viewOf } from "./spreadsheetView";
 import { weekIn } from "./titles";
 
 interface RowOptions {
@@ -24,16 +24,20 @@ interface RowOptions {
   readonly entryNames?: readonly string[];
 }
 
-export interface SheetRows {
+export interface SpreadsheetRows {
   readonly rows: readonly MoveInRow[];
-  /** Everybody in the sheet, in its order. */
+  /** Everybody in the spreadsheet, in its order. */
   readonly people: readonly string[];
   readonly problems: readonly RowProblem[];
   readonly choices: readonly TeamChoice[];
   readonly skipped: readonly SkippedLine[];
 }
 
-export function readRows(lines: readonly TableLine[], layout: SheetLayout, options: RowOptions = {}): SheetRows {
+export function readRows(
+  lines: readonly TableLine[],
+  layout: SpreadsheetLayout,
+  options: RowOptions = {},
+): SpreadsheetRows {
   const view = viewOf(lines, layout);
   const problems: RowProblem[] = [];
   const choices = new Map<
@@ -60,7 +64,7 @@ export function readRows(lines: readonly TableLine[], layout: SheetLayout, optio
       return null;
     },
   };
-  const reading: SheetReading = {
+  const reading: SpreadsheetReading = {
     layout,
     view,
     source,
@@ -81,21 +85,21 @@ export function readRows(lines: readonly TableLine[], layout: SheetLayout, optio
 }
 
 /** A pick a line: a person's week then has several lines. */
-function isList({ columns }: SheetLayout): boolean {
+function isList({ columns }: SpreadsheetLayout): boolean {
   const picks = columns.filter(({ meaning: { kind } }) => kind === "pick" || kind === "game" || kind === "team");
   const [only] = picks;
   return picks.length === 1 && only?.meaning.kind === "pick" && only.meaning.week === null;
 }
 
-/** Where sheets of several weeks stand below one another, the title of the first is above its heading. */
-function titleAbove(lines: readonly TableLine[], { headings, week }: SheetLayout): number | null {
+/** Where spreadsheets of several weeks stand below one another, the title of the first is above its heading. */
+function titleAbove(lines: readonly TableLine[], { headings, week }: SpreadsheetLayout): number | null {
   const [first = 0] = headings;
   const titles = lines.filter(({ line, cells }) => line < first && cells.length === 1);
   return week ?? titles.flatMap(({ cells }) => weekIn(cells[0] ?? "")?.week ?? []).at(-1) ?? null;
 }
 
 /** "Winner" before or after everybody's picks says who won each game. */
-function readResults({ view, layout, source, entries }: SheetReading): void {
+function readResults({ view, layout, source, entries }: SpreadsheetReading): void {
   for (const row of view.body) {
     const name = nameIn({ view, layout }, row);
     if (name === null || !isRowOfResults(name) || entries.has(foldEntryName(name))) continue;
@@ -107,7 +111,7 @@ function readResults({ view, layout, source, entries }: SheetReading): void {
   }
 }
 
-function readLine(reading: SheetReading, row: number): void {
+function readLine(reading: SpreadsheetReading, row: number): void {
   const { view, layout, problems, skipped } = reading;
   const cells = view.table.rows[row] ?? [];
   const { line } = view.table.placeOf(row, 0);
@@ -139,16 +143,16 @@ function readLine(reading: SheetReading, row: number): void {
 }
 
 const isPick = ({ kind }: Meaning) => kind === "pick" || kind === "game" || kind === "team";
-const hasWeekColumn = ({ columns }: SheetLayout) => columns.some(({ meaning }) => meaning.kind === "week");
+const hasWeekColumn = ({ columns }: SpreadsheetLayout) => columns.some(({ meaning }) => meaning.kind === "week");
 
 /** A sentence alone on its line: nobody is called so. */
-function isNote(name: string, filled: number, { columns }: SheetLayout): boolean {
+function isNote(name: string, filled: number, { columns }: SpreadsheetLayout): boolean {
   const LONGEST_NAME = 30;
   return filled === 1 && columns.length > 1 && ([...name].length > LONGEST_NAME || /[!?:*]|\.\s\S{2}|\d{2}/.test(name));
 }
 
 /** A heading may stand above each page or week again, with other games in it. */
-function isHeadingAgain({ view, layout, source }: SheetReading, row: number): boolean {
+function isHeadingAgain({ view, layout, source }: SpreadsheetReading, row: number): boolean {
   const cells = view.table.rows[row] ?? [];
   const column = nameColumn(layout) - 1;
   const name = cells[column] ?? "";
@@ -168,7 +172,7 @@ function isHeadingAgain({ view, layout, source }: SheetReading, row: number): bo
   return layout.headings.length > 0 && named.length > 1 && (same === named.length || (isPerson && same > 0));
 }
 
-function numberIn({ layout, view, source }: SheetReading, row: number, kind: Meaning["kind"]): number | null {
+function numberIn({ layout, view, source }: SpreadsheetReading, row: number, kind: Meaning["kind"]): number | null {
   const column = columnOf(layout, kind);
   const cell = column === null ? null : source.readCell(view.table.rows[row]?.[column.column - 1] ?? "");
   return cell?.kind === "number" ? cell.number : null;

@@ -1,18 +1,18 @@
 // [17.1] Whose row it is.
-import { undefused } from "./sheetCells";
-import type { Meaning, SheetColumn, SheetLayout } from "./sheetLayout";
-import type { SheetReading } from "./sheetReading";
+import { undefused } from "./spreadsheetCells";
+import type { Meaning, SpreadsheetColumn, SpreadsheetLayout } from "./spreadsheetLayout";
+import type { SpreadsheetReading } from "./spreadsheetReading";
 
-export const columnOf = ({ columns }: SheetLayout, kind: Meaning["kind"]) =>
+export const columnOf = ({ columns }: SpreadsheetLayout, kind: Meaning["kind"]) =>
   columns.find(({ meaning }) => meaning.kind === kind) ?? null;
 
-export const nameColumn = (layout: SheetLayout) =>
+export const nameColumn = (layout: SpreadsheetLayout) =>
   (columnOf(layout, "person") ?? columnOf(layout, "firstName") ?? columnOf(layout, "lastName"))?.column ?? 1;
 
-/** As the sheet has it, without what a spreadsheet or a struck-out line adds. */
-export function nameIn({ view, layout }: Pick<SheetReading, "view" | "layout">, row: number): string | null {
+/** As the spreadsheet has it, without what a spreadsheet or a struck-out line adds. */
+export function nameIn({ view, layout }: Pick<SpreadsheetReading, "view" | "layout">, row: number): string | null {
   const cells = view.table.rows[row] ?? [];
-  const textOf = (column: SheetColumn | null) =>
+  const textOf = (column: SpreadsheetColumn | null) =>
     column === null
       ? ""
       : undefused(cells[column.column - 1] ?? "")

@@ -1,6 +1,6 @@
-// [17.1] What is wrong with a sheet's rows, and what only a person can decide. The page says it in words.
+// [17.1] What is wrong with a spreadsheet's rows, and what only a person can decide. The page says it in words.
 import type { TeamCode } from "../teams/franchises";
-import type { Place } from "./sheetTable";
+import type { Place } from "./spreadsheetTable";
 
 /** `column` is left out where the whole line is meant. */
 export type RowProblem = { readonly line: number; readonly column?: number } & (
@@ -12,7 +12,7 @@ export type RowProblem = { readonly line: number; readonly column?: number } & (
       readonly home: TeamCode | null;
     }
   | { readonly kind: "notANumber"; readonly text: string }
-  /** A mark whose team the sheet doesn't say: "x" below "WAS @ GB", or "W" of a game without a score. */
+  /** A mark whose team the spreadsheet doesn't say: "x" below "WAS @ GB", or "W" of a game without a score. */
   | { readonly kind: "markUnclear"; readonly text: string }
   | { readonly kind: "unknownWeek"; readonly text: string }
   | { readonly kind: "noWeek" }
@@ -28,7 +28,7 @@ export type RowProblem = { readonly line: number; readonly column?: number } & (
 export interface TeamChoice {
   /** Of the answer. */
   readonly key: string;
-  /** As the sheet has it first. */
+  /** As the spreadsheet has it first. */
   readonly text: string;
   readonly codes: readonly TeamCode[];
   readonly places: readonly Place[];

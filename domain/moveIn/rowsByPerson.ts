@@ -1,4 +1,4 @@
-// [17.1] The rows that come of a sheet: one for each person and week, and one for a person of whom it says no week.
+// [17.1] The rows that come of a spreadsheet: one for each person and week, and one for a person of whom it says no week.
 import { foldEntryName } from "../leagues/entryNames";
 import type { MoveInPick, MoveInRow } from "./moveInRow";
 

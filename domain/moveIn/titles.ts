@@ -1,5 +1,5 @@
 // [17.1] The week and the season that a title, a tab's name or a heading says.
-import { LAST_WEEK } from "./sheetLayout";
+import { LAST_WEEK } from "./spreadsheetLayout";
 
 const WEEK = /(?:^|[^\p{L}])(?:week|wk|w|woche|semana|spieltag)[\s.#_-]*0?(?<week>\d{1,2})(?![\d:/.]*\d)/iu;
 /** "3. Woche" */

@@ -15,7 +15,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly Insertab
   return new Markup(text);
 }
 
-/** For a constant of ours (a style sheet, a script) that must not be escaped. Never for a value from outside. */
+/** For a constant of ours (CSS, a script) that must not be escaped. Never for a value from outside. */
 export function raw(constant: string): Markup {
   return new Markup(constant);
 }

@@ -104,7 +104,7 @@ export const paths = {
   prizesOf: ({ id, poolType }: LeagueAddress) =>
     fill(poolType === "pickem" ? patterns.leaguePrizes : patterns.survivorPrizes, id),
   leaguePrizes: (leagueId: string) => fill(patterns.leaguePrizes, leagueId),
-  /** [13.7] `sheet` is which one; `entry` whose, where the viewer picks for several. */
+  /** [13.7] `sheet` is which printout; `entry` whose, where the viewer picks for several. */
   leaguePrint: (leagueId: string, query: Partial<PrintQuery> = {}) =>
     withQuery(fill(patterns.leaguePrint, leagueId), { ...query }),
   survivorPrint: (leagueId: string, query: Partial<PrintQuery> = {}) =>

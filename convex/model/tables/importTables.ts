@@ -115,7 +115,7 @@ export const importState = v.union(
   v.literal("takenBack"),
 );
 
-/** `line` and `column` are of the sheet that is moved in [17.1]. */
+/** `line` and `column` are of the spreadsheet that is moved in [17.1]. */
 export const rowProblem = v.object({
   row: v.number(),
   field: v.string(),
@@ -203,13 +203,13 @@ export const importTables = {
     .index("by_league_and_state", ["leagueId", "state"])
     .index("by_kind_and_league", ["kind", "leagueId"]),
 
-  // [17.1] Whom the names of a sheet mean; null for a player who is new. One row per import that moves in, until it has ended.
+  // [17.1] Whom the names of a spreadsheet mean; null for a player who is new. One row per import that moves in, until it has ended.
   moveInPeople: defineTable({
     importId: v.id("imports"),
     people: v.array(v.object({ name: v.string(), entryId: v.union(v.id("entries"), v.null()) })),
   }).index("by_import", ["importId"]),
 
-  // [17.1] What a checked sheet makes of a week, by name: at most 22 rows an import, until its check is deleted.
+  // [17.1] What a checked spreadsheet makes of a week, by name: at most 22 rows an import, until its check is deleted.
   moveInWeeks: defineTable({
     importId: v.id("imports"),
     week: v.number(),
@@ -249,7 +249,7 @@ export const importTables = {
   importRows: defineTable({
     importId: v.id("imports"),
     row: v.number(), // from 1
-    line: v.optional(v.number()), // of the sheet that is moved in
+    line: v.optional(v.number()), // of the spreadsheet that is moved in
     carried: v.optional(carriedWeek),
     movedEntry: v.optional(movedEntry),
     order: v.string(),

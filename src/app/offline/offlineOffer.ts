@@ -3,12 +3,12 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { stillFree } from "../../features/picks/sheet/heldWeights";
 import { leagueSheetOf } from "../../features/picks/sheet/leagueSheet";
-import { pickableTeams, sheetOf } from "../../features/survivor/entry/entryState";
+import { pickableTeams, ownWeekOf } from "../../features/survivor/entry/entryState";
 import type { OfflinePick, Weights } from "../../lib/offline/offlinePicks";
 import { serverTimeAt } from "../../lib/serverClock";
 
 type Mine = FunctionReturnType<typeof api.picks.listMine>;
-type EntrySheet = FunctionReturnType<typeof api.survivor.pickSheet>;
+type OwnPoolWeek = FunctionReturnType<typeof api.survivor.pickSheet>;
 type OwnSheet = FunctionReturnType<typeof api.picks.ownSheet>;
 type WeekGames = FunctionReturnType<typeof api.games.listByWeek>;
 type Game = WeekGames["games"][number];
@@ -16,7 +16,7 @@ type Game = WeekGames["games"][number];
 /** How things stand where a pick belongs. An Error if the person has nothing there any more. */
 export interface OwnNow {
   /** The league's week, or the entry of a survivor pool. */
-  readonly own: Mine | EntrySheet | Error | undefined;
+  readonly own: Mine | OwnPoolWeek | Error | undefined;
   readonly games: WeekGames | Error | undefined;
   /** Asked only for a pick that has weights. */
   readonly sheet?: OwnSheet | Error | undefined;
@@ -63,28 +63,28 @@ export function offerOf(picks: readonly OfflinePick[], nowOf: (pick: OfflinePick
   return offer;
 }
 
-const isEntry = (own: Mine | EntrySheet): own is EntrySheet => "entry" in own;
+const isEntry = (own: Mine | OwnPoolWeek): own is OwnPoolWeek => "entry" in own;
 
-function savedIn({ gameId, survivor }: OfflinePick, own: Mine | EntrySheet) {
-  if (isEntry(own)) return sheetOf(own, survivor?.pickNumber ?? 1).pick;
+function savedIn({ gameId, survivor }: OfflinePick, own: Mine | OwnPoolWeek) {
+  if (isEntry(own)) return ownWeekOf(own, survivor?.pickNumber ?? 1).pick;
   return own.picks.find((pick) => pick.gameId === gameId) ?? null;
 }
 
-function standingOf(pick: OfflinePick, own: Mine | EntrySheet): StandingPick | null {
+function standingOf(pick: OfflinePick, own: Mine | OwnPoolWeek): StandingPick | null {
   const saved = savedIn(pick, own);
   if (saved === null) return null;
   const { selectedTeamId, savedAtMs } = saved;
   return { selectedTeamId, savedAtMs, isNewer: savedAtMs > serverTimeAt(pick.pickedAtMs) };
 }
 
-function kindOf(pick: OfflinePick, own: Mine | EntrySheet, game: Game): keyof Offer {
+function kindOf(pick: OfflinePick, own: Mine | OwnPoolWeek, game: Game): keyof Offer {
   const { gameId, week, teamId, survivor } = pick;
   const saved = savedIn(pick, own);
   if (isEntry(own)) {
-    const sheet = sheetOf(own, survivor?.pickNumber ?? 1);
-    if (sheet.week !== week) return "late";
+    const ownWeek = ownWeekOf(own, survivor?.pickNumber ?? 1);
+    if (ownWeek.week !== week) return "late";
     if (saved?.selectedTeamId === teamId) return "saved";
-    const isOpen = !sheet.pick?.isLocked && pickableTeams(sheet).some((team) => team.teamId === teamId);
+    const isOpen = !ownWeek.pick?.isLocked && pickableTeams(ownWeek).some((team) => team.teamId === teamId);
     return isOpen ? "open" : "late";
   }
   if ((saved?.selectedTeamId ?? null) === teamId) return "saved";

@@ -83,7 +83,7 @@ function Story({ league, season, week, games, teams, picks, weights }: WeekStory
       const outcome = await sharePicture(blob, `${league.name} ${weekName(week)}.png`);
       if (outcome === "saved") toastSuccess(t`Picture saved.`);
     } catch (error) {
-      // Closing the share sheet is no failure.
+      // Closing the share menu is no failure.
       if (!(error instanceof DOMException && error.name === "AbortError"))
         toastError(t`The picture couldn't be shared.`);
     } finally {

@@ -2,31 +2,31 @@
 import { CircleHelp } from "lucide-react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { SheetColumn } from "../../../domain/moveIn/sheetLayout";
+import type { SpreadsheetColumn } from "../../../domain/moveIn/spreadsheetLayout";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
 import { CheckboxField } from "../../components/ui/forms/CheckboxField";
 import { SelectField } from "../../components/ui/forms/SelectField";
 import type { LeagueView } from "../../lib/views";
-import type { GivenSheet } from "./givenSheet";
+import type { GivenSpreadsheet } from "./givenSpreadsheet";
 import { meaningChoices, meaningKey, meaningText, reasonTexts } from "./meanings";
-import type { ReadSheet } from "./useSheet";
+import type { ReadSpreadsheet } from "./useSpreadsheet";
 
 interface ColumnsCardProps {
   poolType: LeagueView["poolType"];
-  sheet: GivenSheet;
-  seen: ReadSheet;
+  spreadsheet: GivenSpreadsheet;
+  seen: ReadSpreadsheet;
 }
 
 /** More are folded away, but for those that nobody knows. */
 const SHOWN_AT_ONCE = 8;
 
-export function ColumnsCard({ poolType, sheet, seen }: ColumnsCardProps) {
+export function ColumnsCard({ poolType, spreadsheet, seen }: ColumnsCardProps) {
   const { layout, setMeaning, setTurned } = seen;
   const asked = new Set(layout.questions.flatMap((each) => (each.kind === "column" ? [each.column] : [])));
   const noPerson = layout.questions.some(({ kind }) => kind === "person");
   const open = layout.columns.filter(({ column }) => asked.has(column));
   const others = layout.columns.filter(({ column }) => !asked.has(column));
-  const list = (columns: readonly SheetColumn[]) => (
+  const list = (columns: readonly SpreadsheetColumn[]) => (
     <ul className="grid grid-cols-1 gap-x-6 divide-y divide-hairline sm:grid-cols-2 sm:divide-y-0">
       {columns.map((column) => (
         <li key={column.column} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
@@ -35,7 +35,7 @@ export function ColumnsCard({ poolType, sheet, seen }: ColumnsCardProps) {
               {column.heading === "" ? t`Column ${column.column}` : column.heading}
             </p>
             <p className="truncate text-12 text-muted">
-              {asked.has(column.column) ? sampleOf(sheet, seen, column) : reasonTexts[column.reason]}
+              {asked.has(column.column) ? sampleOf(spreadsheet, seen, column) : reasonTexts[column.reason]}
             </p>
           </div>
           <SelectField
@@ -97,7 +97,7 @@ export function ColumnsCard({ poolType, sheet, seen }: ColumnsCardProps) {
           label={t`Line with the headings`}
           className="max-w-96"
           value={seen.headingLine ?? NO_LINE}
-          options={headingChoices(sheet, seen.headingLine)}
+          options={headingChoices(spreadsheet, seen.headingLine)}
           onChange={(event) => {
             const line = Number(event.target.value);
             seen.setHeadingLine(line === NO_LINE ? null : line);
@@ -119,7 +119,7 @@ const NO_LINE = 0;
 const CHOICES = 30;
 
 /** "Line 3: Name, Week 1, Week 2" */
-function headingChoices({ lines }: GivenSheet, chosen: number | null) {
+function headingChoices({ lines }: GivenSpreadsheet, chosen: number | null) {
   const wide = lines.filter(({ line, cells }, index) => line === chosen || (index < CHOICES && cells.length > 1));
   return [
     { value: NO_LINE, label: t`None` },
@@ -133,7 +133,7 @@ function headingChoices({ lines }: GivenSheet, chosen: number | null) {
 const SAMPLES = 3;
 
 /** "24, 31, 17" */
-function sampleOf({ lines }: GivenSheet, { layout }: ReadSheet, { column }: SheetColumn): string {
+function sampleOf({ lines }: GivenSpreadsheet, { layout }: ReadSpreadsheet, { column }: SpreadsheetColumn): string {
   if (layout.isTurned) return reasonTexts.unknown;
   const last = layout.headings.at(-1) ?? 0;
   const cells = lines.filter(({ line }) => line > last).map(({ cells: all }) => all[column - 1] ?? "");

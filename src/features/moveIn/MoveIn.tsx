@@ -8,19 +8,19 @@ import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { toastSuccess } from "../../components/ui/overlays/toast";
 import { later } from "../../lib/later";
 import type { LeagueView } from "../../lib/views";
-import type { GivenSheet } from "./givenSheet";
-import { GiveSheet } from "./GiveSheet";
+import type { GivenSpreadsheet } from "./givenSpreadsheet";
+import { GiveSpreadsheet } from "./GiveSpreadsheet";
 import { LastMoveIn } from "./LastMoveIn";
 import type { MoveInView } from "./moveInViews";
-import type { SheetDeskProps } from "./SheetDesk";
+import type { SpreadsheetDeskProps } from "./SpreadsheetDesk";
 
-const SheetDesk = later<SheetDeskProps>(async () => (await import("./SheetDesk")).SheetDesk);
+const SpreadsheetDesk = later<SpreadsheetDeskProps>(async () => (await import("./SpreadsheetDesk")).SpreadsheetDesk);
 
 export function MoveIn({ league }: { league: LeagueView }) {
   const latest = useQuery(api.moveIn.latest, { leagueId: league.id });
-  const [sheet, setSheet] = useState<GivenSheet | null>(null);
+  const [spreadsheet, setSpreadsheet] = useState<GivenSpreadsheet | null>(null);
   const [count, setCount] = useState(0);
-  /** What was pressed here. While it is written the sheet waits, and stays where it was refused. */
+  /** What was pressed here. While it is written the spreadsheet waits, and stays where it was refused. */
   const [movingId, setMovingId] = useState<MoveInView["id"] | null>(null);
   const moving = useQuery(api.moveIn.get, movingId === null ? "skip" : { importId: movingId });
   const isMoving = movingId !== null && (moving === undefined || moving?.isRunning === true);
@@ -49,11 +49,11 @@ export function MoveIn({ league }: { league: LeagueView }) {
         </p>
       </header>
       {latest && <LastMoveIn key={latest.id} league={league} run={latest} />}
-      {sheet === null || isMoved ? (
-        <GiveSheet
+      {spreadsheet === null || isMoved ? (
+        <GiveSpreadsheet
           poolType={league.poolType}
           onGiven={(given) => {
-            setSheet({ ...given, count });
+            setSpreadsheet({ ...given, count });
             setCount(count + 1);
             setMovingId(null);
           }}
@@ -61,11 +61,11 @@ export function MoveIn({ league }: { league: LeagueView }) {
       ) : (
         <div hidden={isMoving} className={isMoving ? undefined : "grid grid-cols-1 gap-4"}>
           <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
-            <SheetDesk
-              key={sheet.count}
+            <SpreadsheetDesk
+              key={spreadsheet.count}
               league={league}
-              sheet={sheet}
-              onForget={() => setSheet(null)}
+              spreadsheet={spreadsheet}
+              onForget={() => setSpreadsheet(null)}
               onMove={setMovingId}
             />
           </Suspense>

@@ -1,4 +1,4 @@
-// [17.2] Whom the names of a sheet mean in the league. Near misses are decided here, never merged silently.
+// [17.2] Whom the names of a spreadsheet mean in the league. Near misses are decided here, never merged silently.
 import { CircleCheck, CircleHelp, UserPlus } from "lucide-react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";

@@ -1,4 +1,4 @@
-// [17.4] The pool as it will be: what each entry of the sheet has left, and its teams by week.
+// [17.4] The pool as it will be: what each entry of the spreadsheet has left, and its teams by week.
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { shortWeekName, weekName } from "../../../domain/games/weeks";

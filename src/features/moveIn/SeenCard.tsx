@@ -1,4 +1,4 @@
-// [17.1] What the product sees in a sheet, which of its weeks are moved in, and what it couldn't read.
+// [17.1] What the product sees in a spreadsheet, which of its weeks are moved in, and what it couldn't read.
 import { FileText, X } from "lucide-react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -13,14 +13,14 @@ import { CheckboxField } from "../../components/ui/forms/CheckboxField";
 import { SelectField } from "../../components/ui/forms/SelectField";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
-import type { GivenSheet } from "./givenSheet";
+import type { GivenSpreadsheet } from "./givenSpreadsheet";
 import { placeText, problemText, skippedTexts } from "./problemTexts";
-import type { ReadSheet } from "./useSheet";
+import type { ReadSpreadsheet } from "./useSpreadsheet";
 
 interface SeenCardProps {
   league: LeagueView;
-  sheet: GivenSheet;
-  seen: ReadSheet;
+  spreadsheet: GivenSpreadsheet;
+  seen: ReadSpreadsheet;
   isTaken: (week: number) => boolean;
   openFrom: number | null;
   onTake: (week: number, isOn: boolean) => void;
@@ -29,7 +29,7 @@ interface SeenCardProps {
 
 const NOT_CHOSEN = 0;
 
-export function SeenCard({ league, sheet, seen, isTaken, openFrom, onTake, onForget }: SeenCardProps) {
+export function SeenCard({ league, spreadsheet, seen, isTaken, openFrom, onTake, onForget }: SeenCardProps) {
   const { layout, read } = seen;
   const weeks = weeksOf(read.rows);
   const isOtherSeason = layout.season !== league.currentSeason;
@@ -48,7 +48,7 @@ export function SeenCard({ league, sheet, seen, isTaken, openFrom, onTake, onFor
         <div className="flex items-start gap-3 rounded-md bg-accent-soft p-3">
           <FileText aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
           <div className="min-w-0 flex-1">
-            {sheet.title !== undefined && <p className="truncate text-12 text-muted">{sheet.title}</p>}
+            {spreadsheet.title !== undefined && <p className="truncate text-12 text-muted">{spreadsheet.title}</p>}
             <ul aria-label={t`What it says`} className="text-16 font-semibold [overflow-wrap:anywhere] text-strong">
               {facts(read, weeks).map((fact) => (
                 <li key={fact}>{fact}</li>
@@ -127,12 +127,12 @@ export function SeenCard({ league, sheet, seen, isTaken, openFrom, onTake, onFor
   );
 }
 
-interface SheetWeek {
+interface SpreadsheetWeek {
   readonly week: number;
   readonly isPicks: boolean;
 }
 
-function weeksOf(rows: ReadSheet["read"]["rows"]): SheetWeek[] {
+function weeksOf(rows: ReadSpreadsheet["read"]["rows"]): SpreadsheetWeek[] {
   const weeks = new Map<number, boolean>();
   for (const { week, picks } of rows) {
     if (week !== null) weeks.set(week, (weeks.get(week) ?? false) || picks !== undefined);
@@ -141,7 +141,7 @@ function weeksOf(rows: ReadSheet["read"]["rows"]): SheetWeek[] {
 }
 
 /** "25 players", "Weeks 1–11 as picks", "Lives of 25 players" */
-function facts({ people, rows }: ReadSheet["read"], weeks: readonly SheetWeek[]): string[] {
+function facts({ people, rows }: ReadSpreadsheet["read"], weeks: readonly SpreadsheetWeek[]): string[] {
   const picked = rangesText(weeks.filter(({ isPicks }) => isPicks));
   const totals = rangesText(weeks.filter(({ isPicks }) => !isPicks));
   const lives = rows.filter((row) => row.livesLeft !== undefined || row.eliminatedWeek !== undefined).length;
@@ -156,7 +156,7 @@ function facts({ people, rows }: ReadSheet["read"], weeks: readonly SheetWeek[])
 }
 
 /** "Weeks 1–3, Week 5" */
-function rangesText(weeks: readonly SheetWeek[]): string {
+function rangesText(weeks: readonly SpreadsheetWeek[]): string {
   const ranges: { fromWeek: number; toWeek: number }[] = [];
   for (const { week } of weeks) {
     const last = ranges.at(-1);
@@ -168,7 +168,7 @@ function rangesText(weeks: readonly SheetWeek[]): string {
 
 const SHOWN = 100;
 
-function CantRead({ read: { problems, skipped } }: Pick<ReadSheet, "read">) {
+function CantRead({ read: { problems, skipped } }: Pick<ReadSpreadsheet, "read">) {
   return (
     <>
       {problems.length > 0 && (

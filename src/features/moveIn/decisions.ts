@@ -1,4 +1,4 @@
-// [17.2] Whom a name of a sheet means.
+// [17.2] Whom a name of a spreadsheet means.
 
 export interface Entry {
   readonly entryId: string;

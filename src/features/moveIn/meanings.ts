@@ -1,7 +1,7 @@
-// [17.1] What a column of a sheet can be taken for, in words.
+// [17.1] What a column of a spreadsheet can be taken for, in words.
 import { t } from "@lingui/core/macro";
 import { weekName, WEEKS } from "../../../domain/games/weeks";
-import type { ColumnReason, Meaning } from "../../../domain/moveIn/sheetLayout";
+import type { ColumnReason, Meaning } from "../../../domain/moveIn/spreadsheetLayout";
 import type { LeagueView } from "../../lib/views";
 
 export function meaningText(meaning: Meaning): string {

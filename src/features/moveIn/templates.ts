@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
-import type { SheetTemplate } from "../../../domain/moveIn/sheetTemplates";
+import type { SpreadsheetTemplate } from "../../../domain/moveIn/spreadsheetTemplates";
 
-export const templateNames: Readonly<Record<SheetTemplate["kind"], string>> = {
+export const templateNames: Readonly<Record<SpreadsheetTemplate["kind"], string>> = {
   members: t`Members`,
   totals: t`Weekly totals`,
   picks: t`Picks`,
   survivor: t`Survivor picks`,
 };
 
-export function saveTemplate({ file, text }: SheetTemplate): void {
+export function saveTemplate({ file, text }: SpreadsheetTemplate): void {
   const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
   const link = document.createElement("a");
   link.href = url;

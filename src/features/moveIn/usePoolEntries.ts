@@ -1,4 +1,4 @@
-// [17.2] All entries of a pool, page by page: a name of the sheet may be like any of them.
+// [17.2] All entries of a pool, page by page: a name of the spreadsheet may be like any of them.
 import { usePaginatedQuery } from "convex/react";
 import { useEffect } from "react";
 import { api } from "../../../convex/_generated/api";

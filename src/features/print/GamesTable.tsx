@@ -1,4 +1,4 @@
-// [13.7] A week's games on a sheet, one a row.
+// [13.7] A week's games on a printout, one a row.
 import type { ReactNode } from "react";
 import { Trans } from "@lingui/react/macro";
 import { cx } from "../../lib/cx";

@@ -8,7 +8,7 @@ interface MasterEntryProps {
   children?: ReactNode;
 }
 
-/** [13.7] The head of an entry's row on a master sheet. */
+/** [13.7] The head of an entry's row on a master printout. */
 export function MasterEntry({ name, isOut = false, children }: MasterEntryProps) {
   return (
     <th scope="row" className="print-entry">

@@ -1,4 +1,4 @@
-// The master sheet of a week, or when it will be there. It is drawn from what All Picks reads.
+// The master printout of a week, or when it will be there. It is drawn from what All Picks reads.
 import { t } from "@lingui/core/macro";
 import { usePicksWeek } from "../../components/games/grid/usePicksWeek";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
@@ -6,8 +6,8 @@ import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { formatDayTime } from "../../lib/format";
 import type { LeagueView } from "../../lib/views";
 import { isWeekShown, lastDeadlineMs } from "./lastDeadline";
-import { MasterSheet } from "./MasterSheet";
-import { NoGames, NoSheet } from "./NoSheet";
+import { MasterPrintout } from "./MasterPrintout";
+import { NoGames, NoPrintout } from "./NoPrintout";
 
 export function MasterWeek({ league, season, week }: { league: LeagueView; season: number; week: number }) {
   const {
@@ -17,7 +17,7 @@ export function MasterWeek({ league, season, week }: { league: LeagueView; seaso
     weights,
     rules,
   } = usePicksWeek({ season, week }, { leagueId: league.id, season, week });
-  if (games.status === "failed" || picks === null) return <NoSheet />;
+  if (games.status === "failed" || picks === null) return <NoPrintout />;
   if (games.status === "loading" || picks === undefined || weights === undefined)
     return <Skeleton className="h-120 rounded-card" />;
   if (games.games.length === 0) return <NoGames />;
@@ -35,5 +35,5 @@ export function MasterWeek({ league, season, week }: { league: LeagueView; seaso
       />
     );
   }
-  return <MasterSheet {...{ league, season, week, teams, picks, rules }} games={games.games} />;
+  return <MasterPrintout {...{ league, season, week, teams, picks, rules }} games={games.games} />;
 }

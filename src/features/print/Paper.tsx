@@ -1,4 +1,4 @@
-// A sheet of paper as it will be printed: black on white whatever the theme is, and the only thing on the page that prints
+// A printout as it will be printed: black on white whatever the theme is, and the only thing on the page that prints
 // (print.css). On screens narrower than the paper it is drawn smaller.
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { Trans } from "@lingui/react/macro";
@@ -8,7 +8,7 @@ import "./print.css";
 
 interface PaperProps {
   orientation: Orientation;
-  /** What stands at the head: the league, what the sheet is, and the week. */
+  /** What stands at the head: the league, what the printout is, and the week. */
   head: { league: string; kind: ReactNode; week: string; season: number };
   children: ReactNode;
   /** The last line, beside our name. */
@@ -35,7 +35,7 @@ export function Paper({ orientation, head, children, foot }: PaperProps) {
   }, [orientation]);
   return (
     <div ref={desk} className="print-desk">
-      <article ref={paper} className="print-sheet" data-orientation={orientation} style={{ zoom }}>
+      <article ref={paper} className="print-paper" data-orientation={orientation} style={{ zoom }}>
         <header className="print-head">
           <div className="min-w-0">
             <p className="print-kind">{kind}</p>

@@ -1,4 +1,4 @@
-// [13.7] Which sheet of which week, and the sheet as it prints.
+// [13.7] Which printout of which week, and the printout as it prints.
 import { Suspense } from "react";
 import { oldestSeason } from "../../components/games/grid/oldestSeason";
 import { useWeekInAddress } from "../../components/games/weeks/useWeekInAddress";
@@ -10,29 +10,29 @@ import { PrintBar } from "./PrintBar";
 import { usePrintChoice } from "./usePrintChoice";
 
 const MasterWeek = later(async () => (await import("./MasterWeek")).MasterWeek);
-const SheetWeek = later(async () => (await import("./SheetWeek")).SheetWeek);
+const PrintoutWeek = later(async () => (await import("./PrintoutWeek")).PrintoutWeek);
 
 export function PrintDesk() {
   const league = useLeague();
   const filters = useWeekInAddress(oldestSeason);
-  const { sheet, entryId, change } = usePrintChoice();
+  const { printout, entryId, change } = usePrintChoice();
   const { shown } = filters;
   const loading = <Skeleton className="h-120 rounded-card" />;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PrintBar sheet={sheet} onSheet={(next) => change({ sheet: next })}>
+      <PrintBar printout={printout} onPrintout={(next) => change({ printout: next })}>
         <WeekStepper filters={filters} />
         <SeasonSelect filters={filters} />
       </PrintBar>
       {shown ? (
         <Suspense fallback={loading}>
-          {sheet === "master" ? (
+          {printout === "master" ? (
             <MasterWeek league={league} {...shown} />
           ) : (
-            <SheetWeek
+            <PrintoutWeek
               league={league}
               {...shown}
-              isBlank={sheet === "blank"}
+              isBlank={printout === "blank"}
               entryId={entryId}
               onEntry={(entry) => change({ entry })}
             />

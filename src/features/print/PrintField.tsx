@@ -4,11 +4,11 @@ import { cx } from "../../lib/cx";
 interface PrintFieldProps {
   label: ReactNode;
   className?: string;
-  /** Nothing on a blank sheet. */
+  /** Nothing on a blank printout. */
   children?: ReactNode;
 }
 
-/** [13.7] A line to write on, in a sheet's `dl`. */
+/** [13.7] A line to write on, in a printout's `dl`. */
 export function PrintField({ label, className, children }: PrintFieldProps) {
   return (
     <div className={cx("print-field", className)}>

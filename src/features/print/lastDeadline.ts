@@ -1,4 +1,4 @@
-// [13.7] When a week's master sheet is there: once no pick of it is hidden any more.
+// [13.7] When a week's master printout is there: once no pick of it is hidden any more.
 import { deadlineOf, lockMomentOf, weekStartOf, type DeadlineFields } from "../../../domain/leagues/deadlines";
 import { takesPick } from "../../../domain/scoring/pickLimit";
 import type { GameId, GameView } from "../../components/games/gameViews";

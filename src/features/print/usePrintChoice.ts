@@ -1,28 +1,29 @@
-// What the page shows is in its address: which sheet, and whose.
+// What the page shows is in its address: which printout, and whose.
 import { useSearchParams } from "react-router-dom";
 import type { EntryId } from "../../components/games/gameViews";
 import { withChoice } from "../../components/games/weeks/useWeekInAddress";
 import type { PrintQuery } from "../../lib/paths";
 
-export type SheetKind = PrintQuery["sheet"];
+export type PrintoutKind = PrintQuery["sheet"];
 
-const kinds: readonly string[] = ["mine", "blank", "master"] satisfies SheetKind[];
-const isKind = (text: string | null): text is SheetKind => text !== null && kinds.includes(text);
+const kinds: readonly string[] = ["mine", "blank", "master"] satisfies PrintoutKind[];
+const isKind = (text: string | null): text is PrintoutKind => text !== null && kinds.includes(text);
 
 interface PrintChoice {
-  readonly sheet: SheetKind;
+  readonly printout: PrintoutKind;
   /** Undefined for the viewer's first one. */
   readonly entryId: EntryId | undefined;
-  readonly change: (next: Partial<Pick<PrintQuery, "sheet" | "entry">>) => void;
+  readonly change: (next: { printout?: PrintoutKind; entry?: string }) => void;
 }
 
 export function usePrintChoice(): PrintChoice {
   const [search, setSearch] = useSearchParams();
-  const sheet = search.get("sheet");
+  const printout = search.get("sheet");
   const entry = search.get("entry");
   return {
-    sheet: isKind(sheet) ? sheet : "mine",
+    printout: isKind(printout) ? printout : "mine",
     entryId: entry === null ? undefined : (entry as EntryId),
-    change: (next) => setSearch((before) => withChoice(before, next), { replace: true }),
+    change: ({ printout: sheet, ...next }) =>
+      setSearch((before) => withChoice(before, { ...(sheet && { sheet }), ...next }), { replace: true }),
   };
 }

@@ -193,7 +193,7 @@ describe("[17.1] what is moved in", () => {
     expect(await bob.as.query(api.moveIn.latest, { leagueId })).toMatchObject({ id: importId, canTakeBack: true });
   });
 
-  it("comes one sheet at a time in a league, and holds up no other", async () => {
+  it("comes one spreadsheet at a time in a league, and holds up no other", async () => {
     await ann.as.mutation(api.leagues.nameCommissioner, { leagueId, userId: bob.userId });
     await startMoving(t, ann, { leagueId, rows: TOTALS });
     const refused = { code: "CONFLICT", message: expect.stringContaining("already") as string };
@@ -229,7 +229,7 @@ describe("[17.1] what is moved in", () => {
   });
 });
 
-describe("a sheet with something wrong", () => {
+describe("a spreadsheet with something wrong", () => {
   const refusedFor = async (rows: Parameters<typeof moveIn>[2]["rows"]) => {
     const { state, problems } = await take(rows);
     expect(state).toBe("refused");
@@ -273,8 +273,8 @@ describe("a sheet with something wrong", () => {
   });
 
   it("is refused at once where it is too long, empty, or of people who aren't", async () => {
-    const refusal = async (sheet: Partial<Parameters<typeof startMoving>[2]>) =>
-      (await refusalOf(startMoving(t, ann, { leagueId, rows: TOTALS, ...sheet }))).message;
+    const refusal = async (spreadsheet: Partial<Parameters<typeof startMoving>[2]>) =>
+      (await refusalOf(startMoving(t, ann, { leagueId, rows: TOTALS, ...spreadsheet }))).message;
     expect(await refusal({ rows: Array<string>(6_001).fill("{}") })).toBe("At most 6000 rows can be imported at once.");
     expect(await refusal({ rows: [] })).toBe("Nothing to move in was found.");
     const others = (await addLeague([bob], "Other")).id;
@@ -315,7 +315,7 @@ describe("a sheet with something wrong", () => {
   });
 });
 
-describe("[16.3] a player who came with a sheet", () => {
+describe("[16.3] a player who came with a spreadsheet", () => {
   it("stays once a member has claimed the entry", async () => {
     const { id } = await take();
     const cat = await signIn(t, "Cat Roe");

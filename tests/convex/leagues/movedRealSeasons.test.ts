@@ -6,7 +6,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { seededRandom } from "../../../domain/common/seededRandom";
 import { csvFile } from "../../../domain/files/csvFile";
 import { columnsOf } from "../../../domain/files/leagueFiles";
-import { asksOf, moveIn as readMoved, problemsOf } from "../../support/moveIn/sheetCase";
+import { asksOf, moveIn as readMoved, problemsOf } from "../../support/moveIn/spreadsheetCase";
 import { isLong } from "../../support/runs/runs";
 import { testBackend } from "../../support/worlds/backends";
 import { addGame, addLeague, freezeClock, setCurrentWeek, settle, signIn } from "../../support/worlds/factories";

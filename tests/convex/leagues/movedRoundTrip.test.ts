@@ -6,8 +6,8 @@ import { CLASSIC, type RuleSettings } from "../../../domain/leagueRules/ruleSett
 import { csvFile, type Cell } from "../../../domain/files/csvFile";
 import { columnsOf } from "../../../domain/files/leagueFiles";
 import type { MoveInRow } from "../../../domain/moveIn/moveInRow";
-import type { LayoutContext } from "../../../domain/moveIn/sheetLayout";
-import { asksOf, moveIn as readMoved, problemsOf } from "../../support/moveIn/sheetCase";
+import type { LayoutContext } from "../../../domain/moveIn/spreadsheetLayout";
+import { asksOf, moveIn as readMoved, problemsOf } from "../../support/moveIn/spreadsheetCase";
 import { testBackend } from "../../support/worlds/backends";
 import {
   freezeClockForEachTest,

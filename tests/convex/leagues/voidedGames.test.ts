@@ -239,9 +239,9 @@ describe("[13.3] a voided game in a survivor pool", () => {
   });
 
   it("keeps what it decides when its score comes or is corrected, and offers no team of it", async () => {
-    const { t: backend, season, ann: owner, bob: other, leagueId: of, change, entryOf, sheet } = await open();
+    const { t: backend, season, ann: owner, bob: other, leagueId: of, change, entryOf, ownWeek } = await open();
     await change(true);
-    const { availableTeams, weekGames } = await sheet(owner);
+    const { availableTeams, weekGames } = await ownWeek(owner);
     const gameId = season.game("Cubs");
     expect(availableTeams.map((each) => each.gameId)).not.toContain(gameId);
     expect(weekGames.filter(({ isVoided }) => isVoided).map(({ id }) => id)).toEqual([gameId]);

@@ -176,10 +176,10 @@ describe("a pick'em league", () => {
 
 describe("a survivor pool", () => {
   it("[5.2] reopens what no entry has picked, and keeps an entry's locked pick", async () => {
-    const { t, season, ann, bob, leagueId, sheet } = await openSurvivorPool();
+    const { t, season, ann, bob, leagueId, ownWeek } = await openSurvivorPool();
     await season.pick(bob, leagueId, "Aces");
     await advanceTo(t, SUNDAY - 20 * HOUR_MS);
-    const locked = async () => (await sheet(ann)).weekGames.filter(({ isLocked }) => isLocked).map(({ id }) => id);
+    const locked = async () => (await ownWeek(ann)).weekGames.filter(({ isLocked }) => isLocked).map(({ id }) => id);
     expect(await locked()).toEqual([season.game("Aces"), season.game("Cubs")]);
     expect(await reopenable(ann, leagueId)).toEqual([season.game("Cubs")]);
     await setHours(ann, leagueId, 2);
@@ -203,12 +203,12 @@ describe("a survivor pool", () => {
   });
 
   it("[4.7] leaves a week closed once its last deadline has passed, and returns no life", async () => {
-    const { t, season, ann, leagueId, entryOf, sheet } = await openSurvivorPool({ livesPerEntry: 2 });
+    const { t, season, ann, leagueId, entryOf, ownWeek } = await openSurvivorPool({ livesPerEntry: 2 });
     await advanceTo(t, SUNDAY - 18 * HOUR_MS);
     expect(await reopenable(ann, leagueId)).toEqual([]);
     await setHours(ann, leagueId, 0);
     await settle(t);
-    expect((await sheet(ann)).weekGames.map(({ isLocked }) => isLocked)).toEqual([true, true, true]);
+    expect((await ownWeek(ann)).weekGames.map(({ isLocked }) => isLocked)).toEqual([true, true, true]);
     expect(await entryOf(ann)).toMatchObject({ livesLeft: 1 });
     expect(await errorOf(season.pick(ann, leagueId, "Eels"))).toMatchObject({ code: "LOCKED" });
   });
@@ -225,7 +225,7 @@ describe("a survivor pool", () => {
   });
 
   it("accepts entries again while nothing of its first week is locked any more", async () => {
-    const { t, season, ann, cyd, leagueId, sheet } = await openSurvivorPool();
+    const { t, season, ann, cyd, leagueId, ownWeek } = await openSurvivorPool();
     const { inviteCode } = await ann.as.query(api.leagues.get, { leagueId });
     await advanceTo(t, SUNDAY - DAY_MS);
     const enter = () => cyd.as.mutation(api.survivor.join, { inviteCode, numberOfEntries: 1 });
@@ -233,7 +233,7 @@ describe("a survivor pool", () => {
     await setHours(ann, leagueId, 2);
     expect(await enter()).toMatchObject({ league: { memberCount: 3 } });
     await season.pick(cyd, leagueId, "Aces");
-    expect((await sheet(cyd)).pick).toMatchObject({ week: WEEK, isLocked: false });
+    expect((await ownWeek(cyd)).pick).toMatchObject({ week: WEEK, isLocked: false });
     expect((await poolOf(ann, leagueId)).isJoinable).toBe(true);
   });
 

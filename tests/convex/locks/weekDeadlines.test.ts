@@ -289,9 +289,9 @@ describe("a league", () => {
 });
 
 it("[5.7][10.19] a pool's entry without a pick is out at the week's first kickoff", async () => {
-  const { t, season, ann, bob, leagueId, entryOf, sheet } = await openSurvivorPool();
+  const { t, season, ann, bob, leagueId, entryOf, ownWeek } = await openSurvivorPool();
   await ann.as.mutation(api.leagues.updateSettings, { leagueId, deadline: FIRST });
-  const { weekGames } = await sheet(ann);
+  const { weekGames } = await ownWeek(ann);
   const first = Math.min(...weekGames.map(({ kickoffAtMs }) => kickoffAtMs));
   expect(new Set(weekGames.map(({ lockAtMs }) => lockAtMs))).toEqual(new Set([first]));
   await season.pick(bob, leagueId, "Eels");

@@ -12,7 +12,7 @@ function matched(name: string, entries: readonly string[]): string {
   return `near ${match.near.map(({ entry, reason }) => `${entry.name} (${reason})`).join(", ")}`;
 }
 
-describe("a name of a sheet", () => {
+describe("a name of a spreadsheet", () => {
   it("[16.1] is an entry's where they differ in case, accents, spaces or look-alike letters alone", () => {
     expect(matched("JOHN  SMITH", ["Ann Lee", "John Smith"])).toBe("same John Smith");
     expect(matched("Jerome", ["Jérôme"])).toBe("same Jérôme");
@@ -41,7 +41,7 @@ describe("a name of a sheet", () => {
     expect(matchPeople(["John Smith", "Jon Smith"], entries).map(({ kind }) => kind)).toEqual(["same", "none"]);
   });
 
-  it("[17.2] may be another one's of the same sheet", () => {
+  it("[17.2] may be another one's of the same spreadsheet", () => {
     expect(nearNames(["Ann Lee", "Jon Smith", "John Smith", "Lee, Ann"])).toEqual([
       { first: "Ann Lee", second: "Lee, Ann", reason: "order" },
       { first: "Jon Smith", second: "John Smith", reason: "spelling" },

@@ -5,7 +5,7 @@ import { renderMail } from "../../../convex/model/notices/mail/layout";
 import { composeIdentityMail } from "../../../local/identity/identityMail";
 
 const url = "http://localhost:3000/email-confirmation?from=a&to=b#token=abc";
-const styleSheet = (html: string) => /<style>[\s\S]*<\/style>/.exec(html)?.[0];
+const stylesheet = (html: string) => /<style>[\s\S]*<\/style>/.exec(html)?.[0];
 
 it.each(["signUp", "address", "reset", "known", "moved"] as const)(
   "the %s mail looks like the product's other mails",
@@ -14,7 +14,7 @@ it.each(["signUp", "address", "reset", "known", "moved"] as const)(
     const other = renderMail(
       testContent({ appUrl: "http://localhost:3000", firstName: "Pat", words: wordsIn("en") }).mail,
     );
-    expect(styleSheet(mail.html)).toBe(styleSheet(other.html));
+    expect(stylesheet(mail.html)).toBe(stylesheet(other.html));
     expect(mail.html).toContain('<td class="card"');
     expect(mail.html).toContain(`href="${url.replaceAll("&", "&amp;")}"`);
     expect(mail.text).toContain(url);

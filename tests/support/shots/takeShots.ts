@@ -8,7 +8,7 @@ import { demoAccount, signInBrowser, signUpBrowser } from "../e2e/accounts";
 import { findChromium } from "../e2e/browser";
 import { failQueries } from "../e2e/failQueries";
 import { startStack, type Stack } from "../stacks/startStack";
-import { contactSheet, fileName, SCHEMES, WIDTHS, type Look } from "./contactSheet";
+import { overviewPage, fileName, SCHEMES, WIDTHS, type Look } from "./overviewPage";
 import { ALEX, listScreens, NEW, PAT, type Screen } from "./screens";
 
 /** Taller pages are cut off. */
@@ -152,7 +152,7 @@ try {
     for (const width of WIDTHS)
       problems.push(...(await takeAll({ browser, stack, sessions, screens }, { width, scheme })));
   }
-  await writeFile(join(folder, "index.html"), contactSheet(screens, problems));
+  await writeFile(join(folder, "index.html"), overviewPage(screens, problems));
   for (const problem of problems) console.log(problem);
   console.log(`${screens.length} screens, ${problems.length} problems: ${join(folder, "index.html")}`);
   process.exitCode = problems.length === 0 ? 0 : 1;

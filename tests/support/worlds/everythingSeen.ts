@@ -14,13 +14,13 @@ import { questionsOf, type Args, type Keys, type Subject } from "./questions";
 /** Only an admin may ask these, or they need something that an admin has made. */
 const ADMINS = ["admin:", "imports:", "audit:list", "feed:health", "feed:unnamedGames"];
 /** Of a sheet that somebody has moved in; it has only weeks that are over. */
-const SHEETS = ["moveIn:get", "moveIn:preview"];
+const SPREADSHEETS = ["moveIn:get", "moveIn:preview"];
 /** Says what became of the test mail that its caller asked for. */
 const ONE_MESSAGE = ["notifications:getDelivery"];
 
 const isAdmins = (name: string) => ADMINS.some((each) => (each.endsWith(":") ? name.startsWith(each) : name === each));
 export const isAsked = (name: string): boolean =>
-  !isAdmins(name) && !ONE_MESSAGE.includes(name) && !SHEETS.includes(name);
+  !isAdmins(name) && !ONE_MESSAGE.includes(name) && !SPREADSHEETS.includes(name);
 
 export const subjectOf = (world: HiddenWorld): Subject => ({
   ...world,

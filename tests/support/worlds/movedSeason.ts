@@ -78,7 +78,7 @@ export const rowOf = (person: string, week: number, rest: Partial<MoveInRow> = {
 export const picksOf = (teams: readonly MoveInPick["team"][], line = 1): MoveInPick[] =>
   teams.map((team, index) => ({ line, column: index + 2, team }));
 
-export interface Sheet {
+export interface Spreadsheet {
   readonly leagueId: Id<"leagues">;
   readonly rows: readonly (MoveInRow | string)[];
   /** Names of entries of the league; all others are new players. */
@@ -92,7 +92,7 @@ export async function entriesOf(t: Backend, leagueId: Id<"leagues">) {
 }
 
 /** Starts, and doesn't wait. People with a name of an entry are that entry. */
-export async function startMoving(t: Backend, { as }: Player, { leagueId, rows, isCheckOnly = false }: Sheet) {
+export async function startMoving(t: Backend, { as }: Player, { leagueId, rows, isCheckOnly = false }: Spreadsheet) {
   const entries = new Map((await entriesOf(t, leagueId)).map(({ name, _id }) => [name, _id]));
   const texts = rows.map((row) => (typeof row === "string" ? row : JSON.stringify(row)));
   const names = [...new Set(rows.flatMap((row) => (typeof row === "string" ? [] : [row.person])))];
@@ -100,8 +100,8 @@ export async function startMoving(t: Backend, { as }: Player, { leagueId, rows, 
   return await as.mutation(api.moveIn.start, { leagueId, season: SEASON, isCheckOnly, people, rows: texts });
 }
 
-export async function moveIn(t: Backend, who: Player, sheet: Sheet) {
-  const importId = await startMoving(t, who, sheet);
+export async function moveIn(t: Backend, who: Player, spreadsheet: Spreadsheet) {
+  const importId = await startMoving(t, who, spreadsheet);
   await settle(t);
   return await who.as.query(api.moveIn.get, { importId }).then((view) => view!);
 }

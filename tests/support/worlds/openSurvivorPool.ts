@@ -20,7 +20,7 @@ export async function openSurvivorPool(settings: Settings = {}, { members = 2, n
     entryOf: async (player: Player) => (await poolOf(player, leagueId)).myEntries[0],
     history: async (player: Player, entryNumber = 1) =>
       await player.as.query(api.survivor.history, { leagueId, entryNumber }),
-    sheet: async (player: Player, entryNumber = 1) =>
+    ownWeek: async (player: Player, entryNumber = 1) =>
       await player.as.query(api.survivor.pickSheet, { leagueId, entryNumber }),
   };
 }

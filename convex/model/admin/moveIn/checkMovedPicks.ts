@@ -74,7 +74,7 @@ export async function checkMovedPicks(ctx: MutationCtx, carried: MovedPicks): Pr
   };
 }
 
-/** Says of a problem where in the sheet it is. */
+/** Says of a problem where in the spreadsheet it is. */
 async function placed<T>({ line, column }: Place, find: () => T | Promise<T>): Promise<T> {
   try {
     return await find();

@@ -1,4 +1,4 @@
-// [17.4] A person's weeks in a survivor pool. Lives and the elimination follow from the picks; what the sheet says of them
+// [17.4] A person's weeks in a survivor pool. Lives and the elimination follow from the picks; what the spreadsheet says of them
 // has to agree.
 import { weekName } from "../../../../domain/games/weeks";
 import { entryStanding, gradeSurvivorPick } from "../../../../domain/survivor/survivor";

@@ -1,4 +1,4 @@
-// [17.1] What follows from a sheet that was moved in, or taken back: its weeks are scored, and the log says what it was.
+// [17.1] What follows from a spreadsheet that was moved in, or taken back: its weeks are scored, and the log says what it was.
 import { formatCount } from "../../../../domain/common/plurals";
 import { weekName } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
@@ -13,7 +13,7 @@ import { forgetPeople } from "./movedPeople";
 type Import = Doc<"imports">;
 
 /**
- * Scoring a week ranks the league's table, at most 250 rows; here that is done only for a sheet that has nothing but people. Otherwise
+ * Scoring a week ranks the league's table, at most 250 rows; here that is done only for a spreadsheet that has nothing but people. Otherwise
  * it reads and writes some six and three rows for each of at most 22 weeks.
  */
 export async function finishMoveIn(ctx: MutationCtx, { _id, leagueId, moveIn }: Import): Promise<void> {

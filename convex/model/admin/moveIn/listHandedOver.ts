@@ -1,4 +1,4 @@
-// [13.9][17.1] The prizes that keep a sheet from being taken back: those that were handed over since, and that its weeks
+// [13.9][17.1] The prizes that keep a spreadsheet from being taken back: those that were handed over since, and that its weeks
 // decided.
 import { targetName } from "../../../../domain/prizes/prizes";
 import { isInSegment } from "../../../../domain/scoring/segments";
@@ -9,7 +9,7 @@ import { groupsOf } from "../../records/leagues/groups";
 import { listSegments } from "../../records/standings/segments";
 import type { Problem } from "../imports/compareRows";
 
-/** They are about the sheet as a whole, and so about none of its rows. */
+/** They are about the spreadsheet as a whole, and so about none of its rows. */
 const NO_ROW = 0;
 
 /** Reads what was handed over in the season, at most 100 prizes, and six segments. */

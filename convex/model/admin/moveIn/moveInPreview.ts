@@ -1,4 +1,4 @@
-// [17.1] The league as it will be once a checked sheet is moved in: who wins which week, and the season's table.
+// [17.1] The league as it will be once a checked spreadsheet is moved in: who wins which week, and the season's table.
 import { v, type Infer } from "convex/values";
 import { NO_TALLY } from "../../../../domain/picks/pickGrades";
 import { carriedWinners } from "../../../../domain/scoring/carriedWinners";

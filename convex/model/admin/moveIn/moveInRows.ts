@@ -1,4 +1,4 @@
-// [17.1] The rows of an import that moves a sheet in: first the people, then the sheet's rows (domain/moveIn/moveInRow.ts).
+// [17.1] The rows of an import that moves a spreadsheet in: first the people, then the spreadsheet's rows (domain/moveIn/moveInRow.ts).
 import { z } from "zod";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import { RowProblem } from "../imports/rowFields";
@@ -8,7 +8,7 @@ export interface Place {
   readonly column?: number | undefined;
 }
 
-/** A problem that names where in the sheet it is. */
+/** A problem that names where in the spreadsheet it is. */
 export class PlacedProblem extends RowProblem {
   constructor(
     field: string,

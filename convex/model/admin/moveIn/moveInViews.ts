@@ -1,4 +1,4 @@
-// [17.1] A sheet that is moved in, as the league's commissioners see it.
+// [17.1] A spreadsheet that is moved in, as the league's commissioners see it.
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
@@ -17,7 +17,7 @@ export const moveInView = v.object({
   isRunning: v.boolean(),
   startedByName: v.string(),
   startedAtMs: v.number(),
-  /** `done` of `total` rows have been through the current state: the people's rows, then the sheet's. */
+  /** `done` of `total` rows have been through the current state: the people's rows, then the spreadsheet's. */
   total: v.number(),
   done: v.number(),
   /** What is new of it. Nothing, if all of it is in the league already. */

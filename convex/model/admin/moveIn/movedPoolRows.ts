@@ -1,12 +1,12 @@
-// [17.4] The rows of an import that moves a sheet into a pool: where the pool starts, and then a person each, with all that
-// the sheet says of them. So an entry is checked as a whole, and written in one transaction.
+// [17.4] The rows of an import that moves a spreadsheet into a pool: where the pool starts, and then a person each, with all that
+// the spreadsheet says of them. So an entry is checked as a whole, and written in one transaction.
 import { z } from "zod";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { PickNumber } from "../../records/survivor/entryPicks";
 import { movedPerson, movedRow, type Place } from "./moveInRows";
 
-/** The line is that of the sheet's first week. */
+/** The line is that of the spreadsheet's first week. */
 export const poolStartRow = z.strictObject({ startsIn: z.int().min(1).max(LAST_WEEK), line: z.int().min(1) });
 
 export const poolPersonRow = movedPerson.extend({
@@ -15,7 +15,7 @@ export const poolPersonRow = movedPerson.extend({
 });
 export type PoolPerson = z.output<typeof poolPersonRow>;
 
-/** A pick of the sheet. */
+/** A pick of the spreadsheet. */
 export interface PoolPick {
   readonly week: number;
   readonly pickNumber: PickNumber;
@@ -24,14 +24,14 @@ export interface PoolPick {
   readonly place: Place;
 }
 
-interface Sheet {
+interface Spreadsheet {
   readonly people: readonly { readonly name: string; readonly entryId: string | null }[];
   /** Each as JSON. */
   readonly rows: readonly string[];
 }
 
 /** Rows that can't be read stay as they are, for the check to refuse. */
-export function groupByPerson({ people, rows }: Sheet, pool: Doc<"survivorPools">): string[] {
+export function groupByPerson({ people, rows }: Spreadsheet, pool: Doc<"survivorPools">): string[] {
   const byPerson = new Map<string, z.output<typeof movedRow>[]>(people.map(({ name }) => [name, []]));
   const others: string[] = [];
   for (const text of rows) {

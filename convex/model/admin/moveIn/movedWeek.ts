@@ -22,7 +22,7 @@ export interface MovedWeek {
   readonly hasOwnPicks: boolean;
 }
 
-/** A row of the sheet with the week that it is about. */
+/** A row of the spreadsheet with the week that it is about. */
 export interface CarriedRow {
   readonly league: Doc<"leagues">;
   readonly importId: Id<"imports">;

@@ -1,4 +1,4 @@
-// [17.2] Whom the names of a pool's sheet can mean: its entries, as people call them.
+// [17.2] Whom the names of a pool's spreadsheet can mean: its entries, as people call them.
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import { numberedName } from "../../../../domain/leagues/entryNames";

@@ -1,4 +1,4 @@
-// [17.4] The teams that a sheet gives a person of a pool, week by week, and which of them the entry has already.
+// [17.4] The teams that a spreadsheet gives a person of a pool, week by week, and which of them the entry has already.
 import { formatCount } from "../../../../domain/common/plurals";
 import { weekName } from "../../../../domain/games/weeks";
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";

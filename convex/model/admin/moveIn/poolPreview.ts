@@ -1,4 +1,4 @@
-// [17.4] The pool as it will be once a checked sheet is moved in: what the check has kept of each entry of the sheet.
+// [17.4] The pool as it will be once a checked spreadsheet is moved in: what the check has kept of each entry of the spreadsheet.
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
@@ -10,7 +10,7 @@ export const poolPreview = v.object({
   /** The pool's first week as it will be; `startsEarlier` than it does now. */
   startingWeek: v.number(),
   startsEarlier: v.boolean(),
-  /** Those of the sheet: alive first, then whoever got further, then by name. */
+  /** Those of the spreadsheet: alive first, then whoever got further, then by name. */
   entries: v.array(
     entryAfter.omit("picks").extend({
       isNew: v.boolean(),
@@ -25,7 +25,7 @@ export const poolPreview = v.object({
       ),
     }),
   ),
-  /** Entries of the pool that aren't in the sheet, and stay as they are. */
+  /** Entries of the pool that aren't in the spreadsheet, and stay as they are. */
   others: v.number(),
 });
 type PoolPreview = Infer<typeof poolPreview>;

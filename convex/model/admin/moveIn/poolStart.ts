@@ -1,4 +1,4 @@
-// [17.4] A pool whose sheet begins before it does starts in the sheet's first week. Whoever is in it already starts late.
+// [17.4] A pool whose spreadsheet begins before it does starts in the spreadsheet's first week. Whoever is in it already starts late.
 import type { z } from "zod";
 import { weekName } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";

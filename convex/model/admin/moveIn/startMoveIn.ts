@@ -1,4 +1,4 @@
-// [17.1] Accepting a sheet that is moved into a league. Its rows take the steps of an import: the people first.
+// [17.1] Accepting a spreadsheet that is moved into a league. Its rows take the steps of an import: the people first.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
@@ -11,7 +11,7 @@ import { startTakingBack } from "../imports/takeBack";
 import { ensurePeople } from "./movedPeople";
 import { groupByPerson } from "./movedPoolRows";
 
-/** 250 people with 22 weeks each, and some that stand in the sheet twice. */
+/** 250 people with 22 weeks each, and some that stand in the spreadsheet twice. */
 export const MOVE_IN_ROWS = 6_000;
 export const PEOPLE = 500;
 
@@ -20,7 +20,7 @@ interface MovedPerson {
   readonly entryId: Id<"entries"> | Id<"survivorEntries"> | null;
 }
 
-interface Sheet extends Access {
+interface Spreadsheet extends Access {
   readonly season: number;
   readonly isCheckOnly: boolean;
   readonly people: readonly MovedPerson[];
@@ -28,10 +28,10 @@ interface Sheet extends Access {
   readonly rows: readonly string[];
 }
 
-/** Errors: FORBIDDEN; INVALID for another season, an empty or oversized sheet; FULL; CONFLICT. */
+/** Errors: FORBIDDEN; INVALID for another season, an empty or oversized spreadsheet; FULL; CONFLICT. */
 export async function startMoveIn(
   ctx: MutationCtx,
-  { season, isCheckOnly, people, rows, ...access }: Sheet,
+  { season, isCheckOnly, people, rows, ...access }: Spreadsheet,
 ): Promise<Id<"imports">> {
   const league = await ensureCommissioner(ctx, access);
   const { _id: leagueId } = league;
@@ -61,16 +61,16 @@ function ofLeagueOrThrow(ctx: QueryCtx, entryId: MovedPerson["entryId"]): Id<"en
   return id;
 }
 
-type InPool = Omit<Sheet, "leagueId"> & { readonly league: Doc<"leagues"> };
+type InPool = Omit<Spreadsheet, "leagueId"> & { readonly league: Doc<"leagues"> };
 
 /** [17.4] Errors: CONFLICT for a pool that is over. */
-async function startInPool(ctx: MutationCtx, { user, league, season, isCheckOnly, ...sheet }: InPool) {
+async function startInPool(ctx: MutationCtx, { user, league, season, isCheckOnly, ...spreadsheet }: InPool) {
   const { pool } = await getPoolOrThrow(ctx, league);
   if (pool.state === "over") throw refusal("poolOver");
   return await insertImport(ctx, {
     actor: user,
     kind: "moveIn",
-    rows: groupByPerson(sheet, pool),
+    rows: groupByPerson(spreadsheet, pool),
     isCheckOnly,
     ofLeague: {
       leagueId: league._id,

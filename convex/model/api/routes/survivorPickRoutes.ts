@@ -156,14 +156,14 @@ export function addSurvivorPickRoutes(app: HttpApp): void {
       const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
       const { entryId, entryNumber } = c.req.valid("query");
       const wanted = entryId === undefined ? { entryNumber } : numberOf(await findPicked(c.env, leagueId, entryId));
-      const sheet = await c.env.runQuery(api.survivor.pickSheet, { leagueId, ...wanted });
-      const deadlines = new Map(sheet.weekGames.map(({ id, lockAtMs }) => [id as string, lockAtMs]));
+      const ownWeek = await c.env.runQuery(api.survivor.pickSheet, { leagueId, ...wanted });
+      const deadlines = new Map(ownWeek.weekGames.map(({ id, lockAtMs }) => [id as string, lockAtMs]));
       const [{ games }, teams] = await Promise.all([
-        readWeek(c.env, { season: sheet.season, week: sheet.week }, deadlines),
+        readWeek(c.env, { season: ownWeek.season, week: ownWeek.week }, deadlines),
         c.env.runQuery(api.teams.list, {}),
       ]);
-      const open = new Set(sheet.availableTeams.filter(({ isLocked }) => !isLocked).map(({ teamId }) => teamId));
-      const used = new Set(sheet.usedTeams.map(({ teamId }) => teamId));
+      const open = new Set(ownWeek.availableTeams.filter(({ isLocked }) => !isLocked).map(({ teamId }) => teamId));
+      const used = new Set(ownWeek.usedTeams.map(({ teamId }) => teamId));
       const body = {
         availableTeams: teams.filter(({ id }) => open.has(id)).map(toTeam),
         usedTeams: teams.filter(({ id }) => used.has(id)).map(toTeam),

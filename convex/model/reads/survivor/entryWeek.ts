@@ -18,7 +18,7 @@ import { entryView, survivorPickView, toEntryView, toPickView } from "./entryVie
 
 const ownPickView = v.object({ ...survivorPickView.fields, savedAtMs: v.number() });
 
-export const pickSheetView = v.object({
+export const ownPoolWeekView = v.object({
   season: v.number(),
   week: v.number(),
   entry: entryView,
@@ -64,10 +64,10 @@ export interface OwnEntry {
 }
 
 /** The week that an entry may pick in, with the teams it has left. */
-export async function getPickSheet(
+export async function getOwnPoolWeek(
   ctx: QueryCtx,
   { user, leagueId, ...wanted }: OwnEntry,
-): Promise<Infer<typeof pickSheetView>> {
+): Promise<Infer<typeof ownPoolWeekView>> {
   const { league, pool } = await ensurePlayedPool(ctx, { user, leagueId });
   const entry = await getEntryOrThrow(ctx, { league, pool, user, ...wanted });
   const { season } = pool;
@@ -127,7 +127,7 @@ interface WeekChoice {
   readonly usedTeamIds: ReadonlySet<Id<"teams">>;
 }
 
-type AvailableTeam = Infer<typeof pickSheetView>["availableTeams"][number];
+type AvailableTeam = Infer<typeof ownPoolWeekView>["availableTeams"][number];
 
 async function listAvailable(ctx: QueryCtx, { games, usedTeamIds, ...at }: WeekChoice): Promise<AvailableTeam[]> {
   const lines = await listWeekLines(ctx, at);

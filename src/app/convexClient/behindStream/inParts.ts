@@ -4,7 +4,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 import { serverNowMs } from "../../../lib/serverClock";
 import { GAME_MS } from "./GameNews";
-import { entryOf, entryWithPicksOf, gradeOf, poolOf, pickSheetOf, type GradedPick } from "./survivorParts";
+import { entryOf, entryWithPicksOf, gradeOf, poolOf, ownPoolWeekOf, type GradedPick } from "./survivorParts";
 
 /**
  * @param then Undefined if it isn't known yet.
@@ -22,7 +22,7 @@ type Weights = FunctionReturnType<typeof api.picks.listRevealedWeights>;
 type LeagueSummary = FunctionReturnType<typeof api.leagues.summary>;
 type Dashboard = FunctionReturnType<typeof api.dashboard.summary>;
 type Pool = FunctionReturnType<typeof api.survivor.get>;
-type PickSheet = FunctionReturnType<typeof api.survivor.pickSheet>;
+type OwnPoolWeek = FunctionReturnType<typeof api.survivor.pickSheet>;
 type PoolPicks = FunctionReturnType<typeof api.survivor.history>;
 type PickedFor = FunctionReturnType<typeof api.survivor.listPickedFor>;
 type Plan = FunctionReturnType<typeof api.survivor.plan>;
@@ -172,7 +172,7 @@ const pools: Part<Pool[]> = (now, then) => {
   });
 };
 
-const pickSheet: Part<PickSheet> = (now, then) => then && pickSheetOf(now, then);
+const ownPoolWeek: Part<OwnPoolWeek> = (now, then) => then && ownPoolWeekOf(now, then);
 
 const poolPicks: Part<PoolPicks> = (now, then) => then && picksOf(now, then);
 
@@ -222,7 +222,7 @@ export const IN_PARTS: Readonly<Record<string, Untyped | undefined>> = {
   "dashboard:summary": dashboard as Untyped,
   "survivor:get": pool as Untyped,
   "survivor:listMine": pools as Untyped,
-  "survivor:pickSheet": pickSheet as Untyped,
+  "survivor:pickSheet": ownPoolWeek as Untyped,
   "survivor:history": poolPicks as Untyped,
   "survivor:listPickedFor": pickedFor as Untyped,
   "survivor:plan": plan as Untyped,

@@ -4,8 +4,8 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 
 type Pool = FunctionReturnType<typeof api.survivor.get>;
-type PickSheet = FunctionReturnType<typeof api.survivor.pickSheet>;
-type Entry = PickSheet["entry"];
+type OwnPoolWeek = FunctionReturnType<typeof api.survivor.pickSheet>;
+type Entry = OwnPoolWeek["entry"];
 type EntryWithPicks = Pool["myEntries"][number];
 
 export interface GradedPick {
@@ -62,7 +62,7 @@ export function poolOf(now: Pool, then: Pool): Pool {
 }
 
 /** A team that a result gave back, and what an entry that is out can't pick, stay as they were. */
-export function pickSheetOf(now: PickSheet, then: PickSheet): PickSheet {
+export function ownPoolWeekOf(now: OwnPoolWeek, then: OwnPoolWeek): OwnPoolWeek {
   const games = new Map(then.weekGames.map((game) => [game.id, game]));
   const entry = entryOf(now.entry, then.entry);
   const isNews = entry.isEliminated !== now.entry.isEliminated && then.week === now.week;

@@ -29,7 +29,7 @@ export function WonSoFar({ league, view: { totals, season, currency } }: WonSoFa
       const done = await sharePicture(blob, t`Prizes ${season}.png`);
       if (done === "saved") toastSuccess(t`Picture saved`);
     } catch (cause) {
-      // Closing the share sheet is no failure.
+      // Closing the share menu is no failure.
       if (!(cause instanceof DOMException && cause.name === "AbortError")) toastError(t`Failed to make the picture`);
     } finally {
       setDrawing(false);

@@ -1,4 +1,4 @@
-// [13.7] Which of a pool's sheets, of which of its weeks, and the sheet as it prints.
+// [13.7] Which of a pool's printouts, of which of its weeks, and the printout as it prints.
 import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { t } from "@lingui/core/macro";
@@ -11,16 +11,16 @@ import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { SelectField } from "../../../components/ui/forms/SelectField";
 import { later } from "../../../lib/later";
-import { NoSheet } from "../NoSheet";
+import { NoPrintout } from "../NoPrintout";
 import { PrintBar } from "../PrintBar";
 import { usePrintChoice } from "../usePrintChoice";
 
 const PoolMaster = later(async () => (await import("./PoolMaster")).PoolMaster);
-const PoolSheetWeek = later(async () => (await import("./PoolSheetWeek")).PoolSheetWeek);
+const PoolPrintoutWeek = later(async () => (await import("./PoolPrintoutWeek")).PoolPrintoutWeek);
 
 export function PoolDesk({ pool }: { pool: PoolView }) {
   const [search, setSearch] = useSearchParams();
-  const { sheet, entryId: chosen, change } = usePrintChoice();
+  const { printout, entryId: chosen, change } = usePrintChoice();
   const week = WEEKS.find((each) => String(each) === search.get("week")) ?? pool.currentWeek;
   const entry = pool.myEntries.find(({ id }) => String(id) === chosen) ?? pool.myEntries[0];
   const filters = {
@@ -30,10 +30,10 @@ export function PoolDesk({ pool }: { pool: PoolView }) {
   };
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PrintBar sheet={sheet} onSheet={(next) => change({ sheet: next })}>
+      <PrintBar printout={printout} onPrintout={(next) => change({ printout: next })}>
         <WeekStepper filters={filters} />
       </PrintBar>
-      {sheet === "mine" && pool.myEntries.length > 1 && (
+      {printout === "mine" && pool.myEntries.length > 1 && (
         <SelectField
           className="sm:max-w-72"
           label={t`Picks of`}
@@ -49,14 +49,14 @@ export function PoolDesk({ pool }: { pool: PoolView }) {
             title={t`The pool hadn’t started`}
             text={t`It starts in ${weekName(pool.startingWeek)}. Choose that week or a later one above.`}
           />
-        ) : sheet === "blank" ? (
-          <PoolSheetWeek pool={pool} week={week} entry={null} />
-        ) : sheet === "master" && pool.showsEntries ? (
+        ) : printout === "blank" ? (
+          <PoolPrintoutWeek pool={pool} week={week} entry={null} />
+        ) : printout === "master" && pool.showsEntries ? (
           <PoolMaster pool={pool} week={week} />
-        ) : sheet === "mine" && entry ? (
-          <PoolSheetWeek pool={pool} week={week} entry={entry} />
+        ) : printout === "mine" && entry ? (
+          <PoolPrintoutWeek pool={pool} week={week} entry={entry} />
         ) : (
-          <NoSheet />
+          <NoPrintout />
         )}
       </Suspense>
     </div>

@@ -16,11 +16,11 @@ import { cx } from "../../../lib/cx";
 import { formatDayTime, fullName } from "../../../lib/format";
 import { MasterEntry } from "../MasterEntry";
 import { masterLayout } from "../masterLayout";
-import { NoSheet } from "../NoSheet";
+import { NoPrintout } from "../NoPrintout";
 import { Paper } from "../Paper";
-import "./poolSheets.css";
+import "./poolPrintouts.css";
 
-type SheetEntry = FunctionReturnType<typeof api.survivor.listSheet>["page"][number];
+type PrintoutEntry = FunctionReturnType<typeof api.survivor.listSheet>["page"][number];
 
 /** An entry has up to 44 picks. */
 const ENTRIES_A_PAGE = 50;
@@ -42,7 +42,7 @@ export function PoolMaster({ pool, week }: PoolMasterProps) {
     if (status === "CanLoadMore") loadMore(ENTRIES_A_PAGE);
   }, [status, loadMore]);
   const teams = useTeams();
-  if (state === null) return <NoSheet />;
+  if (state === null) return <NoPrintout />;
   if (state && !isShown)
     return (
       <EmptyState
@@ -59,7 +59,7 @@ export function PoolMaster({ pool, week }: PoolMasterProps) {
 }
 
 interface MasterProps extends PoolMasterProps {
-  entries: readonly SheetEntry[];
+  entries: readonly PrintoutEntry[];
   teams: TeamMap;
 }
 
@@ -136,7 +136,7 @@ function Master({ pool, week, entries, teams }: MasterProps) {
 }
 
 interface CellProps {
-  entry: SheetEntry;
+  entry: PrintoutEntry;
   week: number;
   place: number;
   teams: TeamMap;

@@ -1,4 +1,4 @@
-// [13.7] /survivor/{id}/print: a pool's sheets on paper.
+// [13.7] /survivor/{id}/print: a pool's printouts on paper.
 import { Suspense } from "react";
 import { t } from "@lingui/core/macro";
 import { PoolSubpage } from "../../../components/survivor/PoolSubpage";

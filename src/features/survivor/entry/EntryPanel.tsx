@@ -7,7 +7,7 @@ import { weekName } from "../../../../domain/games/weeks";
 import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
 import type { Scores } from "../../../components/games/scores/useScores";
 import type { TeamId, WeekGamesView } from "../../../components/games/gameViews";
-import type { MyEntryView, PickSheetView, PoolView } from "../../../components/survivor/survivorViews";
+import type { MyEntryView, OwnPoolWeekView, PoolView } from "../../../components/survivor/survivorViews";
 import { inWeek } from "../../../components/survivor/weekText";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
@@ -15,7 +15,7 @@ import type { TeamMap } from "../../../hooks/useTeams";
 import { later } from "../../../lib/later";
 import { useOfflinePicks, type OfflinePick } from "../../../lib/offline/offlinePicks";
 import { Announcement } from "./Announcement";
-import { entryStateOf, pickableTeams, sheetOf, type EntryState } from "./entryState";
+import { entryStateOf, pickableTeams, ownWeekOf, type EntryState } from "./entryState";
 import { PickDeadline } from "./PickDeadline";
 import { PickedTeam } from "./PickedTeam";
 import { PickForm } from "./PickForm";
@@ -26,7 +26,7 @@ interface EntryPanelProps {
   pool: PoolView;
   entry: MyEntryView;
   /** undefined while it loads, null when it failed. */
-  sheet: PickSheetView | null | undefined;
+  ownWeek: OwnPoolWeekView | null | undefined;
   /** Of one's own. */
   onChooseEntry: (entryNumber: number) => void;
   week: WeekGamesView | null;
@@ -35,8 +35,8 @@ interface EntryPanelProps {
 }
 
 export function EntryPanel(props: EntryPanelProps) {
-  const { pool, entry, sheet } = props;
-  const slots = sheet ? slotsOf(pool, sheet) : [];
+  const { pool, entry, ownWeek } = props;
+  const slots = ownWeek ? slotsOf(pool, ownWeek) : [];
   const open = slots.flatMap(({ state }) => (state.kind === "open" ? state.teams : []));
   return (
     <Card aria-label={entry.isMe ? t`Your pick` : t`Pick of ${entry.entryName}`}>
@@ -54,8 +54,8 @@ export function EntryPanel(props: EntryPanelProps) {
         aside={open.length > 0 && <PickDeadline teams={open} />}
       />
       <CardBody>
-        {sheet === undefined && <Loading />}
-        {sheet === null && (
+        {ownWeek === undefined && <Loading />}
+        {ownWeek === null && (
           <Announcement
             Icon={CircleAlert}
             title={t`This entry could not be loaded`}
@@ -87,15 +87,15 @@ export function EntryPanel(props: EntryPanelProps) {
 
 interface Slot {
   pickNumber: 1 | 2;
-  sheet: PickSheetView;
+  ownWeek: OwnPoolWeekView;
   state: EntryState;
 }
 
 /** One for each pick of the week that is made or can be made; otherwise one that says why not. */
-function slotsOf(pool: PoolView, sheet: PickSheetView): Slot[] {
-  const slots = (sheet.picksNeeded > 1 ? ([1, 2] as const) : ([1] as const)).map((pickNumber) => {
-    const own = sheetOf(sheet, pickNumber);
-    return { pickNumber, sheet: own, state: entryStateOf({ pool, sheet: own }) };
+function slotsOf(pool: PoolView, ownWeek: OwnPoolWeekView): Slot[] {
+  const slots = (ownWeek.picksNeeded > 1 ? ([1, 2] as const) : ([1] as const)).map((pickNumber) => {
+    const own = ownWeekOf(ownWeek, pickNumber);
+    return { pickNumber, ownWeek: own, state: entryStateOf({ pool, ownWeek: own }) };
   });
   const [first, second] = slots;
   const isSame =
@@ -103,16 +103,16 @@ function slotsOf(pool: PoolView, sheet: PickSheetView): Slot[] {
   return isSame ? slots.slice(0, 1) : slots;
 }
 
-type SlotProps = Omit<EntryPanelProps, "sheet"> & Slot;
+type SlotProps = Omit<EntryPanelProps, "ownWeek"> & Slot;
 
 /** [15.1] Its state, with the pick that was made offline, if any. */
 function OpenSlot(props: SlotProps) {
-  const { pool, sheet, pickNumber, state, teams } = props;
+  const { pool, ownWeek, pickNumber, state, teams } = props;
   const isHere = ({ leagueId, week, survivor }: OfflinePick) =>
-    sheet.entry.isMe &&
+    ownWeek.entry.isMe &&
     leagueId === pool.league.id &&
-    week === sheet.week &&
-    survivor?.entryNumber === sheet.entry.entryNumber &&
+    week === ownWeek.week &&
+    survivor?.entryNumber === ownWeek.entry.entryNumber &&
     survivor.pickNumber === pickNumber;
   const unsavedTeamId = useOfflinePicks().find(isHere)?.teamId ?? null;
   return (
@@ -134,7 +134,7 @@ interface StateProps extends SlotProps {
   unsavedTeamId: TeamId | null;
 }
 
-function State({ sheet, state, pickNumber, unsavedTeamId, ...props }: StateProps) {
+function State({ ownWeek, state, pickNumber, unsavedTeamId, ...props }: StateProps) {
   const { pool, entry, onChooseEntry, week, scores, teams } = props;
   // The pick being changed. A new pick, also another entry's or week's, closes the form.
   const [changing, setChanging] = useState<string | null>(null);
@@ -142,7 +142,7 @@ function State({ sheet, state, pickNumber, unsavedTeamId, ...props }: StateProps
   const [isLeavingForm, setLeavingForm] = useState(false);
   const form = {
     pool,
-    sheet,
+    ownWeek,
     pickNumber,
     week,
     teams,
@@ -164,8 +164,8 @@ function State({ sheet, state, pickNumber, unsavedTeamId, ...props }: StateProps
       return (
         <Announcement
           Icon={Trophy}
-          title={sheet.entry.isWinner ? wonText(entry) : t`This pool is over`}
-          text={sheet.entry.isWinner ? survivedText(entry) : t`There are no more picks to make.`}
+          title={ownWeek.entry.isWinner ? wonText(entry) : t`This pool is over`}
+          text={ownWeek.entry.isWinner ? survivedText(entry) : t`There are no more picks to make.`}
           tone="accent"
         />
       );
@@ -184,20 +184,20 @@ function State({ sheet, state, pickNumber, unsavedTeamId, ...props }: StateProps
           title={entry.isMe ? t`You lost a life` : t`${entry.entryName} lost a life`}
           text={
             entry.isMe
-              ? t`The deadline passed without a pick. You have ${plural(sheet.entry.livesLeft, { one: "# life", other: "# lives" })} left.`
-              : t`The deadline passed without a pick. Lives left: ${sheet.entry.livesLeft}.`
+              ? t`The deadline passed without a pick. You have ${plural(ownWeek.entry.livesLeft, { one: "# life", other: "# lives" })} left.`
+              : t`The deadline passed without a pick. Lives left: ${ownWeek.entry.livesLeft}.`
           }
           tone="warning"
         />
       );
     case "deadlinePassed": {
-      const isLastLife = sheet.entry.livesLeft <= 1;
+      const isLastLife = ownWeek.entry.livesLeft <= 1;
       return (
         <Announcement
           Icon={Hourglass}
           title={comingText(entry, isLastLife)}
           text={
-            sheet.isDeadlinePassed
+            ownWeek.isDeadlinePassed
               ? t`The deadline passed without a pick this week.`
               : entry.isMe
                 ? t`The deadline has passed for every team that you could still pick.`
@@ -212,17 +212,17 @@ function State({ sheet, state, pickNumber, unsavedTeamId, ...props }: StateProps
         <Announcement
           Icon={CalendarClock}
           title={t`No games to pick from yet`}
-          text={t`The schedule for ${weekName(sheet.week)} is not out yet. Its teams will appear here.`}
+          text={t`The schedule for ${weekName(ownWeek.week)} is not out yet. Its teams will appear here.`}
         />
       );
     case "picked": {
       const { pick } = state;
-      const options = pick.isLocked ? [] : pickableTeams(sheet);
+      const options = pick.isLocked ? [] : pickableTeams(ownWeek);
       if (changing === pick.id && options.length > 0) return <PickForm {...form} options={options} />;
       return (
         <PickedTeam
           pick={pick}
-          sheet={sheet}
+          ownWeek={ownWeek}
           week={week}
           scores={scores}
           teams={teams}

@@ -8,7 +8,7 @@ import { api } from "../../../../convex/_generated/api";
 import { weekName } from "../../../../domain/games/weeks";
 import type { TeamId, WeekGamesView } from "../../../components/games/gameViews";
 import { entryArgs } from "../../../components/survivor/entryArgs";
-import type { AvailableTeamView, PickSheetView, PoolView } from "../../../components/survivor/survivorViews";
+import type { AvailableTeamView, OwnPoolWeekView, PoolView } from "../../../components/survivor/survivorViews";
 import { Button } from "../../../components/ui/buttons/Button";
 import { SelectField } from "../../../components/ui/forms/SelectField";
 import { useChange } from "../../../hooks/useChange";
@@ -22,7 +22,7 @@ import { groupTeams, sortTeams, type TeamOrder } from "./teamOrder";
 interface PickFormProps {
   pool: PoolView;
   /** As this pick of the week sees it. */
-  sheet: PickSheetView;
+  ownWeek: OwnPoolWeekView;
   pickNumber: 1 | 2;
   options: readonly AvailableTeamView[];
   week: WeekGamesView | null;
@@ -47,7 +47,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1
 
 export function PickForm({
   pool,
-  sheet,
+  ownWeek,
   pickNumber,
   options,
   week,
@@ -59,15 +59,15 @@ export function PickForm({
   const { picksLosers } = pool.settings;
   const [order, setOrder] = useState<TeamOrder>("kickoff");
   const tiles = useRef(new Map<TeamId, HTMLButtonElement>());
-  const [chosenId, setChosenId] = useState<TeamId | null>(unsavedTeamId ?? sheet.pick?.selectedTeamId ?? null);
+  const [chosenId, setChosenId] = useState<TeamId | null>(unsavedTeamId ?? ownWeek.pick?.selectedTeamId ?? null);
   const submitPick = useMutation(api.survivor.submitPick);
   /** [15.1] Without a connection the pick is kept on this device, and sent only when its owner says so on return. */
   const save = async ({ teamId, gameId }: AvailableTeamView) => {
-    const at = { leagueId: pool.league.id, gameId, week: sheet.week };
-    const survivor = { entryNumber: sheet.entry.entryNumber, pickNumber };
+    const at = { leagueId: pool.league.id, gameId, week: ownWeek.week };
+    const survivor = { entryNumber: ownWeek.entry.entryNumber, pickNumber };
     // [16.3] On return nobody could tell whether somebody else has picked for the player meanwhile.
-    if (!sheet.entry.isMe) {
-      await submitPick({ ...at, ...entryArgs(sheet.entry), pickNumber, selectedTeamId: teamId });
+    if (!ownWeek.entry.isMe) {
+      await submitPick({ ...at, ...entryArgs(ownWeek.entry), pickNumber, selectedTeamId: teamId });
       return t`Pick submitted successfully!`;
     }
     const pickedAtMs = Date.now();
@@ -92,7 +92,7 @@ export function PickForm({
     [week],
   );
   const chosen = options.find((option) => option.teamId === chosenId);
-  const picked = sheet.pick?.selectedTeamId;
+  const picked = ownWeek.pick?.selectedTeamId;
   // When a pick is being changed, the button that opened the form is gone, so the picked team takes the focus.
   const [pickedAtFirst] = useState(picked);
   useEffect(() => {
@@ -155,7 +155,9 @@ export function PickForm({
       <div
         role="radiogroup"
         aria-label={
-          picksLosers ? t`${weekName(sheet.week)}: pick a team to lose` : t`${weekName(sheet.week)}: pick a team to win`
+          picksLosers
+            ? t`${weekName(ownWeek.week)}: pick a team to lose`
+            : t`${weekName(ownWeek.week)}: pick a team to win`
         }
         aria-busy={isSaving || undefined}
         onKeyDown={handleKeyDown}

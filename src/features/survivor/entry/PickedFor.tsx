@@ -106,17 +106,24 @@ function statusText(pool: PoolView, entry: MyEntryView, teams: TeamMap): string 
 }
 
 function Chosen({ pool, entry, teams, ...shown }: PickedForProps & { entry: MyEntryView }) {
-  const sheet = useQuietQuery(api.survivor.pickSheet, { leagueId: pool.league.id, ...entryArgs(entry) });
+  const ownWeek = useQuietQuery(api.survivor.pickSheet, { leagueId: pool.league.id, ...entryArgs(entry) });
   const hasNet = decides(entry) && pool.state === "open" && !entry.isEliminated && pool.league.netWeeks !== 0;
   return (
     <>
-      <EntryPanel pool={pool} entry={entry} sheet={sheet} teams={teams} {...shown} onChooseEntry={() => undefined} />
+      <EntryPanel
+        pool={pool}
+        entry={entry}
+        ownWeek={ownWeek}
+        teams={teams}
+        {...shown}
+        onChooseEntry={() => undefined}
+      />
       {hasNet && (
         <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
           <PoolNet pool={pool} entry={entry} teams={teams} />
         </Suspense>
       )}
-      <UsedTeams sheet={sheet} teams={teams} />
+      <UsedTeams ownWeek={ownWeek} teams={teams} />
       <PickHistory pool={pool} entry={entry} teams={teams} />
     </>
   );

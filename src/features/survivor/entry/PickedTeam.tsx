@@ -11,7 +11,7 @@ import type { WeekGamesView } from "../../../components/games/gameViews";
 import { EnteredMark } from "../../../components/survivor/EnteredMark";
 import { pickOutcomeOf } from "../../../components/survivor/pickOutcome";
 import { PickOutcomeText } from "../../../components/survivor/PickOutcomeText";
-import type { PickSheetView, SurvivorPickView } from "../../../components/survivor/survivorViews";
+import type { OwnPoolWeekView, SurvivorPickView } from "../../../components/survivor/survivorViews";
 import { Button } from "../../../components/ui/buttons/Button";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
@@ -19,7 +19,7 @@ import { teamVariables } from "../../../lib/color";
 
 interface PickedTeamProps {
   pick: SurvivorPickView;
-  sheet: PickSheetView;
+  ownWeek: OwnPoolWeekView;
   picksLosers: boolean;
   week: WeekGamesView | null;
   scores: Scores;
@@ -33,7 +33,7 @@ interface PickedTeamProps {
 
 export function PickedTeam({
   pick,
-  sheet,
+  ownWeek,
   picksLosers,
   week,
   scores,
@@ -51,7 +51,7 @@ export function PickedTeam({
   }, [takesFocus, onFocused]);
   const game = week?.games.find(({ id }) => id === pick.gameId);
   const score = scores.get(pick.gameId);
-  const planned = sheet.weekGames.find(({ id }) => id === pick.gameId);
+  const planned = ownWeek.weekGames.find(({ id }) => id === pick.gameId);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div
@@ -66,7 +66,10 @@ export function PickedTeam({
         <div className="min-w-44 flex-1">
           <p className="text-20 font-semibold text-strong">{team?.displayName ?? t`Unknown`}</p>
           <p role="status" className="text-14">
-            <PickOutcomeText outcome={pickOutcomeOf(pick, sheet.entry)} isInProgress={game?.status === "in_progress"} />
+            <PickOutcomeText
+              outcome={pickOutcomeOf(pick, ownWeek.entry)}
+              isInProgress={game?.status === "in_progress"}
+            />
             {picksLosers && pick.survived === null && (
               <span className="text-muted">
                 <Trans> · must lose</Trans>

@@ -6,7 +6,7 @@ import { useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { shortWeekName } from "../../../../domain/games/weeks";
-import type { PickSheetView } from "../../../components/survivor/survivorViews";
+import type { OwnPoolWeekView } from "../../../components/survivor/survivorViews";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { isUndecided, type TeamMap } from "../../../hooks/useTeams";
@@ -21,9 +21,9 @@ function columnsOf(badges: readonly (HTMLElement | null)[]): number {
   return count < 1 ? badges.length : count;
 }
 
-export function UsedTeams({ sheet, teams }: { sheet: PickSheetView | null | undefined; teams: TeamMap }) {
+export function UsedTeams({ ownWeek, teams }: { ownWeek: OwnPoolWeekView | null | undefined; teams: TeamMap }) {
   const list = useMemo(() => byDivision([...teams.values()].filter((team) => !isUndecided(team))), [teams]);
-  const statusOf = sheet ? teamStatuses(sheet) : null;
+  const statusOf = ownWeek ? teamStatuses(ownWeek) : null;
   const [at, setAt] = useState(0);
   const [isExplained, setExplained] = useState(false);
   const badges = useRef<(HTMLButtonElement | null)[]>([]);
@@ -40,10 +40,10 @@ export function UsedTeams({ sheet, teams }: { sheet: PickSheetView | null | unde
     setExplained(true);
   };
   const explained = isExplained ? list[at] : undefined;
-  const settled = [sheet?.pick, sheet?.secondPick].filter(
+  const settled = [ownWeek?.pick, ownWeek?.secondPick].filter(
     (pick) => pick && pick.survived !== null && !pick.isTeamReturned,
   );
-  const usedCount = (sheet?.usedTeams.length ?? 0) + settled.length;
+  const usedCount = (ownWeek?.usedTeams.length ?? 0) + settled.length;
   return (
     <Card aria-label={t`Used teams`}>
       <CardHeader

@@ -1,7 +1,7 @@
 // [4.7] Chooses what a pool's page shows for one entry. Pure: the server decides every deadline.
 import type {
   AvailableTeamView,
-  PickSheetView,
+  OwnPoolWeekView,
   PoolView,
   SurvivorPickView,
 } from "../../../components/survivor/survivorViews";
@@ -18,39 +18,39 @@ export type EntryState =
   | { kind: "noGames" }
   | { kind: "open"; teams: readonly AvailableTeamView[] };
 
-type Sheet = Pick<PickSheetView, "week" | "availableTeams" | "weekGames" | "isDeadlinePassed"> & {
+type OwnWeek = Pick<OwnPoolWeekView, "week" | "availableTeams" | "weekGames" | "isDeadlinePassed"> & {
   pick: SurvivorPickView | null;
-  entry: Pick<PickSheetView["entry"], "isEliminated" | "missedWeeks">;
+  entry: Pick<OwnPoolWeekView["entry"], "isEliminated" | "missedWeeks">;
 };
 
 interface StateInput {
   pool: Pick<PoolView, "state" | "hasStarted">;
-  sheet: Sheet;
+  ownWeek: OwnWeek;
 }
 
-export function entryStateOf({ pool, sheet }: StateInput): EntryState {
-  if (sheet.entry.isEliminated) return { kind: "eliminated" };
+export function entryStateOf({ pool, ownWeek }: StateInput): EntryState {
+  if (ownWeek.entry.isEliminated) return { kind: "eliminated" };
   if (pool.state === "over") return { kind: "poolOver" };
   if (!pool.hasStarted) return { kind: "notStarted" };
-  if (sheet.pick) return { kind: "picked", pick: sheet.pick };
-  if (sheet.entry.missedWeeks.includes(sheet.week)) return { kind: "lifeLost" };
-  if (sheet.isDeadlinePassed) return { kind: "deadlinePassed" };
-  if (sheet.weekGames.length === 0) return { kind: "noGames" };
-  const teams = pickableTeams(sheet);
+  if (ownWeek.pick) return { kind: "picked", pick: ownWeek.pick };
+  if (ownWeek.entry.missedWeeks.includes(ownWeek.week)) return { kind: "lifeLost" };
+  if (ownWeek.isDeadlinePassed) return { kind: "deadlinePassed" };
+  if (ownWeek.weekGames.length === 0) return { kind: "noGames" };
+  const teams = pickableTeams(ownWeek);
   return teams.length === 0 ? { kind: "deadlinePassed" } : { kind: "open", teams };
 }
 
 /** [5.8] The teams that this entry can still choose. */
-export function pickableTeams(sheet: Pick<PickSheetView, "availableTeams">): AvailableTeamView[] {
-  return sheet.availableTeams.filter((team) => !team.isLocked);
+export function pickableTeams(ownWeek: Pick<OwnPoolWeekView, "availableTeams">): AvailableTeamView[] {
+  return ownWeek.availableTeams.filter((team) => !team.isLocked);
 }
 
 /**
- * [10.18] The sheet as one of the week's picks sees it: its own pick, and the teams of games that the other one hasn't
+ * [10.18] The week as one of its picks sees it: its own pick, and the teams of games that the other one hasn't
  * taken.
  */
-export function sheetOf(sheet: PickSheetView, pickNumber: 1 | 2): PickSheetView {
-  const [pick, other] = pickNumber === 1 ? [sheet.pick, sheet.secondPick] : [sheet.secondPick, sheet.pick];
-  const availableTeams = sheet.availableTeams.filter(({ gameId }) => gameId !== other?.gameId);
-  return { ...sheet, pick, availableTeams };
+export function ownWeekOf(ownWeek: OwnPoolWeekView, pickNumber: 1 | 2): OwnPoolWeekView {
+  const [pick, other] = pickNumber === 1 ? [ownWeek.pick, ownWeek.secondPick] : [ownWeek.secondPick, ownWeek.pick];
+  const availableTeams = ownWeek.availableTeams.filter(({ gameId }) => gameId !== other?.gameId);
+  return { ...ownWeek, pick, availableTeams };
 }

@@ -1,7 +1,7 @@
 // Says of each of the 32 teams if an entry can pick it this week, and why not.
 import { t } from "@lingui/core/macro";
 import type { TeamId } from "../../../components/games/gameViews";
-import type { PickSheetView } from "../../../components/survivor/survivorViews";
+import type { OwnPoolWeekView } from "../../../components/survivor/survivorViews";
 import { inWeek } from "../../../components/survivor/weekText";
 
 export type TeamStatus =
@@ -15,21 +15,22 @@ export type TeamStatus =
   /** The team isn't on bye, but its game isn't played this week. */
   | { kind: "noGame" };
 
-type Sheet = Pick<PickSheetView, "availableTeams" | "usedTeams" | "byeTeamIds" | "weekGames" | "pick"> &
-  Partial<Pick<PickSheetView, "secondPick">> & {
-    entry: Pick<PickSheetView["entry"], "isEliminated">;
+type OwnWeek = Pick<OwnPoolWeekView, "availableTeams" | "usedTeams" | "byeTeamIds" | "weekGames" | "pick"> &
+  Partial<Pick<OwnPoolWeekView, "secondPick">> & {
+    entry: Pick<OwnPoolWeekView["entry"], "isEliminated">;
   };
 
-export function teamStatuses(sheet: Sheet): (teamId: TeamId) => TeamStatus {
-  const used = new Map(sheet.usedTeams.map(({ teamId, week }) => [teamId, week]));
-  const available = new Map(sheet.availableTeams.map((team) => [team.teamId, team]));
-  const byes = new Set(sheet.byeTeamIds);
-  const playing = new Set(sheet.weekGames.flatMap((game) => [game.homeTeamId, game.awayTeamId]));
+export function teamStatuses(ownWeek: OwnWeek): (teamId: TeamId) => TeamStatus {
+  const used = new Map(ownWeek.usedTeams.map(({ teamId, week }) => [teamId, week]));
+  const available = new Map(ownWeek.availableTeams.map((team) => [team.teamId, team]));
+  const byes = new Set(ownWeek.byeTeamIds);
+  const playing = new Set(ownWeek.weekGames.flatMap((game) => [game.homeTeamId, game.awayTeamId]));
   return (teamId) => {
     const week = used.get(teamId);
-    if (sheet.pick?.selectedTeamId === teamId || sheet.secondPick?.selectedTeamId === teamId) return { kind: "picked" };
+    if (ownWeek.pick?.selectedTeamId === teamId || ownWeek.secondPick?.selectedTeamId === teamId)
+      return { kind: "picked" };
     if (week !== undefined) return { kind: "used", week };
-    if (sheet.entry.isEliminated) return { kind: "unused" };
+    if (ownWeek.entry.isEliminated) return { kind: "unused" };
     const option = available.get(teamId);
     if (option) return { kind: option.isLocked ? "locked" : "available" };
     if (byes.has(teamId)) return { kind: "bye" };

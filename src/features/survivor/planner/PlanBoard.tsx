@@ -15,7 +15,7 @@ import { slotFor, type Option, type SlotView } from "./planWeeks";
 import type { SuggestedPlan } from "./suggestedPlan";
 import { usePlanChanges } from "./usePlanChanges";
 
-const TeamSheet = later(async () => (await import("./TeamSheet")).TeamSheet);
+const TeamDialog = later(async () => (await import("./TeamDialog")).TeamDialog);
 
 interface PlanBoardProps {
   pool: PoolView;
@@ -74,7 +74,7 @@ export function PlanBoard({ pool, plan, planner, teams }: PlanBoardProps) {
       )}
       {week && slot && (
         <Suspense>
-          <TeamSheet
+          <TeamDialog
             week={week}
             slot={slot}
             planner={own}

@@ -73,7 +73,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
   const entryOf = (wanted: number | undefined) => pool.myEntries.find(({ entryNumber }) => entryNumber === wanted);
   const entry = entryOf(Number(search.get("entry"))) ?? entryOf(first) ?? firstToPick(pool);
   const choose = (entryNumber: number) => setSearch({ entry: String(entryNumber) }, { replace: true });
-  const sheet = useQuietQuery(api.survivor.pickSheet, entry ? { leagueId, entryNumber: entry.entryNumber } : "skip");
+  const ownWeek = useQuietQuery(api.survivor.pickSheet, entry ? { leagueId, entryNumber: entry.entryNumber } : "skip");
   const week = games.status === "ready" ? games : null;
   const invite = useInvite(pool);
   const isRevealed = weekState?.arePicksVisible === true;
@@ -134,7 +134,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
               <EntryPanel
                 key={entry.id}
                 pool={pool}
-                sheet={sheet}
+                ownWeek={ownWeek}
                 week={week}
                 scores={scores}
                 teams={teams}
@@ -146,7 +146,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
                   <PoolNet key={`net ${entry.id}`} pool={pool} entry={entry} teams={teams} />
                 </Suspense>
               )}
-              <UsedTeams sheet={sheet} teams={teams} />
+              <UsedTeams ownWeek={ownWeek} teams={teams} />
               <PickHistory pool={pool} entry={entry} teams={teams} />
             </>
           ) : (

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { Doc, Id } from "../../../../convex/_generated/dataModel";
 import type { QueryCtx } from "../../../../convex/_generated/server";
-import { getPickSheet } from "../../../../convex/model/reads/survivor/entryWeek";
+import { getOwnPoolWeek } from "../../../../convex/model/reads/survivor/entryWeek";
 import { getPlan } from "../../../../convex/model/reads/survivor/ownPlan";
 import { ensurePool } from "../../../../convex/model/records/survivor/pool";
 import { listMyPools, toPoolView } from "../../../../convex/model/reads/survivor/poolViews";
@@ -44,7 +44,7 @@ const week = { season: SEASON, week: WEEK };
 const PAGES: Record<string, Read> = {
   pool: async (ctx, at) => await toPoolView(ctx, await ensurePool(ctx, at), at.user),
   myPools: async (ctx, { user }) => await listMyPools(ctx, user),
-  sheet: async (ctx, at) => await getPickSheet(ctx, { ...at, entryNumber: 1 }),
+  ownWeek: async (ctx, at) => await getOwnPoolWeek(ctx, { ...at, entryNumber: 1 }),
   plan: async (ctx, at) => await getPlan(ctx, { ...at, entryNumber: 1 }),
   weekState: async (ctx, at) => await getWeekState(ctx, { ...at, ...week }),
   entries: async (ctx, at) =>

@@ -35,7 +35,7 @@ async function setUp() {
 }
 
 it("[4.3] a moved game's pick survives, and its team is free again, also in the game's new week", async () => {
-  const { t, season, ann, bob, leagueId, entryOf, history, sheet, move } = await setUp();
+  const { t, season, ann, bob, leagueId, entryOf, history, ownWeek, move } = await setUp();
   await season.pick(ann, leagueId, "Aces");
   await season.pick(bob, leagueId, "Cubs");
   await move(WEEK + 1);
@@ -48,7 +48,7 @@ it("[4.3] a moved game's pick survives, and its team is free again, also in the 
     message: "Your pick's game was moved to another week; your entry survives.",
   });
   await season.play(WEEK, ["Cubs", "Eels"]);
-  expect((await sheet(ann)).usedTeams).toEqual([]);
+  expect((await ownWeek(ann)).usedTeams).toEqual([]);
   const gameId = season.game("Aces");
   const choice = { leagueId, entryNumber: 1, week: WEEK + 1, selectedTeamId: season.team("Aces") };
   expect(await ann.as.mutation(api.survivor.submitPick, { ...choice, gameId })).toMatchObject({ survived: null });

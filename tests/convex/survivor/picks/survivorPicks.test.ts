@@ -18,10 +18,10 @@ import { poolOf } from "../../../support/worlds/survivorSeason";
 
 freezeClockForEachTest();
 
-describe("the pick sheet", () => {
+describe("the week of an entry", () => {
   it("[3.12][7.33] lists both teams of every game of the week, each with its own deadline and spread", async () => {
-    const { season, ann, sheet } = await openSurvivorPool();
-    const found = await sheet(ann);
+    const { season, ann, ownWeek } = await openSurvivorPool();
+    const found = await ownWeek(ann);
     expect(found).toMatchObject({ season: SEASON, week: WEEK, pick: null, usedTeams: [], isDeadlinePassed: false });
     expect(found.entry).toMatchObject({ entryNumber: 1, userId: ann.userId, isMe: true });
     expect(found.availableTeams).toHaveLength(6);
@@ -46,26 +46,26 @@ describe("the pick sheet", () => {
   });
 
   it("[4.5] locks each team at the pool's hours before its own game, and the week with the last of them", async () => {
-    const { t, season, ann, sheet } = await openSurvivorPool();
+    const { t, season, ann, ownWeek } = await openSurvivorPool();
     await advanceTo(t, SUNDAY - 24 * HOUR_MS - 1);
-    expect((await sheet(ann)).availableTeams.some(({ isLocked }) => isLocked)).toBe(false);
+    expect((await ownWeek(ann)).availableTeams.some(({ isLocked }) => isLocked)).toBe(false);
     await advanceTo(t, SUNDAY - 24 * HOUR_MS);
-    const locked = (await sheet(ann)).availableTeams.filter(({ isLocked }) => isLocked);
+    const locked = (await ownWeek(ann)).availableTeams.filter(({ isLocked }) => isLocked);
     expect(locked.map(({ teamId }) => season.nameOf(teamId)).sort()).toEqual(["Aces", "Bats"]);
     await advanceTo(t, SUNDAY - 18 * HOUR_MS - 1);
-    expect(await sheet(ann)).toMatchObject({ isDeadlinePassed: false });
+    expect(await ownWeek(ann)).toMatchObject({ isDeadlinePassed: false });
     await advanceTo(t, SUNDAY - 18 * HOUR_MS);
-    expect(await sheet(ann)).toMatchObject({ isDeadlinePassed: true });
+    expect(await ownWeek(ann)).toMatchObject({ isDeadlinePassed: true });
   });
 
   it("[5.8] leaves out used teams with their week, and lists teams on bye", async () => {
-    const { t, season, ann, leagueId, sheet } = await openSurvivorPool();
+    const { t, season, ann, leagueId, ownWeek } = await openSurvivorPool();
     const idle = await addTeam(t, { name: "Gnus" });
     await t.run((ctx) => ctx.db.insert("byes", { season: SEASON, week: WEEK + 1, teamIds: [idle] }));
     await season.pick(ann, leagueId, "Aces");
-    expect((await sheet(ann)).availableTeams).toHaveLength(6);
+    expect((await ownWeek(ann)).availableTeams).toHaveLength(6);
     await season.play(WEEK, ["Aces", "Cubs", "Eels"]);
-    const next = await sheet(ann);
+    const next = await ownWeek(ann);
     expect(next).toMatchObject({
       week: WEEK + 1,
       pick: null,
@@ -77,14 +77,14 @@ describe("the pick sheet", () => {
   });
 
   it("keeps each entry's teams apart", async () => {
-    const { season, ann, leagueId, sheet } = await openSurvivorPool({
+    const { season, ann, leagueId, ownWeek } = await openSurvivorPool({
       allowMultipleEntries: true,
       maxEntriesPerUser: 2,
     });
     await ann.as.mutation(api.survivor.addEntries, { leagueId, numberOfEntries: 1 });
     await season.pick(ann, leagueId, "Aces", { entryNumber: 2 });
-    expect(await sheet(ann, 1)).toMatchObject({ pick: null });
-    expect(await sheet(ann, 2)).toMatchObject({ pick: { selectedTeamId: season.team("Aces"), entryNumber: 2 } });
+    expect(await ownWeek(ann, 1)).toMatchObject({ pick: null });
+    expect(await ownWeek(ann, 2)).toMatchObject({ pick: { selectedTeamId: season.team("Aces"), entryNumber: 2 } });
     const { myEntries } = await poolOf(ann, leagueId);
     expect(myEntries.map(({ currentPick }) => season.nameOf(currentPick?.selectedTeamId ?? null))).toEqual([
       null,
@@ -93,12 +93,12 @@ describe("the pick sheet", () => {
   });
 
   it("offers no cancelled or postponed games, and no undecided teams", async () => {
-    const { t, season, ann, sheet } = await openSurvivorPool();
+    const { t, season, ann, ownWeek } = await openSurvivorPool();
     const unknown = await addTeam(t, { name: "TBD", isPlaceholder: true });
     await addGame(t, { homeTeamId: unknown, awayTeamId: await addTeam(t, { name: "Hens" }) });
     await changeGame(t, season.game("Aces"), { status: "cancelled" });
     await changeGame(t, season.game("Cubs"), { status: "postponed" });
-    const { availableTeams } = await sheet(ann);
+    const { availableTeams } = await ownWeek(ann);
     const names = availableTeams.map(({ teamId }) => season.nameOf(teamId));
     expect(names.sort()).toEqual(["Eels", "Foxes", null]);
   });

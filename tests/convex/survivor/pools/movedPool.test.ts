@@ -41,7 +41,7 @@ let leagueId: Id<"leagues">;
 /** Of week 13: the Packers at the Bears. */
 let open: { gameId: Id<"games">; selectedTeamId: Id<"teams"> };
 
-/** Weeks 10 to 12 are over, and Ann's pool starts in week 13 with Bob, who is in no sheet. The Bears had a bye. */
+/** Weeks 10 to 12 are over, and Ann's pool starts in week 13 with Bob, who is in no spreadsheet. The Bears had a bye. */
 beforeEach(async () => {
   t = testBackend();
   await setCurrentWeek(t, 10);
@@ -152,7 +152,7 @@ async function poolRows() {
 }
 
 describe("[17.4] a pool's weeks that are moved in", () => {
-  it("cost the lives that the games say, from the sheet's first week on, and are taken back as a whole", async () => {
+  it("cost the lives that the games say, from the spreadsheet's first week on, and are taken back as a whole", async () => {
     const before = { lives: await livesOf(), rows: await poolRows() };
     const check = await move(ROWS, true);
     expect(check).toMatchObject({ state: "checked", players: 2, picks: 8, pickWeeks: [10, 11, 12] });
@@ -181,7 +181,7 @@ describe("[17.4] a pool's weeks that are moved in", () => {
     expect([memberCount, rows]).toEqual([4, [8, 2, 0, 0, 0]]);
     const marks = await t.run((ctx) => ctx.db.query("survivorPicks").collect());
     expect(new Set(marks.map(({ enteredById }) => enteredById))).toEqual(new Set([ann.userId]));
-    // The same sheet brings nothing new for Ann.
+    // The same spreadsheet brings nothing new for Ann.
     const again = await move(ROWS.slice(0, 3));
     expect(again).toMatchObject({ state: "done", picks: 0 });
 

@@ -23,9 +23,9 @@ const ALL_HOME = ["Aces", "Cubs", "Eels"] as const;
 
 describe("[10.18] two picks a week", () => {
   it("are of two games, and both must survive", async () => {
-    const { season, ann, bob, leagueId, entryOf, sheet } = await openSurvivorPool({ twoPicksFromWeek: WEEK });
+    const { season, ann, bob, leagueId, entryOf, ownWeek } = await openSurvivorPool({ twoPicksFromWeek: WEEK });
     await season.pick(ann, leagueId, "Aces");
-    expect(await sheet(ann)).toMatchObject({ picksNeeded: 2, pick: { pickNumber: 1 }, secondPick: null });
+    expect(await ownWeek(ann)).toMatchObject({ picksNeeded: 2, pick: { pickNumber: 1 }, secondPick: null });
     expect(await errorOf(season.pick(ann, leagueId, "Bats", { pickNumber: 2 }))).toEqual({
       code: "CONFLICT",
       message: "This entry's other pick is on that game. Choose two games.",
@@ -34,11 +34,11 @@ describe("[10.18] two picks a week", () => {
     await season.pick(ann, leagueId, "Cubs", { pickNumber: 2 });
     await season.pick(bob, leagueId, "Aces");
     await season.pick(bob, leagueId, "Dogs", { pickNumber: 2 });
-    expect((await sheet(ann)).secondPick).toMatchObject({ selectedTeamId: season.team("Cubs") });
+    expect((await ownWeek(ann)).secondPick).toMatchObject({ selectedTeamId: season.team("Cubs") });
     await season.play(WEEK, ALL_HOME);
     expect(await entryOf(ann)).toMatchObject({ isEliminated: false });
     expect(await entryOf(bob)).toMatchObject({ isEliminated: true, eliminatedWeek: WEEK });
-    expect((await sheet(ann)).usedTeams).toHaveLength(2);
+    expect((await ownWeek(ann)).usedTeams).toHaveLength(2);
   });
 
   it("cost one life together, also if one of them is missing", async () => {

@@ -105,7 +105,7 @@ it("[17.1][17.3] shows what it sees, asks about near misses, previews, moves in 
   expect(left.map(({ entryName }) => entryName).sort()).toEqual(["Pat Rivera", "Sam Okafor"]);
 });
 
-it("[17.1] names line and reason of refused rows, which can be left out, and sheets that can't be read", async () => {
+it("[17.1] names line and reason of refused rows, which can be left out, and spreadsheets that can't be read", async () => {
   open(sam);
   await paste({ "text/plain": "" });
   const box = await screen.findByLabelText("Paste here");

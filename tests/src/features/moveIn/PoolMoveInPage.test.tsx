@@ -63,14 +63,14 @@ async function entries() {
   });
 }
 
-const SHEET = `Player\tWeek 10\tWeek 11\tWeek 12\tLives Left
+const SPREADSHEET = `Player\tWeek 10\tWeek 11\tWeek 12\tLives Left
 Sam Okafor\tGB\t\tDET\t1
 Pat Rivrea\tCHI\tGB\t\t1
 Grandpa Joe\tCHI\t\t\t0`;
 
 it("[17.4] shows who is still in with which teams, moves in with one press and takes back", async () => {
   open(sam);
-  await give(SHEET);
+  await give(SPREADSHEET);
   const says = within(await screen.findByRole("list", { name: "What it says" }));
   expect(says.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "3 players",

@@ -45,8 +45,8 @@ const bearsAtPackers: Match = { home: "GB", away: "CHI", inHours: 30 };
 const lionsAtVikings: Match = { home: "MIN", away: "DET", inHours: 54 };
 const ended = (match: Match, score: [number, number]): Match => ({ ...match, inHours: -4, status: "final", score });
 
-const sheet = () => within(document.querySelector<HTMLElement>(".print-sheet")!);
-const lineOf = (name: string) => sheet().getByText(name).closest("tr")!;
+const printout = () => within(document.querySelector<HTMLElement>(".print-paper")!);
+const lineOf = (name: string) => printout().getByText(name).closest("tr")!;
 
 describe("[13.7] sheets on paper", () => {
   it("leaves a blank sheet's boxes, numbers, name and guess to the pen, whatever is picked", async () => {
@@ -56,15 +56,15 @@ describe("[13.7] sheets on paper", () => {
     open(sam, { sheet: "blank" });
     expect(await screen.findByText(/Picks lock/)).toBeTruthy();
     expect(
-      sheet()
+      printout()
         .getAllByRole("columnheader")
         .map(({ textContent }) => textContent),
     ).toEqual(["Kickoff", "Away", "Home", "Number"]);
-    expect(sheet().getAllByRole("rowheader")).toHaveLength(2);
-    expect(sheet().getByText(/total points of Lions at Vikings/)).toBeTruthy();
-    expect(sheet().queryByText(", picked")).toBeNull();
-    expect(sheet().queryByText("Sam Okafor")).toBeNull();
-    expect(sheet().getByText(/its own number from 1 to 2/)).toBeTruthy();
+    expect(printout().getAllByRole("rowheader")).toHaveLength(2);
+    expect(printout().getByText(/total points of Lions at Vikings/)).toBeTruthy();
+    expect(printout().queryByText(", picked")).toBeNull();
+    expect(printout().queryByText("Sam Okafor")).toBeNull();
+    expect(printout().getByText(/its own number from 1 to 2/)).toBeTruthy();
   });
 
   it("fills in an entry's picks as saved, with the check word", async () => {
@@ -83,7 +83,7 @@ describe("[13.7] sheets on paper", () => {
     expect(lineOf("Green Bay Packers").textContent).toMatch(/Chicago Bears *Green Bay Packers, picked *Best bet/);
     expect(lineOf("Detroit Lions").textContent).not.toContain("picked");
     const history = await sam.query(api.picks.history, { leagueId, season: SEASON, week: WEEK });
-    expect(sheet().getByText(history!.checkWord!)).toBeTruthy();
+    expect(printout().getByText(history!.checkWord!)).toBeTruthy();
   });
 
   it("says when the master sheet will be there, and shows no pick before", async () => {
@@ -91,7 +91,7 @@ describe("[13.7] sheets on paper", () => {
     await storeWeek(host, [ended(bearsAtPackers, [20, 17]), lionsAtVikings]);
     open(pat, { sheet: "master" });
     expect(await screen.findByText(/once the week’s last deadline has passed: /)).toBeTruthy();
-    expect(document.querySelector(".print-sheet")).toBeNull();
+    expect(document.querySelector(".print-paper")).toBeNull();
   });
 
   it("marks everybody's picks once all games are past their deadlines", async () => {
@@ -105,6 +105,8 @@ describe("[13.7] sheets on paper", () => {
     expect((await screen.findByRole("row", { name: /^Sam Okafor/ })).textContent).toBe(
       "Sam OkaforGB, correctMIN, correct2/2",
     );
-    expect(sheet().getByRole("row", { name: /^Pat Rivera/ }).textContent).toBe("Pat RiveraCHI, incorrect–No pick0/1");
+    expect(printout().getByRole("row", { name: /^Pat Rivera/ }).textContent).toBe(
+      "Pat RiveraCHI, incorrect–No pick0/1",
+    );
   });
 });

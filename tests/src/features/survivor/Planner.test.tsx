@@ -83,8 +83,8 @@ describe("[11.8] the planner", () => {
     openPlan(sam, leagueId);
     expect(await rows()).toHaveLength(2);
     await user.click((await region("Week by week")).getAllByRole("button")[0]!);
-    const sheet = within(await screen.findByRole("dialog", { name: "Week 12" }));
-    const teams = within(sheet.getByRole("list", { name: "Teams" })).getAllByRole("button");
+    const dialog = within(await screen.findByRole("dialog", { name: "Week 12" }));
+    const teams = within(dialog.getByRole("list", { name: "Teams" })).getAllByRole("button");
     expect(teams.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Packersvs CHI84%$/),
       expect.stringMatching(/Lionsat MIN69%$/),
@@ -121,8 +121,8 @@ describe("[11.8] the planner", () => {
     await press("Take the Best Plan");
     await screen.findByRole("button", { name: "Clear" });
     await user.click((await region("Week by week")).getAllByRole("button")[0]!);
-    const sheet = within(await screen.findByRole("dialog", { name: "Week 12" }));
-    await user.click(sheet.getByRole("button", { name: /planned in Week 13, moves here/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Week 12" }));
+    await user.click(dialog.getByRole("button", { name: /planned in Week 13, moves here/ }));
     expect(await rows()).toEqual([expect.stringMatching(/^GBPackers/), expect.stringMatching(/^Choose a team/)]);
     await press("Fill the Rest");
     await waitFor(async () => expect((await rows())[1]).toMatch(/^CHIBears.*no line yet/));

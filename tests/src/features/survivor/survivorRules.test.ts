@@ -61,7 +61,7 @@ describe("[4.7] the state of an entry", () => {
       isLocked: false,
     },
   ];
-  const sheet = {
+  const ownWeek = {
     week: 12,
     entry,
     pick: null as SurvivorPickView | null,
@@ -69,8 +69,8 @@ describe("[4.7] the state of an entry", () => {
     weekGames,
     isDeadlinePassed: false,
   };
-  const kindOf = (over: Partial<typeof sheet>, poolOver = {}) =>
-    entryStateOf({ pool: { ...pool, ...poolOver }, sheet: { ...sheet, ...over } }).kind;
+  const kindOf = (over: Partial<typeof ownWeek>, poolOver = {}) =>
+    entryStateOf({ pool: { ...pool, ...poolOver }, ownWeek: { ...ownWeek, ...over } }).kind;
 
   it("is open while a team can be picked", () => expect(kindOf({})).toBe("open"));
   it("is eliminated before anything else", () =>
