@@ -49,6 +49,7 @@ export function MasterPrintout({ league, season, week, games, teams, picks, rule
   return (
     <Paper
       orientation={layout.orientation}
+      hasResults
       head={{ league: league.name, kind: <Trans>Everybody’s picks</Trans>, week: weekName(week), season }}
       foot={<Legend rules={rules} />}
     >

@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { Trans } from "@lingui/react/macro";
 import { BrandMark } from "../../components/ui/BrandMark";
+import { useCurrentUser } from "../../hooks/account/useCurrentUser";
 import type { Orientation } from "./masterLayout";
 import "./print.css";
 
@@ -11,12 +12,15 @@ interface PaperProps {
   /** What stands at the head: the league, what the printout is, and the week. */
   head: { league: string; kind: ReactNode; week: string; season: number };
   children: ReactNode;
+  /** Whether it tells how games went, and so says how late that is [18.4]. */
+  hasResults: boolean;
   /** The last line, beside our name. */
   foot?: ReactNode;
 }
 
-export function Paper({ orientation, head, children, foot }: PaperProps) {
+export function Paper({ orientation, head, children, hasResults, foot }: PaperProps) {
   const { league, kind, week, season } = head;
+  const behindSeconds = useCurrentUser()?.behindSeconds ?? 0;
   const desk = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState(1);
@@ -38,7 +42,10 @@ export function Paper({ orientation, head, children, foot }: PaperProps) {
       <article ref={paper} className="print-paper" data-orientation={orientation} style={{ zoom }}>
         <header className="print-head">
           <div className="min-w-0">
-            <p className="print-kind">{kind}</p>
+            <p className="print-kind">
+              {kind}
+              {hasResults && behindSeconds > 0 && <Trans> · Results {behindSeconds} seconds behind the games</Trans>}
+            </p>
             <h2 className="print-league">{league}</h2>
           </div>
           <p className="print-week">

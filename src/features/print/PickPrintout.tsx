@@ -39,6 +39,7 @@ export function PickPrintout({ league, season, week, games, teams, own, neverLoc
   return (
     <Paper
       orientation="portrait"
+      hasResults={filled !== null}
       head={{
         league: league.name,
         kind: filled ? <Trans>Picks</Trans> : <Trans>Pick sheet</Trans>,

@@ -45,7 +45,11 @@ export class BehindStream {
   }
 
   wrap(calls: Calls): Calls {
-    return { ...calls, watchQuery: (...call) => this.#watch(call) };
+    return {
+      watchQuery: (...call) => this.#watch(call),
+      mutation: (...call) => calls.mutation(...call).catch((error: unknown) => this.#refuse(error)),
+      action: calls.action,
+    };
   }
 
   setSignedIn(isSignedIn: boolean): void {
@@ -59,18 +63,21 @@ export class BehindStream {
     const watch = this.#watchQuery(query, args, ...rest);
     const name = getFunctionName(query);
     if (name === "users:current") return watch;
-    const asked = { key: `${name} ${JSON.stringify(convexToJson((args ?? {}) as Value))}`, name, watch };
+    const key = `${name} ${JSON.stringify(convexToJson((args ?? {}) as Value))}`;
+    const asked = { key, name, args, watch };
     return {
       ...watch,
       localQueryResult: () => this.#read(asked),
       onUpdate: (callback) => {
         const watched: Watched = { ...asked, callback };
         this.#watched.add(watched);
+        this.#held?.look();
         if (this.#isSignedIn) this.#watchPerson();
         const stop = watch.onUpdate(() => this.#receive(watched));
         return () => {
           stop();
           this.#watched.delete(watched);
+          this.#held?.look();
         };
       },
     };
@@ -86,6 +93,18 @@ export class BehindStream {
   #receive(watched: Watched): void {
     if (this.#look() === 0) watched.callback();
     else this.#tellOf(watched);
+  }
+
+  /** A refusal may tell of a result. @throws it */
+  async #refuse(error: unknown): Promise<never> {
+    while (this.#look() !== 0) {
+      if (this.#held !== null) {
+        await this.#held.holdRefusal(error);
+        break;
+      }
+      await new Promise<void>((resolve) => this.clock.wake(SECOND_MS, resolve));
+    }
+    throw error;
   }
 
   /** Once, as long as the app is open. The screens ask for it anyway. */
@@ -149,6 +168,7 @@ export class BehindStream {
           clock: this.clock,
           delayMs,
           shown: this.#before,
+          watched: this.#watched,
           tell: (keys) => this.#tell(keys),
         });
         this.#before = new Map();

@@ -44,6 +44,11 @@ export class GameNews {
     for (const { stops } of this.#weeks.values()) for (const stop of stops) stop();
   }
 
+  /** Null until it is known. */
+  currentWeek(): NonNullable<Current> | null {
+    return (valueOf(this.#current) as Current) ?? null;
+  }
+
   /** When a game last changed: now while one is on, and until it is known. -Infinity if it was before this visit. */
   lastAtMs(): number {
     const nowMs = this.#clock.nowMs();

@@ -4,5 +4,6 @@ import type { Watch } from "convex/react";
 export interface Asked {
   readonly key: string;
   readonly name: string;
+  readonly args: Readonly<Record<string, unknown>> | undefined;
   readonly watch: Watch<unknown>;
 }

@@ -72,6 +72,7 @@ function Master({ pool, week, entries, teams }: MasterProps) {
   return (
     <Paper
       orientation={layout.orientation}
+      hasResults
       head={{ league: league.name, kind: <Trans>Everybody’s picks</Trans>, week: weekName(week), season }}
       foot={<Legend />}
     >

@@ -36,6 +36,7 @@ export function PoolPrintout({ pool, week, games, teams, filled }: PoolPrintoutP
   return (
     <Paper
       orientation="portrait"
+      hasResults={filled !== null}
       head={{
         league: league.name,
         kind: filled ? <Trans>Survivor picks</Trans> : <Trans>Survivor pick sheet</Trans>,

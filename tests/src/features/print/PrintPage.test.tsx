@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
@@ -65,6 +65,18 @@ describe("[13.7] sheets on paper", () => {
     expect(printout().queryByText(", picked")).toBeNull();
     expect(printout().queryByText("Sam Okafor")).toBeNull();
     expect(printout().getByText(/its own number from 1 to 2/)).toBeTruthy();
+  });
+
+  it("[18.4] says on paper how late results are, where there are any", async () => {
+    await found();
+    await storeWeek(host, [bearsAtPackers]);
+    await sam.mutation(api.users.setBehindStream, { seconds: 90 });
+    open(sam, { sheet: "mine" });
+    expect(await screen.findByText(/Results 90 seconds behind the games/)).toBeTruthy();
+    cleanup();
+    open(sam, { sheet: "blank" });
+    expect(await screen.findByText(/Picks lock/)).toBeTruthy();
+    expect(screen.queryByText(/seconds behind/)).toBeNull();
   });
 
   it("fills in an entry's picks as saved, with the check word", async () => {

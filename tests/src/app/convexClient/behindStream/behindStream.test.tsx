@@ -6,7 +6,9 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
 import { BehindStream } from "../../../../../src/app/convexClient/behindStream/BehindStream";
 import { callsOf, type Calls } from "../../../../../src/app/convexClient/calls";
+import { BehindMark } from "../../../../../src/app/frame/BehindMark";
 import { useScores } from "../../../../../src/components/games/scores/useScores";
+import { Skeleton } from "../../../../../src/components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../../../../src/hooks/useQuietQuery";
 import { WeekBoard } from "../../../../../src/features/leagues/board/WeekBoard";
 import { rememberLastPerson } from "../../../../../src/lib/offline/lastPerson";
@@ -46,13 +48,24 @@ function Page() {
   );
 }
 
-async function open(seconds: number) {
+/** The app's mark, and a page that waits for the table. */
+function Opening() {
+  const table = useQuietQuery(api.standings.weekly, { leagueId: week.league.id, season: SEASON });
+  return (
+    <>
+      <BehindMark seconds={45} />
+      {table ? <p>The table</p> : <Skeleton />}
+    </>
+  );
+}
+
+async function open(seconds: number, Shown = Page) {
   await week.sam.mutation(api.users.setBehindStream, { seconds });
   const wrapper = week.sam.wrapperOf((client: ConvexReactClient) => {
     live = callsOf(client);
     return new BehindStream(live, clock).wrap(live);
   });
-  const router = createMemoryRouter([{ path: "/", element: <Page /> }]);
+  const router = createMemoryRouter([{ path: "/", element: <Shown /> }]);
   render(<RouterProvider router={router} />, { wrapper });
 }
 
@@ -96,6 +109,16 @@ it("[18.4] shows locks and own picks at once", async () => {
   await week.play(matches.bills, [0, 0]);
   await screen.findByText("Locked 3, picks 3");
   expect(text()).not.toContain("0–0");
+});
+
+it("[18.4] says why a page isn't there yet, and when it will be", async () => {
+  await open(45, Opening);
+  await screen.findByText("Shown 45 seconds behind, as you chose.");
+  expect(screen.getByRole("timer").textContent).toMatch(/^This page opens in 0:4[345]\.$/);
+  expect(screen.getByRole("link", { name: "Change the delay" }).getAttribute("href")).toBe("/profile");
+  pass(45 * SECOND_MS);
+  await screen.findByText("The table");
+  expect(screen.queryByRole("timer")).toBeNull();
 });
 
 it("[18.4] shows everything at once without a delay", async () => {

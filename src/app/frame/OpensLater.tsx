@@ -1,0 +1,42 @@
+import { Timer } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Trans } from "@lingui/react/macro";
+import { useHasSkeletons } from "../../components/ui/feedback/Skeleton";
+import { useNow } from "../../hooks/useNow";
+import { paths } from "../../lib/paths";
+import { useOpensAt } from "../convexClient/behindStream/opensAt";
+
+const SECOND_MS = 1_000;
+
+/** [18.4] While a page waits for the stream: why, and for how long. At its foot, so that nothing moves when it is there. */
+export function OpensLater({ seconds }: { seconds: number }) {
+  const opensAtMs = useOpensAt();
+  const hasSkeletons = useHasSkeletons();
+  if (opensAtMs === null || !hasSkeletons) return null;
+  return (
+    <div className="fixed inset-x-0 bottom-(--tab-bar-height) z-20 mx-auto flex max-w-6xl px-4 pb-4 sm:px-6">
+      <div className="flex flex-1 items-center gap-3 rounded-card border border-hairline bg-surface-raised p-3 pl-4 text-14 text-body shadow-overlay">
+        <Timer aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <p>
+          <strong role="status" className="text-strong">
+            <Trans>Shown {seconds} seconds behind, as you chose.</Trans>
+          </strong>{" "}
+          <TimeLeft endsAtMs={opensAtMs} />{" "}
+          <Link to={paths.profile} className="font-semibold text-accent underline underline-offset-2">
+            <Trans>Change the delay</Trans>
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function TimeLeft({ endsAtMs }: { endsAtMs: number }) {
+  const left = Math.max(0, Math.ceil((endsAtMs - useNow(SECOND_MS, Date.now)) / SECOND_MS));
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  return (
+    <span role="timer" className="tabular-nums">
+      <Trans>This page opens in {time}.</Trans>
+    </span>
+  );
+}
