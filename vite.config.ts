@@ -20,6 +20,8 @@ export default defineConfig({
     // All of those know it.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The domain's modules do nothing by being loaded: one of which only a constant is used isn't fetched for it.
+      treeshake: { moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }] },
       // Constants of the domain's stand where they are used, so that a page loads its own and no others.
       optimization: { inlineConst: { mode: "all", pass: 2 } },
       output: { chunkFileNames, codeSplitting: { groups: chunkGroups(root) } },

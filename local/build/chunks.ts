@@ -25,6 +25,7 @@ const STARTS = [
 ];
 
 const pathOfPage = (page: string) => `/src/features/${page}.tsx`;
+const pathOfPart = (part: string) => `/src/${part}.tsx`;
 
 /** A module that so many pages import is in the file that all pages load. */
 const MANY = 3;
@@ -79,17 +80,16 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   pool: ["survivor/pool/PoolPage", "survivor/planner/PlannerPage"].map(pathOfPage),
   game: ["games/GamePage"].map(pathOfPage),
   grid: ["allPicks/AllPicksPage"].map(pathOfPage),
+  // One line on the dashboard, without what else the dues' pages are made of.
+  owed: [pathOfPart("components/league/dues/OwnDues")],
   dues: ["leagues/home/DuesPage", "leagues/home/PrizesPage"].map(pathOfPage),
 };
-
-const pathOfPart = (part: string) => `/src/${part}.tsx`;
 
 /**
  * What comes to a page by itself, after it and only where there is such a thing. Most of it imports a line of what dialogs
  * share, and would load all of that.
  */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
-  owed: ["components/league/dues/OwnDues"].map(pathOfPart),
   sheetParts: ["features/picks/week/GuessField", "features/picks/net/SafetyNet"].map(pathOfPart),
   boardParts: ["components/league/talk/SinceVisit", "components/league/groups/GroupFilter"].map(pathOfPart),
   poolParts: ["features/survivor/entry/Eliminated"].map(pathOfPart),
