@@ -116,6 +116,7 @@ import type * as model_api_referencePage from "../model/api/referencePage.js";
 import type * as model_api_routes_adminDataRoutes from "../model/api/routes/adminDataRoutes.js";
 import type * as model_api_routes_adminRoutes from "../model/api/routes/adminRoutes.js";
 import type * as model_api_routes_announcementRoutes from "../model/api/routes/announcementRoutes.js";
+import type * as model_api_routes_chatRoutes from "../model/api/routes/chatRoutes.js";
 import type * as model_api_routes_consoleRoutes from "../model/api/routes/consoleRoutes.js";
 import type * as model_api_routes_detailRoutes from "../model/api/routes/detailRoutes.js";
 import type * as model_api_routes_duesRoutes from "../model/api/routes/duesRoutes.js";
@@ -137,6 +138,7 @@ import type * as model_api_routes_pickRoutes from "../model/api/routes/pickRoute
 import type * as model_api_routes_prizeRoutes from "../model/api/routes/prizeRoutes.js";
 import type * as model_api_routes_ruleRoutes from "../model/api/routes/ruleRoutes.js";
 import type * as model_api_routes_safetyNetRoutes from "../model/api/routes/safetyNetRoutes.js";
+import type * as model_api_routes_screenRoutes from "../model/api/routes/screenRoutes.js";
 import type * as model_api_routes_segmentRoutes from "../model/api/routes/segmentRoutes.js";
 import type * as model_api_routes_survivorPickRoutes from "../model/api/routes/survivorPickRoutes.js";
 import type * as model_api_routes_survivorRoutes from "../model/api/routes/survivorRoutes.js";
@@ -712,6 +714,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/adminDataRoutes": typeof model_api_routes_adminDataRoutes;
   "model/api/routes/adminRoutes": typeof model_api_routes_adminRoutes;
   "model/api/routes/announcementRoutes": typeof model_api_routes_announcementRoutes;
+  "model/api/routes/chatRoutes": typeof model_api_routes_chatRoutes;
   "model/api/routes/consoleRoutes": typeof model_api_routes_consoleRoutes;
   "model/api/routes/detailRoutes": typeof model_api_routes_detailRoutes;
   "model/api/routes/duesRoutes": typeof model_api_routes_duesRoutes;
@@ -733,6 +736,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/prizeRoutes": typeof model_api_routes_prizeRoutes;
   "model/api/routes/ruleRoutes": typeof model_api_routes_ruleRoutes;
   "model/api/routes/safetyNetRoutes": typeof model_api_routes_safetyNetRoutes;
+  "model/api/routes/screenRoutes": typeof model_api_routes_screenRoutes;
   "model/api/routes/segmentRoutes": typeof model_api_routes_segmentRoutes;
   "model/api/routes/survivorPickRoutes": typeof model_api_routes_survivorPickRoutes;
   "model/api/routes/survivorRoutes": typeof model_api_routes_survivorRoutes;

@@ -45,6 +45,7 @@ export const claimedIds = v.array(
       "mailInvitations",
       "ledgerRows",
       "entryClaims",
+      "webhooks",
     ),
     id: v.string(),
   }),

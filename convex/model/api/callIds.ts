@@ -21,6 +21,7 @@ const NOUNS: Readonly<Record<ClaimedTable, string>> = {
   mailInvitations: "invitation",
   ledgerRows: "payment",
   entryClaims: "claim",
+  webhooks: "chat",
 };
 
 async function firstWrong(ctx: Ctx, claims: readonly (readonly [string, readonly [ClaimedTable, string]])[]) {

@@ -65,6 +65,8 @@ function readsOf({ leagueId, poolId, annsId, rules }: HiddenWorld): Readonly<Rec
     listRules: `/api/leagues/${leagueId}/rules?${season}`,
     getChangeWeek: `/api/leagues/${leagueId}/rules/change-week`,
     listClaims: `/api/leagues/${leagueId}/claims`,
+    listChats: `/api/leagues/${leagueId}/chats`,
+    getScreen: `/api/leagues/${leagueId}/screen`,
     listRemovedMembers: `/api/leagues/${leagueId}/removed-members`,
     listJoinRequests: `/api/leagues/${leagueId}/join-requests`,
     listMailInvitations: `/api/leagues/${leagueId}/mail-invitations`,
