@@ -28,6 +28,9 @@ interface Asked {
   readonly focus: EntryId | null;
 }
 
+/** Starts with the code of the pages that need one, while their data is on its way. On a first visit that comes first. */
+let spare = isKeptHere() ? startWorker() : null;
+
 /** `onOdds` gets the answers in the order of the questions; questions that a newer one replaced get none. */
 export function startCounter(onOdds: (week: BoardWeek, odds: BoardOdds) => void): OddsCounter {
   let sent: Asked | null = null;
@@ -35,7 +38,8 @@ export function startCounter(onOdds: (week: BoardWeek, odds: BoardOdds) => void)
   let waiting: Asked | null = null;
   let isStopped = false;
 
-  const worker = startWorker();
+  const worker = spare ?? startWorker();
+  spare = null;
   // No browser that runs this app needs it, so none loads it with the page.
   const counting = worker ? null : startCounting();
   const send = (asked: Asked) => {
@@ -79,6 +83,11 @@ function questionOf({ week, focus }: Asked, before: BoardWeek | undefined): Odds
 async function startCounting() {
   const { startLeagueOdds } = await import("../../../domain/odds/weekOutlook");
   return startLeagueOdds<EntryId, GameId, TeamId>();
+}
+
+/** The service worker has the app's files on this device. */
+function isKeptHere(): boolean {
+  return "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
 }
 
 /** Null where there are no workers: then the page counts by itself. */

@@ -4,7 +4,7 @@ import { cleanup, render, waitFor } from "@testing-library/react";
 import { ConvexProvider, ConvexReactClient, useMutation, useQuery } from "convex/react";
 import { makeFunctionReference } from "convex/server";
 import { useLayoutEffect, useState } from "react";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WebSocket as NodeSocket } from "ws";
 import { callsOf } from "../../../../src/app/convexClient/calls";
 import { inSlices } from "../../../../src/app/convexClient/inSlices";
@@ -20,7 +20,7 @@ const ROW_MS = 2;
 let host: TestHost;
 let client: ConvexReactClient;
 
-beforeAll(async () => {
+beforeEach(async () => {
   host = await startHost();
   await deploy(host.engine, {
     "rows.js": `
@@ -35,9 +35,11 @@ beforeAll(async () => {
     logger: false,
   });
   Object.assign(client, inSlices(callsOf(client)));
+  drawn = 0;
+  drawnAtTurn = null;
 });
-afterEach(cleanup);
-afterAll(async () => {
+afterEach(async () => {
+  cleanup();
   vi.unstubAllGlobals();
   await client.close();
   await host.close();
@@ -61,6 +63,8 @@ function List({ list }: { list: number }) {
 
 let press: () => Promise<null>;
 
+const addElsewhere = () => host.engine.mutations.run({ path: "rows:add", args: {}, identity: null, caller: "public" });
+
 function Screen() {
   const list = useQuery(count) ?? 0;
   press = useMutation(add).withOptimisticUpdate((store) =>
@@ -75,7 +79,7 @@ it("draws an answer in slices, and an own change at once", async () => {
   });
   const heading = () => screen.getByRole("list").getAttribute("aria-label");
 
-  await host.engine.mutations.run({ path: "rows:add", args: {}, identity: null, caller: "public" });
+  await addElsewhere();
   await waitFor(() => expect(heading()).toBe("List 1"));
   expect(drawnAtTurn).toBeLessThan(ROWS);
 
@@ -111,6 +115,7 @@ function Switch({ onShown }: { onShown: (value: number) => void }) {
 }
 
 it("never shows again what a saved change has replaced", async () => {
+  await addElsewhere();
   const shown: number[] = [];
   const screen = render(<Switch onShown={(value) => shown.push(value)} />, {
     wrapper: ({ children }) => <ConvexProvider client={client}>{children}</ConvexProvider>,
