@@ -26,8 +26,8 @@ export default {
   ],
   project: [
     "{domain,convex,host,local,src}/**/*.{ts,tsx,css}!",
-    // A developer runs it by hand.
-    "!local/build/subsetFonts.ts!",
+    // Developers run these by hand.
+    "!local/build/{saidExtractor,subsetFonts}.ts!",
     "{eslint,tests,bench}/**/*.{ts,tsx}",
   ],
   ignoreBinaries: ["caddy", "openssl"],

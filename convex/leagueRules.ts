@@ -17,7 +17,7 @@ export const get = userQuery({
 /** [10.12] The rules behind an invite code; also for signed-out visitors. */
 export const invited = publicQuery({
   args: { inviteCode: v.string() },
-  returns: v.union(model.invitedRulesView, v.null()),
+  returns: v.union(model.rulesInForceView, v.null()),
   handler: async (ctx, { inviteCode }) => await model.getInvitedRules(ctx, inviteCode),
 });
 

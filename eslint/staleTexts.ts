@@ -9,7 +9,7 @@ async function listStaleTexts(): Promise<string[]> {
   const problems = await Promise.all(
     catalogues.map(async (catalogue) => {
       const said = await catalogue.collect();
-      if (said === undefined) return ["The sentences of src can't be read."];
+      if (said === undefined) return ["The sentences of src and domain can't be read."];
       const perLocale = await Promise.all(
         config.locales.map(async (locale) => {
           const kept = (await catalogue.read(locale)) ?? {};

@@ -159,6 +159,7 @@ import type * as model_common_refusalEntry from "../model/common/refusalEntry.js
 import type * as model_common_refusalTable from "../model/common/refusalTable.js";
 import type * as model_common_refusals from "../model/common/refusals.js";
 import type * as model_common_rounds from "../model/common/rounds.js";
+import type * as model_common_saidText from "../model/common/saidText.js";
 import type * as model_common_secretTokens from "../model/common/secretTokens.js";
 import type * as model_common_storedTimes from "../model/common/storedTimes.js";
 import type * as model_common_talkRefusals from "../model/common/talkRefusals.js";
@@ -757,6 +758,7 @@ declare const fullApi: ApiFromModules<{
   "model/common/refusalTable": typeof model_common_refusalTable;
   "model/common/refusals": typeof model_common_refusals;
   "model/common/rounds": typeof model_common_rounds;
+  "model/common/saidText": typeof model_common_saidText;
   "model/common/secretTokens": typeof model_common_secretTokens;
   "model/common/storedTimes": typeof model_common_storedTimes;
   "model/common/talkRefusals": typeof model_common_talkRefusals;

@@ -5,7 +5,7 @@ import { internalMutation, internalQuery } from "../_generated/server";
 import { purgeDeleted } from "../model/records/users/accountMarks";
 import * as model from "../model/api/admission";
 import { purgeRateLimits } from "../model/common/rateLimits";
-import { currentRulesView, getCurrentRules } from "../model/records/leagueRules/rules";
+import { rulesInForceView, getCurrentRules } from "../model/records/leagueRules/rules";
 import { getPlayer, playerFields } from "../model/records/leagues/entries";
 import { getLeagueOrThrow } from "../model/records/leagues/memberships";
 import { readRevealed, scoredPicksView } from "../model/reads/picks/pickReveal";
@@ -65,7 +65,7 @@ export const revealedWeights = internalQuery({
 /** [10.12] The rules of these leagues, in the same order; null for a survivor pool. The caller has read the leagues. */
 export const leagueRules = internalQuery({
   args: { leagueIds: v.array(v.id("leagues")) },
-  returns: v.array(v.union(currentRulesView, v.null())),
+  returns: v.array(v.union(rulesInForceView, v.null())),
   handler: async (ctx, { leagueIds }) =>
     await Promise.all(
       leagueIds.map(async (leagueId) => {

@@ -1,8 +1,10 @@
 // Turns the macros around the screens' sentences into calls of src/lib/i18n (lingui.config.js), and reads the sentences'
-// placeholders and plurals here, so that no browser has to.
+// placeholders and plurals here, so that no browser has to. Those of the rules in domain/ too.
 import { transformAsync, type PluginObj, type types } from "@babel/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
+import { generateMessageId } from "@lingui/message-utils/generateMessageId";
 import type { Plugin } from "vite";
+import { saidMessage, textOf } from "./saidMessage.ts";
 
 const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const ACCENTED = "åƀçđéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ";
@@ -20,30 +22,44 @@ const compileMessages = ({ types: make }: { types: typeof types }): PluginObj =>
       if (!node.leadingComments?.some(({ value }) => value === "i18n")) return;
       for (const property of node.properties) {
         if (!make.isObjectProperty(property) || !make.isIdentifier(property.key, { name: "message" })) continue;
-        const compiled = compileMessage(textOf(property.value), spell);
-        const [first] = compiled;
-        property.value = make.valueToNode(compiled.length === 1 && typeof first === "string" ? first : compiled);
+        property.value = make.valueToNode(compiled(textOf(property.value)));
       }
     },
   },
 });
 
-function textOf(node: types.Node): string {
-  const text =
-    node.type === "StringLiteral"
-      ? node.value
-      : node.type === "TemplateLiteral" && node.expressions.length === 0
-        ? node.quasis[0]?.value.cooked
-        : undefined;
-  if (text === undefined || text === null) throw new Error("A sentence of the screens isn't a literal text.");
-  return text;
+function compiled(message: string) {
+  const parts = compileMessage(message, spell);
+  const [first] = parts;
+  return parts.length === 1 && typeof first === "string" ? first : parts;
 }
+
+/** `say("…", values)` becomes the sentence itself, with its name in the catalogs. */
+const compileSaid = ({ types: make }: { types: typeof types }): PluginObj => ({
+  visitor: {
+    CallExpression(path) {
+      const message = saidMessage(path.node);
+      if (message === undefined) return;
+      const [, values = make.objectExpression([])] = path.node.arguments;
+      if (!make.isExpression(values)) throw new Error(`What is put into "${message}" isn't an object.`);
+      const fields = { id: generateMessageId(message), message: compiled(message) };
+      path.replaceWith(
+        make.objectExpression([
+          ...Object.entries(fields).map(([name, value]) =>
+            make.objectProperty(make.identifier(name), make.valueToNode(value)),
+          ),
+          make.objectProperty(make.identifier("values"), values),
+        ]),
+      );
+    },
+  },
+});
 
 export const screenTexts = (): Plugin => ({
   name: "huddle-screen-texts",
   enforce: "pre",
   transform: {
-    filter: { code: /@lingui\/(?:core|react)\/macro/, id: /\/src\/.+\.tsx?$/ },
+    filter: { code: /@lingui\/(?:core|react)\/macro|common\/said"/, id: /\/(?:src|domain)\/.+\.tsx?$/ },
     async handler(code, filename) {
       const result = await transformAsync(code, {
         filename,
@@ -51,7 +67,9 @@ export const screenTexts = (): Plugin => ({
         configFile: false,
         sourceMaps: true,
         parserOpts: { plugins: filename.endsWith("x") ? ["typescript", "jsx"] : ["typescript"] },
-        plugins: [["@lingui/babel-plugin-lingui-macro", { stripMessageField: false }], compileMessages],
+        plugins: filename.includes("/domain/")
+          ? [compileSaid]
+          : [["@lingui/babel-plugin-lingui-macro", { stripMessageField: false }], compileMessages],
       });
       return result?.code ? { code: result.code, map: result.map ?? null } : null;
     },

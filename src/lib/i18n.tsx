@@ -3,16 +3,14 @@
 // would be a compiled catalogue, loaded before the first sentence.
 import { I18n, type MessageDescriptor, type MessageOptions } from "@lingui/core";
 import { TransNoContext, type TransProps } from "@lingui/react/server";
+import { SAID_FORMATS } from "../../domain/common/said";
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** Counts read "1234 entries", as numbers beside them do: Lingui would group the digits of some. */
-const formats = { number: { useGrouping: false } } as const;
 
 class ScreenTexts extends I18n {
   override _(said: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
     const { id, message, values: data = values } = typeof said === "string" ? { ...options, id: said } : said;
-    return super._(id, data && unescaped(data), { ...(message !== undefined && { message }), formats });
+    return super._(id, data && unescaped(data), { ...(message !== undefined && { message }), formats: SAID_FORMATS });
   }
 }
 

@@ -1,11 +1,13 @@
 // The texts that people read, wherever the code says them.
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Sentences of the screens are extracted; what the rules and the server say stands in their code. */
+/** Sentences of screens and rules are extracted; what else the rules and the server say stands in their code. */
 const SAID_IN = ["locales/en", "domain", "convex"];
 
 const SPEAKING = /^(?!_generated\/).*\.(?:tsx?|po)$/;
 const IMPORT = /^(?:import|export \{)[^;]*;$/gm;
+/** Of the rules: these are extracted too. */
+const SAID = /\bsay\(\s*"(?:[^"\\\n]|\\.)*"/g;
 const LITERAL = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 /** Several words, or one that begins with a capital. What else stands between quotes in code is a key. */
 const READ = /\p{L} |^.\p{Lu}[\p{Ll}’'-]+.$/u;
@@ -17,7 +19,7 @@ export function saidTexts(folders: readonly string[] = SAID_IN): { readonly path
       .filter((path) => SPEAKING.test(path))
       .flatMap((file) => {
         const path = `${folder}/${file}`;
-        const literals = readFileSync(path, "utf8").replace(IMPORT, "").match(LITERAL) ?? [];
+        const literals = readFileSync(path, "utf8").replace(IMPORT, "").replace(SAID, "").match(LITERAL) ?? [];
         const read = file.endsWith(".po") ? literals : literals.filter((literal) => READ.test(literal));
         return read.map((literal) => ({ path, text: literal.slice(1, -1).replace(/\$\{[^}]*\}/g, "…") }));
       }),

@@ -1,6 +1,7 @@
 // [10.12] A pool's rules in words: before one joins, and on its invitation. The rules page: features/survivor/rules.
 import { t } from "@lingui/core/macro";
 import { poolRulesInWords, type PoolRules } from "../../../domain/survivor/poolRulesInWords";
+import { saidText } from "../../lib/saidText";
 import { RuleSentences, type RuleSentenceText } from "../rules/RuleSentences";
 
 const NAMES: Record<string, string> = {
@@ -17,7 +18,11 @@ const NAMES: Record<string, string> = {
 };
 
 export function poolSentencesOf(settings: PoolRules): RuleSentenceText[] {
-  return poolRulesInWords(settings).map(({ field, text }) => ({ field, name: NAMES[field] ?? field, text }));
+  return poolRulesInWords(settings).map(({ field, said }) => ({
+    field,
+    name: NAMES[field] ?? field,
+    text: saidText(said),
+  }));
 }
 
 export function PoolRulesList({ settings }: { settings: PoolRules }) {

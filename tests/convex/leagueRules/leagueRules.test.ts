@@ -76,7 +76,11 @@ describe("a league's rules", () => {
     const eve = await signIn(t, "Eve Out");
     expect(await errorOf(read(eve))).toMatchObject({ code: "NOT_FOUND" });
     const invited = await t.query(api.leagueRules.invited, { inviteCode: inviteCode.toLowerCase() });
-    expect(invited).toEqual({ preset: "spread", sentences: (await read()).versions[0]?.sentences });
+    expect(invited).toEqual({
+      settings: PRESETS.spread,
+      preset: "spread",
+      sentences: (await read()).versions[0]?.sentences,
+    });
     expect(invited?.sentences[0]?.text).toMatch(/^Pick the team that covers/);
     expect(await t.query(api.leagueRules.invited, { inviteCode: "NOPE" })).toBeNull();
   });

@@ -1,14 +1,17 @@
+import { saidText } from "../../../convex/model/common/saidText";
 import { describe, expect, it } from "vitest";
 import { PRESETS } from "../../../domain/leagueRules/presets";
 import { CLASSIC, RULE_CHOICES, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
 import { differencesInWords, rulesInWords } from "../../../domain/leagueRules/rulesInWords";
 
+const textsOf = (settings: RuleSettings) =>
+  rulesInWords(settings).map(({ field, said }) => ({ field, text: saidText(said) }));
 const textOf = (settings: RuleSettings, field: keyof RuleSettings) =>
-  rulesInWords(settings).find((sentence) => sentence.field === field)?.text;
+  textsOf(settings).find((sentence) => sentence.field === field)?.text;
 
 describe("rules in words", () => {
   it("[10.12] have a sentence for each setting that Classic needs", () => {
-    expect(rulesInWords(CLASSIC).map(({ text }) => text)).toEqual([
+    expect(textsOf(CLASSIC).map(({ text }) => text)).toEqual([
       "Pick the winner of each game.",
       "Each correct pick scores 1 point.",
       "All games of a week count.",
@@ -84,7 +87,11 @@ describe("rules in words", () => {
 
   it("[10.11] name what changed, old and new", () => {
     expect(differencesInWords(CLASSIC, CLASSIC)).toEqual([]);
-    expect(differencesInWords(CLASSIC, { ...CLASSIC, games: "sundayAndMonday", format: "spread" })).toEqual([
+    const changes = differencesInWords(CLASSIC, { ...CLASSIC, games: "sundayAndMonday", format: "spread" });
+    const inEnglish = (said: (typeof changes)[number]["before"]) => said && saidText(said);
+    expect(
+      changes.map(({ field, before, after }) => ({ field, before: inEnglish(before), after: inEnglish(after) })),
+    ).toEqual([
       {
         field: "format",
         before: "Pick the winner of each game.",

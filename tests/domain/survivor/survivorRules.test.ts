@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { saidText } from "../../../convex/model/common/saidText";
 import { poolRulesInWords } from "../../../domain/survivor/poolRulesInWords";
 import { optionsOf } from "../../../domain/survivor/survivorOptions";
 import {
@@ -47,7 +48,7 @@ it("[10.18] a lost week, not a lost pick, takes a life where two picks begin lat
   const entry = { allowLateEntries: false, latestEntryWeek: 4, resurrectionsAllowed: 0 };
   const lives = (twoPicksFromWeek: number | null) => {
     const options = optionsOf({ ...rules, ...entry, twoPicksFromWeek });
-    return poolRulesInWords({ ...rules, ...options }).find(({ field }) => field === "lives")?.text;
+    return saidText(poolRulesInWords({ ...rules, ...options }).find(({ field }) => field === "lives")?.said ?? []);
   };
   expect(lives(null)).toContain("A lost pick");
   expect(lives(9)).toContain("A lost week");

@@ -16,6 +16,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
 import { ensureNoProblem, refusal } from "../../common/refusals";
+import { saidText } from "../../common/saidText";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 import { changeWeekNow } from "../../records/leagueRules/changeWeek";
@@ -85,7 +86,11 @@ export async function changeRules(ctx: MutationCtx, { user, leagueId, season, ..
   ensureValid(league, settings);
   const fromWeek = await ensureWeek(ctx, { league, season, fromWeek: change.fromWeek });
   const rows = await listRuleRows(ctx, { leagueId, season });
-  const changes = differencesInWords(rulesIn(rows, WEEKS.length), settings);
+  const changes = differencesInWords(rulesIn(rows, WEEKS.length), settings).map((each) => ({
+    field: each.field,
+    before: each.before && saidText(each.before),
+    after: each.after && saidText(each.after),
+  }));
   const weeks = (await listLeagueWeeks(ctx, { leagueId, season })).filter(({ week }) => week >= fromWeek);
   const before = new Map<number, CountedBefore>();
   for (const { week } of weeks)

@@ -7,6 +7,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { audit } from "../../log/audit";
 import { ensureNoProblem, refusalAt } from "../../common/refusals";
+import { saidText } from "../../common/saidText";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { hasDeadlinePassed, hasDeadlinePassedNow, type WeekOfLeague } from "../../records/locks/gameLocks";
 import { ensureValidOptions } from "./createPool";
@@ -68,7 +69,11 @@ export async function changeOptions(
   );
   const problem = changeProblem(before, options, { startingWeek, firstFreeWeek });
   if (problem !== null) ensureNoProblem(problem.field, problem.message, "LOCKED");
-  const changes = optionChangesInWords(before, options);
+  const changes = optionChangesInWords(before, options).map((change) => ({
+    field: change.field,
+    before: saidText(change.before),
+    after: saidText(change.after),
+  }));
   if (changes.length === 0) return null;
   await ctx.db.patch("survivorPools", pool._id, options);
   await audit(ctx, { actor: user, action: "league.rules", target: league, leagueId, changes });

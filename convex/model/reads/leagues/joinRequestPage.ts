@@ -3,7 +3,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
-import { invitedRulesView, rulesToPlayBy } from "../../records/leagueRules/rules";
+import { rulesInForceView, rulesToPlayBy } from "../../records/leagueRules/rules";
 import { getJoinRequest, getLeagueOrThrow } from "../../records/leagues/memberships";
 import { getPoolOrThrow } from "../../records/survivor/pool";
 import { poolType, requestState } from "../../tables/leagueTables";
@@ -18,7 +18,7 @@ export const joinRequestView = v.object({
   /** Of a pool. */
   numberOfEntries: v.number(),
   /** [10.12] Of a pick'em league. */
-  rules: v.union(invitedRulesView, v.null()),
+  rules: v.union(rulesInForceView, v.null()),
   /** Of a survivor pool. */
   settings: v.union(settingsView, v.null()),
 });

@@ -10,6 +10,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { ruleSettings } from "../../tables/leagueRuleTables";
 import { refusal } from "../../common/refusals";
+import { saidText } from "../../common/saidText";
 import { getCurrentWeek } from "../games/currentWeek";
 import { getByInviteCode } from "../leagues/inviteCodes";
 import { ensureCommissioner } from "../leagues/commissioners";
@@ -20,21 +21,17 @@ const sentenceView = v.object({ field: v.string(), text: v.string() });
 
 const presetView = v.union(literals(...PRESET_NAMES), v.null());
 
-export const rulesView = v.object({
-  /** In order of their weeks; the first is valid from week 1 on. */
-  versions: v.array(
-    v.object({
-      fromWeek: v.number(),
-      settings: ruleSettings,
-      preset: presetView,
-      sentences: v.array(sentenceView),
-    }),
-  ),
+/** The sentences are the settings in English, for the API. Screens say the settings themselves. */
+export const rulesInForceView = v.object({
+  settings: ruleSettings,
+  preset: presetView,
+  sentences: v.array(sentenceView),
 });
 
-export const invitedRulesView = v.object({ preset: presetView, sentences: v.array(sentenceView) });
-
-export const currentRulesView = invitedRulesView.extend({ settings: ruleSettings });
+export const rulesView = v.object({
+  /** In order of their weeks; the first is valid from week 1 on. */
+  versions: v.array(rulesInForceView.extend({ fromWeek: v.number() })),
+});
 
 /** A league's rules in a season, by week. */
 export type RuleVersions = readonly Pick<Doc<"leagueRules">, "fromWeek" | "settings">[];
@@ -96,7 +93,7 @@ export function ensurePickem({ poolType }: Doc<"leagues">): void {
 export async function getInvitedRules(
   ctx: QueryCtx,
   inviteCode: string,
-): Promise<Infer<typeof invitedRulesView> | null> {
+): Promise<Infer<typeof rulesInForceView> | null> {
   const league = await getByInviteCode(ctx, normaliseInviteCode(inviteCode));
   if (league === null || league.isDeleted || league.poolType !== "pickem") return null;
   return await rulesToPlayBy(ctx, league);
@@ -106,7 +103,7 @@ export async function getInvitedRules(
 export async function rulesToPlayBy(
   ctx: QueryCtx,
   { _id: leagueId, currentSeason: season }: Doc<"leagues">,
-): Promise<Infer<typeof invitedRulesView>> {
+): Promise<Infer<typeof rulesInForceView>> {
   return inWords(completed((await listRuleRows(ctx, { leagueId, season })).at(-1)));
 }
 
@@ -114,13 +111,16 @@ export async function rulesToPlayBy(
 export async function getCurrentRules(
   ctx: QueryCtx,
   { _id: leagueId, currentSeason: season }: Doc<"leagues">,
-): Promise<Infer<typeof currentRulesView>> {
+): Promise<Infer<typeof rulesInForceView>> {
   const current = await getCurrentWeek(ctx);
   const week = current?.season === season ? current.week : WEEKS.length;
   const settings = rulesIn(await listRuleRows(ctx, { leagueId, season }), week);
-  return { settings, ...inWords(settings) };
+  return inWords(settings);
 }
 
-function inWords(settings: RuleSettings): Infer<typeof invitedRulesView> {
-  return { preset: presetOf(settings), sentences: rulesInWords(settings) };
+const sentencesOf = (settings: RuleSettings) =>
+  rulesInWords(settings).map(({ field, said }) => ({ field, text: saidText(said) }));
+
+function inWords(settings: RuleSettings): Infer<typeof rulesInForceView> {
+  return { settings, preset: presetOf(settings), sentences: sentencesOf(settings) };
 }

@@ -18,7 +18,7 @@ export function WaitingForLeague({ leagueId }: { leagueId: string }) {
     <JoinRequestCard
       request={request}
       drawing={<HuddleDrawing />}
-      rules={request.rules && <RuleSentences sentences={sentencesOf(request.rules.sentences)} />}
+      rules={request.rules && <RuleSentences sentences={sentencesOf(request.rules)} />}
       back={{ to: paths.leagues, label: t`My Leagues` }}
     />
   );

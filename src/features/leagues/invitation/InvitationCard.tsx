@@ -143,7 +143,7 @@ function InvitedRules({ code }: { code: string }) {
         </span>
         <span className="font-semibold text-strong">{rules ? presetInWords(rules.preset).name : "…"}</span>
       </summary>
-      <div className="pt-1 pb-3">{rules && <RuleSentences sentences={sentencesOf(rules.sentences)} />}</div>
+      <div className="pt-1 pb-3">{rules && <RuleSentences sentences={sentencesOf(rules)} />}</div>
     </details>
   );
 }

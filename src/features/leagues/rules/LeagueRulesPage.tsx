@@ -64,7 +64,7 @@ export function LeagueRulesPage() {
           </Button>
         )
       }
-      sentences={sentencesOf(present.sentences)}
+      sentences={sentencesOf(present)}
       example={games && exampleOf(present.settings, games)}
       {...changesAround(versions, week)}
       log={<LeagueLog league={league} />}

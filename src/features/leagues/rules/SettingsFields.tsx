@@ -14,6 +14,7 @@ import { rulesInWords } from "../../../../domain/leagueRules/rulesInWords";
 import { CheckboxField } from "../../../components/ui/forms/CheckboxField";
 import { NumberField } from "../../../components/ui/forms/NumberField";
 import { SelectField } from "../../../components/ui/forms/SelectField";
+import { saidText } from "../../../lib/saidText";
 import type { WithPlay } from "./playForm";
 import { settingNames } from "../../../components/rules/settingNames";
 import { choiceTexts, roundNames } from "./settingTexts";
@@ -92,7 +93,7 @@ function ChoiceField({ field }: { field: keyof typeof RULE_CHOICES }) {
       label={settingNames[field]}
       options={RULE_CHOICES[field].map((value) => ({ value, label: choices[value] ?? value }))}
       error={formState.errors.play?.settings?.[field]?.message}
-      hint={rulesInWords(settings).find((sentence) => sentence.field === field)?.text}
+      hint={saidText(rulesInWords(settings).find((sentence) => sentence.field === field)?.said ?? [])}
     />
   );
 }

@@ -1,17 +1,23 @@
 import type { FunctionReturnType } from "convex/server";
 import { t } from "@lingui/core/macro";
 import type { api } from "../../../../convex/_generated/api";
-import { differencesInWords } from "../../../../domain/leagueRules/rulesInWords";
+import { differencesInWords, rulesInWords } from "../../../../domain/leagueRules/rulesInWords";
 import type { RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import { weekName } from "../../../../domain/games/weeks";
 import type { RuleDifferenceText } from "../../../components/rules/RuleDifferences";
 import type { RuleSentenceText } from "../../../components/rules/RuleSentences";
 import { settingNames } from "../../../components/rules/settingNames";
+import { saidText } from "../../../lib/saidText";
 import { presetInWords } from "./presetInWords";
 
 /** The differences between two sets of rules, with the settings' names. */
 export function differencesOf(before: RuleSettings, after: RuleSettings): RuleDifferenceText[] {
-  return differencesInWords(before, after).map((each) => ({ ...each, name: settingNames[each.field] }));
+  return differencesInWords(before, after).map((each) => ({
+    field: each.field,
+    name: settingNames[each.field],
+    before: each.before && saidText(each.before),
+    after: each.after && saidText(each.after),
+  }));
 }
 
 /** [10.11] When a change made now would hold. */
@@ -21,19 +27,26 @@ export function changeMoment(fromWeek: number): string {
     : t`Takes effect in ${weekName(fromWeek)}. Earlier weeks keep their rules.`;
 }
 
-/** The server's sentences, with the settings' names. */
-export function sentencesOf(sentences: readonly { field: string; text: string }[]): RuleSentenceText[] {
-  const names: Readonly<Record<string, string>> = settingNames;
-  return sentences.map(({ field, text }) => ({ field, name: names[field] ?? field, text }));
+interface PlayedBy {
+  /** Undefined in an answer that this browser has kept from version 0.2.0, until the server's comes. */
+  readonly settings?: RuleSettings | undefined;
+}
+
+/** A sentence for each setting that matters, with the settings' names. */
+export function sentencesOf({ settings }: PlayedBy): RuleSentenceText[] {
+  if (settings === undefined) return [];
+  return rulesInWords(settings).map(({ field, said }) => ({ field, name: settingNames[field], text: saidText(said) }));
 }
 
 /** Says what members do: the preset's sentence, or those of the format and the weights. */
-export function rulesInShort({ preset, sentences }: InvitedRules): string {
-  const own = sentences.filter(({ field }) => preset === null && (field === "format" || field === "weights"));
+export function rulesInShort({ preset, settings }: InvitedRules): string {
+  const own = sentencesOf({ settings }).filter(
+    ({ field }) => preset === null && (field === "format" || field === "weights"),
+  );
   return own.length > 0 ? own.map(({ text }) => text).join(" ") : presetInWords(preset).text;
 }
 
-type InvitedRules = Pick<NonNullable<FunctionReturnType<typeof api.leagueRules.invited>>, "preset" | "sentences">;
+type InvitedRules = Pick<NonNullable<FunctionReturnType<typeof api.leagueRules.invited>>, "preset" | "settings">;
 
 interface Version {
   readonly fromWeek: number;
