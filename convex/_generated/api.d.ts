@@ -456,6 +456,7 @@ import type * as model_reads_survivor_gamePicks from "../model/reads/survivor/ga
 import type * as model_reads_survivor_ownPlan from "../model/reads/survivor/ownPlan.js";
 import type * as model_reads_survivor_ownPoolNet from "../model/reads/survivor/ownPoolNet.js";
 import type * as model_reads_survivor_pickedEntries from "../model/reads/survivor/pickedEntries.js";
+import type * as model_reads_survivor_poolEntryHistory from "../model/reads/survivor/poolEntryHistory.js";
 import type * as model_reads_survivor_poolHall from "../model/reads/survivor/poolHall.js";
 import type * as model_reads_survivor_poolNetWeek from "../model/reads/survivor/poolNetWeek.js";
 import type * as model_reads_survivor_poolViews from "../model/reads/survivor/poolViews.js";
@@ -585,6 +586,7 @@ import type * as notifications from "../notifications.js";
 import type * as pastSeasons from "../pastSeasons.js";
 import type * as picks from "../picks.js";
 import type * as picksForOthers from "../picksForOthers.js";
+import type * as poolEntryHistory from "../poolEntryHistory.js";
 import type * as poolHall from "../poolHall.js";
 import type * as prizes from "../prizes.js";
 import type * as safetyNets from "../safetyNets.js";
@@ -1055,6 +1057,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/survivor/ownPlan": typeof model_reads_survivor_ownPlan;
   "model/reads/survivor/ownPoolNet": typeof model_reads_survivor_ownPoolNet;
   "model/reads/survivor/pickedEntries": typeof model_reads_survivor_pickedEntries;
+  "model/reads/survivor/poolEntryHistory": typeof model_reads_survivor_poolEntryHistory;
   "model/reads/survivor/poolHall": typeof model_reads_survivor_poolHall;
   "model/reads/survivor/poolNetWeek": typeof model_reads_survivor_poolNetWeek;
   "model/reads/survivor/poolViews": typeof model_reads_survivor_poolViews;
@@ -1184,6 +1187,7 @@ declare const fullApi: ApiFromModules<{
   pastSeasons: typeof pastSeasons;
   picks: typeof picks;
   picksForOthers: typeof picksForOthers;
+  poolEntryHistory: typeof poolEntryHistory;
   poolHall: typeof poolHall;
   prizes: typeof prizes;
   safetyNets: typeof safetyNets;

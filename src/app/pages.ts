@@ -174,6 +174,10 @@ export const pages: readonly Page[] = [
     load: async () => (await import("../features/survivor/hallOfFame/PoolHallPage")).PoolHallPage,
   },
   {
+    path: patterns.survivorEntry,
+    load: async () => (await import("../features/survivor/member/PoolEntryPage")).PoolEntryPage,
+  },
+  {
     path: patterns.survivorTalk,
     load: async () => (await import("../features/survivor/talk/PoolTalkPage")).PoolTalkPage,
   },

@@ -55,6 +55,7 @@ export const patterns = {
   survivorPrizes: "/survivor/:leagueId/prizes",
   survivorPrint: "/survivor/:leagueId/print",
   survivorHallOfFame: "/survivor/:leagueId/hall-of-fame",
+  survivorEntry: "/survivor/:leagueId/entries/:entryId",
   survivorTalk: "/survivor/:leagueId/talk",
   survivorMoveIn: "/survivor/:leagueId/move-in",
   survivorConsole: "/survivor/:leagueId/console",
@@ -121,6 +122,8 @@ export const paths = {
   leagueHallOfFame: (leagueId: string) => fill(patterns.leagueHallOfFame, leagueId),
   /** [14.4] */
   leagueEntry: (leagueId: string, entryId: string) => fill(fill(patterns.leagueEntry, leagueId), entryId),
+  /** [14.4] A member's id stands for their first entry. */
+  survivorEntry: (leagueId: string, entryId: string) => fill(fill(patterns.survivorEntry, leagueId), entryId),
   picks: (query: WeekQuery = {}) => withQuery("/picks", { ...query }),
   /** [16.3] The picks of somebody else's entry. */
   picksFor: (league: string, entryId: string) =>

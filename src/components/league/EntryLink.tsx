@@ -1,4 +1,4 @@
-// [14.4] A name that leads to what its entry has done in the league.
+// [14.4] A name that leads to what its entry has done in its league or pool.
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { cx } from "../../lib/cx";
@@ -6,19 +6,18 @@ import { paths } from "../../lib/paths";
 
 interface EntryLinkProps {
   leagueId: string;
+  poolType?: "pickem" | "survivor";
   /** Without one the name stands alone. */
   entryId: string | undefined | null;
   className?: string;
   children: ReactNode;
 }
 
-export function EntryLink({ leagueId, entryId, className, children }: EntryLinkProps) {
+export function EntryLink({ leagueId, poolType = "pickem", entryId, className, children }: EntryLinkProps) {
   if (!entryId) return children;
+  const to = poolType === "pickem" ? paths.leagueEntry(leagueId, entryId) : paths.survivorEntry(leagueId, entryId);
   return (
-    <Link
-      to={paths.leagueEntry(leagueId, entryId)}
-      className={cx("rounded-sm underline-offset-4 hover:underline", className)}
-    >
+    <Link to={to} className={cx("rounded-sm underline-offset-4 hover:underline", className)}>
       {children}
     </Link>
   );

@@ -51,7 +51,12 @@ export function MemberList({ league, members, missing, onAct }: MemberListProps)
             <PersonAvatar person={member} />
             <div className="min-w-0 flex-1 py-2">
               <p className="text-14 font-medium wrap-anywhere text-strong">
-                <EntryLink leagueId={league.id} entryId={member.entryId} className="-my-3 inline-block py-3">
+                <EntryLink
+                  leagueId={league.id}
+                  poolType={league.poolType}
+                  entryId={league.poolType === "pickem" ? member.entryId : member.userId}
+                  className="-my-3 inline-block py-3"
+                >
                   {fullName(member)}
                 </EntryLink>
               </p>

@@ -79,7 +79,8 @@ export function Players({ league, missing, onGone, className }: PlayersProps) {
                 <p className="text-14 font-medium wrap-anywhere text-strong">
                   <EntryLink
                     leagueId={league.id}
-                    entryId={league.poolType === "pickem" ? player.entryId : null}
+                    poolType={league.poolType}
+                    entryId={league.poolType === "pickem" ? player.entryId : player.poolEntryId}
                     className="-my-3 inline-block py-3"
                   >
                     {player.entryName}

@@ -7,6 +7,7 @@ import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
 import { fullName } from "../../lib/format";
 import type { GameView } from "../games/gameViews";
+import { EntryLink } from "../league/EntryLink";
 import { PersonAvatar } from "../ui/PersonAvatar";
 import { Badge } from "../ui/Badge";
 import { TeamBadge } from "../ui/TeamBadge";
@@ -18,6 +19,7 @@ import { PickOutcomeText } from "./PickOutcomeText";
 import type { EntryRowView } from "./survivorViews";
 
 interface EntryCardProps {
+  leagueId: string;
   row: EntryRowView;
   week: number;
   livesPerEntry: number;
@@ -29,7 +31,7 @@ interface EntryCardProps {
 }
 
 export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
-  const { row, week, livesPerEntry } = props;
+  const { leagueId, row, week, livesPerEntry } = props;
   const { entry } = row;
   const last = entry.isEliminated ? undefined : entry.comebacks.at(-1);
   const wasOutBefore = entry.eliminatedWeek !== null && entry.eliminatedWeek < week;
@@ -44,7 +46,9 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
           <span className={cx("name-lines text-14 font-semibold", entry.isEliminated ? "text-muted" : "text-strong")}>
-            {fullName(entry)}
+            <EntryLink leagueId={leagueId} poolType="survivor" entryId={entry.id} className="-my-3 inline-block py-3">
+              {fullName(entry)}
+            </EntryLink>
           </span>
           {entry.isMe && (
             <Badge tone="accent">

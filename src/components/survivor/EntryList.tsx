@@ -46,6 +46,7 @@ export function EntryList({ pool, season, week, arePicksVisible, games, teams }:
         {list.results.map((row) => (
           <EntryCard
             key={row.entry.id}
+            leagueId={leagueId}
             row={row}
             week={week}
             livesPerEntry={pool.settings.livesPerEntry}

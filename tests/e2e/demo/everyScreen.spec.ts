@@ -39,6 +39,7 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
   let ownPoolId = "";
   let gameId = "";
   let entryId = "";
+  let poolMemberId = "";
   const { page, wire, leave } = await visit(browser, demo, {
     as: demoAccount("Pat, a player"),
     path: "/nowhere",
@@ -50,6 +51,8 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
       ownPoolId = leagues.find(({ poolType, isCommissioner }) => poolType === "survivor" && isCommissioner)?.id ?? "";
       const members = await client.query(api.leagues.listMembers, { leagueId: leagueId as Id<"leagues"> });
       entryId = members.find(({ isMe }) => !isMe)?.entryId ?? "";
+      const poolMembers = await client.query(api.leagues.listMembers, { leagueId: poolId as Id<"leagues"> });
+      poolMemberId = poolMembers.find(({ isMe }) => !isMe)?.userId ?? "";
       const current = await client.query(api.weeks.current, {});
       const { games } = await client.query(api.games.listByWeek, current ?? { season: 0, week: 0 });
       gameId = games.find(({ status }) => status === "in_progress")?.id ?? "";
@@ -80,6 +83,7 @@ test("[9.4] screens subscribe to no more than they need, and no name widens them
       [...frame, "survivor:get", "survivor:history", "survivor:weekState", "teams:list", "games:listByWeek"],
     ],
     [`/survivor/${poolId}/hall-of-fame`, [...frame, "survivor:get", "poolHall:get", "pastSeasons:list"]],
+    [`/survivor/${poolId}/entries/${poolMemberId}`, [...frame, "survivor:get", "teams:list", "poolEntryHistory:get"]],
     [`/survivor/${ownPoolId}/move-in`, [...frame, "survivor:get", "moveIn:latest"]],
     [
       `/leagues/${leagueId}/members`,

@@ -78,6 +78,7 @@ describe("[0.1][2.1][2.2][2.3][2.4][2.5][2.6][2.7][2.8][2.9][6.2] a user's scree
       [patterns.survivorPrizes]: [paths.prizesOf(pool), "Prizes of Last One", "Last One"],
       [patterns.survivorPrint]: [paths.survivorPrint(pool.id), "Sheets of Last One", "Last One"],
       [patterns.survivorHallOfFame]: [paths.hallOfFameOf(pool), "Last One hall of fame", "Last One"],
+      [patterns.survivorEntry]: [paths.survivorEntry(pool.id, own!.userId), "Member of Last One", "Last One"],
       [patterns.survivorTalk]: [paths.talkOf(pool), "Last One talk", "Last One"],
       [patterns.survivorMoveIn]: [paths.moveInOf(pool), "Move into Last One", "Last One"],
       [patterns.survivorConsole]: [paths.consoleOf(pool), "Console of Last One", "Last One"],

@@ -88,6 +88,7 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "pastSeasons:listEntries": league,
   "pastSeasons:remove": ({ leagueId }) => ({ leagueId, season: 2014 }),
   "pastSeasons:tell": ({ leagueId }) => ({ leagueId, season: 2014, people: [{ name: "Joe", place: 1 }], note: "" }),
+  "poolEntryHistory:get": ({ poolId: leagueId, poolEntryId: entryId }) => ({ leagueId, entryId }),
   "poolHall:get": pool,
   "prizes:get": league,
   "prizes:handOver": ({ leagueId }) => ({ leagueId, key: "week-1" }),

@@ -125,6 +125,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
     "hallOfFame:listWeeks": table,
     "pastSeasons:list": both,
     "pastSeasons:listEntries": both,
+    "poolEntryHistory:get": subject.poolEntryIds.map((entryId) => ({ leagueId: poolId, entryId })),
     "poolHall:get": pool,
     "picks:history": sheets,
     "picks:listMine": sheets,

@@ -6,7 +6,7 @@ import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import type { Backend, Player } from "./factories";
 import { gradeByRules, picksPerWeek, type Stored } from "./survivorModel";
 
-interface EntryWeek {
+export interface EntryWeek {
   readonly week: number;
   readonly result: "survived" | "lost" | "none";
   readonly picks: readonly { readonly team: Id<"teams">; readonly survived: boolean }[];
@@ -93,8 +93,8 @@ export async function expectHistories(t: Backend, stored: Stored): Promise<Entry
   return all;
 }
 
-/** The page's records of a settled pool equal a count over its entries' weeks. */
-export async function expectHall(t: Backend, stored: Stored, viewer: Player): Promise<void> {
+/** The page's records of a settled pool equal a count over its entries' weeks, which it returns. */
+export async function expectHall(t: Backend, stored: Stored, viewer: Player): Promise<EntryWeek[][]> {
   const all = await expectHistories(t, stored);
   const { pool, games } = stored;
   const hall = await viewer.as.query(api.poolHall.get, { leagueId: pool.leagueId });
@@ -149,4 +149,5 @@ export async function expectHall(t: Backend, stored: Stored, viewer: Player): Pr
   const isAlone = winners.length === 1 && last > 0 && winner?.eliminatedWeek !== last;
   expect(recordOf("soonestLast")?.value).toBe(isAlone ? last : undefined);
   expect(recordOf("latestLast")).toBeUndefined();
+  return all;
 }

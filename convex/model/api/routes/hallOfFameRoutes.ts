@@ -147,7 +147,7 @@ export function addHallOfFameRoutes(app: HttpApp): void {
           ...record,
           held: held.map(({ person, ...each }) => ({ ...each, name: person?.name ?? null })),
         })),
-        winners: winners.map(({ isMe: _isMe, ...winner }) => winner),
+        winners: winners.map(({ isMe: _isMe, entryId: _entryId, ...winner }) => winner),
         ...teams,
       };
       return c.json(shape, 200);

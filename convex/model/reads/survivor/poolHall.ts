@@ -22,7 +22,7 @@ import { getPoolOrThrow, type Pool } from "../../records/survivor/pool";
 import { nameOf } from "../../records/users/users";
 import { listPoolsBefore, readSeasons } from "../leagues/leagueSeasons";
 
-const named = v.object({ name: v.string(), isMe: v.boolean() });
+const named = v.object({ name: v.string(), isMe: v.boolean(), entryId: v.id("survivorEntries") });
 const teamCount = v.object({ name: v.string(), survived: v.number(), lost: v.number() });
 
 export const poolHallView = v.object({
@@ -54,7 +54,10 @@ export const poolHallView = v.object({
   /** Who has won most seasons, best first. */
   winners: v.array(
     v.object({
-      ...named.fields,
+      name: v.string(),
+      isMe: v.boolean(),
+      /** Of their newest season; null for somebody who is only told of. */
+      entryId: v.union(v.id("survivorEntries"), v.null()),
       /** Newest first. */
       seasons: v.array(v.number()),
       /** Some of them are told by the pool's owner. */
@@ -164,7 +167,7 @@ interface Shown {
 
 async function showEntry(ctx: QueryCtx, { of, entryId, user }: Shown): Promise<Infer<typeof named> | null> {
   const payer = await getPayer(ctx, { league: of.league, season: of.pool.season }, entryId);
-  return payer && { name: payer.entryName, isMe: payer.ownerId === user._id };
+  return payer && { name: payer.entryName, isMe: payer.ownerId === user._id, entryId };
 }
 
 async function teamName(ctx: QueryCtx, teamId: Team): Promise<string | null> {
@@ -181,7 +184,7 @@ async function listWinners(
   ctx: QueryCtx,
   { league, user }: { readonly league: Doc<"leagues">; readonly user: Doc<"users"> },
 ): Promise<PoolHall["winners"]> {
-  const all = new Map<string, { name: string; isMe: boolean; isTold: boolean; seasons: Set<number> }>();
+  const all = new Map<string, Omit<PoolHall["winners"][number], "seasons"> & { seasons: Set<number> }>();
   const { seasons } = await readSeasons(ctx, league, user);
   for (const { season, told, isOver, people } of seasons) {
     for (const { place, entryId, name, entryName } of people) {
@@ -191,7 +194,9 @@ async function listWinners(
       const owner = entry ? await getOwnerOf(ctx, entry) : null;
       const known = owner ? nameOf(owner) : (entryName ?? name);
       const key = owner?.userId ?? foldToldName(known);
-      const won = all.get(key) ?? { name: known, isMe: owner?.userId === user._id, isTold: false, seasons: new Set() };
+      const isMe = owner?.userId === user._id;
+      const won = all.get(key) ?? { name: known, isMe, entryId: null, isTold: false, seasons: new Set() };
+      won.entryId ??= entry?._id ?? null;
       won.seasons.add(season);
       if (told !== null) won.isTold = true;
       all.set(key, won);

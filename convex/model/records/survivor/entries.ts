@@ -48,6 +48,18 @@ export async function getOwnerOf(
   return await getOwner(ctx, { ownerId, entryName });
 }
 
+export async function getEntryNumbered(
+  ctx: QueryCtx,
+  { leagueId, userId, entryNumber }: Owner & { readonly entryNumber: number },
+): Promise<Doc<"survivorEntries"> | null> {
+  return await ctx.db
+    .query("survivorEntries")
+    .withIndex("by_league_and_user", (q) =>
+      q.eq("leagueId", leagueId).eq("userId", userId).eq("entryNumber", entryNumber),
+    )
+    .unique();
+}
+
 interface WantedEntry extends PoolAndLeague {
   readonly user: Doc<"users">;
   readonly entryNumber: number;
@@ -63,12 +75,7 @@ export async function getEntryOrThrow(
   if (entryId !== undefined) return await getPickableOrThrow(ctx, { league, user, entryId });
   const userId = user._id;
   if (entryNumber > pool.maxEntriesPerUser) throw tooMany(pool, "entryNumber");
-  const entry = await ctx.db
-    .query("survivorEntries")
-    .withIndex("by_league_and_user", (q) =>
-      q.eq("leagueId", pool.leagueId).eq("userId", userId).eq("entryNumber", entryNumber),
-    )
-    .unique();
+  const entry = await getEntryNumbered(ctx, { leagueId: pool.leagueId, userId, entryNumber });
   if (entry === null) throw refusal("entryNotFound", { entryNumber });
   return entry;
 }
@@ -119,15 +126,29 @@ export async function listEntriesWithoutOwner(
 /** People of one name, alive and out. */
 const NAMESAKES = 10;
 
-interface WantedName {
+interface Named {
   readonly leagueId: Id<"leagues">;
   readonly name: string;
+}
+
+interface WantedName extends Named {
   /** Whose entry is to have the name: it may be their own. */
   readonly ownerId?: Id<"users"> | null | undefined;
 }
 
 /** [16.1] Whether somebody else with an account is called that, in any case. */
-export async function isOwnersName(ctx: QueryCtx, { leagueId, name, ownerId }: WantedName): Promise<boolean> {
+export async function isOwnersName(ctx: QueryCtx, { ownerId, ...named }: WantedName): Promise<boolean> {
+  return (await listNamesakes(ctx, named)).some(({ userId }) => userId !== null && userId !== ownerId);
+}
+
+/** [16.3] Of a player without an account who is called that, in any case. */
+export async function findWithoutOwner(ctx: QueryCtx, named: Named): Promise<Doc<"survivorEntries"> | null> {
+  return (await listNamesakes(ctx, named)).find(({ userId }) => userId === null) ?? null;
+}
+
+/** Entries sorted by that name: their owner's, or their own without one. */
+async function listNamesakes(ctx: QueryCtx, { leagueId, name }: Named): Promise<Doc<"survivorEntries">[]> {
+  const found: Doc<"survivorEntries">[] = [];
   for (const isEliminated of [false, true]) {
     const namesakes = await ctx.db
       .query("survivorEntries")
@@ -135,9 +156,9 @@ export async function isOwnersName(ctx: QueryCtx, { leagueId, name, ownerId }: W
         q.eq("leagueId", leagueId).eq("isEliminated", isEliminated).eq("sortName", name.toLowerCase()),
       )
       .take(NAMESAKES);
-    if (namesakes.some(({ userId }) => userId !== null && userId !== ownerId)) return true;
+    found.push(...namesakes);
   }
-  return false;
+  return found;
 }
 
 export function tooMany({ maxEntriesPerUser: limit }: Doc<"survivorPools">, field: string) {

@@ -71,14 +71,14 @@ export async function getSurvivorPick(
   return (await listWeekPicks(ctx, at)).find((pick) => pickNumberOf(pick) === pickNumber) ?? null;
 }
 
-/** For every week of the season, in order. */
+/** For every week of the season, or up to one, in order. */
 export async function listEntryPicks(
   ctx: QueryCtx,
-  { entryId, season }: { entryId: Id<"survivorEntries">; season: number },
+  { entryId, season, throughWeek = LAST_WEEK }: Omit<EntryWeek, "week"> & { readonly throughWeek?: number },
 ): Promise<Doc<"survivorPicks">[]> {
   const picks = await ctx.db
     .query("survivorPicks")
-    .withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId).eq("season", season))
+    .withIndex("by_entry_and_week", (q) => q.eq("entryId", entryId).eq("season", season).lte("week", throughWeek))
     .take(LAST_WEEK * PICKS_A_WEEK);
   return picks.sort((a, b) => a.week - b.week || pickNumberOf(a) - pickNumberOf(b));
 }

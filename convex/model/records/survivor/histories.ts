@@ -20,7 +20,10 @@ const RANK_A_WEEK = 100;
 
 const NOTHING: Counted = { weeks: [], outWeeks: [] };
 
-async function getHistory(ctx: QueryCtx, entryId: Id<"survivorEntries">): Promise<Doc<"survivorHistories"> | null> {
+export async function getHistory(
+  ctx: QueryCtx,
+  entryId: Id<"survivorEntries">,
+): Promise<Doc<"survivorHistories"> | null> {
   return await ctx.db
     .query("survivorHistories")
     .withIndex("by_entry", (q) => q.eq("entryId", entryId))

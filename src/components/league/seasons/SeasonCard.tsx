@@ -133,7 +133,7 @@ function Name({ league, person }: { league: LeagueView; person: Person }) {
   const { name, entryId, entryName, isMe } = person;
   return (
     <>
-      <EntryLink leagueId={league.id} entryId={league.poolType === "pickem" ? entryId : null}>
+      <EntryLink leagueId={league.id} poolType={league.poolType} entryId={entryId}>
         {name}
       </EntryLink>
       {entryName !== null && entryName !== name && (

@@ -4,6 +4,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { LeagueView } from "../../../lib/views";
+import { EntryLink } from "../../league/EntryLink";
 import { HallSkeleton } from "../../league/hallOfFame/HallSkeleton";
 import { WinnerRow } from "../../league/hallOfFame/WinnerRow";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
@@ -30,25 +31,27 @@ export function PoolHall({ league }: { league: LeagueView }) {
           className="rounded-card border border-hairline bg-surface"
         />
       )}
-      {winners.length > 0 && <MostTitles winners={winners} />}
-      {hasRecords && <PoolRecordBook hall={hall} />}
+      {winners.length > 0 && <MostTitles leagueId={league.id} winners={winners} />}
+      {hasRecords && <PoolRecordBook leagueId={league.id} hall={hall} />}
     </section>
   );
 }
 
-function MostTitles({ winners }: Pick<PoolHallView, "winners">) {
+function MostTitles({ leagueId, winners }: Pick<PoolHallView, "winners"> & { leagueId: string }) {
   return (
     <Card aria-label={t`Most wins`}>
       <CardHeader title={<Trans>Most Wins</Trans>} subtitle={<Trans>Over all seasons</Trans>} />
       <CardBody className="pt-3!">
         <ol className="grid grid-cols-1 gap-x-8 lg:grid-cols-2">
-          {winners.map(({ name, seasons, ...winner }, index) => (
+          {winners.map(({ name, entryId, seasons, ...winner }, index) => (
             <WinnerRow
               key={`${name} ${index}`}
               winner={{ ...winner, titles: seasons.length }}
               wins={`${plural(seasons.length, { one: "# title", other: "# titles" })} · ${seasons.join(", ")}`}
             >
-              {name}
+              <EntryLink leagueId={leagueId} poolType="survivor" entryId={entryId} className="-my-2 py-2">
+                {name}
+              </EntryLink>
             </WinnerRow>
           ))}
         </ol>

@@ -14,12 +14,13 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { RUNS_KNOWN } from "../../../../domain/hallOfFame/poolRecords";
 import { weekName } from "../../../../domain/games/weeks";
+import { EntryLink } from "../../league/EntryLink";
 import { whenOf } from "../../league/hallOfFame/hallViews";
 import { RecordTile } from "../../league/hallOfFame/RecordTile";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
 import type { PoolHallView, PoolRecordView } from "./poolHallViews";
 
-export function PoolRecordBook({ hall }: { hall: PoolHallView }) {
+export function PoolRecordBook({ leagueId, hall }: { leagueId: string; hall: PoolHallView }) {
   const { records, safestTeam, costliestTeam } = hall;
   const hasTwoEnds = records.some(({ kind }) => kind === "latestLast");
   return (
@@ -28,7 +29,7 @@ export function PoolRecordBook({ hall }: { hall: PoolHallView }) {
       <CardBody className="pt-3!">
         <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {records.map((record) => (
-            <Tile key={record.kind} record={record} hasTwoEnds={hasTwoEnds} />
+            <Tile key={record.kind} leagueId={leagueId} record={record} hasTwoEnds={hasTwoEnds} />
           ))}
           {safestTeam && (
             <TeamTile
@@ -73,7 +74,13 @@ const ICONS: Readonly<Record<PoolRecordView["kind"], LucideIcon>> = {
   latestLast: Hourglass,
 };
 
-function Tile({ record, hasTwoEnds }: { record: PoolRecordView; hasTwoEnds: boolean }) {
+interface RecordTileProps {
+  leagueId: string;
+  record: PoolRecordView;
+  hasTwoEnds: boolean;
+}
+
+function Tile({ leagueId, record, hasTwoEnds }: RecordTileProps) {
   const { kind, held, times } = record;
   const [number, unit] = valueOf(record);
   const more = times - held.length;
@@ -86,7 +93,13 @@ function Tile({ record, hasTwoEnds }: { record: PoolRecordView; hasTwoEnds: bool
             <li key={index} className="flex min-h-8 items-center justify-between gap-3 text-14">
               <p className="min-w-0 [overflow-wrap:anywhere] text-strong">
                 {person === null && team === null && whenOf(each)}
-                {person && <span className="font-semibold">{person.isMe ? <Trans>You</Trans> : person.name}</span>}
+                {person && (
+                  <span className="font-semibold">
+                    <EntryLink leagueId={leagueId} poolType="survivor" entryId={person.entryId}>
+                      {person.isMe ? <Trans>You</Trans> : person.name}
+                    </EntryLink>
+                  </span>
+                )}
                 {person === null && team !== null && <span className="font-semibold">{team}</span>}
                 {person !== null && team !== null && (
                   <span className="text-muted">

@@ -15,8 +15,8 @@ import { useQueryResult } from "../../../hooks/useQueryResult";
 import { fullName } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
-import { DuelCard } from "./DuelCard";
 import { playedIn, type EntryHistory } from "./entryViews";
+import { LeagueDuel } from "./LeagueDuel";
 import { PicksCards } from "./PicksCards";
 import { SeasonsCard } from "./SeasonsCard";
 import { SummaryTiles } from "./SummaryTiles";
@@ -84,7 +84,7 @@ function History({ league, history }: { league: LeagueView; history: EntryHistor
           {played.length > 0 && (
             <PicksCards leagueId={league.id} history={history} seasons={played.map((each) => each.season)} />
           )}
-          <DuelCard history={history} />
+          <LeagueDuel history={history} />
           <SeasonsCard leagueId={league.id} seasons={seasons} />
         </>
       )}

@@ -3,8 +3,9 @@
 import type { ReactNode } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
+import { BarKey } from "../../../components/entry/BarKey";
+import { BarTable } from "../../../components/entry/BarTable";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
-import { BarKey } from "./BarKey";
 import { formatAverage } from "./entryViews";
 import { sumOfLines, type EntryTeams, type LineSum } from "./entryTeams";
 
@@ -45,30 +46,15 @@ export function LinesCard({ picks, lines, choice }: LinesCardProps) {
                 ]}
               />
             </div>
-            <table className="tabular w-full text-14">
-              <caption className="sr-only">
-                <Trans>Right picks against what the lines expected, by side of the line</Trans>
-              </caption>
-              <thead>
-                <tr className="text-12 text-muted *:h-9 *:border-b *:border-hairline *:font-medium">
-                  <th scope="col" className="text-left">
-                    <Trans>Picked</Trans>
-                  </th>
-                  <th aria-hidden className="w-full px-3" />
-                  <th scope="col" className="px-2 text-right">
-                    <Trans>Right</Trans>
-                  </th>
-                  <th scope="col" className="pl-2 text-right">
-                    <Trans>Expected</Trans>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                <Row title={t`Favorites`} sum={lines.favorites} />
-                <Row title={t`Underdogs`} sum={lines.underdogs} />
-                {lines.even.picks > 0 && <Row title={t`Even lines`} sum={lines.even} />}
-              </tbody>
-            </table>
+            <BarTable
+              caption={<Trans>Right picks against what the lines expected, by side of the line</Trans>}
+              first={<Trans>Picked</Trans>}
+              columns={[t`Right`, t`Expected`]}
+            >
+              <Row title={t`Favorites`} sum={lines.favorites} />
+              <Row title={t`Underdogs`} sum={lines.underdogs} />
+              {lines.even.picks > 0 && <Row title={t`Even lines`} sum={lines.even} />}
+            </BarTable>
           </>
         )}
         <p className="text-12 text-muted">

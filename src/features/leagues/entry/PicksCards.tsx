@@ -5,13 +5,13 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
+import { TeamsCard } from "../../../components/entry/TeamsCard";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { SelectField } from "../../../components/ui/forms/SelectField";
 import { useTeams } from "../../../hooks/useTeams";
 import type { EntryHistory } from "./entryViews";
 import { LinesCard } from "./LinesCard";
-import { TeamsCard } from "./TeamsCard";
 
 const ALL = "all";
 
@@ -52,7 +52,13 @@ export function PicksCards({ leagueId, history: { entryId }, seasons }: PicksCar
   }
   return (
     <>
-      <TeamsCard key={season} teams={found.teams} teamOf={teams} choice={choice} />
+      <TeamsCard
+        key={season}
+        subtitle={t`Picks of weeks that are over, right and wrong as the league scored them`}
+        teams={found.teams}
+        teamOf={teams}
+        aside={choice}
+      />
       <LinesCard {...found} choice={choice} />
     </>
   );

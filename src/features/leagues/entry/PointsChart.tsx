@@ -4,8 +4,8 @@ import { Trans } from "@lingui/react/macro";
 import { formatPoints } from "../../../../domain/common/points";
 import { weekName } from "../../../../domain/games/weeks";
 import { cx } from "../../../lib/cx";
+import { WeekChart, WeekLine } from "../../../components/entry/WeekChart";
 import { formatAverage, type EntryWeek } from "./entryViews";
-import { WeekChart, WeekLine } from "./WeekChart";
 
 interface PointsChartProps {
   name: string;

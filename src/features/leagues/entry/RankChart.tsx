@@ -3,8 +3,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatOrdinal } from "../../../../domain/common/plurals";
 import { weekName } from "../../../../domain/games/weeks";
+import { WeekChart, WeekLine } from "../../../components/entry/WeekChart";
 import type { EntryWeeks } from "./entryViews";
-import { WeekChart, WeekLine } from "./WeekChart";
 
 export function RankChart({ entries, weeks }: EntryWeeks) {
   const ranks = weeks.map(({ rank }) => rank);

@@ -4,35 +4,17 @@ import { Trans } from "@lingui/react/macro";
 import { formatPoints } from "../../../../domain/common/points";
 import { formatOrdinal } from "../../../../domain/common/plurals";
 import { weekName } from "../../../../domain/games/weeks";
-import { Card } from "../../../components/ui/Card";
+import { Tiles, type Tile } from "../../../components/entry/Tiles";
 import type { EntryHistory, EntrySeason } from "./entryViews";
 
-interface Tile {
-  readonly title: string;
-  readonly value: string;
-  readonly note: string;
-}
-
 export function SummaryTiles({ history }: { history: EntryHistory }) {
+  const isTold = history.seasons.some((season) => season.isTold);
   return (
-    <Card aria-label={t`All seasons`}>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 p-4 sm:grid-cols-3 sm:px-6 sm:py-5 lg:grid-cols-6">
-        {tilesOf(history).map(({ title, value, note }) => (
-          <div key={title} className="min-w-0">
-            <dt className="text-12 font-semibold text-muted">{title}</dt>
-            <dd>
-              <span className="display tabular text-28 text-strong">{value}</span>
-              <span className="block text-12 [overflow-wrap:anywhere] text-muted">{note}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {history.seasons.some(({ isTold }) => isTold) && (
-        <p className="-mt-1 px-4 pb-4 text-12 text-muted sm:px-6">
-          <Trans>Some of it is told by the league's owner.</Trans>
-        </p>
-      )}
-    </Card>
+    <Tiles
+      label={t`All seasons`}
+      tiles={tilesOf(history)}
+      note={isTold && <Trans>Some of it is told by the league's owner.</Trans>}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { shortWeekName, weekName } from "../../../../domain/games/weeks";
+import { EntryLink } from "../../../components/league/EntryLink";
 import { EliminationNews, eliminatedName } from "../../../components/survivor/EliminationNews";
 import type { EliminationView, PoolView } from "../../../components/survivor/survivorViews";
 import { PersonAvatar } from "../../../components/ui/PersonAvatar";
@@ -35,7 +36,11 @@ export function Eliminations({ pool, eliminations, teams }: EliminationsProps) {
               <div className="flex min-h-13 items-center gap-3 px-4 py-1 sm:px-6">
                 <PersonAvatar person={out} isFaded={out.backFromWeek === null} />
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate text-14 font-semibold text-strong">{eliminatedName(out, pool)}</span>
+                  <span className="block truncate text-14 font-semibold text-strong">
+                    <EntryLink leagueId={pool.league.id} poolType="survivor" entryId={out.entryId}>
+                      {eliminatedName(out, pool)}
+                    </EntryLink>
+                  </span>
                   <span className="block truncate text-12 text-muted">{reasonOf(out, teams)}</span>
                   {out.backFromWeek !== null && (
                     <span className="block truncate text-12 font-medium text-success">

@@ -3,6 +3,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
+import { EntryLink } from "../../../components/league/EntryLink";
 import { inWeek } from "../../../components/survivor/weekText";
 import { PersonAvatar } from "../../../components/ui/PersonAvatar";
 import { Badge } from "../../../components/ui/Badge";
@@ -48,7 +49,16 @@ export function Winners({ pool }: { pool: PoolView }) {
               className="flex min-h-11 items-center gap-2 rounded-full border border-hairline bg-surface py-1 pr-4 pl-1.5"
             >
               <PersonAvatar person={winner} />
-              <span className="text-14 font-semibold text-strong">{fullName(winner)}</span>
+              <span className="text-14 font-semibold text-strong">
+                <EntryLink
+                  leagueId={pool.league.id}
+                  poolType="survivor"
+                  entryId={winner.entryId}
+                  className="-my-3 inline-block py-3"
+                >
+                  {fullName(winner)}
+                </EntryLink>
+              </span>
               {pool.myEntries.some(({ id }) => id === winner.entryId) && (
                 <Badge tone="accent">
                   <Trans>You</Trans>

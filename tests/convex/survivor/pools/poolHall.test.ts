@@ -69,7 +69,13 @@ it("[14.5] tells a week's records once it is over, and takes them back with a co
       {
         kind: "aloneAndRight",
         value: 3,
-        held: [{ ...at, person: { name: "Dan Ray", isMe: true }, team: expect.stringMatching(/Cubs/) }],
+        held: [
+          {
+            ...at,
+            person: { name: "Dan Ray", isMe: true, entryId: expect.any(String) },
+            team: expect.stringMatching(/Cubs/),
+          },
+        ],
         times: 1,
       },
     ],
@@ -102,8 +108,8 @@ it("[14.5] counts what is told with the account that it is, and is for members o
   }
   const { winners } = await hallOf(ann, leagueId);
   expect(winners).toEqual([
-    { name: "Ann Lee", isMe: true, isTold: true, seasons: [2003, 2001] },
-    { name: "Joe", isMe: false, isTold: true, seasons: [2002] },
+    { name: "Ann Lee", isMe: true, entryId: own._id, isTold: true, seasons: [2003, 2001] },
+    { name: "Joe", isMe: false, entryId: null, isTold: true, seasons: [2002] },
   ]);
 
   const stranger = await signIn(t, "Eve Kim");

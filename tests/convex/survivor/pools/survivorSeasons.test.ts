@@ -1,12 +1,13 @@
 // Random seasons: whatever is picked, played, cancelled, moved, corrected and repeated in any order, the stored data
-// keeps its invariants and equals a recomputation from the picks and the games alone; with each option too. [14.5] So does
-// what is kept for the hall of fame.
+// keeps its invariants and equals a recomputation from the picks and the games alone; with each option too. [14.4][14.5] So does
+// what is kept for the hall of fame and the members' pages.
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { internal } from "../../../../convex/_generated/api";
 import { RANDOM_TIMEOUT_MS, runsOf } from "../../../support/runs/runs";
 import { testBackend } from "../../../support/worlds/backends";
 import { freezeClockForEachTest, HOUR_MS, settle, WEEK } from "../../../support/worlds/factories";
+import { expectEntryPages } from "../../../support/worlds/poolEntryRecount";
 import {
   anySteps,
   basicRules,
@@ -62,7 +63,7 @@ async function play({ script, settings, firstWeek = WEEK, check = () => undefine
   await settle(t);
   const stored = await readPool(t);
   expectSettled(stored, season.lastWeek + 1);
-  await expectHall(t, stored, season.owner);
+  await expectEntryPages(stored, await expectHall(t, stored, season.owner), season.owner);
   return stored;
 }
 

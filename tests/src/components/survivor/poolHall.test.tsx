@@ -1,7 +1,9 @@
 // [14.5] A pool's hall of fame as members see it. What stands in it: tests/convex/survivor/pools/poolHall.test.ts.
 import { render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
 import { PoolHall } from "../../../../src/components/survivor/hallOfFame/PoolHall";
 import { PoolRecordBook } from "../../../../src/components/survivor/hallOfFame/PoolRecordBook";
 import type { PoolHallView, PoolRecordView } from "../../../../src/components/survivor/hallOfFame/poolHallViews";
@@ -12,7 +14,7 @@ import { uiTest } from "../../../support/screens/uiTest";
 uiTest();
 
 const held = { season: 2024, fromWeek: null, week: 7, person: null, team: null };
-const bob = { name: "Bob Fox", isMe: false };
+const bob = { name: "Bob Fox", isMe: false, entryId: "bob" as Id<"survivorEntries"> };
 const record = (
   kind: PoolRecordView["kind"],
   value: number,
@@ -21,7 +23,9 @@ const record = (
 
 function textsOf(hall: Partial<PoolHallView>): string[] {
   const nothing = { records: [], winners: [], safestTeam: null, costliestTeam: null };
-  const { unmount } = render(<PoolRecordBook hall={{ ...nothing, ...hall }} />);
+  const { unmount } = render(<PoolRecordBook leagueId="pool" hall={{ ...nothing, ...hall }} />, {
+    wrapper: MemoryRouter,
+  });
   const texts = screen
     .getAllByRole("heading", { level: 3 })
     .map((title) => title.closest("li")?.textContent?.replaceAll("’", "'") ?? "");

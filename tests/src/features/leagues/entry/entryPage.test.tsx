@@ -5,8 +5,8 @@ import { expect, it } from "vitest";
 import type { Id } from "../../../../../convex/_generated/dataModel";
 import { PeopleNames } from "../../../../../src/components/league/hallOfFame/PeopleNames";
 import { LinesCard } from "../../../../../src/features/leagues/entry/LinesCard";
-import { TeamsCard } from "../../../../../src/features/leagues/entry/TeamsCard";
-import { DuelCard } from "../../../../../src/features/leagues/entry/DuelCard";
+import { TeamsCard } from "../../../../../src/components/entry/TeamsCard";
+import { LeagueDuel } from "../../../../../src/features/leagues/entry/LeagueDuel";
 import type { EntryHistory, EntrySeason, EntryWeek } from "../../../../../src/features/leagues/entry/entryViews";
 import { PointsChart } from "../../../../../src/features/leagues/entry/PointsChart";
 import { RankChart } from "../../../../../src/features/leagues/entry/RankChart";
@@ -112,12 +112,12 @@ it("[14.4] lists the seasons, and leads to their standings", () => {
 });
 
 it("[14.4] says who was ahead of whom, over all seasons and in each", () => {
-  const { rerender } = render(<DuelCard history={history} />);
+  const { rerender } = render(<LeagueDuel history={history} />);
   expect(screen.getByText("You were ahead in 4 of 7 weeks.")).toBeTruthy();
   expect(textsOf("listitem")).toEqual(["20251 won, 2 lost, 1 level", "20243 won, 0 lost"]);
-  rerender(<DuelCard history={{ ...history, seasons: [told] }} />);
+  rerender(<LeagueDuel history={{ ...history, seasons: [told] }} />);
   expect(screen.getByText("You and Bob Fox haven't played the same week yet.")).toBeTruthy();
-  rerender(<DuelCard history={{ ...history, me: null }} />);
+  rerender(<LeagueDuel history={{ ...history, me: null }} />);
   expect(screen.queryByRole("region")).toBeNull();
 });
 
@@ -175,7 +175,7 @@ it("[14.4] shows how often each team was picked, the first eight until asked for
   }));
   const teams = [...often, ...rare];
   const teamOf = new Map(teams.map(({ teamId }) => [String(teamId), teamNamed(teamId)]));
-  render(<TeamsCard teams={teams} teamOf={teamOf} choice="2025" />);
+  render(<TeamsCard subtitle="Picks" teams={teams} teamOf={teamOf} aside="2025" />);
   expect(textsOf("definition")).toEqual(["KC7 of 10 picks right", "BUF6 of 6 picks right", "NYJ0 of 3 picks right"]);
   const table = within(screen.getByRole("table", { name: /Teams by how often they were picked/ }));
   const rowsIn = () =>

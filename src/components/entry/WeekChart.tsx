@@ -1,8 +1,8 @@
 // The frame of a chart over a season's weeks: lines across, weeks below. What it shows is in words in its label, and in the
 // table under it.
 import type { ReactNode } from "react";
-import { shortWeekName } from "../../../../domain/games/weeks";
-import { cx } from "../../../lib/cx";
+import { shortWeekName } from "../../../domain/games/weeks";
+import { cx } from "../../lib/cx";
 
 const HEIGHT_PX = 168;
 

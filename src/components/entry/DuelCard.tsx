@@ -1,30 +1,37 @@
-// [14.4] Head to head with the viewer: who had more points in the weeks that both played.
+// [14.4] Head to head with the viewer, in weeks: what they count is the league's or the pool's.
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
-import { sumDuels, type Duel, type EntryHistory } from "./entryViews";
+import { Card, CardBody, CardHeader } from "../ui/Card";
 
-export function DuelCard({ history }: { history: EntryHistory }) {
-  const { me, entryName, seasons } = history;
-  const sum = sumDuels(seasons);
-  if (me === null) return null;
-  const bySeason = seasons.flatMap(({ season, duel }) =>
-    duel === null || duel.won + duel.lost + duel.level === 0 ? [] : [{ season, duel }],
-  );
+export interface Duel {
+  readonly won: number;
+  readonly lost: number;
+  readonly level: number;
+}
+
+interface DuelCardProps {
+  subtitle: string;
+  /** Of the other one. */
+  name: string;
+  seasons: readonly { readonly season: number; readonly duel: Duel | null }[];
+  /** Of all seasons. */
+  verdictOf: (sum: Duel) => string;
+  /** Where the two have never met. */
+  none: string;
+}
+
+export function DuelCard({ subtitle, name, seasons, verdictOf, none }: DuelCardProps) {
+  const met = seasons.flatMap(({ season, duel }) => (duel === null || weeksOf(duel) === 0 ? [] : [{ season, duel }]));
+  const sum = sumDuels(met);
   return (
     <Card aria-label={t`Head to head`}>
-      <CardHeader
-        title={<Trans>Head to Head</Trans>}
-        subtitle={<Trans>Who had more points, in weeks that are over and that both played</Trans>}
-      />
+      <CardHeader title={<Trans>Head to Head</Trans>} subtitle={subtitle} />
       <CardBody className="grid grid-cols-1 gap-4 pt-3!">
-        {sum === null ? (
-          <p className="text-14 text-muted">
-            <Trans>You and {entryName} haven't played the same week yet.</Trans>
-          </p>
+        {met.length === 0 ? (
+          <p className="text-14 text-muted">{none}</p>
         ) : (
           <>
-            <p className="text-16 text-body">{verdictOf(sum, entryName)}</p>
+            <p className="text-16 text-body">{verdictOf(sum)}</p>
             <div>
               <div className="flex items-end justify-between gap-3">
                 <Side name={t`You`} count={sum.won} className="text-warning" />
@@ -33,7 +40,7 @@ export function DuelCard({ history }: { history: EntryHistory }) {
                     {plural(sum.level, { one: "# week level", other: "# weeks level" })}
                   </span>
                 )}
-                <Side name={entryName} count={sum.lost} className="text-right text-accent" />
+                <Side name={name} count={sum.lost} className="text-right text-accent" />
               </div>
               <div aria-hidden className="mt-2 flex h-3 gap-0.5 overflow-hidden rounded-full">
                 <Part count={sum.won} className="bg-warning" />
@@ -41,9 +48,9 @@ export function DuelCard({ history }: { history: EntryHistory }) {
                 <Part count={sum.lost} className="bg-accent" />
               </div>
             </div>
-            {bySeason.length > 1 && (
+            {met.length > 1 && (
               <ul aria-label={t`By season`} className="tabular divide-y divide-hairline text-14">
-                {bySeason.map(({ season, duel }) => (
+                {met.map(({ season, duel }) => (
                   <li key={season} className="flex justify-between gap-3 py-2">
                     <span className="text-muted">{season}</span>
                     <span className="text-strong">{countsOf(duel)}</span>
@@ -58,6 +65,18 @@ export function DuelCard({ history }: { history: EntryHistory }) {
   );
 }
 
+const weeksOf = ({ won, lost, level }: Duel) => won + lost + level;
+
+export function sumDuels(seasons: readonly { readonly duel: Duel | null }[]): Duel {
+  const sum = { won: 0, lost: 0, level: 0 };
+  for (const { duel } of seasons) {
+    sum.won += duel?.won ?? 0;
+    sum.lost += duel?.lost ?? 0;
+    sum.level += duel?.level ?? 0;
+  }
+  return sum;
+}
+
 function Side({ name, count, className }: { name: string; count: number; className: string }) {
   return (
     <p className={className}>
@@ -69,18 +88,6 @@ function Side({ name, count, className }: { name: string; count: number; classNa
 
 function Part({ count, className }: { count: number; className: string }) {
   return count === 0 ? null : <span style={{ flexGrow: count }} className={className} />;
-}
-
-function verdictOf({ won, lost, level }: Duel, name: string): string {
-  const weeks = won + lost + level;
-  if (won > lost)
-    return plural(weeks, { one: `You were ahead in ${won} of # week.`, other: `You were ahead in ${won} of # weeks.` });
-  if (lost > won)
-    return plural(weeks, {
-      one: `${name} was ahead in ${lost} of # week.`,
-      other: `${name} was ahead in ${lost} of # weeks.`,
-    });
-  return plural(weeks, { one: "You are level after # week.", other: "You are level after # weeks." });
 }
 
 /** "9 won, 4 lost, 1 level" */

@@ -2,25 +2,28 @@
 import { useState, type ReactNode } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
-import { TextButton } from "../../../components/ui/buttons/TextButton";
-import { TeamBadge } from "../../../components/ui/TeamBadge";
-import type { TeamMap } from "../../../hooks/useTeams";
-import type { TeamView } from "../../../lib/views";
+import { Card, CardBody, CardHeader } from "../ui/Card";
+import { TextButton } from "../ui/buttons/TextButton";
+import { TeamBadge } from "../ui/TeamBadge";
+import type { TeamMap } from "../../hooks/useTeams";
+import type { TeamView } from "../../lib/views";
 import { BarKey } from "./BarKey";
-import { bestAndWorstTeam, countsText, picksIn, type EntryTeam } from "./entryTeams";
+import { BarTable } from "./BarTable";
+import { bestAndWorstTeam, countsText, picksIn, type PickedTeam } from "./pickedTeams";
 
 /** On a phone's screen, with what stands above them. */
 const SHOWN_AT_FIRST = 8;
 
 interface TeamsCardProps {
   /** The most often picked first. */
-  teams: readonly EntryTeam[];
+  teams: readonly PickedTeam[];
   teamOf: TeamMap;
-  choice: ReactNode;
+  subtitle: string;
+  /** Beside the title. */
+  aside?: ReactNode;
 }
 
-export function TeamsCard({ teams, teamOf, choice }: TeamsCardProps) {
+export function TeamsCard({ teams, teamOf, subtitle, aside }: TeamsCardProps) {
   const [isWhole, setWhole] = useState(false);
   const most = Math.max(1, ...teams.map(({ picked }) => picksIn(picked)));
   const shown = isWhole ? teams : teams.slice(0, SHOWN_AT_FIRST);
@@ -28,11 +31,7 @@ export function TeamsCard({ teams, teamOf, choice }: TeamsCardProps) {
   const [first] = teams;
   return (
     <Card aria-label={t`By team`}>
-      <CardHeader
-        title={<Trans>By Team</Trans>}
-        subtitle={<Trans>Picks of weeks that are over, right and wrong as the league scored them</Trans>}
-        aside={choice}
-      />
+      <CardHeader title={<Trans>By Team</Trans>} subtitle={subtitle} aside={aside} />
       <CardBody className="grid grid-cols-1 gap-5">
         <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
           {first && <Highlight title={t`Picked most`} team={teamOf.get(first.teamId)} counts={first} />}
@@ -45,30 +44,15 @@ export function TeamsCard({ teams, teamOf, choice }: TeamsCardProps) {
             { title: <Trans>wrong</Trans>, className: "bg-control" },
           ]}
         />
-        <table className="tabular w-full text-14">
-          <caption className="sr-only">
-            <Trans>Teams by how often they were picked, with right and wrong picks</Trans>
-          </caption>
-          <thead>
-            <tr className="text-12 text-muted *:h-9 *:border-b *:border-hairline *:font-medium">
-              <th scope="col" className="text-left">
-                <Trans>Team</Trans>
-              </th>
-              <th aria-hidden className="w-full" />
-              <th scope="col" className="px-2 text-right">
-                <Trans>Picked</Trans>
-              </th>
-              <th scope="col" className="pl-2 text-right">
-                <Trans>Against</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((each) => (
-              <Row key={each.teamId} counts={each} team={teamOf.get(each.teamId)} most={most} />
-            ))}
-          </tbody>
-        </table>
+        <BarTable
+          caption={<Trans>Teams by how often they were picked, with right and wrong picks</Trans>}
+          first={<Trans>Team</Trans>}
+          columns={teams.some(({ against }) => against) ? [t`Picked`, t`Against`] : [t`Picked`]}
+        >
+          {shown.map((each) => (
+            <Row key={each.teamId} counts={each} team={teamOf.get(each.teamId)} most={most} />
+          ))}
+        </BarTable>
         {teams.length > SHOWN_AT_FIRST && (
           <TextButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} className="justify-self-start">
             {isWhole ? (
@@ -84,7 +68,7 @@ export function TeamsCard({ teams, teamOf, choice }: TeamsCardProps) {
 }
 
 interface TeamProps {
-  counts: EntryTeam;
+  counts: PickedTeam;
   team: TeamView | undefined;
 }
 
@@ -125,8 +109,8 @@ function Row({ counts: { picked, against }, team, most }: TeamProps & { most: nu
           <Part count={picked.wrong} className="bg-control" />
         </span>
       </td>
-      <td className="px-2 text-right font-semibold whitespace-nowrap text-strong">{countsText(picked)}</td>
-      <td className="pl-2 text-right whitespace-nowrap text-muted">{countsText(against)}</td>
+      <td className="px-2 text-right font-semibold whitespace-nowrap text-strong last:pr-0">{countsText(picked)}</td>
+      {against && <td className="pl-2 text-right whitespace-nowrap text-muted">{countsText(against)}</td>}
     </tr>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cx } from "../../../lib/cx";
+import { cx } from "../../lib/cx";
 
 /** What the colors of a bar mean, for who sees them. */
 export function BarKey({ parts }: { parts: readonly { title: ReactNode; className: string }[] }) {
