@@ -25,6 +25,7 @@ import { useWinnerNews } from "../useWinnerNews";
 import { later } from "../../lib/later";
 
 const BehindMark = later(async () => (await import("./BehindMark")).BehindMark);
+const OpensLater = later(async () => (await import("./OpensLater")).OpensLater);
 const NavDrawer = later(async () => (await import("./NavDrawer")).NavDrawer);
 
 export function AppShell({ children }: { children: ReactNode }) {
@@ -63,6 +64,11 @@ export function AppShell({ children }: { children: ReactNode }) {
           <PageSkeleton title={titleAt(pathname)} />
         )}
       </MainContent>
+      {user?.behindSeconds !== undefined && (
+        <Suspense>
+          <OpensLater seconds={user.behindSeconds} />
+        </Suspense>
+      )}
       <OfflineBanner />
       <OfflinePicks />
       <WaitingMessages />

@@ -14,7 +14,7 @@ export function OpensLater({ seconds }: { seconds: number }) {
   const hasSkeletons = useHasSkeletons();
   if (opensAtMs === null || !hasSkeletons) return null;
   return (
-    <div className="fixed inset-x-0 bottom-(--tab-bar-height) z-20 mx-auto flex max-w-6xl px-4 pb-4 sm:px-6">
+    <div className="sticky bottom-(--tab-bar-height) z-20 mx-auto flex max-w-6xl px-4 pb-4 sm:px-6">
       <div className="flex flex-1 items-center gap-3 rounded-card border border-hairline bg-surface-raised p-3 pl-4 text-14 text-body shadow-overlay">
         <Timer aria-hidden="true" className="size-5 shrink-0 text-muted" />
         <p>
@@ -36,7 +36,7 @@ function TimeLeft({ endsAtMs }: { endsAtMs: number }) {
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   return (
     <span role="timer" className="tabular-nums">
-      <Trans>This page opens in {time}.</Trans>
+      <Trans>The rest of this page opens in {time}.</Trans>
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
 import { BehindStream } from "../../../../../src/app/convexClient/behindStream/BehindStream";
 import { callsOf, type Calls } from "../../../../../src/app/convexClient/calls";
-import { BehindMark } from "../../../../../src/app/frame/BehindMark";
+import { OpensLater } from "../../../../../src/app/frame/OpensLater";
 import { useScores } from "../../../../../src/components/games/scores/useScores";
 import { Skeleton } from "../../../../../src/components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../../../../src/hooks/useQuietQuery";
@@ -48,12 +48,12 @@ function Page() {
   );
 }
 
-/** The app's mark, and a page that waits for the table. */
+/** The app's bar, and a page that waits for the table. */
 function Opening() {
   const table = useQuietQuery(api.standings.weekly, { leagueId: week.league.id, season: SEASON });
   return (
     <>
-      <BehindMark seconds={45} />
+      <OpensLater seconds={45} />
       {table ? <p>The table</p> : <Skeleton />}
     </>
   );
@@ -114,7 +114,7 @@ it("[18.4] shows locks and own picks at once", async () => {
 it("[18.4] says why a page isn't there yet, and when it will be", async () => {
   await open(45, Opening);
   await screen.findByText("Shown 45 seconds behind, as you chose.");
-  expect(screen.getByRole("timer").textContent).toMatch(/^This page opens in 0:4[345]\.$/);
+  expect(screen.getByRole("timer").textContent).toMatch(/^The rest of this page opens in 0:4[345]\.$/);
   expect(screen.getByRole("link", { name: "Change the delay" }).getAttribute("href")).toBe("/profile");
   pass(45 * SECOND_MS);
   await screen.findByText("The table");
