@@ -73,6 +73,22 @@ export function scoreSheet<Game extends string, Team extends string>(
   return { ...tally, points: tally.points + (sheet.adjustment ?? 0), picks };
 }
 
+/** The games in which a sheet's own picks are right, as scoreSheet grades them. It works out the games' outcomes once. */
+export function rightPicksIn<Game extends string, Team extends string>(
+  settings: RuleSettings,
+  games: readonly LeagueGame<Game, Team>[],
+): (picks: ReadonlyMap<Game, { readonly team: Team }>) => ReadonlySet<Game> {
+  const outcomes = new Map(games.map((game) => [game.id, outcomeUnder(settings, game)]));
+  return (picks) => {
+    const right = new Set<Game>();
+    for (const { id } of countedGames(settings, games, picks)) {
+      const pick = picks.get(id);
+      if (pick && gradePick(pick.team, outcomes.get(id) ?? null).isCorrect === true) right.add(id);
+    }
+    return right;
+  };
+}
+
 function listMissed<Game extends string, Team extends string>(
   settings: RuleSettings,
   games: readonly LeagueGame<Game, Team>[],

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { CLASSIC, RULE_CHOICES, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
 import { countingGames, type LeagueGame } from "../../../domain/scoring/leagueGames";
-import { scoreSheet, type Sheet } from "../../../domain/scoring/weekResult";
+import { rightPicksIn, scoreSheet, type Sheet } from "../../../domain/scoring/weekResult";
 import { weekWinners } from "../../../domain/scoring/weekWinners";
 import { seededRandom } from "../../../domain/common/seededRandom";
 import { runsOf } from "../../support/runs/runs";
@@ -186,6 +186,19 @@ describe("a thousand random weeks", () => {
         expect({ correct, incorrect, tied, points }, `week ${seed + index}`).toEqual(wanted.result);
         expect(counting.map(({ id }) => id)).toEqual(wanted.counting.map(({ id }) => id));
         expect(Number.isInteger(points * 2)).toBe(true);
+      }
+    }
+  });
+
+  it("[11.10] are right in the same games, told alone, but for missed picks", () => {
+    for (const { index, drawn } of weeks) {
+      const { settings, week, games, slate } = drawn;
+      const counting = countingGames(settings, games, slate);
+      const rightIn = rightPicksIn(settings, counting);
+      for (const sheet of drawn.sheets) {
+        const { picks } = scoreSheet({ settings, week }, counting, { ...sheet, missesAfterMs: null });
+        const right = picks.filter(({ isCorrect }) => isCorrect === true).map(({ game }) => game);
+        expect(new Set(rightIn(sheet.picks)), `week ${seed + index}`).toEqual(new Set(right));
       }
     }
   });

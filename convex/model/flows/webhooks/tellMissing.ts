@@ -7,7 +7,7 @@ import { easternMoment } from "../../../../domain/common/easternTime";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { readMissing } from "../../reads/leagues/missingEntries";
+import { findMissing } from "../../reads/leagues/missingEntries";
 import { listWebhooks } from "../../records/leagues/webhookRows";
 import { queueWebhookMessage } from "./tellWebhooks";
 
@@ -29,19 +29,19 @@ async function listUntold(ctx: QueryCtx, leagueId: Id<"leagues">, day: string): 
   );
 }
 
-/** Reads the league's entries and the week's sheets, as the console does. */
+/** Reads the league's entries and the week's sheets, or the pool's entries and picks, as the console does. */
 export async function tellMissing(ctx: MutationCtx, leagueId: Id<"leagues">): Promise<null> {
   const league = await ctx.db.get("leagues", leagueId);
   if (league === null || league.isDeleted) return null;
   const day = today();
   const untold = await listUntold(ctx, leagueId, day);
-  const found = untold.length === 0 ? null : await readMissing(ctx, { league, nowMs: Date.now() });
-  if (found === null || found.missing.length === 0) return null;
-  const { week, lockAtMs, entryCount, missing } = found;
+  const found = untold.length === 0 ? null : await findMissing(ctx, { league, nowMs: Date.now() });
+  if (found === null || found.open.length === 0) return null;
+  const { at, lockAtMs, entryCount, open } = found;
   const { formatCount, formatEastern } = wordsIn(DEFAULT_LANGUAGE);
-  const picks = missing.reduce((sum, { openPicks }) => sum + openPicks, 0);
+  const picks = open.reduce((sum, { openPicks }) => sum + openPicks, 0);
   const are = `${formatCount(picks, "pick")} ${picks === 1 ? "is" : "are"} still missing`;
-  const text = `${weekName(week)}: ${are}, from ${missing.length} of ${formatCount(entryCount, "entry", "entries")}. The next deadline is ${formatEastern(lockAtMs)}.`;
+  const text = `${weekName(at.week)}: ${are}, from ${open.length} of ${formatCount(entryCount, "entry", "entries")}. The next deadline is ${formatEastern(lockAtMs)}.`;
   const path = league.poolType === "survivor" ? `/survivor/${leagueId}` : `/picks?league=${leagueId}`;
   for (const webhook of untold) {
     await ctx.db.patch("webhooks", webhook._id, { missingToldOn: day });

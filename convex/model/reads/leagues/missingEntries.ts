@@ -48,9 +48,7 @@ export async function readMissing(
   ctx: QueryCtx,
   { league, nowMs }: Asked,
 ): Promise<Infer<typeof missingEntriesView> | null> {
-  const countIn = async (at: WeekOfLeague, pickable: PickableWeek) =>
-    league.poolType === "survivor" ? await readPoolEntries(ctx, at, pickable) : await readEntries(ctx, at, pickable);
-  const found = await findOpenWeek(ctx, { league, nowMs, countIn });
+  const found = await findMissing(ctx, { league, nowMs });
   if (found === null) return null;
   const { at, lockAtMs, entryCount, open } = found;
   const { season, week } = at;
@@ -63,6 +61,19 @@ export async function readMissing(
     remindedAtMs: league.remindedAtMs ?? null,
     missing: open.map((entry) => ({ ...entry, reachedAtMs: (entry.ownerId && reached.get(entry.ownerId)) ?? null })),
   };
+}
+
+/**
+ * The same, without whom a reminder has reached. For a pool of n entries at most n entries, and n picks where two are made;
+ * for a league n entries and n sheets.
+ */
+export async function findMissing(
+  ctx: QueryCtx,
+  { league, nowMs }: Asked,
+): Promise<(Counted & { readonly at: WeekOfLeague }) | null> {
+  const countIn = async (at: WeekOfLeague, pickable: PickableWeek) =>
+    league.poolType === "survivor" ? await readPoolEntries(ctx, at, pickable) : await readEntries(ctx, at, pickable);
+  return await findOpenWeek(ctx, { league, nowMs, countIn });
 }
 
 interface Counted {

@@ -1,7 +1,7 @@
 // [11.10][18.1] A league's complete week in words, as its recap tells it to all members.
 import { playedLine } from "../../../../domain/scoring/leagueGames";
 import { factsOf } from "../../../../domain/scoring/storyInWords";
-import { scoreSheet } from "../../../../domain/scoring/weekResult";
+import { rightPicksIn } from "../../../../domain/scoring/weekResult";
 import { weekStory } from "../../../../domain/scoring/weekStory";
 import { isWeekComplete } from "../../../../domain/scoring/weekWinners";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -41,6 +41,7 @@ export async function readWeekInWords(
   const lines = await listWeekLines(ctx, at);
   const neutral = new Set(games.filter(({ isNeutralSite }) => isNeutralSite).map(({ _id }) => _id));
   const nameOf = (entryId: Id<"entries">) => rows.get(entryId)?.entryName ?? "Former member";
+  const rightIn = rightPicksIn(rules.settings, rules.games);
   const story = weekStory(
     rules.games.map((game) => ({
       ...game,
@@ -48,15 +49,14 @@ export async function readWeekInWords(
       isNeutralSite: neutral.has(game.id),
     })),
     table.map(({ entryId, weeks, rank, previousRank, rankedInWeek }) => {
-      // Nobody is right by a pick that they missed [10.7].
-      const sheet = toSheet(sheets.get(entryId) ?? null, null);
-      const { picks } = scoreSheet(rules, rules.games, sheet);
+      const { picks } = toSheet(sheets.get(entryId) ?? null, null);
       return {
         id: entryId,
         points: weeks[String(week)]?.points ?? null,
         pointsBefore: null,
         places: rankedInWeek === week && previousRank !== null ? { from: previousRank, to: rank } : null,
-        rightIn: new Set(picks.filter(({ isCorrect }) => isCorrect === true).map(({ game }) => game)),
+        // Nobody is right by a pick that they missed [10.7].
+        rightIn: rightIn(picks),
       };
     }),
   );
