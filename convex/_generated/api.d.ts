@@ -120,6 +120,7 @@ import type * as model_api_routes_chatRoutes from "../model/api/routes/chatRoute
 import type * as model_api_routes_consoleRoutes from "../model/api/routes/consoleRoutes.js";
 import type * as model_api_routes_detailRoutes from "../model/api/routes/detailRoutes.js";
 import type * as model_api_routes_duesRoutes from "../model/api/routes/duesRoutes.js";
+import type * as model_api_routes_entryHistoryRoutes from "../model/api/routes/entryHistoryRoutes.js";
 import type * as model_api_routes_entryPeopleRoutes from "../model/api/routes/entryPeopleRoutes.js";
 import type * as model_api_routes_entryRoutes from "../model/api/routes/entryRoutes.js";
 import type * as model_api_routes_fileRoutes from "../model/api/routes/fileRoutes.js";
@@ -721,6 +722,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/consoleRoutes": typeof model_api_routes_consoleRoutes;
   "model/api/routes/detailRoutes": typeof model_api_routes_detailRoutes;
   "model/api/routes/duesRoutes": typeof model_api_routes_duesRoutes;
+  "model/api/routes/entryHistoryRoutes": typeof model_api_routes_entryHistoryRoutes;
   "model/api/routes/entryPeopleRoutes": typeof model_api_routes_entryPeopleRoutes;
   "model/api/routes/entryRoutes": typeof model_api_routes_entryRoutes;
   "model/api/routes/fileRoutes": typeof model_api_routes_fileRoutes;

@@ -17,6 +17,7 @@ import { addDetailRoutes } from "./routes/detailRoutes";
 import { addDocumentRoutes } from "./document";
 import { addEntryRoutes } from "./routes/entryRoutes";
 import { addEntryPeopleRoutes } from "./routes/entryPeopleRoutes";
+import { addEntryHistoryRoutes } from "./routes/entryHistoryRoutes";
 import { addFileRoutes } from "./routes/fileRoutes";
 import { addGameRoutes } from "./routes/gameRoutes";
 import { createHttpApp, type HttpApp } from "./httpApp";
@@ -58,6 +59,7 @@ export function documentedApi(): HttpApp {
   addNewSeasonRoutes(app);
   addPastSeasonRoutes(app);
   addHallOfFameRoutes(app);
+  addEntryHistoryRoutes(app);
   addForOtherRoutes(app);
   addHistoryRoutes(app);
   addFileRoutes(app);

@@ -45,11 +45,11 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
       <PersonAvatar person={entry} isFaded={entry.isEliminated} />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
-          <span className={cx("name-lines text-14 font-semibold", entry.isEliminated ? "text-muted" : "text-strong")}>
-            <EntryLink leagueId={leagueId} poolType="survivor" entryId={entry.id} className="-my-3 inline-block py-3">
+          <EntryLink leagueId={leagueId} poolType="survivor" entryId={entry.id} className="-my-3 block min-w-0 py-3">
+            <span className={cx("name-lines text-14 font-semibold", entry.isEliminated ? "text-muted" : "text-strong")}>
               {fullName(entry)}
-            </EntryLink>
-          </span>
+            </span>
+          </EntryLink>
           {entry.isMe && (
             <Badge tone="accent">
               <Trans>You</Trans>

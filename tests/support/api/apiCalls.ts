@@ -239,6 +239,22 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   },
   getNewSeason: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
   listSeasonAnswers: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 200, 200] },
+  listEntrySeasons: {
+    input: ({ leagueId, playerId: entryId }) => ({ params: { id: leagueId, entryId } }),
+    answers: MEMBERS,
+  },
+  listEntryWeeks: {
+    input: ({ leagueId, playerId: entryId, season }) => ({ params: { id: leagueId, entryId, season } }),
+    answers: MEMBERS,
+  },
+  listEntryTeams: {
+    input: ({ leagueId, playerId: entryId }) => ({ params: { id: leagueId, entryId } }),
+    answers: MEMBERS,
+  },
+  listPoolEntrySeasons: {
+    input: ({ poolId, poolEntryId: entryId }) => ({ params: { id: poolId, entryId } }),
+    answers: MEMBERS,
+  },
   getPoolHall: { input: ({ poolId }) => ({ params: { id: poolId } }), answers: MEMBERS },
   getHallOfFame: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
   listSeasons: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },

@@ -34,7 +34,7 @@ export const subjectOf = (world: HiddenWorld): Subject => ({
 export const OTHER_READS = ["listInjuries", "getPreview", "listUsers", "listAllPicks"];
 
 /** By the operation's name in the OpenAPI document. */
-function readsOf({ leagueId, poolId, annsId, rules }: HiddenWorld): Readonly<Record<string, string>> {
+function readsOf({ leagueId, poolId, poolEntryIds, annsId, rules }: HiddenWorld): Readonly<Record<string, string>> {
   const [season, week] = [`season=${SEASON}`, `week=${rules.week}`];
   return {
     getUser: "/api/auth/user",
@@ -52,6 +52,10 @@ function readsOf({ leagueId, poolId, annsId, rules }: HiddenWorld): Readonly<Rec
     getPoolSafetyNet: `/api/survivor/leagues/${poolId}/safety-net?entryNumber=1`,
     listSegments: `/api/leagues/${leagueId}/segments?${season}`,
     getHallOfFame: `/api/leagues/${leagueId}/hall-of-fame`,
+    listEntrySeasons: `/api/leagues/${leagueId}/entries/${annsId}/seasons`,
+    listEntryWeeks: `/api/leagues/${leagueId}/entries/${annsId}/weeks?${season}`,
+    listEntryTeams: `/api/leagues/${leagueId}/entries/${annsId}/teams`,
+    listPoolEntrySeasons: `/api/survivor/leagues/${poolId}/entries/${poolEntryIds[0]}/seasons`,
     getPoolHall: `/api/survivor/leagues/${poolId}/hall-of-fame`,
     listSeasons: `/api/leagues/${leagueId}/seasons`,
     getNewSeason: `/api/leagues/${leagueId}/new-season`,
