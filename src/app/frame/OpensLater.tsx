@@ -36,7 +36,7 @@ function TimeLeft({ endsAtMs }: { endsAtMs: number }) {
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   return (
     <span role="timer" className="tabular-nums">
-      <Trans>The rest of this page opens in {time}.</Trans>
+      <Trans>The rest opens in {time}.</Trans>
     </span>
   );
 }

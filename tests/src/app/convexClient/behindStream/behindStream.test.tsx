@@ -114,7 +114,7 @@ it("[18.4] shows locks and own picks at once", async () => {
 it("[18.4] says why a page isn't there yet, and when it will be", async () => {
   await open(45, Opening);
   await screen.findByText("Shown 45 seconds behind, as you chose.");
-  expect(screen.getByRole("timer").textContent).toMatch(/^The rest of this page opens in 0:4[345]\.$/);
+  expect(screen.getByRole("timer").textContent).toMatch(/^The rest opens in 0:4[345]\.$/);
   expect(screen.getByRole("link", { name: "Change the delay" }).getAttribute("href")).toBe("/profile");
   pass(45 * SECOND_MS);
   await screen.findByText("The table");
