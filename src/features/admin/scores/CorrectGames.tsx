@@ -14,7 +14,7 @@ import { later } from "../../../lib/later";
 import { SeasonWeekFields } from "../fields/SeasonWeekFields";
 import { useSeasonChoice } from "../fields/useSeasonChoice";
 import { DeleteGameDialog } from "./DeleteGameDialog";
-import { GameRow } from "./GameRow";
+import { ScoreRow } from "./ScoreRow";
 import type { AdminGame } from "./adminGame";
 
 const CorrectScoreDialog = later(async () => (await import("./CorrectScoreDialog")).CorrectScoreDialog);
@@ -44,7 +44,7 @@ export function CorrectGames() {
         ) : (
           <ul className="mt-2 divide-y divide-hairline" aria-label={t`Games`}>
             {games.map((game) => (
-              <GameRow
+              <ScoreRow
                 key={game.id}
                 game={game}
                 onCorrect={() => setCorrected(game)}

@@ -14,7 +14,7 @@ import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { LeagueSelect, useLeagueOptions } from "../fields/LeagueSelect";
-import { PicksTable } from "./PicksTable";
+import { ViewedPicks } from "./ViewedPicks";
 import { SeasonWeekFields } from "../fields/SeasonWeekFields";
 import { useSeasonChoice } from "../fields/useSeasonChoice";
 
@@ -49,7 +49,7 @@ export function ViewPicksTab() {
             picks.games.length === 0 ? (
               <EmptyState title={t`No games`} text={t`No games are known for ${weekName(week)} of ${season}.`} />
             ) : (
-              <PicksTable picks={picks} isSurvivor={league?.poolType === "survivor"} />
+              <ViewedPicks picks={picks} isSurvivor={league?.poolType === "survivor"} />
             )
           ) : (
             <Skeleton className="h-72 rounded-md" />

@@ -14,7 +14,7 @@ import { Card, CardHeader } from "../../../components/ui/Card";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import type { LeagueView } from "../../../lib/views";
-import { DuelCard } from "../rooting/DuelCard";
+import { RootingDuel } from "../rooting/RootingDuel";
 import { RootingGuide } from "../rooting/RootingGuide";
 import type { useWhatIf } from "../rooting/useWhatIf";
 import { choicesText } from "../rooting/whatIfTexts";
@@ -91,7 +91,7 @@ export function BoardPanels(props: BoardPanelsProps) {
               teams={teams}
               whatIf={whatIf}
             />
-            <DuelCard rows={rows} counted={guided} scores={scores} teams={teams} />
+            <RootingDuel rows={rows} counted={guided} scores={scores} teams={teams} />
           </div>
         )}
       </div>

@@ -11,7 +11,7 @@ import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { SelectField } from "../../../components/ui/forms/SelectField";
 import { useTeams } from "../../../hooks/useTeams";
 import type { EntryHistory } from "./entryViews";
-import { LinesCard } from "./LinesCard";
+import { EntryLines } from "./EntryLines";
 
 const ALL = "all";
 
@@ -59,7 +59,7 @@ export function PicksCards({ leagueId, history: { entryId }, seasons }: PicksCar
         teamOf={teams}
         aside={choice}
       />
-      <LinesCard {...found} choice={choice} />
+      <EntryLines {...found} choice={choice} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { presetOf, PRESETS } from "../../../../domain/leagueRules/presets";
 import { cx } from "../../../lib/cx";
 import { PLAY_BY, type PlayBy, type WithPlay } from "./playForm";
 import { CustomDrawing, PresetDrawing } from "./PresetDrawing";
-import { SettingsFields } from "./SettingsFields";
+import { RuleFields } from "./RuleFields";
 import { presetInWords } from "./presetInWords";
 
 interface PlayFieldsProps {
@@ -46,7 +46,7 @@ export function PlayFields({ choices = PLAY_BY, autoFocus = false, canShowTogeth
           ))}
         </div>
       </fieldset>
-      {chosen === "custom" && <SettingsFields canShowTogether={canShowTogether} />}
+      {chosen === "custom" && <RuleFields canShowTogether={canShowTogether} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ import type { GameId, GameView, PickView } from "../../../components/games/gameV
 import { Button } from "../../../components/ui/buttons/Button";
 import { cx } from "../../../lib/cx";
 import { useIsPhone } from "../../../hooks/useIsPhone";
-import { homeLine } from "../row/lineTexts";
+import { homeLine } from "../row/pickLineTexts";
 import { NumberFigures } from "./NumberFigures";
 import type { LeagueSheet } from "../sheet/leagueSheet";
 import type { NumberSheet, SaveState } from "./useNumbers";

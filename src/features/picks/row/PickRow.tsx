@@ -12,7 +12,7 @@ import { ruleNote } from "./ruleNote";
 import type { RowRules } from "./rowRules";
 import { LeaguePicks, SplitGlance } from "./LeagueSplit";
 import { PickStatus } from "./PickStatus";
-import { homeLine, lineException, lineState, sideLinesOf } from "./lineTexts";
+import { homeLine, lineException, lineState, sideLinesOf } from "./pickLineTexts";
 import { TakeBackButton } from "./TakeBackButton";
 import { isPickable, unplayedReason } from "../sheet/pickable";
 import { missedText, pickResultOf } from "./pickResult";

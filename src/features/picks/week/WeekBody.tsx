@@ -31,7 +31,7 @@ import { useNextStep } from "./useNextStep";
 import { GUESS_ID, WeekRest } from "./WeekRest";
 
 /** Where the rules ask for more than teams. */
-const WeekTools = later(async () => (await import("./WeekTools")).WeekTools);
+const PickTools = later(async () => (await import("./PickTools")).PickTools);
 const TOOLS_ID = "your-week";
 
 const CopiedNotice = later(async () => (await import("../copy/CopiedNotice")).CopiedNotice);
@@ -123,7 +123,7 @@ export function WeekBody(props: WeekBodyProps) {
         <Skeleton className={cx("rounded-card", hasNumbers ? "mt-1.5 h-11 sm:h-31 lg:mt-0 lg:h-41" : "mt-3 h-11")} />
       }
     >
-      <WeekTools
+      <PickTools
         id={TOOLS_ID}
         own={own}
         week={inLeague}

@@ -30,7 +30,7 @@ import { PoolHeader } from "./PoolHeader";
 import { PoolStats } from "./PoolStats";
 
 // A pool shows these only at times.
-const Invite = later(async () => (await import("./Invite")).Invite);
+const PoolInvite = later(async () => (await import("./PoolInvite")).PoolInvite);
 const Sweat = later(async () => (await import("../sweat/Sweat")).Sweat);
 const WeekReveal = later(async () => (await import("../sweat/WeekReveal")).WeekReveal);
 const PinnedAnnouncement = later(
@@ -119,7 +119,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
           {invite === "first" && (
             <Suspense fallback={<Skeleton className="h-88 rounded-card" />}>
-              <Invite pool={pool} />
+              <PoolInvite pool={pool} />
             </Suspense>
           )}
           {entry ? (
@@ -183,7 +183,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
           )}
           {invite === "aside" && (
             <Suspense fallback={<Skeleton className="h-88 rounded-card" />}>
-              <Invite pool={pool} />
+              <PoolInvite pool={pool} />
             </Suspense>
           )}
         </div>

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import type { Id } from "../../../../../convex/_generated/dataModel";
 import { PeopleNames } from "../../../../../src/components/league/hallOfFame/PeopleNames";
-import { LinesCard } from "../../../../../src/features/leagues/entry/LinesCard";
+import { EntryLines } from "../../../../../src/features/leagues/entry/EntryLines";
 import { TeamsCard } from "../../../../../src/components/entry/TeamsCard";
 import { LeagueDuel } from "../../../../../src/features/leagues/entry/LeagueDuel";
 import type { EntryHistory, EntrySeason, EntryWeek } from "../../../../../src/features/leagues/entry/entryViews";
@@ -198,13 +198,15 @@ it("[14.4] compares right picks with what the lines expected, and says what is l
     underdogs: { picks: 6, right: 1, expected: 2.3 },
     even: { picks: 0, right: 0, expected: 0 },
   };
-  const { rerender } = render(<LinesCard picks={countsOf(10, 8, 1)} lines={lines} choice="2025" />);
+  const { rerender } = render(<EntryLines picks={countsOf(10, 8, 1)} lines={lines} choice="2025" />);
   expect(screen.getByText("9 of 16 picks right; the lines expected 9.2.")).toBeTruthy();
   expect(screen.getByText("−0.2")).toBeTruthy();
   expect(textsOf("row").slice(1)).toEqual(["Favorites8 of 106.9", "Underdogs1 of 62.3"]);
   expect(screen.getByText(/So are 2 picks of games without a line/)).toBeTruthy();
   const none = { picks: 0, right: 0, expected: 0 };
-  rerender(<LinesCard picks={countsOf(1, 0)} lines={{ favorites: none, underdogs: none, even: none }} choice="2025" />);
+  rerender(
+    <EntryLines picks={countsOf(1, 0)} lines={{ favorites: none, underdogs: none, even: none }} choice="2025" />,
+  );
   expect(screen.getByText("No game that was picked had a line.")).toBeTruthy();
 });
 

@@ -12,7 +12,7 @@ import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { formatTime, shortEntryName } from "../../../lib/format";
 
-interface DuelCardProps {
+interface RootingDuelProps {
   rows: readonly BoardRow[];
   counted: CountedWeek;
   scores: Scores;
@@ -20,7 +20,7 @@ interface DuelCardProps {
 }
 
 /** Nothing for who takes no part. The leader's rival is whoever is second. */
-export function DuelCard({ rows, counted, scores, teams }: DuelCardProps) {
+export function RootingDuel({ rows, counted, scores, teams }: RootingDuelProps) {
   const own = rows.find(({ member }) => member.isMe);
   const rival = rows.find(({ member }) => !member.isMe);
   if (!own || !rival) return null;

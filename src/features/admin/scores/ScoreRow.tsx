@@ -17,14 +17,14 @@ const statuses: Readonly<Record<AdminGame["status"], string>> = {
   cancelled: t`Cancelled`,
 };
 
-interface GameRowProps {
+interface ScoreRowProps {
   game: AdminGame;
   onCorrect: () => void;
   onRelease: () => void;
   onDelete: () => void;
 }
 
-export function GameRow({ game, onCorrect, onRelease, onDelete }: GameRowProps) {
+export function ScoreRow({ game, onCorrect, onRelease, onDelete }: ScoreRowProps) {
   const teams = useTeams();
   const sides = [
     { teamId: game.awayTeamId, points: game.awayScore, other: game.homeScore },

@@ -9,11 +9,11 @@ import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { formatAverage } from "./entryViews";
 import { sumOfLines, type EntryTeams, type LineSum } from "./entryTeams";
 
-interface LinesCardProps extends Pick<EntryTeams, "picks" | "lines"> {
+interface EntryLinesProps extends Pick<EntryTeams, "picks" | "lines"> {
   choice: ReactNode;
 }
 
-export function LinesCard({ picks, lines, choice }: LinesCardProps) {
+export function EntryLines({ picks, lines, choice }: EntryLinesProps) {
   const all = sumOfLines(lines);
   const withoutLine = picks.right + picks.wrong - all.picks;
   return (

@@ -8,7 +8,7 @@ import type { PoolView } from "../../../components/survivor/survivorViews";
 import { useHasJustEntered } from "./useInvite";
 
 /** Takes the focus from the button that was pressed to join. */
-export function Invite({ pool: { league } }: { pool: PoolView }) {
+export function PoolInvite({ pool: { league } }: { pool: PoolView }) {
   const isNew = useHasJustEntered();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { FunctionReturnType } from "convex/server";
 import { type api } from "../../../../convex/_generated/api";
 
 /** Members down, games across. For a survivor pool: one column with the entries. */
-export function PicksTable({ picks, isSurvivor }: { picks: AllPicks; isSurvivor: boolean }) {
+export function ViewedPicks({ picks, isSurvivor }: { picks: AllPicks; isSurvivor: boolean }) {
   const teams = useTeams();
   const { games, users } = picks;
   const hidden = new Set(picks.hiddenGameIds);

@@ -19,7 +19,7 @@ import type { WithPlay } from "./playForm";
 import { settingNames } from "../../../components/rules/settingNames";
 import { choiceTexts, roundNames } from "./settingTexts";
 
-export function SettingsFields({ canShowTogether }: { canShowTogether: boolean }) {
+export function RuleFields({ canShowTogether }: { canShowTogether: boolean }) {
   const { register, formState } = useFormContext<WithPlay>();
   const settings = useWatch<WithPlay, "play.settings">({ name: "play.settings" });
   const errors = formState.errors.play?.settings;

@@ -12,7 +12,7 @@ import type { SheetView } from "../confidence/ConfidencePanel";
 import type { LeagueSheet } from "../sheet/leagueSheet";
 import type { OwnWeek } from "./useOwnWeek";
 
-interface WeekToolsProps {
+interface PickToolsProps {
   /** The section's, for whoever leads there. */
   id: string;
   own: LeagueSheet;
@@ -39,7 +39,7 @@ function recastText(
     : t`Other games count this week now, so ${what}.`;
 }
 
-export function WeekTools({ id, own, week, games, teams, view, onView }: WeekToolsProps) {
+export function PickTools({ id, own, week, games, teams, view, onView }: PickToolsProps) {
   const { picks, numbered, numbers, bestBetGameId } = week;
   const isPhone = useIsPhone();
   const hasBestBet = own.settings.weights === "bestBet";
