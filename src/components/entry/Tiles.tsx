@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { plural } from "@lingui/core/macro";
 import { Card } from "../ui/Card";
 
 export interface Tile {
@@ -6,6 +7,12 @@ export interface Tile {
   readonly value: string;
   readonly note: string;
 }
+
+/** Of a picture to share. */
+export const factsOf = (tiles: readonly Tile[]) =>
+  tiles.map(({ title, value, note }) => ({ title, text: `${value} · ${note}` }));
+
+export const seasonsText = (count: number) => plural(count, { one: "# season", other: "# seasons" });
 
 interface TilesProps {
   label: string;

@@ -1,6 +1,6 @@
 // [11.10] A complete week in words, with a picture to share.
-import { ArrowDown, ArrowUp, CloudRain, Gauge, Share2, Sparkles, Star, Zap } from "lucide-react";
-import { useMemo, useState, type ReactNode } from "react";
+import { ArrowDown, ArrowUp, CloudRain, Gauge, Sparkles, Star, Zap } from "lucide-react";
+import { useMemo, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
@@ -12,15 +12,13 @@ import { weekStory } from "../../../domain/scoring/weekStory";
 import { winnersText } from "../../../domain/scoring/winnersInWords";
 import type { GameId, GameView } from "../games/gameViews";
 import { FORMER_MEMBER } from "../league/WeekWinners";
-import { Button } from "../ui/buttons/Button";
 import { Card, CardHeader } from "../ui/Card";
-import { toastError, toastSuccess } from "../ui/overlays/toast";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import type { LeagueWeights } from "../../hooks/useLeagueWeights";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import type { TeamMap } from "../../hooks/useTeams";
 import type { LeagueView } from "../../lib/views";
-import { drawStory, sharePicture } from "./storyPicture";
+import { ShareButton } from "./ShareButton";
 import { factsOnScreen } from "./weekStoryTexts";
 
 interface WeekStoryProps {
@@ -55,7 +53,6 @@ export function WeekStory(props: WeekStoryProps) {
 function Story({ league, season, week, games, teams, picks, weights }: WeekStoryProps) {
   const table = useQuietQuery(api.standings.weekly, { leagueId: league.id, season });
   const words = useQuietQuery(api.standings.recapWords, { leagueId: league.id, season, week });
-  const [isDrawing, setDrawing] = useState(false);
   const members = useMemo(() => storyMembers({ picks, weights, table, week }), [picks, weights, table, week]);
   const facts = useMemo(() => {
     const story = weekStory(
@@ -76,34 +73,16 @@ function Story({ league, season, week, games, teams, picks, weights }: WeekStory
   }, [games, members, picks, teams, weights]);
   if (table === undefined || words === undefined || (facts.length === 0 && !words)) return null;
 
-  const share = async () => {
-    setDrawing(true);
-    try {
-      const blob = await drawStory({ league: league.name, title: weekName(week), headline: headlineOf(), facts });
-      const outcome = await sharePicture(blob, `${league.name} ${weekName(week)}.png`);
-      if (outcome === "saved") toastSuccess(t`Picture saved.`);
-    } catch (error) {
-      // Closing the share menu is no failure.
-      if (!(error instanceof DOMException && error.name === "AbortError"))
-        toastError(t`The picture couldn't be shared.`);
-    } finally {
-      setDrawing(false);
-    }
-  };
   return (
     <Card aria-label={t`The week in words`}>
       <CardHeader
         title={t`${weekName(week)} in words`}
         aside={
           facts.length > 0 && (
-            <Button
-              size="sm"
-              isLoading={isDrawing}
-              iconLeft={<Share2 aria-hidden className="size-4" />}
-              onClick={() => void share()}
-            >
-              <Trans>Share picture</Trans>
-            </Button>
+            <ShareButton
+              pictureOf={() => ({ league: league.name, title: weekName(week), headline: headlineOf(), facts })}
+              name={`${league.name} ${weekName(week)}`}
+            />
           )
         }
       />

@@ -1,4 +1,4 @@
-// [11.10] The week's story as a picture to share, drawn on the client; [13.9] the prizes won too.
+// [11.10] The week's story as a picture to share, drawn on the client; [13.9] the prizes won, and [14.4] a member's seasons too.
 import { t } from "@lingui/core/macro";
 import type { Fact } from "../../../domain/scoring/storyInWords";
 
@@ -8,7 +8,7 @@ const COLOURS = { page: "#0a111f", strong: "#f1f5f9", muted: "#a3b1c6", accent: 
 const DISPLAY = "'Barlow Condensed', 'Arial Narrow', sans-serif";
 const TEXT = "'Inter Variable', Arial, sans-serif";
 
-interface StoryPicture {
+export interface StoryPicture {
   readonly league: string;
   readonly title: string;
   readonly headline: string;

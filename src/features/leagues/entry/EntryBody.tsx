@@ -4,8 +4,10 @@ import { useParams } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
+import { factsOf, seasonsText } from "../../../components/entry/Tiles";
 import { PodiumDrawing } from "../../../components/league/PodiumDrawing";
 import { useLeague } from "../../../components/league/useLeague";
+import { ShareButton } from "../../../components/story/ShareButton";
 import { Badge } from "../../../components/ui/Badge";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
@@ -19,7 +21,7 @@ import { playedIn, type EntryHistory } from "./entryViews";
 import { LeagueDuel } from "./LeagueDuel";
 import { PicksCards } from "./PicksCards";
 import { SeasonsCard } from "./SeasonsCard";
-import { SummaryTiles } from "./SummaryTiles";
+import { SummaryTiles, tilesOf } from "./SummaryTiles";
 import { WeeksCard } from "./WeeksCard";
 
 export function EntryBody() {
@@ -39,9 +41,9 @@ function History({ league, history }: { league: LeagueView; history: EntryHistor
   const season = chosen ?? played[0]?.season;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <PersonAvatar person={history} size="lg" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-52">
           <h2 className="display flex flex-wrap items-center gap-x-3 text-28 [overflow-wrap:anywhere] text-strong">
             {entryName}
             {isMe && (
@@ -52,6 +54,17 @@ function History({ league, history }: { league: LeagueView; history: EntryHistor
           </h2>
           <p className="text-14 [overflow-wrap:anywhere] text-muted">{aboutOf(history)}</p>
         </div>
+        {seasons.length > 0 && (
+          <ShareButton
+            pictureOf={() => ({
+              league: league.name,
+              title: entryName,
+              headline: seasonsText(seasons.length),
+              facts: factsOf(tilesOf(history)),
+            })}
+            name={`${league.name} ${entryName}`}
+          />
+        )}
       </div>
       {seasons.length === 0 ? (
         <EmptyState

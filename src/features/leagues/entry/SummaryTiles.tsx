@@ -18,7 +18,7 @@ export function SummaryTiles({ history }: { history: EntryHistory }) {
   );
 }
 
-function tilesOf({ seasons, currentRun }: EntryHistory): Tile[] {
+export function tilesOf({ seasons, currentRun }: EntryHistory): Tile[] {
   const over = seasons.filter(({ isOver }) => isOver);
   const titles = over.filter(({ place }) => place === 1);
   const weeksWon = seasons.reduce((sum, season) => sum + (season.weeksWon ?? 0), 0);

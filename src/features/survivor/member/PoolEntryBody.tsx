@@ -5,7 +5,9 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { TeamsCard } from "../../../components/entry/TeamsCard";
+import { factsOf, seasonsText } from "../../../components/entry/Tiles";
 import { EntryLink } from "../../../components/league/EntryLink";
+import { ShareButton } from "../../../components/story/ShareButton";
 import { LastStandingDrawing } from "../../../components/survivor/LastStandingDrawing";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { Badge } from "../../../components/ui/Badge";
@@ -20,7 +22,7 @@ import { paths } from "../../../lib/paths";
 import { PoolDuel } from "./PoolDuel";
 import { playedIn, type PoolEntryHistory } from "./poolEntryViews";
 import { PoolSeasonsCard } from "./PoolSeasonsCard";
-import { PoolTiles } from "./PoolTiles";
+import { PoolTiles, poolTilesOf } from "./PoolTiles";
 import { PoolWeeksCard } from "./PoolWeeksCard";
 
 export function PoolEntryBody({ pool }: { pool: PoolView }) {
@@ -41,9 +43,9 @@ function History({ pool, history }: { pool: PoolView; history: PoolEntryHistory 
   const season = played.find((each) => each.season === chosen) ?? played[0];
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <PersonAvatar person={history} size="lg" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-52">
           <h2 className="display flex flex-wrap items-center gap-x-3 text-28 [overflow-wrap:anywhere] text-strong">
             {entryName}
             {isMe && (
@@ -70,6 +72,17 @@ function History({ pool, history }: { pool: PoolView; history: PoolEntryHistory 
             </ul>
           )}
         </div>
+        {seasons.length > 0 && (
+          <ShareButton
+            pictureOf={() => ({
+              league: pool.league.name,
+              title: entryName,
+              headline: seasonsText(seasons.length),
+              facts: factsOf(poolTilesOf(history, teamOf)),
+            })}
+            name={`${pool.league.name} ${entryName}`}
+          />
+        )}
       </div>
       {seasons.length === 0 ? (
         <EmptyState

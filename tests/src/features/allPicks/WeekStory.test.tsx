@@ -9,6 +9,7 @@ import { AllPicksPage } from "../../../../src/features/allPicks/AllPicksPage";
 import type { LeagueView } from "../../../../src/lib/views";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
 import { pick, SEASON, storeWeek, WEEK, type Club, type Match } from "../../../support/screens/hostSeason";
+import { recordDrawing } from "../../../support/screens/recordDrawing";
 import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
@@ -47,19 +48,6 @@ async function play(teams: readonly (readonly [Club, Club])[], finals: readonly 
     initialEntries: [`/all-picks?league=${leagueId}`],
   });
   render(<RouterProvider router={router} />, { wrapper: people[0]!.wrapper });
-}
-
-/** jsdom draws nothing: notes the texts that a canvas is asked to draw. */
-function recordDrawing(): string[] {
-  const drawn: string[] = [];
-  const context = {
-    fillRect: () => undefined,
-    fillText: (text: string) => drawn.push(text),
-    measureText: (text: string) => ({ width: 20 * text.length }),
-  } as unknown as CanvasRenderingContext2D;
-  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(context as never);
-  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) => done(null));
-  return drawn;
 }
 
 const teams = [

@@ -1,18 +1,22 @@
 // [14.4] A member's page in a pool as members see it. What stands in it: tests/convex/survivor/pools/poolEntryHistory.test.ts.
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { expect, it } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
 import type { Id } from "../../../../../convex/_generated/dataModel";
+import { factsOf } from "../../../../../src/components/entry/Tiles";
+import { ShareButton } from "../../../../../src/components/story/ShareButton";
 import { FieldChart } from "../../../../../src/features/survivor/member/FieldChart";
 import { PoolDuel } from "../../../../../src/features/survivor/member/PoolDuel";
 import { PoolEntryBody } from "../../../../../src/features/survivor/member/PoolEntryBody";
 import type { PoolEntryHistory, PoolEntrySeason } from "../../../../../src/features/survivor/member/poolEntryViews";
 import { PoolSeasonsCard } from "../../../../../src/features/survivor/member/PoolSeasonsCard";
-import { PoolTiles } from "../../../../../src/features/survivor/member/PoolTiles";
+import { PoolTiles, poolTilesOf } from "../../../../../src/features/survivor/member/PoolTiles";
 import { WeekTrack } from "../../../../../src/features/survivor/member/WeekTrack";
 import type { TeamView } from "../../../../../src/lib/views";
 import { HostConvex } from "../../../../support/screens/hostConvex";
+import { recordDrawing } from "../../../../support/screens/recordDrawing";
 import { uiTest } from "../../../../support/screens/uiTest";
 
 uiTest();
@@ -100,6 +104,15 @@ it("[14.4] sums a pool's seasons up", () => {
     "TieChiefs, Week 5, 2025",
     "3of 4 picks",
   ]);
+});
+
+it("[14.4] draws the same for a picture to share", async () => {
+  const drawn = recordDrawing();
+  const facts = factsOf(poolTilesOf(history, teams));
+  const pictureOf = () => ({ league: "Last One", title: "Bob Fox", headline: "3 seasons", facts });
+  render(<ShareButton pictureOf={pictureOf} name="Bob Fox" />);
+  await userEvent.click(screen.getByRole("button", { name: "Share picture" }));
+  await waitFor(() => expect(drawn.join("; ")).toContain("Closest escape; Tie · Chiefs, Week 5, 2025"));
 });
 
 it("[14.4] says of each season how it ended", () => {
