@@ -4,15 +4,17 @@ import { publicQuery, userMutation, userQuery } from "./functions";
 import * as own from "./model/flows/talk/ownTalk";
 import { reactToMessage } from "./model/flows/talk/reactToMessage";
 import { keepMessage, reportMessage } from "./model/flows/talk/reportMessage";
+import { leaveTalk, watchTalk } from "./model/flows/talk/watchTalk";
 import { editMessage, removeMessage, sendMessage } from "./model/flows/talk/writeMessages";
 import * as reads from "./model/reads/talk/ownTalk";
 import { listReported, reportedView } from "./model/reads/talk/reportedMessages";
-import { readTalkPage, talkPageView } from "./model/reads/talk/talkPages";
+import { readTalkPage, readWatching, talkPageView } from "./model/reads/talk/talkPages";
 import { readSinceVisit, sinceVisitView } from "./model/reads/talk/sinceVisit";
 import { reaction } from "./model/tables/talkTables";
 
 const oneLeague = { leagueId: v.id("leagues") };
 const oneMessage = { messageId: v.id("talkMessages") };
+const onePage = { ...oneLeague, key: v.string() };
 const onePerson = { userId: v.id("users") };
 const mentions = v.optional(v.array(v.id("users")));
 
@@ -32,6 +34,13 @@ export const messages = publicQuery({
   args: { ...oneLeague, key: v.string(), page: v.number() },
   returns: v.union(talkPageView, v.null()),
   handler: async (ctx, args) => await readTalkPage(ctx, args),
+});
+
+/** How many have the talk open, counted up to 100. Read with the league's key, null with any other one. */
+export const watching = publicQuery({
+  args: { ...oneLeague, key: v.string() },
+  returns: v.union(v.number(), v.null()),
+  handler: async (ctx, args) => await readWatching(ctx, args),
 });
 
 /** The caller's reactions to messages from this number on, at most 500. */
@@ -98,6 +107,20 @@ export const markRead = userMutation({
   args: { ...oneLeague, number: v.number() },
   returns: v.null(),
   handler: async (ctx, args) => await own.markRead(ctx, { user: ctx.user, ...args }),
+});
+
+/** A page of the caller's, told apart by `key`, shows the talk, which counts for six minutes. Errors: INVALID, TOO_MANY. */
+export const watch = userMutation({
+  args: onePage,
+  returns: v.null(),
+  handler: async (ctx, args) => await watchTalk(ctx, { user: ctx.user, ...args }),
+});
+
+/** That page doesn't show the talk any more. */
+export const leave = userMutation({
+  args: onePage,
+  returns: v.null(),
+  handler: async (ctx, args) => await leaveTalk(ctx, { user: ctx.user, ...args }),
 });
 
 /** [14.1] What happened after that number; without one, since the caller was last on the league's home or in its talk. */

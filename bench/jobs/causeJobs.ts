@@ -57,6 +57,7 @@ export async function causeJobs(scale: JobsScale): Promise<JobHost> {
     adoptRows,
     startSeason,
     letIn,
+    leaveTalk,
     forget,
     deleteLeagues,
     lock,
@@ -301,6 +302,11 @@ async function startSeason({ host }: World): Promise<void> {
 async function letIn({ host, full: [leagueId] }: World): Promise<void> {
   const strangers = await host.call<string[]>("bench:seedUsers", { from: FULL_MEMBERS, count: 4, browsers: 1 });
   await host.cause("commissioners:letIn", { leagueId, users: strangers });
+}
+
+async function leaveTalk({ host, full: [leagueId], users: [userId] }: World): Promise<void> {
+  const watcherId = await host.call("commissioners:watchTalk", { leagueId, userId });
+  await host.cause("jobs/talk:endWatch", { watcherId });
 }
 
 async function forget({ host, users }: World): Promise<void> {

@@ -114,6 +114,12 @@ export const mention = internalMutation({
   },
 });
 
+/** [14.2] Somebody has had its talk open, and doesn't say so any more. */
+export const watchTalk = internalMutation({
+  args: { leagueId: v.id("leagues"), userId: v.id("users") },
+  handler: async (ctx, member) => await ctx.db.insert("talkWatchers", { ...member, pages: [], untilMs: Date.now() }),
+});
+
 /** [13.9] A prize that everybody shares was handed over. */
 export const handOver = internalMutation({
   args: { leagueId: v.id("leagues") },

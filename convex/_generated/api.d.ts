@@ -44,6 +44,7 @@ import type * as jobs_reminders from "../jobs/reminders.js";
 import type * as jobs_scoring from "../jobs/scoring.js";
 import type * as jobs_sharing from "../jobs/sharing.js";
 import type * as jobs_survivor from "../jobs/survivor.js";
+import type * as jobs_talk from "../jobs/talk.js";
 import type * as jobs_users from "../jobs/users.js";
 import type * as jobs_webhookQueue from "../jobs/webhookQueue.js";
 import type * as jobs_webhooks from "../jobs/webhooks.js";
@@ -349,6 +350,7 @@ import type * as model_flows_talk_mentionNews from "../model/flows/talk/mentionN
 import type * as model_flows_talk_ownTalk from "../model/flows/talk/ownTalk.js";
 import type * as model_flows_talk_reactToMessage from "../model/flows/talk/reactToMessage.js";
 import type * as model_flows_talk_reportMessage from "../model/flows/talk/reportMessage.js";
+import type * as model_flows_talk_watchTalk from "../model/flows/talk/watchTalk.js";
 import type * as model_flows_talk_whatHappened from "../model/flows/talk/whatHappened.js";
 import type * as model_flows_talk_writeMessages from "../model/flows/talk/writeMessages.js";
 import type * as model_flows_users_deleteAccount from "../model/flows/users/deleteAccount.js";
@@ -546,6 +548,7 @@ import type * as model_records_talk_blocks from "../model/records/talk/blocks.js
 import type * as model_records_talk_messages from "../model/records/talk/messages.js";
 import type * as model_records_talk_reads from "../model/records/talk/reads.js";
 import type * as model_records_talk_reports from "../model/records/talk/reports.js";
+import type * as model_records_talk_watchers from "../model/records/talk/watchers.js";
 import type * as model_records_teams_teamDivisions from "../model/records/teams/teamDivisions.js";
 import type * as model_records_teams_teamRecords from "../model/records/teams/teamRecords.js";
 import type * as model_records_teams_teams from "../model/records/teams/teams.js";
@@ -646,6 +649,7 @@ declare const fullApi: ApiFromModules<{
   "jobs/scoring": typeof jobs_scoring;
   "jobs/sharing": typeof jobs_sharing;
   "jobs/survivor": typeof jobs_survivor;
+  "jobs/talk": typeof jobs_talk;
   "jobs/users": typeof jobs_users;
   "jobs/webhookQueue": typeof jobs_webhookQueue;
   "jobs/webhooks": typeof jobs_webhooks;
@@ -951,6 +955,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/talk/ownTalk": typeof model_flows_talk_ownTalk;
   "model/flows/talk/reactToMessage": typeof model_flows_talk_reactToMessage;
   "model/flows/talk/reportMessage": typeof model_flows_talk_reportMessage;
+  "model/flows/talk/watchTalk": typeof model_flows_talk_watchTalk;
   "model/flows/talk/whatHappened": typeof model_flows_talk_whatHappened;
   "model/flows/talk/writeMessages": typeof model_flows_talk_writeMessages;
   "model/flows/users/deleteAccount": typeof model_flows_users_deleteAccount;
@@ -1148,6 +1153,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/talk/messages": typeof model_records_talk_messages;
   "model/records/talk/reads": typeof model_records_talk_reads;
   "model/records/talk/reports": typeof model_records_talk_reports;
+  "model/records/talk/watchers": typeof model_records_talk_watchers;
   "model/records/teams/teamDivisions": typeof model_records_teams_teamDivisions;
   "model/records/teams/teamRecords": typeof model_records_teams_teamRecords;
   "model/records/teams/teams": typeof model_records_teams_teams;

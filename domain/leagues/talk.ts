@@ -9,6 +9,14 @@ export const BLOCKS_MAX = 200;
 /** An unread count stops here: "99+". */
 export const UNREAD_MAX = 100;
 
+/** How many have a talk open is counted up to here: "99+". */
+export const WATCHING_MAX = 100;
+/** A page that shows a talk says so again this often, and counts until it hasn't for longer. */
+export const WATCH_AGAIN_MS = 4 * 60_000;
+export const WATCH_MS = 6 * 60_000;
+/** How many pages of one person are told apart. */
+export const WATCHES_MAX = 5;
+
 /** A person has at most one of these on a message. */
 export const REACTIONS = ["like", "laugh", "wow", "sad", "fire", "football"] as const;
 export type Reaction = (typeof REACTIONS)[number];

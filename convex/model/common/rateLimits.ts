@@ -33,6 +33,7 @@ const LIMITS = {
     config: { kind: "token bucket", rate: 60, period: MINUTE_MS },
     what: "change or react to messages",
   },
+  "open talk": { config: { kind: "token bucket", rate: 60, period: MINUTE_MS }, what: "open talks" },
   "make screen": {
     config: { kind: "token bucket", rate: 20, period: DAY_MS },
     what: "make addresses for a big screen",

@@ -148,6 +148,18 @@ export const talkTables = {
     .index("by_league_and_user", ["leagueId", "userId"])
     .index("by_user", ["userId"]),
 
+  // Who has a talk open: at most one row per (league, user), with at most five pages that show it, by `untilMs`. A page goes when it
+  // is left, or hasn't said until then that it still shows it; with the last one goes the row (decision 148). `untilMs` is the last one's.
+  talkWatchers: defineTable({
+    leagueId: v.id("leagues"),
+    userId: v.id("users"),
+    pages: v.array(v.object({ key: v.string(), untilMs: v.number() })),
+    untilMs: v.number(),
+  })
+    .index("by_league_and_user", ["leagueId", "userId"])
+    .index("by_user", ["userId"])
+    .index("by_until", ["untilMs"]),
+
   // Whose messages a person doesn't want to see, in any league: at most 200 each.
   talkBlocks: defineTable({ userId: v.id("users"), blockedId: v.id("users") })
     .index("by_user", ["userId", "blockedId"])

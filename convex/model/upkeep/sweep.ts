@@ -31,6 +31,7 @@ import { resumeChanges, resumeDueLeagues, resumeRounds } from "../flows/scoring/
 import { startKeeping } from "../flows/survivor/keepHistories";
 import { gradings } from "../flows/survivor/survivorGrading";
 import { voidRegrades } from "../flows/survivor/voidRegrades";
+import { endLostWatches } from "../flows/talk/watchTalk";
 import { resumeWebhooks } from "../flows/webhooks/webhookQueue";
 import { resumeForgetting } from "../flows/users/deleteAccount";
 import { getCurrentWeek } from "../records/games/currentWeek";
@@ -82,6 +83,7 @@ export async function sweep(ctx: MutationCtx): Promise<null> {
   await purgeImports(ctx);
   await closePickViews(ctx);
   await purgeClaims(ctx);
+  await endLostWatches(ctx);
   await startAdopting(ctx);
   await scoreOlderWeeks(ctx);
   await startKeeping(ctx);

@@ -132,6 +132,7 @@ describe("[14.2] messages", () => {
     await cat.as.mutation(api.talk.report, { messageId: bobs });
     await cat.as.mutation(api.talk.block, { userId: bob.userId });
     await bob.as.mutation(api.talk.react, { messageId: await say(cat, "Hm"), kind: "wow" });
+    for (const { as } of [ann, bob]) await as.mutation(api.talk.watch, { leagueId, key: "page" });
     await bob.as.mutation(api.users.deleteAccount, {});
     await settle(t);
     const { messages, people } = await read(cat);
@@ -148,6 +149,7 @@ describe("[14.2] messages", () => {
       ...(await ctx.db.query("talkMessages").collect()),
       ...(await ctx.db.query("talkEvents").collect()),
       ...(await ctx.db.query("talkReads").collect()),
+      ...(await ctx.db.query("talkWatchers").collect()),
       ...(await ctx.db.query("talkReactions").collect()),
       ...(await ctx.db.query("talkReports").collect()),
     ]);

@@ -12,7 +12,7 @@ const frame = ["users:current", "notifications:latestWinners", "dashboard:summar
 // Pat is the commissioner.
 const league = [...frame, "leagues:get", "leagues:summary", "joinRequests:listWaiting", "talk:unread"];
 const talk = [
-  ...["talk:state", "talk:messages", "talk:ownReactions", "talk:listBlocked", "talk:listReports"],
+  ...["talk:state", "talk:messages", "talk:watching", "talk:ownReactions", "talk:listBlocked", "talk:listReports"],
   ...["teams:list"],
 ];
 const week = ["weeks:current", "games:listByWeek", "games:listScores", "teams:list"];

@@ -67,6 +67,8 @@ test("[14.2] three people talk through a game", async ({ browser, season }) => {
     await expect(log(mona.page).getByRole("button", { name: "Fire: 1 person" })).toBeVisible();
   });
 
+  for (const page of everybody) await expect(page.getByText("3 watching")).toBeVisible();
+
   await test.step("a link shows the game, and a touchdown changes its score in every browser", async () => {
     season.play(GAME.id, { ...GAME, date: at(-HOUR_MS), ...live });
     await say(theo.page, `Here: ${season.stack.addresses.app}/games/${gameId}`);

@@ -324,6 +324,7 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "talk:keep": ({ messageId }) => ({ messageId }),
   "talk:listBlocked": none,
   "talk:listReports": league,
+  "talk:leave": ({ leagueId }) => ({ leagueId, key: "page" }),
   "talk:markRead": ({ leagueId }) => ({ leagueId, number: 1 }),
   "talk:markVisit": ({ leagueId }) => ({ leagueId, number: 1 }),
   "talk:messages": ({ leagueId, revealKey: key }) => ({ leagueId, key, page: 0 }),
@@ -337,6 +338,8 @@ export const CALLS: Readonly<Record<string, Input>> = {
   "talk:state": league,
   "talk:unblock": ({ otherId: userId }) => ({ userId }),
   "talk:unread": none,
+  "talk:watch": ({ leagueId }) => ({ leagueId, key: "page" }),
+  "talk:watching": ({ leagueId, revealKey: key }) => ({ leagueId, key }),
   "weekTools:adjust": ({ leagueId, playerId: entryId, week }) => ({
     leagueId,
     entryId,

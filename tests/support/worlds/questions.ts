@@ -166,6 +166,7 @@ export function questionsOf(subject: Subject, keys: Keys): Readonly<Record<strin
       ...[0, 1, 2].flatMap((page) => keyed([{ leagueId, page }], keys.league)),
       ...[0, 1, 2].flatMap((page) => keyed([{ leagueId: poolId, page }], keys.pool)),
     ],
+    "talk:watching": [...keyed([{ leagueId }], keys.league), ...keyed([{ leagueId: poolId }], keys.pool)],
     "talk:ownReactions": both.map((each) => ({ ...each, fromNumber: 1 })),
     "talk:sinceVisit": both.map((each) => ({ ...each, after: 0 })),
     "talk:unread": none,

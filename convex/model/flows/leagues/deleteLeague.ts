@@ -112,6 +112,8 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
   const talkReactions = () =>
     db.query("talkReactions").withIndex("by_league_user_and_number", (q) => q.eq("leagueId", leagueId));
   const talkReads = () => db.query("talkReads").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
+  const talkWatchers = () =>
+    db.query("talkWatchers").withIndex("by_league_and_user", (q) => q.eq("leagueId", leagueId));
   const talkReports = () => db.query("talkReports").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const screens = () => db.query("screens").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const webhooks = () => db.query("webhooks").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
@@ -124,6 +126,7 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     (count) => erase(ctx, "talkMessages", talkMessages().take(count)),
     (count) => erase(ctx, "talkEvents", talkEvents().take(count)),
     (count) => erase(ctx, "talkReads", talkReads().take(count)),
+    (count) => erase(ctx, "talkWatchers", talkWatchers().take(count)),
     (count) => erase(ctx, "talks", talks().take(count)),
     (count) => erase(ctx, "screens", screens().take(count)),
     (count) => erase(ctx, "pastSeasons", pastSeasons().take(count)),

@@ -10,6 +10,7 @@ import { commissionersOf, endCommissioner, ensureCommissioner, isOwner } from ".
 import { endManagersOf, endManagingBy } from "../../records/leagues/managers";
 import { ensureMember, getMembership } from "../../records/leagues/memberships";
 import { forgetRead } from "../../records/talk/reads";
+import { forgetWatcher } from "../../records/talk/watchers";
 import { recountEntries } from "./recountEntries";
 import { rememberRemoval } from "../../records/leagues/removals";
 import { forgetAnswers, noteLeft } from "../../records/leagues/seasonAnswers";
@@ -115,6 +116,7 @@ export async function endMembership(
   await ctx.db.delete("leagueMembers", membership._id);
   await forgetLeagueNotices(ctx, { leagueId, userId });
   await forgetRead(ctx, { leagueId, userId });
+  await forgetWatcher(ctx, { leagueId, userId });
   if (!membership.isFormer) await vacateSeat(ctx, league);
   if (league.poolType !== "pickem") return null;
   const { joinedAtMs } = membership;

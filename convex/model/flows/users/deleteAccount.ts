@@ -175,12 +175,14 @@ async function eraseMessages(ctx: MutationCtx, userId: Id<"users">): Promise<boo
   const joinedBy = db.query("mailInvitations").withIndex("by_joiner", (q) => q.eq("joinedById", userId));
   const reactions = db.query("talkReactions").withIndex("by_user", (q) => q.eq("userId", userId));
   const reads = db.query("talkReads").withIndex("by_user", (q) => q.eq("userId", userId));
+  const watches = db.query("talkWatchers").withIndex("by_user", (q) => q.eq("userId", userId));
   const blocks = db.query("talkBlocks").withIndex("by_user", (q) => q.eq("userId", userId));
   const blockedBy = db.query("talkBlocks").withIndex("by_blocked", (q) => q.eq("blockedId", userId));
   const reports = db.query("talkReports").withIndex("by_person", (q) => q.eq("byId", userId));
   let room = ERASE_BATCH;
   room -= await erase(ctx, "talkReactions", reactions.take(room));
   room -= await erase(ctx, "talkReads", reads.take(room));
+  room -= await erase(ctx, "talkWatchers", watches.take(room));
   room -= await erase(ctx, "talkBlocks", blocks.take(room));
   room -= await erase(ctx, "talkBlocks", blockedBy.take(room));
   room -= await erase(ctx, "talkReports", reports.take(room));

@@ -5,6 +5,7 @@ import { MESSAGES_A_PAGE } from "../../../../domain/leagues/talk";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { getMembership } from "../../records/leagues/memberships";
+import { countWatchers } from "../../records/talk/watchers";
 import { lastMessageUpTo } from "../../records/talk/messages";
 import { getPerson, personFields } from "../../records/users/users";
 import { reactionCounts, removedBy } from "../../tables/talkTables";
@@ -67,8 +68,7 @@ export async function readTalkPage(
   ctx: QueryCtx,
   { leagueId, key, page }: Asked,
 ): Promise<Infer<typeof talkPageView> | null> {
-  const league = await ctx.db.get("leagues", leagueId);
-  if (league === null || league.isDeleted || league.revealKey !== key) return null;
+  if (!(await isKeyOf(ctx, leagueId, key))) return null;
   const before = page * MESSAGES_A_PAGE;
   const last = before + MESSAGES_A_PAGE;
   const rows = await ctx.db
@@ -90,6 +90,19 @@ export async function readTalkPage(
   const events = await Promise.all(shown.map((row) => viewEvent(ctx, row)));
   const messageBefore = (await lastMessageUpTo(ctx, leagueId, before))?.number ?? null;
   return { messages, people, events, messageBefore };
+}
+
+/**
+ * How many have the talk open, at most `WATCHING_MAX`; null with any other key. Reads the league and as many rows, once for all who
+ * watch, whenever one of them comes, goes or says again that they are there.
+ */
+export async function readWatching(ctx: QueryCtx, { leagueId, key }: Omit<Asked, "page">): Promise<number | null> {
+  return (await isKeyOf(ctx, leagueId, key)) ? await countWatchers(ctx, leagueId) : null;
+}
+
+async function isKeyOf(ctx: QueryCtx, leagueId: Id<"leagues">, key: string): Promise<boolean> {
+  const league = await ctx.db.get("leagues", leagueId);
+  return league !== null && !league.isDeleted && league.revealKey === key;
 }
 
 async function viewPerson(ctx: QueryCtx, leagueId: Id<"leagues">, userId: Id<"users">) {

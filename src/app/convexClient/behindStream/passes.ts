@@ -69,6 +69,7 @@ export const PASSES: ReadonlySet<string> = new Set([
   "talk:state",
   "talk:ownReactions",
   "talk:unread",
+  "talk:watching",
   "talk:listBlocked",
   "talk:listReports",
   "teams:list",

@@ -27,6 +27,7 @@ import { useMarkRead } from "./useMarkRead";
 import { useMessagesOnly } from "./useMessagesOnly";
 import { useTalk } from "./useTalk";
 import { scrollToEnd, useTalkScroll } from "./useTalkScroll";
+import { Watching } from "./Watching";
 
 /** For commissioners, and for whoever blocks somebody. */
 const ReportedMessages = later(async () => (await import("./ReportedMessages")).ReportedMessages);
@@ -84,13 +85,14 @@ function MembersTalk({ league, state, viewerId }: MembersTalkProps) {
         {talk.blocked.length > 0 && <BlockedPeople blocked={talk.blocked} />}
       </Suspense>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        {talk.loadOlder ? (
-          <TextButton onClick={talk.loadOlder}>
-            <Trans>Load older messages</Trans>
-          </TextButton>
-        ) : (
-          <span />
-        )}
+        <div className="flex items-center gap-4">
+          {state.key !== null && <Watching leagueId={league.id} leagueKey={state.key} />}
+          {talk.loadOlder && (
+            <TextButton onClick={talk.loadOlder}>
+              <Trans>Load older messages</Trans>
+            </TextButton>
+          )}
+        </div>
         <div className="flex items-center gap-4">
           <TextButton
             aria-pressed={isMessagesOnly}

@@ -2,7 +2,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { partsOf } from "../../../../src/components/league/talk/MessageText";
@@ -46,6 +46,7 @@ describe("[14.2] the talk's page", () => {
     await pat.mutation(api.leagues.join, { inviteCode: created.inviteCode });
   });
   afterEach(async () => {
+    vi.restoreAllMocks();
     setCutOff({ isCutOff: false, knownAtMs: null });
     await host.close();
   });
@@ -85,6 +86,27 @@ describe("[14.2] the talk's page", () => {
     expect(await within(await log()).findByText("Not telling")).toBeTruthy();
     expect(await field()).toHaveProperty("value", "");
     await waitFor(async () => expect((await pat.query(api.talk.state, { leagueId })).unread).toBe(0));
+  });
+
+  it("says how many have it open once somebody else has, while its page is in view", async () => {
+    const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
+    const turn = (state: DocumentVisibilityState) => {
+      visibility.mockReturnValue(state);
+      document.dispatchEvent(new Event("visibilitychange"));
+    };
+    const { unmount } = await open(pat);
+    await field();
+    expect(screen.queryByText(/watching/)).toBeNull();
+    await sam.mutation(api.talk.watch, { leagueId, key: "page" });
+    expect(await screen.findByText("2 watching")).toBeTruthy();
+    turn("hidden");
+    await waitFor(() => expect(screen.queryByText(/watching/)).toBeNull());
+    turn("visible");
+    expect(await screen.findByText("2 watching")).toBeTruthy();
+    unmount();
+    const { key } = await sam.query(api.talk.state, { leagueId });
+    const watching = async () => await sam.query(api.talk.watching, { leagueId, key: key ?? "" });
+    await waitFor(async () => expect(await watching()).toBe(1));
   });
 
   it("answers, edits, reacts and deletes", async () => {
