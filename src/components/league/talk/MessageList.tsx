@@ -1,5 +1,5 @@
 // [14.2][14.3] Messages and what happened, by day, oldest first. Older ones come while scrolling up.
-import { memo, useEffect, useMemo, useRef } from "react";
+import { Fragment, memo, useEffect, useMemo, useRef } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatDay } from "../../../lib/format";
@@ -7,7 +7,8 @@ import type { WaitingMessage } from "../../../lib/offline/talkKept";
 import type { LeagueView } from "../../../lib/views";
 import { EventRow } from "./EventRow";
 import { MessageRow, type MessageAction } from "./MessageRow";
-import { talkRows } from "./talkRows";
+import { RowGroup } from "./RowGroup";
+import { talkRows, type TalkRow } from "./talkRows";
 import type { MessageView } from "./talkViews";
 import type { Talk } from "./useTalk";
 import { WaitingRow } from "./WaitingRow";
@@ -22,6 +23,21 @@ interface MessageListProps {
   onAct: (action: MessageAction, message: MessageView) => void;
 }
 
+const GROUP = 30;
+
+const groupOf = ({ number }: TalkRow) => Math.floor(number / GROUP);
+
+/** By their numbers, so that rows stay in their group when older ones come. */
+function grouped(rows: readonly TalkRow[]): (readonly [TalkRow, ...TalkRow[]])[] {
+  const groups: [TalkRow, ...TalkRow[]][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last !== undefined && groupOf(last[0]) === groupOf(row)) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
 /** Not drawn again while a message is written. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { league, talk, messages, waiting, viewerId, readNumber, onAct } = props;
@@ -30,6 +46,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     () => talkRows({ messages, events }, { viewerId, readNumber }),
     [messages, events, viewerId, readNumber],
   );
+  const groups = useMemo(() => grouped(rows), [rows]);
   const hidden = useMemo(() => new Set<string>(blocked.map(({ userId }) => userId)), [blocked]);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -43,38 +60,45 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   return (
     <div role="log" aria-label={t`Messages`} aria-live="polite" className="pb-4 [overflow-anchor:none]">
       <div ref={top} />
-      <ol>
-        {rows.flatMap((row) => [
-          row.startsDay && (
-            <Line key={`day-${row.number}`}>
-              <time dateTime={new Date(row.atMs).toISOString()}>{formatDay(row.atMs)}</time>
-            </Line>
-          ),
-          row.isFirstNew && (
-            <Line key={`new-${row.number}`} isNew>
-              <Trans>New messages</Trans>
-            </Line>
-          ),
-          row.event ? (
-            <EventRow key={row.number} league={league} row={row.event} />
-          ) : (
-            <MessageRow
-              key={row.number}
-              message={row.message}
-              startsRun={row.startsRun}
-              people={talk.people}
-              own={talk.ownReactions.get(row.number)}
-              isQuoteHidden={row.message.replyTo !== null && hidden.has(row.message.replyTo.authorId)}
-              viewerId={viewerId}
-              isCommissioner={league.isCommissioner}
-              onAct={onAct}
-            />
-          ),
-        ])}
-        {waiting.map((message) => (
-          <WaitingRow key={message.key} message={message} />
-        ))}
-      </ol>
+      {groups.map((group) => (
+        <RowGroup key={groupOf(group[0])} content={`${group[0].number} ${group.length}`}>
+          {group.map((row) => (
+            <Fragment key={row.number}>
+              {row.startsDay && (
+                <Line>
+                  <time dateTime={new Date(row.atMs).toISOString()}>{formatDay(row.atMs)}</time>
+                </Line>
+              )}
+              {row.isFirstNew && (
+                <Line isNew>
+                  <Trans>New messages</Trans>
+                </Line>
+              )}
+              {row.event ? (
+                <EventRow league={league} row={row.event} />
+              ) : (
+                <MessageRow
+                  message={row.message}
+                  startsRun={row.startsRun}
+                  people={talk.people}
+                  own={talk.ownReactions.get(row.number)}
+                  isQuoteHidden={row.message.replyTo !== null && hidden.has(row.message.replyTo.authorId)}
+                  viewerId={viewerId}
+                  isCommissioner={league.isCommissioner}
+                  onAct={onAct}
+                />
+              )}
+            </Fragment>
+          ))}
+        </RowGroup>
+      ))}
+      {waiting.length > 0 && (
+        <ol>
+          {waiting.map((message) => (
+            <WaitingRow key={message.key} message={message} />
+          ))}
+        </ol>
+      )}
     </div>
   );
 });

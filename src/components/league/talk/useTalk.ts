@@ -8,8 +8,8 @@ import { MESSAGES_A_PAGE, pageOf, type Reaction } from "../../../../domain/leagu
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import type { EventView, MessageView, TalkPage, TalkPerson, TalkState } from "./talkViews";
 
-/** What fills a screen. */
-const FIRST_PAGES = 3;
+/** What fills a screen: as many are read first, and while scrolling up. */
+const PAGES_AT_ONCE = 3;
 
 export interface Talk {
   /** Oldest first, without those of people whom the viewer blocks. Undefined until the newest ones are there. */
@@ -41,13 +41,12 @@ interface Filter {
 
 export function useTalk(leagueId: Id<"leagues">, { key, lastNumber }: TalkState, { isMessagesOnly }: Filter): Talk {
   const newest = pageOf(lastNumber);
-  const opened = (): Loaded => ({ isMessagesOnly, from: Math.max(0, newest - FIRST_PAGES + 1), older: [] });
+  const opened = (): Loaded => ({ isMessagesOnly, from: Math.max(0, newest - PAGES_AT_ONCE + 1), older: [] });
   const [loaded, setLoaded] = useState(opened);
   if (loaded.isMessagesOnly !== isMessagesOnly) setLoaded(opened());
   const { from, older } = loaded;
   const wanted = useMemo(
-    () =>
-      lastNumber === 0 ? [] : [...older, ...Array.from({ length: newest - from + 1 }, (_, index) => from + index)],
+    () => (lastNumber === 0 ? [] : [...older, ...pagesFrom(from, newest)]),
     [lastNumber, newest, from, older],
   );
   const oldest = wanted[0] ?? 0;
@@ -55,10 +54,16 @@ export function useTalk(leagueId: Id<"leagues">, { key, lastNumber }: TalkState,
   const blocked = useQuietQuery(api.talk.listBlocked, {});
   const reactions = useQuietQuery(api.talk.ownReactions, { leagueId, fromNumber: oldest * MESSAGES_A_PAGE + 1 });
   const isLoading = wanted.some((page) => !pages.has(page));
-  const next = nextOlder(oldest, { isMessagesOnly, page: pages.get(oldest) });
+  const oldestPage = pages.get(oldest);
+  const next = useMemo(
+    () => nextOlder(oldest, { isMessagesOnly, page: oldestPage }),
+    [oldest, isMessagesOnly, oldestPage],
+  );
   const hasNewest = wanted.length === 0 || pages.has(newest) || (newest > oldest && pages.has(newest - 1));
   const talk = useMemo(() => {
-    const shown = wanted.flatMap((page) => pages.get(page) ?? []);
+    // An older page waits for those after it, so that none comes between what is read.
+    const missing = wanted.findLastIndex((page) => page !== newest && !pages.has(page));
+    const shown = wanted.slice(missing + 1).flatMap((page) => pages.get(page) ?? []);
     const hidden = new Set((blocked ?? []).map(({ userId }) => userId));
     const isReady = hasNewest && blocked !== undefined && (shown.length > 0 || !isLoading);
     const messages = shown.flatMap((page) => page.messages).filter(({ authorId }) => !hidden.has(authorId));
@@ -69,9 +74,9 @@ export function useTalk(leagueId: Id<"leagues">, { key, lastNumber }: TalkState,
       blocked: blocked ?? [],
       ownReactions: new Map((reactions ?? []).map(({ number, kind }) => [number, kind])),
       loadOlder:
-        next === undefined || isLoading ? undefined : () => setLoaded({ ...loaded, older: [next, ...loaded.older] }),
+        next === undefined || isLoading ? undefined : () => setLoaded({ ...loaded, older: [...next, ...loaded.older] }),
     };
-  }, [wanted, pages, blocked, reactions, hasNewest, isLoading, isMessagesOnly, loaded, next]);
+  }, [wanted, newest, pages, blocked, reactions, hasNewest, isLoading, isMessagesOnly, loaded, next]);
   const { messages = [], loadOlder } = talk;
   const isSparse = isMessagesOnly && messages.length < FEWEST_MESSAGES;
   useEffect(() => {
@@ -80,11 +85,13 @@ export function useTalk(leagueId: Id<"leagues">, { key, lastNumber }: TalkState,
   return talk;
 }
 
-/** Undefined where nothing is older, or it isn't known yet. */
+/** Oldest first. Undefined where nothing is older, or it isn't known yet: without events, each page says which one is before it. */
 function nextOlder(oldest: number, { isMessagesOnly, page }: Filter & { page: TalkPage | undefined }) {
-  if (!isMessagesOnly) return oldest > 0 ? oldest - 1 : undefined;
-  return page === undefined || page.messageBefore === null ? undefined : pageOf(page.messageBefore);
+  if (!isMessagesOnly) return oldest > 0 ? pagesFrom(Math.max(0, oldest - PAGES_AT_ONCE), oldest - 1) : undefined;
+  return page === undefined || page.messageBefore === null ? undefined : [pageOf(page.messageBefore)];
 }
+
+const pagesFrom = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
 interface Wanted {
   readonly leagueId: Id<"leagues">;
