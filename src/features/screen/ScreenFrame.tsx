@@ -44,7 +44,7 @@ export function ScreenFrame({ name, weekTitle, isLive, shown, page, children }: 
         {children}
       </section>
       <footer className="flex items-center justify-between gap-4 text-12">
-        <ol aria-label={t`Pages`} className="flex gap-4">
+        <ol aria-label={t`Pages`} className="grid auto-cols-fr grid-flow-col gap-4">
           {shown.pages.map(({ kind, parts }) => {
             const isShown = kind === page.kind;
             return (
