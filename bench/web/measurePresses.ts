@@ -28,7 +28,7 @@ interface Pressed {
   readonly name: string;
   /** The first two are pressed by turns; each changes its own state, in this attribute. */
   readonly choices: Locator;
-  readonly state: "aria-checked" | "aria-pressed" | "aria-current";
+  readonly state: "aria-checked" | "aria-pressed" | "aria-current" | "aria-expanded";
   /** What is there once everything is over that a press of this choice has started. */
   readonly overFor: (index: number) => Locator;
 }
@@ -64,6 +64,13 @@ export async function measurePresses({ app, plainUrl, profile, league }: PressPl
       // It is on its way to the server until then.
       overFor: () => page.locator('html:not(:has([aria-busy="true"]))'),
     });
+    const folds = page.locator("article[id^='game-'] button[aria-expanded]");
+    const details = await pressAll(page, {
+      name: "a game's details",
+      choices: folds,
+      state: "aria-expanded",
+      overFor: (index) => folds.nth(index),
+    });
     await page.goto(`${app}${league}`);
     await page.getByRole("button", { name: /^Root for · / }).click();
     const chances = page.getByRole("button", { name: /^What if / });
@@ -81,7 +88,7 @@ export async function measurePresses({ app, plainUrl, profile, league }: PressPl
       // Its page is drawn.
       overFor: (index) => (index === 0 ? page.getByRole("list", { name: "Week board" }) : page.getByRole("table")),
     });
-    return { plain, "a pick": pick, "a what-if choice": whatIf, "a league's tab": tab };
+    return { plain, "a pick": pick, "a game's details": details, "a what-if choice": whatIf, "a league's tab": tab };
   } finally {
     await context.close();
   }
