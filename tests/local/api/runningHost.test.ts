@@ -156,6 +156,7 @@ function documentedCalls(world: ApiWorld) {
   const values: Readonly<Record<string, string>> = {
     LEAGUE_ID: world.leagueId,
     INVITE_CODE: world.inviteCode,
+    ENTRY_ID: world.secondEntryId,
     SECOND_ENTRY_ID: world.secondEntryId,
     GROUP_KEY: world.groupKey,
     PLAYER_ID: world.playerId,
