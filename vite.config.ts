@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { chunkFileNames, chunkGroups } from "./local/build/chunks.ts";
 import { firstPage } from "./local/build/firstPage.ts";
 import { screenTexts } from "./local/build/screenTexts.ts";
@@ -10,8 +10,19 @@ import { tvPage } from "./local/build/tvPage.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 
+/** Its package gives bundlers the build with warnings for developers. */
+const routerForBrowsers: Plugin = {
+  name: "router-for-browsers",
+  apply: "build",
+  config: () => ({
+    resolve: {
+      alias: [{ find: /^react-router$/, replacement: `${root}/node_modules/react-router/dist/production/index.mjs` }],
+    },
+  }),
+};
+
 export default defineConfig({
-  plugins: [screenTexts(), react(), tailwindcss(), firstPage(), serviceWorker(), tvPage()],
+  plugins: [routerForBrowsers, screenTexts(), react(), tailwindcss(), firstPage(), serviceWorker(), tvPage()],
   build: {
     // The color tokens are light-dark() pairs, also in inline styles, so the browsers that know it are the target.
     target: ["chrome123", "edge123", "firefox120", "safari17.5"],
