@@ -1,6 +1,7 @@
 // [10.15][13.11] Who won a week or a segment, in words: for screens and for mails.
 import { DEFAULT_LANGUAGE, type Language } from "../common/language";
 import { countPoints } from "../common/points";
+import { say, type Said } from "../common/said";
 import { weekName } from "../games/weeks";
 
 export interface NamedWinner {
@@ -18,8 +19,8 @@ export interface Win {
 }
 
 /** How far a guess was off: "exact", "3 off" */
-export function distanceText(distance: number): string {
-  return distance === 0 ? "exact" : `${distance} off`;
+export function distanceInWords(distance: number): Said {
+  return distance === 0 ? say("exact") : say("{distance} off", { distance });
 }
 
 /** No more than this many of a week's winners are named. */
@@ -31,17 +32,14 @@ const compareIn = (language: Language) => (a: NamedWinner, b: NamedWinner) =>
   Number(a.name === "") - Number(b.name === "") ||
   a.name.localeCompare(b.name, language);
 
-/** Without a comma before the last name, as the product writes its lists. */
-const LISTS: Readonly<Record<Language, string>> = { en: "en-GB" };
-
 /** "You and Ann Lee", "Ann Lee, Bob Fox and 4 others" */
-function namesOf(winners: readonly NamedWinner[], language: Language): string {
+function namesOf(winners: readonly NamedWinner[], language: Language): (string | Said)[] {
   const ordered = [...winners].sort(compareIn(language));
-  const names = ordered.map(({ name, isMe }) => (isMe ? "You" : name));
-  const shown = names.length > NAMED_WINNERS ? names.slice(0, NAMED_WINNERS - 1) : names;
-  const rest = names.length - shown.length;
-  const parts = rest > 0 ? [...shown, `${rest} others`] : shown;
-  return new Intl.ListFormat(LISTS[language], { type: "conjunction" }).format(parts);
+  const names = ordered.map(({ name, isMe }) => (isMe ? say("You") : name));
+  if (names.length <= NAMED_WINNERS) return names;
+  const shown = names.slice(0, NAMED_WINNERS - 1);
+  const count = names.length - shown.length;
+  return [...shown, say("{count, plural, one {# other} other {# others}}", { count })];
 }
 
 interface WonWeek {
@@ -52,23 +50,30 @@ interface WonWeek {
 }
 
 /** "Ann Lee won Week 12", "You and Ann Lee share First half" */
-export function winnersText(
+export function winnersInWords(
   winners: readonly NamedWinner[],
   { week, segmentName, language = DEFAULT_LANGUAGE }: WonWeek,
-): string {
+): Said {
   const won = segmentName ?? weekName(week);
-  if (winners.length === 0) return `Nobody won ${won}`;
-  return `${namesOf(winners, language)} ${winners.length === 1 ? "won" : "share"} ${won}`;
+  if (winners.length === 0) return say("Nobody won {won}", { won });
+  const names = namesOf(winners, language);
+  return winners.length === 1 ? say("{names} won {won}", { names, won }) : say("{names} share {won}", { names, won });
 }
 
 /** "27½ points, with a guess off by 3.", "81 points, 3 weeks won."; all winners have the same. Null: nobody won. */
-export function winText(win: Win | null, winnerCount: number): string {
-  if (win === null) return "No pick counted in it.";
+export function winInWords(win: Win | null, winnerCount: number): Said {
+  if (win === null) return say("No pick counted in it.");
+  const { distance, weeksWon } = win;
   const points = countPoints(win.points);
-  if (win.weeksWon !== undefined) {
-    const weeks = `${win.weeksWon} ${win.weeksWon === 1 ? "week" : "weeks"} won`;
-    return winnerCount > 1 ? `${points} and ${weeks} each.` : `${points}, ${weeks}.`;
+  const isShared = winnerCount > 1;
+  if (weeksWon !== undefined) {
+    const weeks = say("{weeksWon, plural, one {# week won} other {# weeks won}}", { weeksWon });
+    return isShared
+      ? say("{points} and {weeks} each.", { points, weeks })
+      : say("{points}, {weeks}.", { points, weeks });
   }
-  if (win.distance === null) return winnerCount > 1 ? `${points} each.` : `${points}.`;
-  return win.distance === 0 ? `${points}, with an exact guess.` : `${points}, with a guess off by ${win.distance}.`;
+  if (distance === null) return isShared ? say("{points} each.", { points }) : say("{points}.", { points });
+  return distance === 0
+    ? say("{points}, with an exact guess.", { points })
+    : say("{points}, with a guess off by {distance}.", { points, distance });
 }

@@ -1,17 +1,13 @@
 // [10.15][13.11] Says who has won a week or a segment, in a toast, while the app is open. What was won before it opened is on the standings.
-import type { FunctionReturnType } from "convex/server";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { api } from "../../convex/_generated/api";
 import { segmentKey } from "../../domain/scoring/segments";
-import { winText } from "../../domain/scoring/winnersInWords";
-import { winnersTitle } from "../components/league/winnersTitle";
 import { toast } from "../components/ui/overlays/toast";
 import { useQuietQuery } from "../hooks/useQuietQuery";
 import { paths } from "../lib/paths";
-
-type Winners = FunctionReturnType<typeof api.notifications.latestWinners>[number];
+import type { Winners } from "./winnerToast";
 
 const keyOf = ({ leagueId, season, week, segment, number }: Winners) =>
   `${leagueId}/${season}/${segment ? `${segmentKey(segment)} ` : ""}${week}/${number}`;
@@ -31,22 +27,31 @@ export function useWinnerNews(isSignedIn: boolean): void {
       (winners) => before && !before.has(keyOf(winners)) && !place.includes(winners.leagueId),
     );
     const last = fresh.at(-1);
+    if (last === undefined) return;
     // A week and the segment that ends with it are won at once.
-    for (const news of fresh.filter(({ leagueId }) => leagueId === last?.leagueId)) {
-      const { leagueId, leagueName, season, week, segment, number, winnerCount } = news;
-      toast({
-        title: `${number > 1 ? t`Correction: ` : ""}${winnersTitle(news)}`,
-        description: `${leagueName}: ${winText(winnerCount === 0 ? null : news, winnerCount)}`,
-        action: segment
-          ? {
-              label: t`Standings`,
-              onSelect: () => void navigate(paths.leagueStandings(leagueId, { season, segment: segmentKey(segment) })),
-            }
-          : {
-              label: t`All Picks`,
-              onSelect: () => void navigate(paths.allPicks({ league: leagueId, season, week })),
-            },
-      });
+    tell(fresh.filter(({ leagueId }) => leagueId === last.leagueId)).catch(() => {
+      // The words couldn't be fetched: the next answer or page brings the news again.
+      known.current = before;
+    });
+
+    async function tell(news: readonly Winners[]) {
+      const { winnerToast } = await import("./winnerToast");
+      for (const won of news) {
+        const { leagueId, season, week, segment } = won;
+        toast({
+          ...winnerToast(won),
+          action: segment
+            ? {
+                label: t`Standings`,
+                onSelect: () =>
+                  void navigate(paths.leagueStandings(leagueId, { season, segment: segmentKey(segment) })),
+              }
+            : {
+                label: t`All Picks`,
+                onSelect: () => void navigate(paths.allPicks({ league: leagueId, season, week })),
+              },
+        });
+      }
     }
   }, [latest, navigate, place]);
 }

@@ -5,8 +5,9 @@ import { t } from "@lingui/core/macro";
 import type { api } from "../../../convex/_generated/api";
 import { weekName } from "../../../domain/games/weeks";
 import { weeksText } from "../../../domain/scoring/segments";
-import { winText } from "../../../domain/scoring/winnersInWords";
+import { winInWords } from "../../../domain/scoring/winnersInWords";
 import { cx } from "../../lib/cx";
+import { saidText } from "../../lib/saidText";
 import { PersonAvatar } from "../ui/PersonAvatar";
 import { winnersTitle } from "./winnersTitle";
 
@@ -17,7 +18,7 @@ export function SegmentWinners({ segment }: { segment: SegmentView }) {
   const { winners = [], winnerCount = 0 } = win ?? {};
   const title = isOver ? winnersTitle({ winners, winnerCount, week: toWeek, segment }) : name;
   const detail = isOver
-    ? winText(win && { ...win, distance: null }, winnerCount)
+    ? saidText(winInWords(win && { ...win, distance: null }, winnerCount))
     : t`${weeksText(segment)}. It is won once ${weekName(toWeek)} is over.`;
   return (
     <section

@@ -6,9 +6,10 @@ import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { weekName } from "../../../domain/games/weeks";
-import { winnersText, winText, type Win } from "../../../domain/scoring/winnersInWords";
+import { winInWords, winnersInWords, type Win } from "../../../domain/scoring/winnersInWords";
 import { cx } from "../../lib/cx";
 import { useHasArrived } from "../../hooks/useHasArrived";
+import { saidText } from "../../lib/saidText";
 import { PersonAvatar } from "../ui/PersonAvatar";
 import { Badge } from "../ui/Badge";
 import "./weekWinners.css";
@@ -50,7 +51,7 @@ export function WeekWinners({ week, winners, outlook }: WeekWinnersProps) {
   const news = useNews(week, winners);
   const shown = winners?.slice(0, 3) ?? [];
   const title = titleOf(week, winners);
-  const detail = winners && winText(winOf(winners), winners.length);
+  const detail = winners && saidText(winInWords(winOf(winners), winners.length));
   return (
     <section
       aria-label={week === null ? t`Weekly winners` : t`Winner of ${weekName(week)}`}
@@ -107,10 +108,8 @@ function winOf([first]: readonly ShownWinner[]): Win | null {
 function titleOf(week: number | null, winners: readonly ShownWinner[] | null): string {
   if (week === null) return t`Weekly winners`;
   if (winners === null) return t`${weekName(week)} is open`;
-  return winnersText(
-    winners.map((winner) => ({ name: winner.entryName, isMe: winner.isMe })),
-    { week },
-  );
+  const named = winners.map((winner) => ({ name: winner.entryName, isMe: winner.isMe }));
+  return saidText(winnersInWords(named, { week }));
 }
 
 interface News {

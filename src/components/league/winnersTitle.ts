@@ -1,4 +1,5 @@
-import { winnersText } from "../../../domain/scoring/winnersInWords";
+import { winnersInWords } from "../../../domain/scoring/winnersInWords";
+import { saidText } from "../../lib/saidText";
 
 interface Winners {
   /** Those that a text names. */
@@ -13,5 +14,5 @@ interface Winners {
 export function winnersTitle({ winners, winnerCount, week, segment }: Winners): string {
   const named = winners.map((winner) => ({ name: winner.entryName, isMe: winner.isMe }));
   const rest = Array.from({ length: winnerCount - named.length }, () => ({ name: "", isMe: false }));
-  return winnersText([...named, ...rest], { week, segmentName: segment?.name });
+  return saidText(winnersInWords([...named, ...rest], { week, segmentName: segment?.name }));
 }

@@ -9,7 +9,7 @@ import { playedLine } from "../../../domain/scoring/leagueGames";
 import type { FactKind } from "../../../domain/scoring/storyInWords";
 import { isWeekComplete } from "../../../domain/scoring/weekWinners";
 import { weekStory } from "../../../domain/scoring/weekStory";
-import { winnersText } from "../../../domain/scoring/winnersInWords";
+import { winnersInWords } from "../../../domain/scoring/winnersInWords";
 import type { GameId, GameView } from "../games/gameViews";
 import { FORMER_MEMBER } from "../league/WeekWinners";
 import { Card, CardHeader } from "../ui/Card";
@@ -17,6 +17,7 @@ import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import type { LeagueWeights } from "../../hooks/useLeagueWeights";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import type { TeamMap } from "../../hooks/useTeams";
+import { saidText } from "../../lib/saidText";
 import type { LeagueView } from "../../lib/views";
 import { ShareButton } from "./ShareButton";
 import { factsOnScreen } from "./weekStoryTexts";
@@ -110,7 +111,7 @@ function Story({ league, season, week, games, teams, picks, weights }: WeekStory
     const people = new Map(picks.members.map((member) => [member.entryId, member]));
     const ids = weights?.winners?.map(({ entryId }) => entryId) ?? bestOf(members).map(({ id }) => id);
     const winners = ids.map((id) => ({ name: (people.get(id) ?? FORMER_MEMBER).entryName, isMe: false }));
-    return `${winnersText(winners, { week })}.`;
+    return `${saidText(winnersInWords(winners, { week }))}.`;
   }
 }
 

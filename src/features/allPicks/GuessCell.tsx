@@ -4,7 +4,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { GameView, TeamId } from "../../components/games/gameViews";
 import type { TeamMap } from "../../hooks/useTeams";
-import { distanceText } from "../../../domain/scoring/winnersInWords";
+import { distanceInWords } from "../../../domain/scoring/winnersInWords";
+import { saidText } from "../../lib/saidText";
 
 /** Null until the game is final. */
 function totalOf(game: GameView | undefined): number | null {
@@ -55,7 +56,9 @@ export function GuessCell({ guess, isHidden, game }: GuessCellProps) {
         <Trans>Guess </Trans>
       </span>
       <span className="block text-14 font-semibold text-strong">{guess}</span>
-      {total !== null && <span className="block text-12 text-muted">{distanceText(Math.abs(guess - total))}</span>}
+      {total !== null && (
+        <span className="block text-12 text-muted">{saidText(distanceInWords(Math.abs(guess - total)))}</span>
+      )}
     </>
   );
 }

@@ -3,7 +3,8 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatPoints } from "../../../domain/common/points";
 import { adjustmentText } from "../../../domain/scoring/adjustments";
-import { distanceText } from "../../../domain/scoring/winnersInWords";
+import { distanceInWords } from "../../../domain/scoring/winnersInWords";
+import { saidText } from "../../lib/saidText";
 
 interface WeekPointsProps {
   /** Undefined without a pick that counted. */
@@ -41,7 +42,7 @@ export function WeekPoints({ value, best, distance, isWon, isDropped, adjusted }
           <span className="sr-only">
             <Trans>, guess </Trans>
           </span>
-          {distanceText(distance)}
+          {saidText(distanceInWords(distance))}
         </span>
       )}
     </>

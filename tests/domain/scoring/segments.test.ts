@@ -1,5 +1,6 @@
 // [13.11]
 import { describe, expect, it } from "vitest";
+import { saidText } from "../../../convex/model/common/saidText";
 import { seededRandom } from "../../../domain/common/seededRandom";
 import { LAST_WEEK } from "../../../domain/games/weeks";
 import {
@@ -12,7 +13,7 @@ import {
 } from "../../../domain/scoring/segments";
 import { SEGMENT_PRESETS, segmentsProblem } from "../../../domain/scoring/segmentsProblem";
 import { seasonTotal, type WeekTallies } from "../../../domain/scoring/seasonTotal";
-import { winText, winnersText } from "../../../domain/scoring/winnersInWords";
+import { winInWords, winnersInWords } from "../../../domain/scoring/winnersInWords";
 import { runsOf } from "../../support/runs/runs";
 
 const of = (name: string, fromWeek: number, toWeek = fromWeek): Segment => ({ name, fromWeek, toWeek });
@@ -117,9 +118,13 @@ describe("[13.11] segments", () => {
       { name: "Ann Lee", isMe: false },
       { name: "Bob Fox", isMe: true },
     ];
-    expect(winnersText([ann], { week: 9, segmentName: "First half" })).toBe("Ann Lee won First half");
-    expect(winnersText([ann, me], { week: 9, segmentName: "First half" })).toBe("You and Ann Lee share First half");
-    expect(winText({ points: 81, distance: null, weeksWon: 1 }, 1)).toBe("81 points, 1 week won.");
-    expect(winText({ points: 81.5, distance: null, weeksWon: 0 }, 2)).toBe("81½ points and 0 weeks won each.");
+    const winnersText = (winners: (typeof ann)[]) =>
+      saidText(winnersInWords(winners, { week: 9, segmentName: "First half" }));
+    expect(winnersText([ann])).toBe("Ann Lee won First half");
+    expect(winnersText([ann, me])).toBe("You and Ann Lee share First half");
+    expect(saidText(winInWords({ points: 81, distance: null, weeksWon: 1 }, 1))).toBe("81 points, 1 week won.");
+    expect(saidText(winInWords({ points: 81.5, distance: null, weeksWon: 0 }, 2))).toBe(
+      "81½ points and 0 weeks won each.",
+    );
   });
 });

@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
-import { winnersText, winText } from "../../../domain/scoring/winnersInWords";
+import { saidText } from "../../../convex/model/common/saidText";
+import { winInWords, winnersInWords } from "../../../domain/scoring/winnersInWords";
+
+const winnersText = (...told: Parameters<typeof winnersInWords>) => saidText(winnersInWords(...told));
+const winText = (...told: Parameters<typeof winInWords>) => saidText(winInWords(...told));
 
 it("[10.15] names who won a week, the reader first, and no more than three", () => {
   const [ann, ...others] = ["Ann Lee", "Bob Fox", "Cid Ray", "Dee Poe"].map((name) => ({ name, isMe: false }));

@@ -59,8 +59,11 @@ it("[10.15] says who has won a week and who won it after a corrected score, but 
   expect(router.state.location.search).toBe("?league=crew&season=2026&week=12");
 });
 
-it("[10.15] leaves it to the banner where the league is on screen", () => {
+it("[10.15] leaves it to the banner where the league is on screen", async () => {
   const { convex } = open("/leagues/crew/standings");
   convex.answer(api.notifications.latestWinners, () => [won(12)]);
-  expect(screen.queryByText(/won Week/)).toBeNull();
+  const elsewhere = won(12, { leagueId: "office" as Winners["leagueId"], leagueName: "Office" });
+  convex.answer(api.notifications.latestWinners, () => [won(12), elsewhere]);
+  expect(await screen.findByText("Office: 12½ points.")).toBeTruthy();
+  expect(screen.queryByText("Crew: 12½ points.")).toBeNull();
 });

@@ -1,7 +1,8 @@
 // [18.1] The text of a week's recap: who won and why, the reader's own week, the week in words, and what the commissioners
 // say, league by league.
 import { LAST_WEEK, weekName } from "../../../../domain/games/weeks";
-import { winnersText, winText, type NamedWinner } from "../../../../domain/scoring/winnersInWords";
+import { winInWords, winnersInWords, type NamedWinner } from "../../../../domain/scoring/winnersInWords";
+import { saidText } from "../../common/saidText";
 import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";
 import type { Reader } from "../reader";
@@ -83,7 +84,7 @@ function headlineOf({ words, week }: RecapAbout, { own, won }: RecapLeague): str
     return `${aliveEntries} of ${words.formatCount(totalEntries, "entry", "entries")} ${words.plural(aliveEntries, "is", "are")} alive`;
   }
   if (won === null) return placeText(words, own);
-  return winnersText(won.winners, { week, language: words.language });
+  return saidText(winnersInWords(won.winners, { week, language: words.language }), words.language);
 }
 
 /** "Ann Lee won Week 9. 12 points, with an exact guess." */
@@ -91,7 +92,8 @@ function leadOf(about: RecapAbout, league: RecapLeague): string {
   const headline = `${headlineOf(about, league)}.`;
   const { won } = league;
   if (won === null) return `${headline.charAt(0).toUpperCase()}${headline.slice(1)}`;
-  return `${headline} ${winText(won.winners.length === 0 ? null : won, won.winners.length)}`;
+  const win = winInWords(won.winners.length === 0 ? null : won, won.winners.length);
+  return `${headline} ${saidText(win, about.words.language)}`;
 }
 
 /** The reader's week in a line, or in one for each entry of a pool. */

@@ -1,5 +1,6 @@
 // [10.15][13.11] The text about the winners of a week or a segment. Who gets it: flows/reminders/weekNews.ts.
-import { winnersText, winText, type NamedWinner, type Win } from "../../../../domain/scoring/winnersInWords";
+import { winInWords, winnersInWords, type NamedWinner, type Win } from "../../../../domain/scoring/winnersInWords";
+import { saidText } from "../../common/saidText";
 import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";
 import type { Reader } from "../reader";
@@ -21,8 +22,9 @@ export interface WinnersAbout extends Reader {
 
 export function weekWinnersContent(about: WinnersAbout): NoticeContent {
   const { appUrl, firstName, words, leagueName, week, segmentName, winners, win, isCorrection, pages } = about;
-  const news = winnersText(winners, { week, segmentName, language: words.language });
-  const detail = winText(win, winners.length);
+  const { language } = words;
+  const news = saidText(winnersInWords(winners, { week, segmentName, language }), language);
+  const detail = saidText(winInWords(win, winners.length), language);
   const told = `${news} in ${leagueName}`;
   const title = isCorrection ? `Correction: ${told}` : told;
   const why = "We told you something else before: a score has been corrected since.";

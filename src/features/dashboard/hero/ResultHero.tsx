@@ -2,10 +2,11 @@ import { Trophy } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { segmentKey } from "../../../../domain/scoring/segments";
-import { winText } from "../../../../domain/scoring/winnersInWords";
+import { winInWords } from "../../../../domain/scoring/winnersInWords";
 import { winnersTitle } from "../../../components/league/winnersTitle";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { paths } from "../../../lib/paths";
+import { saidText } from "../../../lib/saidText";
 import { HeroCard } from "./HeroCard";
 import type { WinnersView } from "./heroState";
 
@@ -22,7 +23,7 @@ export function ResultHero({ result }: { result: WinnersView }) {
       detail={
         <>
           <strong className="text-strong">{leagueName}</strong> ·{" "}
-          {winText(winnerCount === 0 ? null : result, winnerCount)}
+          {saidText(winInWords(winnerCount === 0 ? null : result, winnerCount))}
         </>
       }
       action={
