@@ -1,11 +1,12 @@
 // [14.2] Sends one waiting message after another, in the order in which they were written. Each has a key of its own, so the
 // server takes it once, however often and from however many tabs it is sent.
-import { useConvexAuth, useMutation } from "convex/react";
+import { useConvex, useConvexAuth, useMutation } from "convex/react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../convex/_generated/api";
 import { toastError } from "../../components/ui/overlays/toast";
+import { mentionedIn } from "../../lib/mentions";
 import { OFFLINE } from "../../lib/offline/offlineError";
 import { dropWaitingMessage, markWaitingMessage, type WaitingMessage } from "../../lib/offline/talkKept";
 import { codeOf, messageOf } from "../../lib/serverErrors";
@@ -14,6 +15,7 @@ import { codeOf, messageOf } from "../../lib/serverErrors";
 const AGAIN_MS = 5_000;
 
 export function SendWaiting({ next }: { next: WaitingMessage }) {
+  const convex = useConvex();
   const send = useMutation(api.talk.send);
   const { isAuthenticated } = useConvexAuth();
   const { pathname } = useLocation();
@@ -26,10 +28,11 @@ export function SendWaiting({ next }: { next: WaitingMessage }) {
   }, [isTooEarly]);
   useEffect(() => {
     if (!isAuthenticated || isTooEarly || sending.current === next.key) return;
-    const { leagueId, key, text, mentions, replyToId } = next;
+    const { leagueId, key, text, replyToId } = next;
     sending.current = key;
     const sendNext = async () => {
       try {
+        const mentions = next.mentions ?? mentionedIn(text, await convex.query(api.leagues.listMembers, { leagueId }));
         await send({ leagueId, key, text, mentions: [...mentions], ...(replyToId && { replyToId }) });
         dropWaitingMessage(key);
       } catch (error) {
@@ -47,6 +50,6 @@ export function SendWaiting({ next }: { next: WaitingMessage }) {
       }
     };
     void sendNext();
-  }, [isAuthenticated, isTooEarly, next, send, pathname]);
+  }, [isAuthenticated, isTooEarly, next, convex, send, pathname]);
   return null;
 }

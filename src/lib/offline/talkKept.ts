@@ -8,7 +8,8 @@ export interface WaitingMessage {
   /** Made up here: sent twice, the message stands once. */
   readonly key: string;
   readonly text: string;
-  readonly mentions: readonly Id<"users">[];
+  /** Absent if it was written before the league's members were known: then its sender asks for them. */
+  readonly mentions?: readonly Id<"users">[];
   readonly replyToId?: Id<"talkMessages">;
   /** By this device's clock. */
   readonly writtenAtMs: number;

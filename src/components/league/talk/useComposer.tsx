@@ -3,9 +3,8 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
-import { MENTIONS_MAX } from "../../../../domain/leagues/talk";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
-import { fullName } from "../../../lib/format";
+import { mentionedIn } from "../../../lib/mentions";
 import { keepDraft, keepWaitingMessage, readDraft } from "../../../lib/offline/talkKept";
 import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
@@ -25,7 +24,7 @@ export function useComposer(league: LeagueView) {
   const [about, setAbout] = useState<About | null>(null);
   const [error, setError] = useState<string>();
   const edit = useMutation(api.talk.edit);
-  const members = useQuietQuery(api.leagues.listMembers, text.includes("@") ? { leagueId } : "skip") ?? [];
+  const members = useQuietQuery(api.leagues.listMembers, text.includes("@") ? { leagueId } : "skip");
   const write = (next: string) => {
     setText(next);
     setError(undefined);
@@ -43,15 +42,10 @@ export function useComposer(league: LeagueView) {
     setAbout({ kind, message, name });
   };
   const send = async () => {
-    const mentions = members.filter((member) => text.includes(`@${fullName(member)}`)).map(({ userId }) => userId);
-    const named = mentions.slice(0, MENTIONS_MAX);
+    const mentions = text.includes("@") ? members && mentionedIn(text, members) : [];
     if (about?.kind === "edit") {
       try {
-        await edit({
-          messageId: about.message.id,
-          text,
-          ...(text.includes("@") && members.length > 0 && { mentions: named }),
-        });
+        await edit({ messageId: about.message.id, text, ...(mentions && { mentions }) });
         stop();
       } catch (cause) {
         setError(messageOf(cause, t`Failed to save the message`));
@@ -62,7 +56,7 @@ export function useComposer(league: LeagueView) {
       leagueId,
       key: crypto.randomUUID(),
       text,
-      mentions: named,
+      ...(mentions && { mentions }),
       writtenAtMs: Date.now(),
       ...(about && { replyToId: about.message.id }),
     });
@@ -79,7 +73,7 @@ export function useComposer(league: LeagueView) {
       onCancel={stop}
       error={error}
     >
-      <MentionChoices text={text} members={members} onChange={write} />
+      <MentionChoices text={text} members={members ?? []} onChange={write} />
     </Composer>
   );
   return { composer, start };

@@ -1,5 +1,5 @@
 // [14.2] The talk of a league, as its members see it.
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -86,6 +86,14 @@ describe("[14.2] the talk's page", () => {
     expect(await within(await log()).findByText("Not telling")).toBeTruthy();
     expect(await field()).toHaveProperty("value", "");
     await waitFor(async () => expect((await pat.query(api.talk.state, { leagueId })).unread).toBe(0));
+  });
+
+  it("names members in a message that is sent before the page knows them", async () => {
+    await open(pat);
+    fireEvent.change(await field(), { target: { value: "Who has the Bills, @Sam Okafor?" } });
+    fireEvent.click(screen.getByRole("button", { name: "Send" }));
+    expect(localStorage.getItem("huddle.waitingMessages")).not.toContain("mentions");
+    expect((await within(await log()).findByText("@Sam Okafor")).tagName).toBe("STRONG");
   });
 
   it("says how many have it open once somebody else has, while its page is in view", async () => {
