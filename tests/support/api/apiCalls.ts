@@ -5,6 +5,7 @@ import type { Operation } from "./apiDocument";
 import type { Contract } from "./contract";
 import { LEAVING_CALLS, MEMBER_CALLS } from "./memberCalls";
 import { RULE_CALLS } from "./ruleCalls";
+import { SEASON_CALLS } from "./seasonCalls";
 
 const ALL = (status: number) => [status, status, status, status] as const;
 const MEMBERS = [404, 200, 200, 200] as const;
@@ -228,47 +229,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
     }),
     answers: [404, 403, 200, 200],
   },
-  // The season is on.
-  startNewSeason: {
-    input: ({ leagueId, season }) => ({ params: { id: leagueId }, body: { season: season + 1 } }),
-    answers: [404, 403, 409, 409],
-  },
-  answerNewSeason: {
-    input: ({ leagueId }) => ({ params: { id: leagueId }, body: { isIn: true } }),
-    answers: [404, 409, 409, 403],
-  },
-  getNewSeason: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
-  listSeasonAnswers: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: [404, 403, 200, 200] },
-  listEntrySeasons: {
-    input: ({ leagueId, playerId: entryId }) => ({ params: { id: leagueId, entryId } }),
-    answers: MEMBERS,
-  },
-  listEntryWeeks: {
-    input: ({ leagueId, playerId: entryId, season }) => ({ params: { id: leagueId, entryId, season } }),
-    answers: MEMBERS,
-  },
-  listEntryTeams: {
-    input: ({ leagueId, playerId: entryId }) => ({ params: { id: leagueId, entryId } }),
-    answers: MEMBERS,
-  },
-  listPoolEntrySeasons: {
-    input: ({ poolId, poolEntryId: entryId }) => ({ params: { id: poolId, entryId } }),
-    answers: MEMBERS,
-  },
-  getPoolHall: { input: ({ poolId }) => ({ params: { id: poolId } }), answers: MEMBERS },
-  getHallOfFame: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
-  listSeasons: { input: ({ leagueId }) => ({ params: { id: leagueId } }), answers: MEMBERS },
-  tellSeason: {
-    input: ({ leagueId, playerId: entryId }) => ({
-      params: { id: leagueId, season: 2014 },
-      body: { people: [{ name: "Joe", place: 1, entryId }], note: "" },
-    }),
-    answers: [404, 403, 204, 204],
-  },
-  untellSeason: {
-    input: ({ leagueId }) => ({ params: { id: leagueId, season: 2014 } }),
-    answers: [404, 403, 204, 204],
-  },
+  ...SEASON_CALLS,
   listSegments: { input: ({ leagueId, season }) => ({ params: { id: leagueId, season } }), answers: MEMBERS },
   voidGame: {
     input: ({ leagueId, game }) => ({ params: { id: leagueId }, body: { gameId: game.id, reason: "Field flooded" } }),
