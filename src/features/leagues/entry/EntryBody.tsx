@@ -4,6 +4,7 @@ import { useParams } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
+import { EntrySkeleton } from "../../../components/entry/EntrySkeleton";
 import { factsOf, seasonsText } from "../../../components/entry/Tiles";
 import { PodiumDrawing } from "../../../components/league/PodiumDrawing";
 import { useLeague } from "../../../components/league/useLeague";
@@ -11,7 +12,6 @@ import { ShareButton } from "../../../components/story/ShareButton";
 import { Badge } from "../../../components/ui/Badge";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
-import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { PersonAvatar } from "../../../components/ui/PersonAvatar";
 import { useQueryResult } from "../../../hooks/useQueryResult";
 import { fullName } from "../../../lib/format";
@@ -29,7 +29,7 @@ export function EntryBody() {
   const { entryId = "" } = useParams();
   const found = useQueryResult({ query: api.entryHistory.get, args: { leagueId: league.id, entryId } });
   if (found.status === "error") throw found.error;
-  if (found.status !== "success") return <Loading />;
+  if (found.status !== "success") return <EntrySkeleton />;
   if (found.data === null) return <NoEntry league={league} />;
   return <History key={entryId} league={league} history={found.data} />;
 }
@@ -127,18 +127,5 @@ function NoEntry({ league }: { league: LeagueView }) {
       }
       className="rounded-card border border-hairline bg-surface"
     />
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid grid-cols-1 gap-4">
-      <span className="sr-only">
-        <Trans>Loading the member's seasons…</Trans>
-      </span>
-      <Skeleton className="h-14 w-64 max-w-full rounded-md" />
-      <Skeleton className="h-44 rounded-card sm:h-28" />
-      <Skeleton className="h-120 rounded-card" />
-    </div>
   );
 }
