@@ -17,6 +17,7 @@ import type { MyEntryView, PoolView } from "../../../components/survivor/survivo
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { useTeams } from "../../../hooks/useTeams";
+import { useCutOff } from "../../../lib/offline/cutOff";
 import { useWithKey } from "../../../hooks/useWithKey";
 import { later } from "../../../lib/later";
 import { EntryPanel } from "../entry/EntryPanel";
@@ -26,7 +27,9 @@ import { UsedTeams } from "../entry/UsedTeams";
 import { Eliminations } from "./Eliminations";
 import { FieldSplit } from "./FieldSplit";
 import { useInvite } from "./useInvite";
+import { usePatience } from "./usePatience";
 import { PoolHeader } from "./PoolHeader";
+import { PoolSkeleton } from "./PoolSkeleton";
 import { PoolStats } from "./PoolStats";
 
 // A pool shows these only at times.
@@ -42,6 +45,9 @@ const PoolNet = later(async () => (await import("../entry/PoolNet")).PoolNet);
 const SinceVisit = later(async () => (await import("../../../components/league/talk/SinceVisit")).SinceVisit);
 const PickedFor = later(async () => (await import("../entry/PickedFor")).PickedFor);
 const Winners = later(async () => (await import("./Winners")).Winners);
+
+/** What a week under way shows stands above the picks, and would push them from under a thumb. So they wait for it, not long. */
+const PATIENCE_MS = 2_000;
 
 /** [12.2] While the entry plays, in a pool that has them. */
 const canHaveNet = ({ state, league }: PoolView, { isEliminated }: MyEntryView) =>
@@ -81,7 +87,18 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
     // Beside its answers. A failure is told where it is drawn.
     if (isRevealed) Sweat.load().catch(() => undefined);
   }, [isRevealed]);
+  const isLive = isRevealed && week?.games.some(({ status }) => status === "in_progress") === true;
+  const isPlaced =
+    !showsEntries ||
+    (weekState !== undefined &&
+      games.status !== "loading" &&
+      (!isLive || (riders !== undefined && eliminations !== undefined)));
+  const isPatient = usePatience(PATIENCE_MS);
+  const { isCutOff } = useCutOff();
+  const [isShown, show] = useState(false);
+  if (!isShown && (isPlaced || !isPatient || isCutOff)) show(true);
   const poolWeek = `${leagueId}/${shown.season}/${shown.week}`;
+  if (!isShown) return <PoolSkeleton />;
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <PoolHeader pool={pool} />
@@ -102,7 +119,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
       )}
       {week && <VoidNotes games={week.games} voids={weekState?.voids} teams={teams} />}
       {week && weekState?.arePicksVisible && riders !== undefined && eliminations && (
-        <Suspense>
+        <Suspense fallback={isLive && <Skeleton className="h-128 rounded-card" />}>
           <Sweat
             key={`sweat ${poolWeek}`}
             pool={pool}
