@@ -4,15 +4,12 @@ import { useParams } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
+import { EntryHead } from "../../../components/entry/EntryHead";
 import { EntrySkeleton } from "../../../components/entry/EntrySkeleton";
-import { factsOf, seasonsText } from "../../../components/entry/Tiles";
 import { PodiumDrawing } from "../../../components/league/PodiumDrawing";
 import { useLeague } from "../../../components/league/useLeague";
-import { ShareButton } from "../../../components/story/ShareButton";
-import { Badge } from "../../../components/ui/Badge";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
-import { PersonAvatar } from "../../../components/ui/PersonAvatar";
 import { useQueryResult } from "../../../hooks/useQueryResult";
 import { fullName } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
@@ -35,37 +32,13 @@ export function EntryBody() {
 }
 
 function History({ league, history }: { league: LeagueView; history: EntryHistory }) {
-  const { entryName, isMe, isGone, seasons } = history;
+  const { entryName, isGone, seasons } = history;
   const played = playedIn(history);
   const [chosen, setChosen] = useState<number>();
   const season = chosen ?? played[0]?.season;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <PersonAvatar person={history} size="lg" />
-        <div className="min-w-0 flex-1 basis-52">
-          <h2 className="display flex flex-wrap items-center gap-x-3 text-28 [overflow-wrap:anywhere] text-strong">
-            {entryName}
-            {isMe && (
-              <Badge tone="accent">
-                <Trans>You</Trans>
-              </Badge>
-            )}
-          </h2>
-          <p className="text-14 [overflow-wrap:anywhere] text-muted">{aboutOf(history)}</p>
-        </div>
-        {seasons.length > 0 && (
-          <ShareButton
-            pictureOf={() => ({
-              league: league.name,
-              title: entryName,
-              headline: seasonsText(seasons.length),
-              facts: factsOf(tilesOf(history)),
-            })}
-            name={`${league.name} ${entryName}`}
-          />
-        )}
-      </div>
+      <EntryHead entry={history} about={aboutOf(history)} leagueName={league.name} tilesOf={() => tilesOf(history)} />
       {seasons.length === 0 ? (
         <EmptyState
           drawing={<PodiumDrawing />}

@@ -4,17 +4,14 @@ import { useParams } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
+import { EntryHead } from "../../../components/entry/EntryHead";
 import { EntrySkeleton } from "../../../components/entry/EntrySkeleton";
 import { TeamsCard } from "../../../components/entry/TeamsCard";
-import { factsOf, seasonsText } from "../../../components/entry/Tiles";
 import { EntryLink } from "../../../components/league/EntryLink";
-import { ShareButton } from "../../../components/story/ShareButton";
 import { LastStandingDrawing } from "../../../components/survivor/LastStandingDrawing";
 import type { PoolView } from "../../../components/survivor/survivorViews";
-import { Badge } from "../../../components/ui/Badge";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
-import { PersonAvatar } from "../../../components/ui/PersonAvatar";
 import { useQueryResult } from "../../../hooks/useQueryResult";
 import { useTeams } from "../../../hooks/useTeams";
 import { fullName } from "../../../lib/format";
@@ -36,54 +33,36 @@ export function PoolEntryBody({ pool }: { pool: PoolView }) {
 }
 
 function History({ pool, history }: { pool: PoolView; history: PoolEntryHistory }) {
-  const { entryName, isMe, seasons, teams, others } = history;
+  const { entryName, seasons, teams, others } = history;
   const teamOf = useTeams();
   const played = playedIn(history);
   const [chosen, setChosen] = useState<number>();
   const season = played.find((each) => each.season === chosen) ?? played[0];
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <PersonAvatar person={history} size="lg" />
-        <div className="min-w-0 flex-1 basis-52">
-          <h2 className="display flex flex-wrap items-center gap-x-3 text-28 [overflow-wrap:anywhere] text-strong">
-            {entryName}
-            {isMe && (
-              <Badge tone="accent">
-                <Trans>You</Trans>
-              </Badge>
-            )}
-          </h2>
-          <p className="text-14 [overflow-wrap:anywhere] text-muted">{aboutOf(history)}</p>
-          {others.length > 0 && (
-            <ul aria-label={t`More entries`} className="flex flex-wrap gap-x-4 text-14 text-accent">
-              {others.map((each) => (
-                <li key={each.entryId}>
-                  <EntryLink
-                    leagueId={pool.league.id}
-                    poolType="survivor"
-                    entryId={each.entryId}
-                    className="inline-flex min-h-11 items-center"
-                  >
-                    {each.entryName}
-                  </EntryLink>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-        {seasons.length > 0 && (
-          <ShareButton
-            pictureOf={() => ({
-              league: pool.league.name,
-              title: entryName,
-              headline: seasonsText(seasons.length),
-              facts: factsOf(poolTilesOf(history, teamOf)),
-            })}
-            name={`${pool.league.name} ${entryName}`}
-          />
+      <EntryHead
+        entry={history}
+        about={aboutOf(history)}
+        leagueName={pool.league.name}
+        tilesOf={() => poolTilesOf(history, teamOf)}
+      >
+        {others.length > 0 && (
+          <ul aria-label={t`More entries`} className="flex flex-wrap gap-x-4 text-14 text-accent">
+            {others.map((each) => (
+              <li key={each.entryId}>
+                <EntryLink
+                  leagueId={pool.league.id}
+                  poolType="survivor"
+                  entryId={each.entryId}
+                  className="inline-flex min-h-11 items-center"
+                >
+                  {each.entryName}
+                </EntryLink>
+              </li>
+            ))}
+          </ul>
         )}
-      </div>
+      </EntryHead>
       {seasons.length === 0 ? (
         <EmptyState
           drawing={<LastStandingDrawing />}

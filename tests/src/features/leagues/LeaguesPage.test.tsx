@@ -17,9 +17,11 @@ uiTest();
 
 let host: HostConvex;
 let sam: HostClient;
+let pat: HostClient;
 beforeEach(async () => {
   host = await HostConvex.open();
   sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
+  pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
 });
 afterEach(() => host.close());
 
@@ -103,7 +105,6 @@ describe("[2.27] the leagues page", () => {
 
   it("[2.30] shows live what is left to pick, the viewer's rank and the leader, each with a link", async () => {
     const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew", pickDeadlineHours: 0 });
-    const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
     await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
     const bearsAtPackers: Match = { home: "GB", away: "CHI", inHours: 30 };
     const lionsAtVikings: Match = { home: "MIN", away: "DET", inHours: 50 };
@@ -150,7 +151,6 @@ describe("[2.27] the leagues page", () => {
   it("[10.4] writes half points as ½", async () => {
     const rules = { ...CLASSIC, tie: "half" as const };
     const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew", pickDeadlineHours: 0, rules });
-    const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
     await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
     const bearsAtPackers: Match = { home: "GB", away: "CHI", inHours: 30 };
     const lionsAtVikings: Match = { home: "MIN", away: "DET", inHours: 50 };
@@ -172,7 +172,6 @@ describe("[2.27] the leagues page", () => {
 
   it("[2.31][6.5] shows the settings menu only to the creator", async () => {
     const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
-    const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
     await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
     const { unmount } = open(pat);
     await card("Sunday Crew");
@@ -243,7 +242,6 @@ describe("[2.32][2.33] joining", () => {
 
   it("accepts the code in any case, and opens the league", async () => {
     const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
-    const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
     open(pat);
     await press("Join League");
     const form = await dialog("Join a League");
@@ -261,7 +259,6 @@ describe("[2.32][2.33] joining", () => {
     const full = await sam.mutation(api.leagues.create, { name: "Full House", isPublic: true, maxMembers: 2 });
     const kim = await host.signIn({ firstName: "Kim", lastName: "Lee" });
     await kim.mutation(api.leagues.joinPublic, { leagueId: full.id });
-    const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
     open(pat);
     await user.click(await screen.findByRole("tab", { name: "Public Leagues" }));
     expect(await screen.findByRole<HTMLButtonElement>("button", { name: "Full: Full House" })).toHaveProperty(
@@ -355,7 +352,6 @@ describe("members", () => {
 
   it("can leave; the creator can remove them and let them in again", async () => {
     const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
-    const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
     await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
     const { unmount } = open(sam);
     await press(/Members of Sunday Crew/);
@@ -380,7 +376,6 @@ describe("members", () => {
 
   it("can leave from the menu of the league's card and of its page", async () => {
     const league = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
-    const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
     await pat.mutation(api.leagues.join, { inviteCode: league.inviteCode });
     open(pat);
     const leave = async () => {
