@@ -531,6 +531,7 @@ import type * as model_records_standings_leaders from "../model/records/standing
 import type * as model_records_standings_pickRecords from "../model/records/standings/pickRecords.js";
 import type * as model_records_standings_segments from "../model/records/standings/segments.js";
 import type * as model_records_standings_standingRows from "../model/records/standings/standingRows.js";
+import type * as model_records_standings_tableRanks from "../model/records/standings/tableRanks.js";
 import type * as model_records_survivor_anyEntry from "../model/records/survivor/anyEntry.js";
 import type * as model_records_survivor_autoWeeks from "../model/records/survivor/autoWeeks.js";
 import type * as model_records_survivor_enteredMarks from "../model/records/survivor/enteredMarks.js";
@@ -1136,6 +1137,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/standings/pickRecords": typeof model_records_standings_pickRecords;
   "model/records/standings/segments": typeof model_records_standings_segments;
   "model/records/standings/standingRows": typeof model_records_standings_standingRows;
+  "model/records/standings/tableRanks": typeof model_records_standings_tableRanks;
   "model/records/survivor/anyEntry": typeof model_records_survivor_anyEntry;
   "model/records/survivor/autoWeeks": typeof model_records_survivor_autoWeeks;
   "model/records/survivor/enteredMarks": typeof model_records_survivor_enteredMarks;

@@ -4,7 +4,7 @@
 import { isClassic } from "../../../../domain/leagueRules/ruleSettings";
 import { NO_TALLY, picksIn } from "../../../../domain/picks/pickGrades";
 import { carriedWinners } from "../../../../domain/scoring/carriedWinners";
-import { isSameFeats, weekFeats, type FeatContender, type WeekFeats } from "../../../../domain/hallOfFame/weekFeats";
+import { isSameFeats, weekFeats, type WeekFeats } from "../../../../domain/hallOfFame/weekFeats";
 import { isSameRuns, runOfWeek, type WeekRun, type WeekRuns } from "../../../../domain/hallOfFame/pickRuns";
 import { hasPlayed, type WeekTallies, type WeekTally } from "../../../../domain/scoring/seasonTotal";
 import { isWeekComplete, tiebreakDistance, weekWinners } from "../../../../domain/scoring/weekWinners";
@@ -29,7 +29,8 @@ import { listSheets } from "../../records/picks/sheets";
 import { sumAdjustments } from "../../records/standings/adjustments";
 import { listCarriedTotals } from "../../records/standings/carriedWeeks";
 import { leadersIn } from "../../records/standings/leaders";
-import { ensureScoredRow, isSameWeeks, listTable, writeTable } from "../../records/standings/standingRows";
+import { ensureScoredRow, listTable, writeTable } from "../../records/standings/standingRows";
+import { isSameTally, isSameWeeks } from "../../records/standings/tableRanks";
 
 /**
  * Safe to run at any time; running it again changes nothing. For m members it reads m sheets, m rows, the season's rules
@@ -101,16 +102,14 @@ export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">
     await keepSegmentWinners(ctx, { leagueId, season }, rows);
     return false;
   }
-  const feats = weekFeats({
-    week,
-    contenders: contenders.map(
-      ({ member: { entryId }, result, guess }): FeatContender<Id<"entries">, Id<"games">, Id<"teams">> => {
-        return { entryId, result, distance: totals === null ? distanceOf(guess) : null };
-      },
-    ),
-    winners: winners.map(({ entryId }) => entryId),
+  const featContenders = contenders.map(({ member: { entryId }, result, guess }) => {
+    return { entryId, result, distance: totals === null ? distanceOf(guess) : null };
   });
-  await writeLeagueWeek(ctx, leagueWeek, { gradedPicks, isHeldBack, ...(isComplete && { winners, feats }) });
+  const ended = isComplete && {
+    winners,
+    feats: weekFeats({ week, contenders: featContenders, winners: winners.map(({ entryId }) => entryId) }),
+  };
+  await writeLeagueWeek(ctx, leagueWeek, { gradedPicks, isHeldBack, ...ended });
   const at = { leagueId, season, week, rules };
   // [17.3] Who won a week that was moved in is no news.
   const isNews = isComplete && carriedKindOf(leagueWeek) === null;
@@ -217,27 +216,32 @@ interface Scored {
   readonly adjusted: number;
 }
 
+/** The same, if nothing changes. */
 function withWeek(weeks: WeekTallies, week: number, { tally, isWon, distance, adjusted }: Scored): WeekTallies {
-  const { [String(week)]: _before, ...others } = weeks;
-  if (tally === undefined || (!hasPlayed(tally) && adjusted === 0)) return others;
+  const before = weeks[String(week)];
+  if (tally === undefined || (!hasPlayed(tally) && adjusted === 0)) {
+    if (before === undefined) return weeks;
+    const { [String(week)]: _before, ...others } = weeks;
+    return others;
+  }
   const { correct, incorrect, tied, points, isCarried } = tally;
-  return {
-    ...others,
-    [String(week)]: {
-      correct,
-      incorrect,
-      tied,
-      points,
-      ...(isWon && { isWon }),
-      ...(distance !== null && { distance }),
-      ...(adjusted !== 0 && { adjusted }),
-      ...(isCarried && { isCarried }),
-    },
+  const after: WeekTally = {
+    correct,
+    incorrect,
+    tied,
+    points,
+    ...(isWon && { isWon }),
+    ...(distance !== null && { distance }),
+    ...(adjusted !== 0 && { adjusted }),
+    ...(isCarried && { isCarried }),
   };
+  return isSameTally(before, after) ? weeks : { ...weeks, [String(week)]: after };
 }
 
-/** [14.5] */
-function withRun(runs: WeekRuns | undefined, week: number, run: WeekRun | null): WeekRuns {
+/** [14.5] The same, if nothing changes. */
+function withRun(runs: WeekRuns | undefined, week: number, run: WeekRun | null): WeekRuns | undefined {
+  const before = runs?.[String(week)];
+  if (before?.join() === run?.join()) return runs;
   const { [String(week)]: _before, ...others } = runs ?? {};
   return run === null ? others : { ...others, [String(week)]: run };
 }

@@ -76,18 +76,33 @@ export async function noteUpsets(ctx: MutationCtx, { rules, games, results, ...a
   const told = await listUpsets(ctx, at);
   if (finals.length + told.size === 0) return;
   const note = isRecent(rules) ? noteHappened : noteChanged;
+  const picksOf = countPicks(results);
   const [lines, gameOf] = [await listWeekLines(ctx, at), new Map(games.map((game) => [game._id, game]))];
   for (const { gameId, winner } of finals) {
     const [game, { spread: homeSpread = null } = {}] = [gameOf.get(gameId), lines.get(gameId)];
     if (!game || !wasUpset({ ...game, homeTeam: game.homeTeamId, winner, homeSpread })) continue;
     told.delete(gameId);
-    const teams = results.flatMap(({ picks }) => picks.filter((pick) => pick.game === gameId)).map(({ team }) => team);
-    if (teams.length === 0) continue;
-    const right = teams.filter((team) => team === winner).length;
-    const event = { kind: "upset", season, week, gameId, winnerId: winner, right, picks: teams.length } as const;
+    const picked = picksOf.get(gameId);
+    if (picked === undefined) continue;
+    const right = picked.get(winner) ?? 0;
+    const picks = [...picked.values()].reduce((sum, count) => sum + count, 0);
+    const event = { kind: "upset", season, week, gameId, winnerId: winner, right, picks } as const;
     await note(ctx, { leagueId, event });
   }
   for (const event of told.values()) await withdrawHappened(ctx, { leagueId, event });
+}
+
+/** By game and team. */
+function countPicks(results: readonly EntryResult[]): ReadonlyMap<Id<"games">, ReadonlyMap<Id<"teams">, number>> {
+  const games = new Map<Id<"games">, Map<Id<"teams">, number>>();
+  for (const { picks } of results) {
+    for (const { game, team } of picks) {
+      const teams = games.get(game) ?? new Map<Id<"teams">, number>();
+      if (teams.size === 0) games.set(game, teams);
+      teams.set(team, (teams.get(team) ?? 0) + 1);
+    }
+  }
+  return games;
 }
 
 async function listUpsets(ctx: MutationCtx, { leagueId, season, week }: LeagueWeek) {

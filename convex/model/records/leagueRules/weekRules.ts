@@ -125,8 +125,9 @@ export function contentOn(row: SheetContent, games: ReadonlySet<Id<"games">>): S
   const picks = Object.entries(row.picks) as [Id<"games">, Doc<"sheets">["picks"][Id<"games">]][];
   const those = picks.filter(([gameId]) => games.has(gameId));
   const own = those.map(([gameId, pick]) => {
-    const { number: _number, isAssigned, ...unnumbered } = pick;
-    return [gameId, isAssigned ? unnumbered : pick] as const;
+    if (!pick.isAssigned) return [gameId, pick] as const;
+    const { number: _number, isAssigned: _isAssigned, ...unnumbered } = pick;
+    return [gameId, unnumbered] as const;
   });
   return { ...row, picks: Object.fromEntries(own) };
 }

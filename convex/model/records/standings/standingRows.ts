@@ -1,17 +1,10 @@
-// [3.7] The rows of a league's table, one per (entry, season), with ranks. Scoring them: scoreWeek.ts. Reading
-// them: standingsViews.ts.
-import { compareRanks, rankKeyOf, ranksOf, type RankKey } from "../../../../domain/picks/ranking";
+// [3.7] The rows of a league's table, one per (entry, season), with ranks. What they come to: tableRanks.ts. Scoring
+// them: scoreWeek.ts. Reading them: standingsViews.ts.
+import { compareRanks, ranksOf } from "../../../../domain/picks/ranking";
 import { ranksByWeeksWon } from "../../../../domain/leagueRules/ruleSettings";
-import {
-  droppedWeeksOf,
-  hasPlayed,
-  seasonTotal,
-  type SeasonRules,
-  type WeekTallies,
-  type WeekTally,
-} from "../../../../domain/scoring/seasonTotal";
+import { hasPlayed, type WeekTallies, type WeekTally } from "../../../../domain/scoring/seasonTotal";
 import { WEEKS } from "../../../../domain/games/weeks";
-import { isSameRuns, longestRun, type WeekRuns } from "../../../../domain/hallOfFame/pickRuns";
+import type { WeekRuns } from "../../../../domain/hallOfFame/pickRuns";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { getCurrentWeek } from "../games/currentWeek";
@@ -19,12 +12,20 @@ import { listRuleRows, rulesIn, type RuleVersions } from "../leagueRules/rules";
 import { ENTRIES_PER_MEMBER } from "../../../../domain/leagues/entryLimits";
 import { leadersIn, type Leader } from "./leaders";
 import { hasResults, listGradedWeeks, listLeagueWeeks } from "../leagues/leagueWeeks";
+import {
+  changesIn,
+  fieldsOf,
+  PLAIN,
+  ranksAfter,
+  ranksBefore,
+  ranksByKey,
+  runFields,
+  type TableRules,
+} from "./tableRanks";
 
 /** Well above the number of members that a pick'em league may have [5.1], so a table is written in one step. */
 const TABLE_BOUND = 500;
 
-/** Of runs of as many picks, the one that came to its end first is better. */
-const RUN_RANK = 100;
 /** Below every rank of a run. */
 const BEST_RUN = -1_000_000;
 
@@ -42,41 +43,6 @@ export type EntryRow = Doc<"standings"> & Required<Pick<Doc<"standings">, "entry
 
 export const isOfEntry = (row: Doc<"standings">): row is EntryRow =>
   row.entryId !== undefined && row.entryName !== undefined;
-
-/** The rules that make a season's total and rank of its weeks. */
-interface TableRules extends SeasonRules {
-  readonly ranksByWeeksWon: boolean;
-}
-
-const PLAIN: TableRules = { droppedWeeks: 0, completeWeeks: [], ranksByWeeksWon: false };
-
-function keyOf(weeks: WeekTallies, rules: TableRules): RankKey {
-  const { weeksWon, ...tally } = seasonTotal(weeks, rules);
-  return { ...rankKeyOf(tally), weeksWon: rules.ranksByWeeksWon ? weeksWon : undefined };
-}
-
-/** A row's counts, and all fields derived from them. */
-function fieldsOf(weeks: WeekTallies, rules: TableRules) {
-  const tally = seasonTotal(weeks, rules);
-  const { totalPoints, winPercentage, picksMade, weeksWon } = keyOf(weeks, rules);
-  const dropped = droppedWeeksOf(weeks, rules);
-  return {
-    weeks,
-    correctPicks: tally.correct,
-    incorrectPicks: tally.incorrect,
-    tiedPicks: tally.tied,
-    picksMade,
-    totalPoints,
-    winPercentage,
-    weeksWon,
-    droppedWeeks: dropped.length === 0 ? undefined : dropped,
-    // `0 - x` rather than `-x`: negative zero sorts before zero.
-    rankPoints: 0 - totalPoints,
-    rankPercentage: 0 - winPercentage,
-    rankPicksMade: 0 - picksMade,
-    rankWeeksWon: weeksWon === undefined ? undefined : 0 - weeksWon,
-  };
-}
 
 /** Of all of a user's entries. */
 export async function listOwnRows(ctx: QueryCtx, key: StandingKey): Promise<Doc<"standings">[]> {
@@ -221,7 +187,7 @@ interface RowToWrite {
   readonly row: Doc<"standings">;
   readonly weeks: WeekTallies;
   /** [14.5] Those that are there, if it is left out. */
-  readonly runs?: WeekRuns;
+  readonly runs?: WeekRuns | undefined;
 }
 
 type Rows = LeagueSeason & { readonly rows: readonly RowToWrite[] };
@@ -236,20 +202,25 @@ export async function writeTable(
   const { rows } = table;
   const rules = await tableRulesOf(ctx, { ...table, versions: versions ?? (await listRuleRows(ctx, table)) });
   const week = await rankingWeek(ctx, table);
-  const members = rows.filter(({ row }) => row.isMember).map(({ row, weeks }) => ({ rowId: row._id, weeks }));
-  const ranks = ranksAfter(members, rules);
+  const counted = rows.map((each) => ({ ...each, fields: fieldsOf(each.weeks, rules) }));
+  const members = counted
+    .filter(({ row }) => row.isMember)
+    .map(({ row, weeks, fields }) => ({ rowId: row._id, weeks, key: fields }));
+  const ranks = ranksByKey(members);
   const before = week === 0 ? null : ranksBefore(members, rules, week);
   const leaders: Leader[] = [];
-  for (const { row, weeks, runs } of rows) {
+  for (const { row, runs, fields: counts } of counted) {
     const fields = {
-      ...fieldsOf(weeks, rules),
-      ...(runs && runFields(runs)),
+      ...counts,
+      ...(runs && runs !== row.runs && runFields(runs)),
       rank: ranks.get(row._id) ?? row.rank,
       rankedInWeek: row.isMember ? Math.max(week, row.rankedInWeek) : row.rankedInWeek,
       previousRank: before === null || !row.isMember ? row.previousRank : (before.get(row._id) ?? null),
     };
-    if (hasChanged(row, fields)) await ctx.db.patch("standings", row._id, fields);
-    leaders.push(...leadersIn([{ ...row, ...fields }]));
+    const changes = changesIn(row, fields);
+    if (changes !== null) await ctx.db.patch("standings", row._id, changes);
+    const { entryId, isMember } = row;
+    leaders.push(...leadersIn([{ entryId, isMember, rank: fields.rank, totalPoints: fields.totalPoints }]));
   }
   return leaders;
 }
@@ -299,55 +270,6 @@ export async function tableAfter<Row extends { readonly name: string; readonly w
   });
 }
 
-type Fields = Partial<Doc<"standings">> & Pick<Doc<"standings">, "weeks">;
-
-/** [14.5] */
-function runFields(runs: WeekRuns) {
-  const longest = longestRun(runs);
-  return {
-    runs: Object.fromEntries(Object.entries(runs).map(([week, run]) => [week, [...run]])),
-    longestRun: longest ?? undefined,
-    rankRun: longest === null ? undefined : longest.toWeek - RUN_RANK * longest.picks,
-  };
-}
-
-function hasChanged(
-  row: Doc<"standings">,
-  { weeks, droppedWeeks, runs, longestRun: _same, ...fields }: Fields,
-): boolean {
-  const names = Object.keys(fields) as (keyof typeof fields)[];
-  if (names.some((name) => row[name] !== fields[name])) return true;
-  if (runs !== undefined && !isSameRuns(row.runs, runs)) return true;
-  return row.droppedWeeks?.join() !== droppedWeeks?.join() || !isSameWeeks(row.weeks, weeks);
-}
-
-const TALLY_FIELDS = ["correct", "incorrect", "tied", "points", "isWon", "distance", "adjusted", "isCarried"] as const;
-
-export function isSameWeeks(a: WeekTallies, b: WeekTallies): boolean {
-  if (Object.keys(a).length !== Object.keys(b).length) return false;
-  return Object.entries(a).every(([week, tally]) => {
-    const other = b[week];
-    return other !== undefined && TALLY_FIELDS.every((name) => tally[name] === other[name]);
-  });
-}
-
-interface MemberWeeks {
-  readonly rowId: Id<"standings">;
-  readonly weeks: WeekTallies;
-}
-
-function ranksAfter(members: readonly MemberWeeks[], rules: TableRules): Map<Id<"standings">, number> {
-  const keys = members.map(({ rowId, weeks }) => ({ rowId, ...keyOf(weeks, rules) })).sort(compareRanks);
-  const ranks = ranksOf(keys);
-  return new Map(keys.map(({ rowId }, index) => [rowId, ranks[index] ?? 0]));
-}
-
-function ranksBefore(members: readonly MemberWeeks[], rules: TableRules, week: number): Map<Id<"standings">, number> {
-  const completeWeeks = rules.completeWeeks.filter((each) => each < week);
-  const earlier = members.map((member) => beforeWeek(member, week)).filter(hasPicks);
-  return ranksAfter(earlier, { ...rules, completeWeeks });
-}
-
 interface RanksAsked extends LeagueSeason {
   readonly rowId: Id<"standings">;
   /** The season's table. */
@@ -368,14 +290,6 @@ export async function listRanksByWeek(
     const ranks = isNewest ? ranksAfter(members, rules) : ranksBefore(members, rules, week + 1);
     return ranks.get(rowId) ?? null;
   });
-}
-
-function beforeWeek({ rowId, weeks }: MemberWeeks, week: number): MemberWeeks {
-  return { rowId, weeks: Object.fromEntries(Object.entries(weeks).filter(([each]) => Number(each) < week)) };
-}
-
-function hasPicks({ weeks }: MemberWeeks): boolean {
-  return Object.keys(weeks).length > 0;
 }
 
 /** The week that ranks are recorded for; 0 before the league's first grade and in past seasons. */
