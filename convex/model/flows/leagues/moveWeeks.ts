@@ -50,7 +50,8 @@ interface Move {
 /** Neither has picks where the other one's go. */
 export async function moveWeeks(ctx: MutationCtx, { weeks, ...move }: Move): Promise<void> {
   const { league } = move;
-  for (const season of new Set(weeks.map((each) => each.season))) {
+  const seasons = new Set(weeks.map((each) => each.season));
+  for (const season of seasons) {
     const ofSeason = weeks.filter((each) => each.season === season).map(({ week }) => week);
     for (const week of ofSeason) {
       await moveSheet(ctx, { ...move, season, week });
@@ -61,10 +62,11 @@ export async function moveWeeks(ctx: MutationCtx, { weeks, ...move }: Move): Pro
     const inSeason = { ...move, season, weeks: new Set(ofSeason.map(String)) };
     await moveNews(ctx, inSeason);
     await moveResults(ctx, inSeason);
+  }
+  // Who misses picks has changed in the league's season, though no week with picks may move there.
+  for (const season of seasons.add(league.currentSeason)) {
     await requestSeasonScoring(ctx, { leagueId: league._id, season });
   }
-  // Who misses picks has changed, though no week with picks may move.
-  await requestSeasonScoring(ctx, { leagueId: league._id, season: league.currentSeason });
 }
 
 type OneWeek = Omit<Move, "weeks"> & SeasonWeek;

@@ -82,7 +82,11 @@ async function scoreApart(ctx: MutationCtx, at: LeagueWeek): Promise<void> {
 /** Has one league's week scored; does nothing if that is already due, or if the week has no sheets. */
 export async function requestLeagueScoring(ctx: MutationCtx, at: LeagueWeek): Promise<void> {
   const row = await getLeagueWeek(ctx, at);
-  if (row === null || row.dueAtMs !== undefined) return;
+  if (row !== null) await requestWeekScoring(ctx, row);
+}
+
+async function requestWeekScoring(ctx: MutationCtx, row: Doc<"leagueWeeks">): Promise<void> {
+  if (row.dueAtMs !== undefined) return;
   await ctx.db.patch("leagueWeeks", row._id, { dueAtMs: Date.now() });
   await scheduleLeague(ctx, row);
 }
@@ -107,14 +111,12 @@ export async function requestScoringOfEntry(ctx: MutationCtx, entryId: Id<"entri
   }
 }
 
-/** Has all of a league's weeks in a season scored: what can be missed there has changed. */
+/** Has all of a league's weeks in a season scored: what can be missed there has changed. Reads at most 22 rows, and writes them. */
 export async function requestSeasonScoring(
   ctx: MutationCtx,
   at: { readonly leagueId: Id<"leagues">; readonly season: number },
 ): Promise<void> {
-  for (const { leagueId, season, week } of await listLeagueWeeks(ctx, at)) {
-    await requestLeagueScoring(ctx, { leagueId, season, week });
-  }
+  for (const row of await listLeagueWeeks(ctx, at)) await requestWeekScoring(ctx, row);
 }
 
 async function scheduleLeague(ctx: MutationCtx, { leagueId, season, week }: LeagueWeek): Promise<void> {
