@@ -45,7 +45,7 @@ export const runPoolBatch = internalMutation({
 
 /** [14.5] One step of catching up on a pool's histories. */
 export const keepHistories = internalMutation({
-  args: { ...onePool, cursor: v.union(v.string(), v.null()) },
+  args: { roundId: v.id("historyRounds") },
   returns: v.null(),
-  handler: async (ctx, args) => await keepHistoriesBatch(ctx, args),
+  handler: async (ctx, { roundId }) => await keepHistoriesBatch(ctx, roundId),
 });

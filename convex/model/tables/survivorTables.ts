@@ -63,6 +63,16 @@ export const survivorTables = {
     .index("by_season_and_league", ["season", "leagueId"])
     .index("by_season_and_closed", ["season", "closedThroughWeek"]),
 
+  // [14.5] The pool whose histories are being caught up on, some entries at a time; at most one row. A row without progress
+  // for long has lost its job; the sweep starts it again.
+  historyRounds: defineTable({
+    leagueId: v.id("leagues"),
+    cursor: v.union(v.string(), v.null()),
+    progressAtMs: v.number(),
+  })
+    .index("by_league", ["leagueId"])
+    .index("by_progress", ["progressAtMs"]),
+
   // [3.9][4.4] `entryNumber` counts from 1 per (league, user). What the entry has left follows from its picks and
   // `missedWeeks` alone (domain/survivor/survivor.ts): livesLeft is 0 exactly when it is eliminated, and `eliminatedWeek` and
   // `eliminatedAtMs` are set exactly then; `eliminatedByTeamId` is null for a missed pick. `decidedThroughWeek` is the

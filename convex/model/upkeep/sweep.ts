@@ -28,7 +28,7 @@ import { resumeShownWeeks } from "../flows/scoring/heldBackWeeks";
 import { pickRecordRounds } from "../flows/scoring/pickRecordRounds";
 import { scoreOlderWeeks } from "../flows/scoring/olderWeeks";
 import { resumeChanges, resumeDueLeagues, resumeRounds } from "../flows/scoring/scoringRounds";
-import { startKeeping } from "../flows/survivor/keepHistories";
+import { historyRounds, startKeeping } from "../flows/survivor/keepHistories";
 import { gradings } from "../flows/survivor/survivorGrading";
 import { voidRegrades } from "../flows/survivor/voidRegrades";
 import { endLostWatches } from "../flows/talk/watchTalk";
@@ -63,6 +63,7 @@ export const RESUMED: Readonly<Record<TableWithProgress, Resume> & Partial<Recor
   survivorSettlements: gradings.resume,
   survivorPoolRuns: poolRuns.resume,
   voidRegrades: voidRegrades.resume,
+  historyRounds: historyRounds.resume,
   leagues: resumeDeleting,
   users: resumeForgetting,
   syncRuns: resumeRuns,

@@ -98,6 +98,7 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     db.query("leagueSegments").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
   const voidRegrades = () =>
     db.query("voidRegrades").withIndex("by_league_and_game", (q) => q.eq("leagueId", leagueId));
+  const historyRounds = () => db.query("historyRounds").withIndex("by_league", (q) => q.eq("leagueId", leagueId));
   const dues = () => db.query("dues").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
   const ledgerRows = () => db.query("ledgerRows").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
   const prizeLists = () => db.query("prizeLists").withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId));
@@ -143,6 +144,7 @@ function erasersOf(ctx: MutationCtx, leagueId: Id<"leagues">): ((count: number) 
     (count) => erase(ctx, "pickRecords", pickRecords().take(count)),
     (count) => erase(ctx, "leagueSegments", leagueSegments().take(count)),
     (count) => erase(ctx, "voidRegrades", voidRegrades().take(count)),
+    (count) => erase(ctx, "historyRounds", historyRounds().take(count)),
     (count) => erase(ctx, "leagueRules", leagueRules().take(count)),
     (count) => erase(ctx, "slates", slates().take(count)),
     (count) => erase(ctx, "frozenLines", frozenLines().take(count)),

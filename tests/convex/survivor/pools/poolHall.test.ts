@@ -118,7 +118,10 @@ it("[14.5] counts what is told with the account that it is, and is for members o
   expect((await refusalOf(hallOf(ann, crewId))).code).toBe("NOT_FOUND");
 });
 
-it("[14.5] pools from before their histories were kept get them with the sweep", async () => {
+it.each([
+  ["with the sweep", false],
+  ["after a step was lost", true],
+])("[14.5] pools from before their histories were kept get them %s", async (_when, wasLost) => {
   const t = testBackend();
   const { season } = await playPool(t);
   await endGame(t, season.game("Aces", WEEK), [10, 17]);
@@ -136,6 +139,9 @@ it("[14.5] pools from before their histories were kept get them with the sweep",
       for (const { _id } of await ctx.db.query(table).collect()) await ctx.db.delete(table, _id);
     for (const { _id } of await ctx.db.query("survivorPools").collect())
       await ctx.db.patch("survivorPools", _id, { hasHistories: undefined });
+    const pool = await ctx.db.query("survivorPools").first();
+    const lost = { cursor: null, progressAtMs: Date.now() - 3_600_000 };
+    if (wasLost && pool !== null) await ctx.db.insert("historyRounds", { leagueId: pool.leagueId, ...lost });
   });
   await t.mutation(internal.jobs.maintenance.sweep, {});
   await settle(t);
@@ -145,4 +151,5 @@ it("[14.5] pools from before their histories were kept get them with the sweep",
   expect(byEntry(again.histories)).toEqual(byEntry(kept.histories));
   expect(again.weeks).toEqual(kept.weeks);
   expect(await t.run(async (ctx) => (await ctx.db.query("survivorPools").first())?.hasHistories)).toBe(true);
+  expect(await t.run(async (ctx) => await ctx.db.query("historyRounds").collect())).toEqual([]);
 });
