@@ -35,7 +35,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }] },
       // Constants of the domain's stand where they are used, so that a page loads its own and no others.
       optimization: { inlineConst: { mode: "all", pass: 2 } },
-      output: { chunkFileNames, codeSplitting: { groups: chunkGroups(root) } },
+      output: { chunkFileNames, hashCharacters: "hex", codeSplitting: { groups: chunkGroups(root) } },
     },
   },
 });

@@ -216,5 +216,8 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-/** Without the list of its pages. */
-export const chunkFileNames = ({ name }: Rolldown.PreRenderedChunk) => `assets/${name.split("~")[0]}-[hash].js`;
+/**
+ * Without the list of its pages. Every page loads the names of all files, so that few and simple characters (in
+ * vite.config.ts) save 0.3 kB of each.
+ */
+export const chunkFileNames = ({ name }: Rolldown.PreRenderedChunk) => `assets/${name.split("~")[0]}-[hash:7].js`;
