@@ -1,7 +1,6 @@
 // [11.10] A week's story as sentences: for the week's page and its picture, and for the recap [18.1].
-import { DEFAULT_LANGUAGE } from "../common/language";
-import { formatCount, formatOrdinal } from "../common/plurals";
 import { countPoints } from "../common/points";
+import { say, type Said } from "../common/said";
 import { teamLine } from "./lineInWords";
 import type { WeekStory } from "./weekStory";
 
@@ -9,8 +8,8 @@ export type FactKind = "closestCall" | "upset" | "aloneRight" | "best" | "worst"
 
 export interface Fact {
   readonly kind: FactKind;
-  readonly title: string;
-  readonly text: string;
+  readonly title: Said;
+  readonly text: Said;
 }
 
 export interface ToldGame<Team> {
@@ -31,10 +30,6 @@ export interface StoryNames<Member, Game, Team> {
 }
 
 const MOST_NAMES = 3;
-/** Members are listed without a comma before the last one, as the product writes its lists of names. */
-const names = new Intl.ListFormat("en-GB");
-const teams = new Intl.ListFormat("en-US");
-const percent = new Intl.NumberFormat(DEFAULT_LANGUAGE, { style: "percent" });
 
 export function factsOf<Member, Game, Team>(
   story: WeekStory<Member, Game, Team>,
@@ -44,49 +39,43 @@ export function factsOf<Member, Game, Team>(
     story.closestCall && closestCall(story.closestCall),
     story.upset && upset(story.upset),
     story.aloneRight && alone(story.aloneRight),
-    story.best && {
-      kind: "best",
-      title: "Best week",
-      text: `${list(story.best.members)} with ${countPoints(story.best.points)}.`,
-    },
-    story.worst && {
-      kind: "worst",
-      title: "A week to forget",
-      text: `${list(story.worst.members)} with ${countPoints(story.worst.points)}.`,
-    },
-    story.climber && move("climber", "Up the table", story.climber),
-    story.faller && move("faller", "Down the table", story.faller),
+    story.best && { kind: "best", title: say("Best week"), text: withPoints(story.best) },
+    story.worst && { kind: "worst", title: say("A week to forget"), text: withPoints(story.worst) },
+    story.climber && move("climber", say("Up the table"), story.climber),
+    story.faller && move("faller", say("Down the table"), story.faller),
   ];
   return facts.filter((fact) => fact !== null);
 
-  function list(members: readonly Member[]): string {
+  function withPoints({ members, points }: NonNullable<typeof story.best>): Said {
     const shown = members.slice(0, members.length > MOST_NAMES ? MOST_NAMES - 1 : MOST_NAMES).map(nameOf);
-    const rest = members.length - shown.length;
-    return names.format(rest > 0 ? [...shown, `${rest} others`] : shown);
-  }
-
-  function scoreOf(game: ToldGame<Team>): string {
-    const sides = [
-      { name: teamName(game.awayTeamId), points: game.awayScore ?? 0 },
-      { name: teamName(game.homeTeamId), points: game.homeScore ?? 0 },
-    ].sort((a, b) => b.points - a.points);
-    return sides.map(({ name, points }) => `${name} ${points}`).join(", ");
+    const count = members.length - shown.length;
+    const names = count > 0 ? [...shown, say("{count, plural, one {# other} other {# others}}", { count })] : shown;
+    return say("{names} with {points}.", { names, points: countPoints(points) });
   }
 
   function closestCall({ game: id, margin }: { readonly game: Game; readonly margin: number }): Fact | null {
     const game = games.get(id);
     if (game === undefined) return null;
-    const text = margin === 0 ? `${scoreOf(game)}: a tie.` : `${scoreOf(game)}.`;
-    return { kind: "closestCall", title: "Closest call", text };
+    const away = { team: teamName(game.awayTeamId), score: game.awayScore ?? 0 };
+    const home = { team: teamName(game.homeTeamId), score: game.homeScore ?? 0 };
+    const [first, second] = home.score > away.score ? [home, away] : [away, home];
+    const values = { more: first.team, moreScore: first.score, less: second.team, lessScore: second.score };
+    const text =
+      margin === 0
+        ? say("{more} {moreScore}, {less} {lessScore}: a tie.", values)
+        : say("{more} {moreScore}, {less} {lessScore}.", values);
+    return { kind: "closestCall", title: say("Closest call"), text };
   }
 
   function upset({ game: id, winner, chance }: NonNullable<typeof story.upset>): Fact | null {
     const game = games.get(id);
     if (game === undefined) return null;
-    const loser = winner === game.homeTeamId ? game.awayTeamId : game.homeTeamId;
-    const before = percent.format(Math.round(chance * 100) / 100);
-    const text = `${teamName(winner)} beat ${teamName(loser)}, with a chance of ${before} before kickoff.`;
-    return { kind: "upset", title: "Upset of the week", text };
+    const text = say("{winner} beat {loser}, with a chance of {chance, number, percent} before kickoff.", {
+      winner: teamName(winner),
+      loser: teamName(winner === game.homeTeamId ? game.awayTeamId : game.homeTeamId),
+      chance: Math.round(chance * 100) / 100,
+    });
+    return { kind: "upset", title: say("Upset of the week"), text };
   }
 
   function alone({ member, games: ids }: NonNullable<typeof story.aloneRight>): Fact {
@@ -94,10 +83,17 @@ export function factsOf<Member, Game, Team>(
       const picked = pickOf(member, id);
       return picked === undefined ? [] : [pickedTeam(picked, id)];
     });
-    const isCover = ids.every((id) => lines.has(id));
-    const who = `${nameOf(member)} was the only one right in ${formatCount(ids.length, "game")}`;
-    const which = named.length === 0 ? "" : `: ${teams.format(named)}${isCover ? " covered" : ""}`;
-    return { kind: "aloneRight", title: "Right alone", text: `${who}${which}.` };
+    const values = { name: nameOf(member), count: ids.length, teams: listOf(named) };
+    const text =
+      named.length === 0
+        ? say("{name} was the only one right in {count, plural, one {# game} other {# games}}.", values)
+        : ids.every((id) => lines.has(id))
+          ? say(
+              "{name} was the only one right in {count, plural, one {# game} other {# games}}: {teams} covered.",
+              values,
+            )
+          : say("{name} was the only one right in {count, plural, one {# game} other {# games}}: {teams}.", values);
+    return { kind: "aloneRight", title: say("Right alone"), text };
   }
 
   /** "Packers", or "Packers −2.5" against the spread. */
@@ -107,7 +103,17 @@ export function factsOf<Member, Game, Team>(
     return `${teamName(picked)} ${teamLine(picked === games.get(id)?.homeTeamId ? line : -line)}`;
   }
 
-  function move(kind: FactKind, title: string, { member, from, to }: NonNullable<typeof story.climber>): Fact {
-    return { kind, title, text: `${nameOf(member)} went from ${formatOrdinal(from)} to ${formatOrdinal(to)}.` };
+  function move(kind: FactKind, title: Said, { member, from, to }: NonNullable<typeof story.climber>): Fact {
+    const text = say(
+      "{name} went from {from, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} to {to, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}.",
+      { name: nameOf(member), from, to },
+    );
+    return { kind, title, text };
   }
+}
+
+/** Teams may have their lines beside them, so that a third has a comma before it: "Jets −2.5, Bears +3, and Lions −7" */
+function listOf(teams: readonly string[]): Said | readonly string[] {
+  const [first = "", second = "", third] = teams;
+  return third === undefined ? teams : say("{first}, {second}, and {third}", { first, second, third });
 }

@@ -4,8 +4,17 @@ import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { SAID_FORMATS, saidValues, type Said } from "../../../domain/common/said";
 import { DEFAULT_LANGUAGE, type Language } from "../../../domain/common/language";
 
+/** A message is a literal in domain/, so there are as many as the code has. */
+const compiled = new Map<string, ReturnType<typeof compileMessage>>();
+
+function compileOnce(message: string) {
+  const known = compiled.get(message) ?? compileMessage(message);
+  compiled.set(message, known);
+  return known;
+}
+
 const textsIn = (language: Language) =>
-  new I18n({ locale: language, messages: { [language]: {} } }).setMessagesCompiler(compileMessage);
+  new I18n({ locale: language, messages: { [language]: {} } }).setMessagesCompiler(compileOnce);
 
 const TEXTS: Readonly<Record<Language, I18n>> = { en: textsIn("en") };
 

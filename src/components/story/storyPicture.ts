@@ -1,6 +1,5 @@
 // [11.10] The week's story as a picture to share, drawn on the client; [13.9] the prizes won, and [14.4] a member's seasons too.
 import { t } from "@lingui/core/macro";
-import type { Fact } from "../../../domain/scoring/storyInWords";
 
 const WIDTH = 1080;
 const MARGIN = 80;
@@ -8,11 +7,16 @@ const COLOURS = { page: "#0a111f", strong: "#f1f5f9", muted: "#a3b1c6", accent: 
 const DISPLAY = "'Barlow Condensed', 'Arial Narrow', sans-serif";
 const TEXT = "'Inter Variable', Arial, sans-serif";
 
+export interface FactText {
+  readonly title: string;
+  readonly text: string;
+}
+
 export interface StoryPicture {
   readonly league: string;
   readonly title: string;
   readonly headline: string;
-  readonly facts: readonly Pick<Fact, "title" | "text">[];
+  readonly facts: readonly FactText[];
 }
 
 /** A PNG, 1080 pixels wide and as high as the story is long. */

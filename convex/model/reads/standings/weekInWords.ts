@@ -6,6 +6,7 @@ import { weekStory } from "../../../../domain/scoring/weekStory";
 import { isWeekComplete } from "../../../../domain/scoring/weekWinners";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { saidText } from "../../common/saidText";
 import { listWeekGames, listWeekLines, type SeasonWeek } from "../../records/games/games";
 import { readWeekReveal } from "../../records/leagueRules/revealedGames";
 import { readWeekRules, toSheet, type WeekRules } from "../../records/leagueRules/weekRules";
@@ -72,7 +73,7 @@ export async function readWeekInWords(
     winners: winners.map(({ entryId, userId }) => ({ ownerId: userId, name: nameOf(entryId) })),
     points: first?.points ?? 0,
     distance: first?.distance ?? null,
-    facts: facts.map(({ title, text }) => ({ title, text })),
+    facts: facts.map(({ title, text }) => ({ title: saidText(title), text: saidText(text) })),
   };
 }
 
