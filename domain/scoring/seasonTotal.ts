@@ -25,7 +25,7 @@ export interface SeasonRules {
 
 /** The worst complete weeks, in order; earlier ones first among equals. A week without picks is worth no points. */
 export function droppedWeeksOf(weeks: WeekTallies, { droppedWeeks, completeWeeks }: SeasonRules): number[] {
-  if (droppedWeeks === 0 || completeWeeks.length <= droppedWeeks) return [];
+  if (completeWeeks.length <= droppedWeeks) return [];
   const pointsIn = (week: number) => weeks[String(week)]?.points ?? 0;
   return [...completeWeeks]
     .sort((a, b) => pointsIn(a) - pointsIn(b) || a - b)

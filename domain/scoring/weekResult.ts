@@ -51,43 +51,26 @@ export function scoreSheet<Game extends string, Team extends string>(
   games: readonly LeagueGame<Game, Team>[],
   sheet: Sheet<Game, Team>,
 ): MemberWeek<Game, Team> {
-  return scorerOf(rules, games)(sheet);
-}
-
-/** The same for the sheets of many: it works out the games' outcomes once. */
-export function scorerOf<Game extends string, Team extends string>(
-  rules: LeagueWeekRules,
-  games: readonly LeagueGame<Game, Team>[],
-): (sheet: Sheet<Game, Team>) => MemberWeek<Game, Team> {
   const { settings } = rules;
-  const outcomes = new Map(games.map((game) => [game, outcomeUnder(settings, game)]));
-  const value = POINTS_PER_CORRECT_PICK * weekWeight(rules);
-  return (sheet) => {
-    const counted = new Set(countedGames(settings, games, sheet.picks));
-    const missed = new Set(settings.missedPick === "nothing" ? [] : listMissed(settings, games, sheet));
-    const made = games.flatMap((game) => {
-      const pick = counted.has(game) ? sheet.picks.get(game.id) : undefined;
-      if (pick !== undefined) return [{ game, team: pick.team, number: pick.number, isMissed: false }];
-      const team = missed.has(game) ? missedTeam(settings, game) : null;
-      return team === null ? [] : [{ game, team, number: null, isMissed: true }];
-    });
-    const numbers = settings.weights === "confidence" ? numbersIn(made) : null;
-    const picks = made.map(({ game, team, isMissed }): ScoredPick<Game, Team> => {
-      const weight = weightOf(settings, { number: numbers?.get(game.id) ?? 1, isBestBet: sheet.bestBet === game.id });
-      const { isCorrect, isTie } = gradePick(team, outcomes.get(game) ?? null);
-      const share = isTie ? TIE_SHARE[settings.tie] : Number(isCorrect === true);
-      return { game: game.id, team, weight, isMissed, isCorrect, isTie, points: value * share * weight };
-    });
-    const tally = sumTallies(picks.map(tallyOf));
-    return { ...tally, points: tally.points + (sheet.adjustment ?? 0), picks };
-  };
-}
-
-function numbersIn<Game extends string>(
-  made: readonly { readonly game: LeagueGame<Game, string>; readonly number: number | null }[],
-): ReadonlyMap<Game, number> {
+  const counted = new Set(countedGames(settings, games, sheet.picks));
+  const missed = new Set(settings.missedPick === "nothing" ? [] : listMissed(settings, games, sheet));
+  const made = games.flatMap((game) => {
+    const pick = counted.has(game) ? sheet.picks.get(game.id) : undefined;
+    if (pick !== undefined) return [{ game, team: pick.team, number: pick.number, isMissed: false }];
+    const team = missed.has(game) ? missedTeam(settings, game) : null;
+    return team === null ? [] : [{ game, team, number: null, isMissed: true }];
+  });
   const numbered = inNumberingOrder(made, ({ game }) => game.status);
-  return numbersOf(numbered.map(({ game, number }) => ({ game: game.id, number })));
+  const numbers = numbersOf(numbered.map(({ game, number }) => ({ game: game.id, number })));
+  const picks = made.map(({ game, team, isMissed }): ScoredPick<Game, Team> => {
+    const weight = weightOf(settings, { number: numbers.get(game.id) ?? 1, isBestBet: sheet.bestBet === game.id });
+    const grade = gradePick(team, outcomeUnder(settings, game));
+    const share = grade.isTie ? TIE_SHARE[settings.tie] : Number(grade.isCorrect === true);
+    const points = POINTS_PER_CORRECT_PICK * share * weight * weekWeight(rules);
+    return { game: game.id, team, weight, isMissed, ...grade, points };
+  });
+  const tally = sumTallies(picks.map(tallyOf));
+  return { ...tally, points: tally.points + (sheet.adjustment ?? 0), picks };
 }
 
 /** The games in which a sheet's own picks are right, as scoreSheet grades them. It works out the games' outcomes once. */

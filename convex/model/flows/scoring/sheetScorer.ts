@@ -1,7 +1,7 @@
 // [10.17] What a sheet counts for in the table, for whatever keeps something of a week's results.
 import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { gamesInTable } from "../../../../domain/scoring/weekWinners";
-import { scorerOf } from "../../../../domain/scoring/weekResult";
+import { scoreSheet } from "../../../../domain/scoring/weekResult";
 import type { Doc } from "../../../_generated/dataModel";
 import {
   contentOn,
@@ -28,9 +28,8 @@ interface Scored {
 export function sheetScorer({ league, season, rules }: Week): (scored: Scored) => EntryResult {
   const inTable = new Set((neverLocks(league, season) ? rules.games : gamesInTable(rules.games)).map(({ id }) => id));
   const isWhole = inTable.size === rules.games.length;
-  const score = scorerOf(rules, rules.games);
   return ({ sheet, entry, adjustment }) => {
     const content = isWhole || sheet === null ? sheet : contentOn(sheet, inTable);
-    return score({ ...toSheet(content, missesAfter(league, season, entry)), adjustment });
+    return scoreSheet(rules, rules.games, { ...toSheet(content, missesAfter(league, season, entry)), adjustment });
   };
 }
