@@ -16,7 +16,7 @@ export default {
     "bench/load/{main,clientsProcess}.ts",
     "bench/{bareBroadcast,clients,engineProcess}.ts",
     "bench/fanOut/convex/*.ts",
-    "bench/{board,rows,web/plain}/page.tsx",
+    "bench/{board/boardPage,rows/rowsPage,web/plain/plainPage}.tsx",
     "tests/**/*.test.{ts,tsx}",
     "tests/e2e/**/*.spec.ts",
     "tests/host/**/fixture*/**/*.ts",

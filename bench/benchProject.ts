@@ -12,7 +12,7 @@ export interface BenchProject {
 
 /**
  * Inside the repository, where tools look for their configuration. `source` is the module's file, such as
- * "bench/sunday/functions.ts".
+ * "bench/sunday/sundayFunctions.ts".
  */
 export function makeBenchProject(module: string, source: string): BenchProject {
   mkdirSync(join(root, ".data"), { recursive: true });

@@ -7,7 +7,7 @@ import { memoryStorage } from "../tests/support/host/memoryStorage";
 import { bundleProduct } from "../tests/support/adapter/productModules";
 
 const [GAMES, MEMBERS] = [16, 20];
-/** As in sunday/functions.ts. */
+/** As in sunday/sundayFunctions.ts. */
 const WEEK = { season: 2026, week: 10 };
 const BEFORE_KICKOFF_MS = Date.UTC(2026, 10, 5);
 
@@ -25,8 +25,8 @@ export async function measureCost(): Promise<readonly CallCost[]> {
     runsCrons: false,
   });
   const modules = await bundleProduct({
-    sunday: fileURLToPath(new URL("sunday/functions.ts", import.meta.url)),
-    cost: fileURLToPath(new URL("cost/functions.ts", import.meta.url)),
+    sunday: fileURLToPath(new URL("sunday/sundayFunctions.ts", import.meta.url)),
+    cost: fileURLToPath(new URL("cost/costFunctions.ts", import.meta.url)),
   });
   await engine.deployed.activate(await engine.deployed.prepare({ modules }));
   let [documentsRead, documentsWritten] = [0, 0];

@@ -12,7 +12,7 @@ import { Player, type PlayerQuery } from "./load/Player";
 import { rounded } from "./statistics";
 
 const [GAMES, MEMBERS, CHANGES, OPENED_AT_A_TIME, QUIET_MS] = [16, 100, 2, 50, 100];
-/** As in sunday/functions.ts. */
+/** As in sunday/sundayFunctions.ts. */
 const WEEK = { season: 2026, week: 10 };
 
 export interface RevealFigures {
@@ -31,8 +31,8 @@ export interface RevealFigures {
 export async function measureReveal(counts: readonly number[]): Promise<readonly RevealFigures[]> {
   const modules = await bundleProduct({
     "auth.config": `${PRODUCT_FOLDER}auth.config.ts`,
-    sunday: fileURLToPath(new URL("sunday/functions.ts", import.meta.url)),
-    reveal: fileURLToPath(new URL("reveal/functions.ts", import.meta.url)),
+    sunday: fileURLToPath(new URL("sunday/sundayFunctions.ts", import.meta.url)),
+    reveal: fileURLToPath(new URL("reveal/revealFunctions.ts", import.meta.url)),
   });
   const figures: RevealFigures[] = [];
   const issuer = await startIssuer();

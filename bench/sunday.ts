@@ -88,7 +88,7 @@ async function openDeployment(): Promise<Call> {
     clock: { now: () => nowMs, setTimeout: () => () => undefined },
     runsCrons: false,
   });
-  const bench = fileURLToPath(new URL("sunday/functions.ts", import.meta.url));
+  const bench = fileURLToPath(new URL("sunday/sundayFunctions.ts", import.meta.url));
   await engine.deployed.activate(await engine.deployed.prepare({ modules: await bundleProduct({ bench }) }));
   return async (name, args) => {
     const request = { path: `bench:${name}`, args: convexToJson(args), identity: null, caller: "internal" as const };

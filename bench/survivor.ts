@@ -100,7 +100,7 @@ async function openDeployment() {
     clock: { now: () => nowMs, setTimeout: () => () => undefined },
     runsCrons: false,
   });
-  const bench = fileURLToPath(new URL("survivor/functions.ts", import.meta.url));
+  const bench = fileURLToPath(new URL("survivor/survivorFunctions.ts", import.meta.url));
   await engine.deployed.activate(await engine.deployed.prepare({ modules: await bundleProduct({ bench }) }));
   return async (name: string, args: Value): Promise<Value> => {
     const request = { path: `bench:${name}`, args: convexToJson(args), identity: null, caller: "internal" as const };

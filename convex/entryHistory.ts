@@ -6,8 +6,8 @@ import {
   entryWeeksView,
   getEntryHistory,
   listEntryWeeks,
-} from "./model/reads/standings/entryHistory";
-import { entryTeamsView, listEntryTeams } from "./model/reads/standings/entryPicks";
+} from "./model/reads/standings/readEntryHistory";
+import { entryTeamsView, listEntryTeams } from "./model/reads/standings/entryTeams";
 
 /** For members: an entry's seasons, newest first; null for none of the league's. Errors: INVALID for a survivor pool. */
 export const get = userQuery({

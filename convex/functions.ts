@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { mutation, query } from "./_generated/server";
-import { ensureAdmin, ensureUser } from "./model/records/users/users";
+import { ensureAdmin, ensureUser } from "./model/records/users/people";
 
 /**
  * For data that is the same for everyone and holds nothing about users (teams, the schedule, scores), and for what the

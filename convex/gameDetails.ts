@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { action } from "./_generated/server";
 import { publicQuery } from "./functions";
-import * as model from "./model/feed/details/gameDetails";
+import * as model from "./model/feed/details/gameSummaries";
 import { runRefresh } from "./model/feed/details/runRefresh";
 
 const game = { gameId: v.id("games") };

@@ -7,7 +7,7 @@ import {
   listByWeek as listGames,
   listScores as listLive,
   scoreView,
-} from "./model/records/games/games";
+} from "./model/records/games/weekGames";
 import { listMoments } from "./model/records/games/gameMoments";
 
 const seasonWeek = { season: v.number(), week: v.number() };

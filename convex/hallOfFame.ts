@@ -1,7 +1,12 @@
 // [14.5] A pick'em league's records and who has won most. Champions by season: pastSeasons.list.
 import { v } from "convex/values";
 import { userQuery } from "./functions";
-import { getHallOfFame, hallOfFameView, listSeasonWinners, seasonWinnersView } from "./model/reads/leagues/hallOfFame";
+import {
+  getHallOfFame,
+  hallOfFameView,
+  listSeasonWinners,
+  seasonWinnersView,
+} from "./model/reads/leagues/readHallOfFame";
 
 /** For members. Errors: INVALID for a survivor pool. */
 export const get = userQuery({

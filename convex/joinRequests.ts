@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { userMutation, userQuery } from "./functions";
 import * as approvals from "./model/flows/leagues/approvals";
 import { getOwnRequest, joinRequestView } from "./model/reads/leagues/joinRequestPage";
-import * as requests from "./model/records/leagues/joinRequests";
+import * as requests from "./model/records/leagues/waitingRequests";
 
 const oneLeague = { leagueId: v.id("leagues") };
 const onePerson = { leagueId: v.id("leagues"), userId: v.id("users") };

@@ -13,7 +13,7 @@ import * as leaving from "./model/flows/leagues/memberLeaves";
 import * as commissioners from "./model/flows/leagues/namedCommissioners";
 import { transferLeague } from "./model/flows/leagues/transferLeague";
 import { getShowLeague, showLeagueView } from "./model/reads/leagues/showLeague";
-import { waitingView } from "./model/records/leagues/joinRequests";
+import { waitingView } from "./model/records/leagues/waitingRequests";
 import * as views from "./model/records/leagues/leagueViews";
 import { changedSettings, updateSettings as changeSettings } from "./model/flows/leagues/leagueSettings";
 import * as summaries from "./model/reads/leagues/leagueSummaries";

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { publicMutation, userMutation, userQuery } from "./functions";
 import * as inviting from "./model/flows/leagues/inviteByMail";
 import * as reads from "./model/reads/leagues/mailInvitationList";
-import { markOpened } from "./model/records/leagues/mailInvitations";
+import { markOpened } from "./model/records/leagues/invitationRows";
 
 const oneLeague = { leagueId: v.id("leagues") };
 const oneInvitation = { invitationId: v.id("mailInvitations") };

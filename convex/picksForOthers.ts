@@ -1,8 +1,8 @@
 // [13.2] Commissioners enter picks for somebody else's entry. They see nothing of its sheet.
 import { v } from "convex/values";
 import { userMutation, userQuery } from "./functions";
-import { enterGuess as enterOneGuess, enterPick } from "./model/flows/picks/enterForOther";
-import { enterPoolPick } from "./model/flows/survivor/enterForOther";
+import { enterGuess as enterOneGuess, enterPick } from "./model/flows/picks/enterPickForOther";
+import { enterPoolPick } from "./model/flows/survivor/enterPoolPickForOther";
 import { closeGame, openGame } from "./model/flows/picks/openGame";
 import { enterableView, getEnterable } from "./model/reads/picks/enterablePicks";
 import { enterableInPoolView, getEnterableInPool } from "./model/reads/survivor/enterableInPool";

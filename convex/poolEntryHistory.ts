@@ -1,7 +1,7 @@
 // [14.4] A member's page in a survivor pool: what an entry has done in it. Of pick'em leagues: entryHistory.ts.
 import { v } from "convex/values";
 import { userQuery } from "./functions";
-import { getPoolEntryHistory, poolEntryHistoryView } from "./model/reads/survivor/poolEntryHistory";
+import { getPoolEntryHistory, poolEntryHistoryView } from "./model/reads/survivor/readPoolEntryHistory";
 
 /**
  * For members: the seasons of an entry, or of a member’s first one, in the pool and in those that it continues, newest first;

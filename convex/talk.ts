@@ -1,7 +1,7 @@
 // [14.2] What members of a league or pool write to one another (decision 139).
 import { v } from "convex/values";
 import { publicQuery, userMutation, userQuery } from "./functions";
-import * as own from "./model/flows/talk/ownTalk";
+import * as own from "./model/flows/talk/talkMarks";
 import { reactToMessage } from "./model/flows/talk/reactToMessage";
 import { keepMessage, reportMessage } from "./model/flows/talk/reportMessage";
 import { leaveTalk, watchTalk } from "./model/flows/talk/watchTalk";

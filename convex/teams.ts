@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { publicQuery } from "./functions";
-import { listAllTeams, teamView, toTeamView } from "./model/records/teams/teams";
+import { listAllTeams, teamView, toTeamView } from "./model/records/teams/teamRows";
 
 /**
  * By display name. Last come the "TBD" teams of undecided play-off games, without a conference: they can be shown, but

@@ -3,7 +3,7 @@ import { mutation } from "./_generated/server";
 import { publicQuery, userMutation } from "./functions";
 import * as deletion from "./model/flows/users/deleteAccount";
 import { updateName as rename } from "./model/flows/users/renameUser";
-import * as model from "./model/records/users/users";
+import * as model from "./model/records/users/people";
 
 /** Null if signed out, or signed in but not stored yet. */
 export const current = publicQuery({

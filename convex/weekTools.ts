@@ -4,7 +4,7 @@ import { userMutation, userQuery } from "./functions";
 import { putGameBack, voidGame as voidOneGame } from "./model/flows/leagueRules/voidGames";
 import { adjustPoints, takeAdjustmentBack, takeNewestAdjustmentBack } from "./model/flows/scoring/adjustPoints";
 import { ensureCommissioner } from "./model/records/leagues/commissioners";
-import { listEntries } from "./model/records/leagues/entries";
+import { listEntries } from "./model/records/leagues/leagueEntries";
 import { ensureMember } from "./model/records/leagues/memberships";
 import { viewWeekVoids, voidFields } from "./model/records/leagueRules/voidedGames";
 import { adjustmentView, listAdjustments, viewAdjustments } from "./model/records/standings/adjustments";

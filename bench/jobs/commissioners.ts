@@ -19,7 +19,7 @@ import { startNewsRound } from "../../convex/model/flows/reminders/newsRounds";
 import { startRecaps } from "../../convex/model/flows/reminders/recap";
 import { noteSave } from "../../convex/model/flows/picks/noteSave";
 import { getSheet, putPicks } from "../../convex/model/records/picks/sheets";
-import { listEntries } from "../../convex/model/records/leagues/entries";
+import { listEntries } from "../../convex/model/records/leagues/leagueEntries";
 import { gameAt, listGames, SEASON, WEEK } from "./jobRows";
 
 /** [12.2] All entries have a net; the games of a week that nobody has picked have just locked. */

@@ -2,7 +2,7 @@
 import type { Doc, Id } from "../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../convex/_generated/server";
 import { handleGameChanged } from "../../convex/model/flows/games/gameChanged";
-import { insertEntry, listEntries } from "../../convex/model/records/leagues/entries";
+import { insertEntry, listEntries } from "../../convex/model/records/leagues/leagueEntries";
 
 export const [SEASON, WEEK, WEEKS, GAMES] = [2026, 10, 22, 16];
 const WEEK_MS = 7 * 24 * 3_600_000;

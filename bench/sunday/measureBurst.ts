@@ -28,7 +28,7 @@ export interface BurstFigures {
 }
 
 export async function measureBurst({ seed, start, isUnderWay, check }: Burst): Promise<BurstFigures> {
-  const project = makeBenchProject("sunday", "bench/sunday/functions.ts");
+  const project = makeBenchProject("sunday", "bench/sunday/sundayFunctions.ts");
   // The benchmark creates the ticks: the product's own polls find no feed.
   const environment = { SPORTS_FEED_URL: "http://127.0.0.1:9/feed", AUTH_ISSUER: "http://127.0.0.1:9" };
   const host = await startBenchHost({ project: project.folder, environment }).finally(() => project.remove());

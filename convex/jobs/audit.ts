@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";
-import { purgeOldAudit } from "../model/log/audit";
+import { purgeOldAudit } from "../model/log/auditLog";
 
 /** Every night (crons.ts): deletes rows older than two years. */
 export const purge = internalMutation({

@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "../_generated/server";
 import { MINUTE_MS, takeFrom } from "../model/common/rateLimits";
-import { calendarView, readCalendar } from "../model/reads/calendar";
+import { calendarView, readCalendar } from "../model/reads/readCalendar";
 import { findByCalendarToken } from "../model/records/users/calendarAddresses";
 
 /** Calendars ask once in some hours; a person may have a few. */

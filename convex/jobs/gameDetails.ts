@@ -2,8 +2,8 @@ import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
 import { gameDetails } from "../model/tables/detailsShape";
 import { oddsFields } from "../model/feed/espn/parseOdds";
-import * as model from "../model/feed/details/gameDetails";
-import { ensureUser } from "../model/records/users/users";
+import * as model from "../model/feed/details/gameSummaries";
+import { ensureUser } from "../model/records/users/people";
 
 const game = { gameId: v.id("games") };
 

@@ -6,10 +6,10 @@ import { purgeDeleted } from "../model/records/users/accountMarks";
 import * as model from "../model/api/admission";
 import { purgeRateLimits } from "../model/common/rateLimits";
 import { rulesInForceView, getCurrentRules } from "../model/records/leagueRules/rules";
-import { getPlayer, playerFields } from "../model/records/leagues/entries";
+import { getPlayer, playerFields } from "../model/records/leagues/leagueEntries";
 import { getLeagueOrThrow } from "../model/records/leagues/memberships";
 import { readRevealed, scoredPicksView } from "../model/reads/picks/pickReveal";
-import * as users from "../model/records/users/users";
+import * as users from "../model/records/users/people";
 import { readWeights, revealedWeightsView } from "../model/reads/picks/revealedWeights";
 import { myPicksView, pickView } from "../model/reads/picks/ownPicks";
 

@@ -5,7 +5,7 @@ import * as model from "../model/admin/imports/bulkPicks";
 import { runImportStep, scheduleSteps } from "../model/admin/imports/importSteps";
 import { startImport } from "../model/admin/imports/startImport";
 import * as survivor from "../model/flows/survivor/importPool";
-import { ensureAdmin } from "../model/records/users/users";
+import { ensureAdmin } from "../model/records/users/people";
 
 const importId = v.id("imports");
 

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "../_generated/server";
 import * as push from "../model/flows/mail/pushSubscriptions";
-import { getOptOut, optIn, optOut } from "../model/records/leagues/mailInvitations";
+import { getOptOut, optIn, optOut } from "../model/records/leagues/invitationRows";
 import { unsubscribeByLink } from "../model/notices/unsubscribe";
 
 export const pushTarget = internalQuery({

@@ -2,9 +2,9 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";
-import * as claims from "../model/flows/mail/claims";
+import * as claims from "../model/flows/mail/mailClaims";
 import { purgeOld, retryWaiting as retryWaitingBatch } from "../model/notices/mail/outboxRows";
-import { purgeInvitations as purgeOldInvitations } from "../model/records/leagues/mailInvitations";
+import { purgeInvitations as purgeOldInvitations } from "../model/records/leagues/invitationRows";
 import { ensureLinkSecret, listLinkSecrets, rotateLinkSecret as rotateSecret } from "../model/notices/mail/linkSecret";
 
 const claim = { id: v.id("outbox"), attempt: v.number() };

@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
 import { tellMissing as tellMissingPicks } from "../model/flows/webhooks/tellMissing";
-import * as queue from "../model/flows/webhooks/webhookQueue";
+import * as queue from "../model/flows/webhooks/webhookClaims";
 
 /** Null if there is nothing to send now. */
 export const claim = internalMutation({

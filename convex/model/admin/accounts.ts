@@ -4,9 +4,9 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { markDemoted, unmarkDemoted } from "../records/users/accountMarks";
-import { audit } from "../log/audit";
+import { audit } from "../log/auditLog";
 import { refusal } from "../common/refusals";
-import { isAnotherAdmin } from "../records/users/users";
+import { isAnotherAdmin } from "../records/users/people";
 
 export const role = v.union(v.literal("admin"), v.literal("user"));
 

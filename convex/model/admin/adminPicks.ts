@@ -4,13 +4,13 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { gameStatus } from "../tables/gameTables";
-import { listWeekGames } from "../records/games/games";
+import { listWeekGames } from "../records/games/weekGames";
 import { gradeOf, readWeekRules, scoreEntry } from "../records/leagueRules/weekRules";
 import { getLeagueOrThrow, listMemberships } from "../records/leagues/memberships";
-import { getPlayer, listEntries, ownerFields } from "../records/leagues/entries";
-import { getOwnerOf, listEntriesWithoutOwner as listPoolPlayers } from "../records/survivor/entries";
+import { getPlayer, listEntries, ownerFields } from "../records/leagues/leagueEntries";
+import { getOwnerOf, listEntriesWithoutOwner as listPoolPlayers } from "../records/survivor/survivorEntries";
 import { listSheets, picksOn } from "../records/picks/sheets";
-import { getPerson, sortNameOf, type Person } from "../records/users/users";
+import { getPerson, sortNameOf, type Person } from "../records/users/people";
 import { logLook, readReveal, seenOpenPicksUntil } from "./openPickViews";
 
 const adminPick = v.object({

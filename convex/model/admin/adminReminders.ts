@@ -3,7 +3,7 @@ import { v, type Infer } from "convex/values";
 import { REMINDED_PER_CALL } from "../../../domain/common/reminderTimes";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { audit } from "../log/audit";
+import { audit } from "../log/auditLog";
 import { refusal } from "../common/refusals";
 import { getLeagueOrThrow, getMembership } from "../records/leagues/memberships";
 import { channelsFor, type NoticeKey } from "../notices/notices";
@@ -11,7 +11,7 @@ import { remindByAdmin } from "../flows/reminders/askedReminders";
 import { findMissingPicks, listMembersWithoutPicks } from "../reads/picks/missingPicks";
 import { readPickableWeek } from "../reads/picks/pickableWeek";
 import { isRecent } from "../common/storedTimes";
-import { getPerson, personFields, sortNameOf } from "../records/users/users";
+import { getPerson, personFields, sortNameOf } from "../records/users/people";
 import { getCurrentWeek } from "../records/games/currentWeek";
 
 export const candidatesView = v.object({

@@ -4,10 +4,10 @@ import { pointsProblem, startedProblem, tieProblem } from "../../../domain/games
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { gameStatus } from "../tables/gameTables";
-import { audit } from "../log/audit";
+import { audit } from "../log/auditLog";
 import { ensureNoProblem, refusal, refusalAt } from "../common/refusals";
 import { describeChanges, labelOf } from "../records/games/gameChanges";
-import { listWeekGames, type SeasonWeek } from "../records/games/games";
+import { listWeekGames, type SeasonWeek } from "../records/games/weekGames";
 import { fieldsOf, putGame } from "../flows/games/gameWrites";
 import { syncWeek } from "./syncRuns";
 import { refreshCurrentWeek } from "../flows/games/weekChanged";

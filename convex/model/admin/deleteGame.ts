@@ -5,7 +5,7 @@ import { v, type Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { audit, wasLastInLeague } from "../log/audit";
+import { audit, wasLastInLeague } from "../log/auditLog";
 import { erase, ERASE_BATCH } from "../common/erase";
 import { describeChanges, labelOf } from "../records/games/gameChanges";
 import { removeGameRows } from "../flows/games/gameRemoval";

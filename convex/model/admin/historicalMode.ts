@@ -2,7 +2,7 @@
 import { seasonAt } from "../../../domain/games/weeks";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { audit } from "../log/audit";
+import { audit } from "../log/auditLog";
 import { refusal } from "../common/refusals";
 import { getLeagueOrThrow } from "../records/leagues/memberships";
 import { requestSeasonScoring } from "../flows/scoring/scoringRounds";

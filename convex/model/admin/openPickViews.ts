@@ -5,8 +5,8 @@
 import { weekName } from "../../../domain/games/weeks";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { audit } from "../log/audit";
-import type { SeasonWeek } from "../records/games/games";
+import { audit } from "../log/auditLog";
+import type { SeasonWeek } from "../records/games/weekGames";
 import { readWeekReveal } from "../records/leagueRules/revealedGames";
 import { readWeekRules } from "../records/leagueRules/weekRules";
 import { isWeekShown } from "../reads/survivor/survivorReveal";

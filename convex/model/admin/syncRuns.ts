@@ -6,7 +6,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { syncState } from "../tables/adminTables";
-import { audit, type AuditAction } from "../log/audit";
+import { audit, type AuditAction } from "../log/auditLog";
 import { refusal } from "../common/refusals";
 import { startStep, WATCH_MS } from "./syncSteps";
 

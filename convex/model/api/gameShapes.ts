@@ -2,9 +2,9 @@
 import type { Infer } from "convex/values";
 import type { z } from "@hono/zod-openapi";
 import { DEFAULT_DEADLINE, lockAtMs } from "../../../domain/leagues/deadlines";
-import type { gamesByWeekView, gameView, scoreView } from "../records/games/games";
+import type { gamesByWeekView, gameView, scoreView } from "../records/games/weekGames";
 import type { formView } from "../records/teams/teamRecords";
-import type { TeamView } from "../records/teams/teams";
+import type { TeamView } from "../records/teams/teamRows";
 import type { GameShape, recentForm, TeamShape } from "./shapes";
 
 export type WeekView = Infer<typeof gamesByWeekView>;

@@ -1,6 +1,6 @@
 // [13.4] The answer to whoever joins a league or pool whose commissioner approves first.
 import { z } from "@hono/zod-openapi";
-import type { WaitingView } from "../records/leagues/joinRequests";
+import type { WaitingView } from "../records/leagues/waitingRequests";
 import { answer } from "./operation";
 
 const waiting = z

@@ -7,7 +7,7 @@ import { weekName } from "../../../domain/games/weeks";
 import { internal } from "../../_generated/api";
 import type { ActionCtx } from "../../_generated/server";
 import { appUrl } from "../common/env";
-import type { calendarView } from "../reads/calendar";
+import type { calendarView } from "../reads/readCalendar";
 
 type Calendar = Infer<typeof calendarView>;
 type Deadline = Calendar["deadlines"][number];

@@ -6,7 +6,7 @@ import { formatEastern } from "../../../domain/common/easternTime";
 import { LAST_WEEK, weekName } from "../../../domain/games/weeks";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { listWeekGames } from "../records/games/games";
+import { listWeekGames } from "../records/games/weekGames";
 import { getCurrentWeek } from "../records/games/currentWeek";
 import { getByInviteCode } from "../records/leagues/inviteCodes";
 

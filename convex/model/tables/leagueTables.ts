@@ -193,7 +193,7 @@ export const leagueTables = {
     .index("by_entry_and_user", ["entryId", "userId"]),
 
   // [18.3] What a league shows on a screen in the room, to whoever has its address; at most one per league. `tokenHash` is
-  // the hash of what the address has (records/leagues/screens.ts).
+  // the hash of what the address has (records/leagues/screenAddresses.ts).
   screens: defineTable({
     leagueId: v.id("leagues"),
     tokenHash: v.string(),

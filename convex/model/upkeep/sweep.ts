@@ -32,7 +32,7 @@ import { historyRounds, startKeeping } from "../flows/survivor/keepHistories";
 import { gradings } from "../flows/survivor/survivorGrading";
 import { voidRegrades } from "../flows/survivor/voidRegrades";
 import { endLostWatches } from "../flows/talk/watchTalk";
-import { resumeWebhooks } from "../flows/webhooks/webhookQueue";
+import { resumeWebhooks } from "../flows/webhooks/webhookClaims";
 import { resumeForgetting } from "../flows/users/deleteAccount";
 import { getCurrentWeek } from "../records/games/currentWeek";
 import { poolRuns, requestPoolVisits } from "../records/survivor/poolRuns";

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
-import { listByWeek } from "../../../convex/model/records/games/games";
+import { listByWeek } from "../../../convex/model/records/games/weekGames";
 import { testBackend } from "../../support/worlds/backends";
 import {
   addGame,

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { ACTIONS, logKindOf } from "../../../convex/model/log/audit";
+import { ACTIONS, logKindOf } from "../../../convex/model/log/auditLog";
 import { testBackend } from "../../support/worlds/backends";
 import {
   addLeague,

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { getSummary } from "../../../convex/model/reads/dashboard";
+import { getSummary } from "../../../convex/model/reads/readSummary";
 import { testBackend } from "../../support/worlds/backends";
 import {
   addGame,

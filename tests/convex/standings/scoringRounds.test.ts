@@ -16,7 +16,7 @@ import {
   WEEK,
   type Backend,
 } from "../../support/worlds/factories";
-import { insertEntry } from "../../../convex/model/records/leagues/entries";
+import { insertEntry } from "../../../convex/model/records/leagues/leagueEntries";
 import { insertMember, ownerOf } from "../../support/worlds/entryRows";
 
 freezeClockForEachTest();

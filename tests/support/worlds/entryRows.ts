@@ -1,7 +1,7 @@
 // Sheets and entries as they are stored.
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../convex/_generated/server";
-import { insertEntry, type EntryOwner } from "../../../convex/model/records/leagues/entries";
+import { insertEntry, type EntryOwner } from "../../../convex/model/records/leagues/leagueEntries";
 
 /** Of a row in a world where every entry has an owner. */
 export function ownerOf({ userId }: { readonly userId: Id<"users"> | null }): Id<"users"> {

@@ -4,7 +4,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { refusal, refusalAt } from "../../common/refusals";
-import { listWeekGames, outcomeOf, type SeasonWeek } from "../../records/games/games";
+import { listWeekGames, outcomeOf, type SeasonWeek } from "../../records/games/weekGames";
 import { gameStatus } from "../../tables/gameTables";
 import { listRuleRows, rulesIn, type RuleVersions } from "../../records/leagueRules/rules";
 import { readWeekRules, type WeekRules } from "../../records/leagueRules/weekRules";

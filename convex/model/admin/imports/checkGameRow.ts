@@ -15,7 +15,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { describeChanges, labelOf, type ShownFields } from "../../records/games/gameChanges";
 import { findSameGame } from "../../records/games/gameIdentity";
-import { listWeekGames } from "../../records/games/games";
+import { listWeekGames } from "../../records/games/weekGames";
 import { fieldsOf, holdIfNew, putGame } from "../../flows/games/gameWrites";
 import type { Claim, RowCheck, Obstacle, Undo } from "./checkedRow";
 import { describeInput, ensureField, findGame, findTeam, idText, moment, RowProblem, whole } from "./rowFields";

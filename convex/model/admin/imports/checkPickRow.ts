@@ -7,7 +7,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { noteOpenPicks, readReveal } from "../openPickViews";
 import { labelOf } from "../../records/games/gameChanges";
-import { outcomeOf } from "../../records/games/games";
+import { outcomeOf } from "../../records/games/weekGames";
 import { getByInviteCode } from "../../records/leagues/inviteCodes";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 import { gradeOf, readWeekRules, toSheet, type WeekRules } from "../../records/leagueRules/weekRules";

@@ -10,14 +10,14 @@ import { noteOpenPicks } from "../openPickViews";
 import { labelOf } from "../../records/games/gameChanges";
 import { ensureEntry, findEntry } from "../../flows/survivor/enteredEntries";
 import { ensureEnterable, enterPick } from "../../flows/survivor/enteredPicks";
-import { listEntriesOf } from "../../records/survivor/entries";
+import { listEntriesOf } from "../../records/survivor/survivorEntries";
 import {
   getSurvivorPick,
   listEntryPicks,
   type PickNumber,
   pickNumberOf,
   usedBy,
-} from "../../records/survivor/entryPicks";
+} from "../../records/survivor/survivorPicks";
 import { getPoolOrThrow, type Pool } from "../../records/survivor/pool";
 import { getKickoff } from "../../reads/survivor/survivorReveal";
 import type { RowCheck, CheckedRow, Obstacle, Undo } from "./checkedRow";

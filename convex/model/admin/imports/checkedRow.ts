@@ -4,7 +4,7 @@ import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { importUndo } from "../../tables/importTables";
-import type { AuditChange } from "../../log/audit";
+import type { AuditChange } from "../../log/auditLog";
 import type { StepMemo } from "./stepMemo";
 
 export type Undo = Infer<typeof importUndo>;

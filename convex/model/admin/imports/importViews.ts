@@ -6,7 +6,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { importState, rowProblem } from "../../tables/importTables";
 import { maySeeOpenPicks, readReveal } from "../openPickViews";
 import { ensureMember } from "../../records/leagues/memberships";
-import { getPerson } from "../../records/users/users";
+import { getPerson } from "../../records/users/people";
 import { isRunning } from "./startImport";
 
 const kind = v.union(v.literal("games"), v.literal("picks"));

@@ -7,10 +7,10 @@ import { pickLimit, picksLeft, takesPick } from "../../../../domain/scoring/pick
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusalAt } from "../../common/refusals";
-import type { AuditChange } from "../../log/audit";
+import type { AuditChange } from "../../log/auditLog";
 import { requestLeagueScoring } from "../../flows/scoring/scoringRounds";
 import type { WeekRules } from "../../records/leagueRules/weekRules";
-import type { EntryOwner } from "../../records/leagues/entries";
+import type { EntryOwner } from "../../records/leagues/leagueEntries";
 import { getSheet, type EnteredWeights, type SheetOwner } from "../../records/picks/sheets";
 import { pickedOn } from "../../records/picks/sheetWeights";
 import type { Claim, Obstacle, Undo } from "./checkedRow";

@@ -9,7 +9,7 @@
 import { z } from "zod";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { requestPoolRun } from "../../records/survivor/poolRuns";
 import { clashOf, dropKeys, keepKeys, type Problem } from "./compareRows";
 import { checkGameRow } from "./checkGameRow";

@@ -9,7 +9,7 @@ import { ensureEntryName } from "../../flows/leagues/entryNaming";
 import { listVoids, playedGame } from "../../records/leagueRules/voidedGames";
 import { hasDeadlinePassed } from "../../records/locks/gameLocks";
 import { isWeekShown } from "../../reads/survivor/survivorReveal";
-import { listEntryPicks, outcomeIn } from "../../records/survivor/entryPicks";
+import { listEntryPicks, outcomeIn } from "../../records/survivor/survivorPicks";
 import type { Pool } from "../../records/survivor/pool";
 import type { CheckedRow } from "../imports/checkedRow";
 import { asRowProblem, ofEach, RowProblem } from "../imports/rowFields";

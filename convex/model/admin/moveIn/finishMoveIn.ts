@@ -3,7 +3,7 @@ import { formatCount } from "../../../../domain/common/plurals";
 import { weekName } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { requestLeagueScoring } from "../../flows/scoring/scoringRounds";
 import { requestPoolRun } from "../../records/survivor/poolRuns";
 import { settleCarriedWeek } from "../../records/standings/carriedWeeks";

@@ -4,9 +4,9 @@ import { targetName } from "../../../../domain/prizes/prizes";
 import { isInSegment } from "../../../../domain/scoring/segments";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { listHandouts } from "../../records/dues/prizes";
-import { groupsOf } from "../../records/leagues/groups";
-import { listSegments } from "../../records/standings/segments";
+import { listHandouts } from "../../records/dues/prizeLists";
+import { groupsOf } from "../../records/leagues/leagueGroups";
+import { listSegments } from "../../records/standings/leagueSegments";
 import type { Problem } from "../imports/compareRows";
 
 /** They are about the spreadsheet as a whole, and so about none of its rows. */

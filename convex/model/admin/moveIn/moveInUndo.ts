@@ -3,7 +3,7 @@ import { takenBackIn } from "../../../../domain/dues/ledger";
 import { weekName } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { getDues } from "../../records/dues/dues";
+import { getDues } from "../../records/dues/duesTerms";
 import { hasLedgerRows, listLedgerOf, toLedgerRows } from "../../records/dues/ledger";
 import { partStarts } from "../../records/leagues/entryStarts";
 import type { LeagueWeek } from "../../records/leagues/leagueWeeks";

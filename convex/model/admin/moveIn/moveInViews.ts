@@ -5,7 +5,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { importState } from "../../tables/importTables";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import type { Access } from "../../records/leagues/memberships";
-import { getPerson, nameOf } from "../../records/users/users";
+import { getPerson, nameOf } from "../../records/users/people";
 import { isRunning } from "../imports/startImport";
 import { ensureMoveIn, getLastMoveIn } from "./startMoveIn";
 

@@ -6,7 +6,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
 import { ensureEntryName } from "../../flows/leagues/entryNaming";
 import { removeClaimLink } from "../../records/leagues/claimLinks";
-import { insertNamedEntry, playsIn } from "../../records/leagues/entries";
+import { insertNamedEntry, playsIn } from "../../records/leagues/leagueEntries";
 import { startNow } from "../../records/leagues/entryStarts";
 import { entryCountOf } from "../../records/leagues/entryCount";
 import { endManagersOf } from "../../records/leagues/managers";

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
-import type { PickNumber } from "../../records/survivor/entryPicks";
+import type { PickNumber } from "../../records/survivor/survivorPicks";
 import { movedPerson, movedRow, type Place } from "./moveInRows";
 
 /** The line is that of the spreadsheet's first week. */

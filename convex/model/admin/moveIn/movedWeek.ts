@@ -5,10 +5,10 @@ import { isSettled, isWeekComplete } from "../../../../domain/scoring/weekWinner
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { labelOf } from "../../records/games/gameChanges";
-import { listWeekGames, listWeekLines } from "../../records/games/games";
+import { listWeekGames, listWeekLines } from "../../records/games/weekGames";
 import { readWeekRules, type WeekRules } from "../../records/leagueRules/weekRules";
 import { carriedKindOf, getLeagueWeek, type CarriedKind, type LeagueWeek } from "../../records/leagues/leagueWeeks";
-import { ENTRIES_BOUND } from "../../records/leagues/entries";
+import { ENTRIES_BOUND } from "../../records/leagues/leagueEntries";
 import { picksOn } from "../../records/picks/sheets";
 import type { MovedRow } from "./moveInRows";
 

@@ -8,7 +8,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import type { Access } from "../../records/leagues/memberships";
-import { getPerson, nameOf } from "../../records/users/users";
+import { getPerson, nameOf } from "../../records/users/people";
 
 export const poolEntry = v.object({ entryId: v.id("survivorEntries"), name: v.string() });
 

@@ -4,7 +4,7 @@ import type { Infer } from "convex/values";
 import { api } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import type { ActionCtx } from "../../../_generated/server";
-import type { previewView } from "../../feed/details/gameDetails";
+import type { previewView } from "../../feed/details/gameSummaries";
 import { refuse } from "../callError";
 import { pathId } from "../callIds";
 import { iso } from "../gameShapes";

@@ -6,7 +6,7 @@ import { feedUrl } from "../espn/feedConfig";
 import { FeedError } from "../espn/feedError";
 import { fetchJson } from "../espn/fetchFeed";
 import { parseOdds } from "../espn/parseOdds";
-import type { Claim } from "./gameDetails";
+import type { Claim } from "./gameSummaries";
 import { parseSummary, readSummary } from "./parseSummary";
 
 export async function runRefresh(ctx: ActionCtx, gameId: Id<"games">): Promise<void> {

@@ -3,7 +3,7 @@
 // all games removes it. Admins get a mail once the outage has lasted ten minutes, and another when it is over.
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import type { SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/weekGames";
 import { feedDownContent, feedUpContent } from "../../notices/mail/alarmContent";
 import { tellAdmins } from "../../notices/alarms";
 import { isRecent } from "../../common/storedTimes";

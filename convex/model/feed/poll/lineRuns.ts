@@ -7,7 +7,7 @@ import type { ActionCtx, MutationCtx } from "../../../_generated/server";
 import { getFavouriteWeek } from "../../records/games/favourites";
 import { requestScoring } from "../../flows/scoring/scoringRounds";
 import { fetchClaimed } from "../details/runRefresh";
-import type { SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/weekGames";
 
 /** Longer than a week's summaries take at worst. */
 const RUN_MS = 10 * 60_000;

@@ -8,7 +8,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { refreshFavouriteWeek } from "../../records/games/favourites";
 import { handleGameChanged } from "../../flows/games/gameChanged";
 import { findSameGame } from "../../records/games/gameIdentity";
-import type { SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/weekGames";
 import { writeGame, type GameFields } from "../../flows/games/gameWrites";
 import { changedFields } from "./changedFields";
 import { storeFeedRecords } from "../espn/feedRecord";

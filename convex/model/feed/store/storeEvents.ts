@@ -2,7 +2,7 @@
 import { hasStarted } from "../../../../domain/games/games";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import type { SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/weekGames";
 import { withoutDuplicates } from "./meetings";
 import { moveKickoff } from "./moveKickoff";
 import { eventName, type NormalizedEvent, type SkippedEvent } from "../espn/normalizedEvent";

@@ -3,7 +3,7 @@ import { v, type Infer } from "convex/values";
 import { hasStarted } from "../../../../domain/games/games";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import type { SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/weekGames";
 import { kickoffDoubt, listDoubts, listDoubtsOfNew, type Score } from "./doubts";
 import { eventName, type NormalizedEvent } from "../espn/normalizedEvent";
 import { getNews } from "../../records/games/kickoffsInDoubt";

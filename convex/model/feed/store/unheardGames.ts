@@ -3,7 +3,7 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { labelOf } from "../../records/games/gameChanges";
-import type { SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/weekGames";
 
 const LONGEST_GAME_MS = 12 * 3_600_000;
 /** More than are ever on at once. */

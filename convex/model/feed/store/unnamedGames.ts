@@ -5,7 +5,7 @@ import { v, type Infer } from "convex/values";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { gameStatus } from "../../tables/gameTables";
-import { listWeekGames, type SeasonWeek } from "../../records/games/games";
+import { listWeekGames, type SeasonWeek } from "../../records/games/weekGames";
 
 const PROPOSALS_BOUND = 100;
 const score = v.union(v.number(), v.null());

@@ -6,7 +6,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refreshFavouriteWeek } from "../../records/games/favourites";
 import { describeChanges, labelOf, type GameChange } from "../../records/games/gameChanges";
-import { listWeekGames, outcomeOf } from "../../records/games/games";
+import { listWeekGames, outcomeOf } from "../../records/games/weekGames";
 import { requestFreeze } from "../leagueRules/lineFreezing";
 import { handleScheduleChanged, moveLocks } from "../locks/lockJob";
 import { startMovingPicks } from "../picks/movedGames";

@@ -3,7 +3,7 @@ import { currentWeekOf, GIVEN_UP_AFTER_MS } from "../../../../domain/games/curre
 import { internal } from "../../../_generated/api";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import type { SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/weekGames";
 import { requestPoolVisits } from "../../records/survivor/poolRuns";
 
 function gamesByKickoff(ctx: QueryCtx, status: Doc<"games">["status"]) {

@@ -14,7 +14,7 @@ import { differencesInWords } from "../../../../domain/leagueRules/rulesInWords"
 import { weekName, WEEKS } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { ensureNoProblem, refusal } from "../../common/refusals";
 import { saidText } from "../../common/saidText";
 import { ensureCommissioner } from "../../records/leagues/commissioners";

@@ -6,10 +6,10 @@ import { lineProblem, slateProblem } from "../../../../domain/leagueRules/weekCh
 import { weekName } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { ensureNoProblem, refusal, refusalAt } from "../../common/refusals";
 import { labelOf } from "../../records/games/gameChanges";
-import type { SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/weekGames";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { isPastDeadlineNow } from "../../records/locks/gameLocks";
 import { wasOpen } from "../../records/leagueRules/changeWeek";

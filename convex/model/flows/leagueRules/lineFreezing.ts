@@ -8,7 +8,7 @@ import { internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { defineLeagueRound, type LeagueRound } from "../../common/leagueRounds";
-import { listWeekGames, listWeekLines, type SeasonWeek } from "../../records/games/games";
+import { listWeekGames, listWeekLines, type SeasonWeek } from "../../records/games/weekGames";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 import { isDueIn, listGamesPastDeadline } from "../../records/locks/gameLocks";
 import { freezeLine, listFrozenLines } from "../../records/leagueRules/frozenLines";

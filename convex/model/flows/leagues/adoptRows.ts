@@ -3,7 +3,7 @@
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { getEntryOf, insertEntry, type EntryOwner } from "../../records/leagues/entries";
+import { getEntryOf, insertEntry, type EntryOwner } from "../../records/leagues/leagueEntries";
 import { listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 import { getMembership } from "../../records/leagues/memberships";
 

@@ -7,7 +7,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { DAY_MS, HOUR_MS } from "../../common/rateLimits";
 import { ensureNoProblem, refusal } from "../../common/refusals";
-import { audit, type AuditAction } from "../../log/audit";
+import { audit, type AuditAction } from "../../log/auditLog";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { startTelling } from "../reminders/announcementNews";
 import { noteChanged, noteHappened, withdrawHappened } from "../talk/whatHappened";

@@ -3,9 +3,9 @@ import { leagueNoun } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
-import { listWaitingRows } from "../../records/leagues/joinRequests";
+import { listWaitingRows } from "../../records/leagues/waitingRequests";
 import {
   getJoinRequest,
   getLeagueOrThrow,
@@ -13,7 +13,7 @@ import {
   MAX_LEAGUES_PER_USER,
 } from "../../records/leagues/memberships";
 import { getPoolOrThrow } from "../../records/survivor/pool";
-import { isFormerMember } from "../../records/users/users";
+import { isFormerMember } from "../../records/users/people";
 import { startTellingMembership } from "../reminders/membershipNews";
 import { enterPool } from "../survivor/joining";
 import { addMember } from "./memberJoins";

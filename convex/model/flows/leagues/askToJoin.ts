@@ -3,8 +3,8 @@ import { leagueNoun } from "../../../../domain/leagues/leagueForms";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
-import { listWaitingRows, WAITING_MAX, type WaitingView } from "../../records/leagues/joinRequests";
-import { findInvitationOf } from "../../records/leagues/mailInvitations";
+import { listWaitingRows, WAITING_MAX, type WaitingView } from "../../records/leagues/waitingRequests";
+import { findInvitationOf } from "../../records/leagues/invitationRows";
 import { ensureRoomForLeague, getJoinRequest } from "../../records/leagues/memberships";
 import { startTellingRequests } from "../reminders/membershipNews";
 

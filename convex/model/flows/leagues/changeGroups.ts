@@ -5,11 +5,11 @@ import { groupNameProblem } from "../../../../domain/leagues/groupNames";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
-import { audit } from "../../log/audit";
-import { getPrizeList } from "../../records/dues/prizes";
+import { audit } from "../../log/auditLog";
+import { getPrizeList } from "../../records/dues/prizeLists";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
-import { listEntries } from "../../records/leagues/entries";
+import { listEntries } from "../../records/leagues/leagueEntries";
 import {
   drawGroupKey,
   getGroupOrThrow,
@@ -17,7 +17,7 @@ import {
   listKeyed,
   setGroup,
   writeGroups,
-} from "../../records/leagues/groups";
+} from "../../records/leagues/leagueGroups";
 import type { Access } from "../../records/leagues/memberships";
 import { adoptLeague } from "./adoptRows";
 

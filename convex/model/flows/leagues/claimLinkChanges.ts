@@ -1,7 +1,7 @@
 // [16.4] A commissioner makes, renews and ends the link with which a player without an account takes over the entry.
 import { v, type Infer } from "convex/values";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { getClaimLink, removeClaimLink, renewClaimLink } from "../../records/leagues/claimLinks";
 import { ensurePlayerOf, type OnePlayer } from "./namedPlayers";
 

@@ -4,7 +4,7 @@
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { erase, ERASE_BATCH } from "../../common/erase";
 import { RESUMED_AT_ONCE } from "../../common/rounds";
 import { eraseMoveIns } from "./eraseMoveIns";

@@ -4,9 +4,9 @@ import { MANAGERS_PER_ENTRY } from "../../../../domain/leagues/entryLimits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { ensureCommissioner, isCommissioner } from "../../records/leagues/commissioners";
-import { listEntriesOf } from "../../records/leagues/entries";
+import { listEntriesOf } from "../../records/leagues/leagueEntries";
 import { getManaging, listManagersOf } from "../../records/leagues/managers";
 import { ensureMember, ensurePlayer, getMembership } from "../../records/leagues/memberships";
 import {
@@ -17,8 +17,8 @@ import {
   type AnyEntry,
   type AnyEntryId,
 } from "../../records/survivor/anyEntry";
-import { listEntriesOf as listPoolEntriesOf } from "../../records/survivor/entries";
-import { getPerson, personFields } from "../../records/users/users";
+import { listEntriesOf as listPoolEntriesOf } from "../../records/survivor/survivorEntries";
+import { getPerson, personFields } from "../../records/users/people";
 import { anyEntryId } from "../../tables/leagueTables";
 import { notInLeague } from "./memberLeaves";
 

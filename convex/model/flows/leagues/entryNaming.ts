@@ -3,10 +3,10 @@ import { entryNameProblem, namesIn, type NameProblem } from "../../../../domain/
 import type { Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { refusalAt } from "../../common/refusals";
-import { isNameTaken } from "../../records/leagues/entries";
-import { defaultNumberOf } from "../../../../domain/survivor/entryNames";
+import { isNameTaken } from "../../records/leagues/leagueEntries";
+import { defaultNumberOf } from "../../../../domain/survivor/defaultEntryNames";
 import type { AnyEntry } from "../../records/survivor/anyEntry";
-import { isOwnersName } from "../../records/survivor/entries";
+import { isOwnersName } from "../../records/survivor/survivorEntries";
 
 /** What the server says of a name that an entry can't have. */
 export const NAME_REFUSALS = {

@@ -1,4 +1,4 @@
-// [13.4] Commissioners invite people by mail. What became of it: records/leagues/mailInvitations.ts.
+// [13.4] Commissioners invite people by mail. What became of it: records/leagues/invitationRows.ts.
 import {
   INVITED_A_DAY,
   INVITED_AT_ONCE,
@@ -14,20 +14,20 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
 import { countAction, DAY_MS } from "../../common/rateLimits";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { enqueue } from "../../notices/mail/outboxRows";
 import { isMailSetUp } from "../../notices/notices";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
-import { getGroupOrThrow, groupsOf } from "../../records/leagues/groups";
+import { getGroupOrThrow, groupsOf } from "../../records/leagues/leagueGroups";
 import {
   countInvitations,
   getInvitationDay,
   hasOptedOut,
   INVITATIONS_BOUND,
   listInvitationRows,
-} from "../../records/leagues/mailInvitations";
+} from "../../records/leagues/invitationRows";
 import { getJoinRequest, getMembership, getRemoval } from "../../records/leagues/memberships";
-import { ensureOpenForEntries } from "../../records/survivor/entries";
+import { ensureOpenForEntries } from "../../records/survivor/survivorEntries";
 import { getPoolOrThrow, weeksOf } from "../../records/survivor/pool";
 
 /** A mail that couldn't leave for so long is dropped. */

@@ -15,7 +15,7 @@ import { NET_WEEKS, netWeeksProblem, storedNetWeeks } from "../../../../domain/p
 import { ENTRIES_PER_MEMBER, entriesPerMemberProblem, storedEntries } from "../../../../domain/leagues/entryLimits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { audit, type AuditChange } from "../../log/audit";
+import { audit, type AuditChange } from "../../log/auditLog";
 import { ensureNoProblem, refusal } from "../../common/refusals";
 import { startLettingIn } from "./lettingIn";
 import { changeNow, keepForLater } from "../locks/nextDeadline";

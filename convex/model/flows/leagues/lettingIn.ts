@@ -6,11 +6,11 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { defineRound, type Round } from "../../common/rounds";
 import { ensureEntryRoom } from "../../records/leagues/entryCount";
-import { removeJoinRequest, takeLongestWaiting } from "../../records/leagues/joinRequests";
+import { removeJoinRequest, takeLongestWaiting } from "../../records/leagues/waitingRequests";
 import { getMembership, hasRoomForLeague } from "../../records/leagues/memberships";
-import { ensureOpenForEntries, listEntriesOf } from "../../records/survivor/entries";
+import { ensureOpenForEntries, listEntriesOf } from "../../records/survivor/survivorEntries";
 import { getPoolOrThrow, weeksOf } from "../../records/survivor/pool";
-import { isFormerMember } from "../../records/users/users";
+import { isFormerMember } from "../../records/users/people";
 import { admit, declineRequest } from "./approvals";
 
 export const lettingsIn: Round<"lettingsIn"> = defineRound({

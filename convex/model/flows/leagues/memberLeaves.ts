@@ -2,9 +2,9 @@
 import { leagueNoun } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { refusal } from "../../common/refusals";
-import { listEntriesOf, seatEntry } from "../../records/leagues/entries";
+import { listEntriesOf, seatEntry } from "../../records/leagues/leagueEntries";
 import { ensureEntry } from "./adoptRows";
 import { commissionersOf, endCommissioner, ensureCommissioner, isOwner } from "../../records/leagues/commissioners";
 import { endManagersOf, endManagingBy } from "../../records/leagues/managers";

@@ -4,7 +4,7 @@ import { LAST_WEEK, weekName } from "../../../../domain/games/weeks";
 import { isInSegment } from "../../../../domain/scoring/segments";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import type { SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/weekGames";
 import { getLeagueWeek } from "../../records/leagues/leagueWeeks";
 import { listNews } from "../../records/leagues/toldWinners";
 import { giveHistories } from "../../records/picks/saveHistory";

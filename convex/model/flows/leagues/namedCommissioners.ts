@@ -3,7 +3,7 @@
 import { leagueNoun, MAX_COMMISSIONERS } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { refusal } from "../../common/refusals";
 import {
   commissionersOf,
@@ -13,7 +13,7 @@ import {
   isRoomForCommissioner,
 } from "../../records/leagues/commissioners";
 import { getMembership } from "../../records/leagues/memberships";
-import { isFormerMember } from "../../records/users/users";
+import { isFormerMember } from "../../records/users/people";
 import { startTellingMembership } from "../reminders/membershipNews";
 import { type MemberOfLeague, notInLeague, stepDown } from "./memberLeaves";
 

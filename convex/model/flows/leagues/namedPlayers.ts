@@ -11,16 +11,21 @@ import {
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { refusal, refusalAt } from "../../common/refusals";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { removeClaimLink } from "../../records/leagues/claimLinks";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
-import { insertNamedEntry, listEntriesWithoutOwner, nameEntry, nextPlayerNumber } from "../../records/leagues/entries";
+import {
+  insertNamedEntry,
+  listEntriesWithoutOwner,
+  nameEntry,
+  nextPlayerNumber,
+} from "../../records/leagues/leagueEntries";
 import { startNow } from "../../records/leagues/entryStarts";
 import { ensureEntryRoom } from "../../records/leagues/entryCount";
 import { recountEntries } from "./recountEntries";
 import { ensureMember, type Access } from "../../records/leagues/memberships";
 import { ensureStanding, rankTable } from "../../records/standings/standingRows";
-import { listEntriesWithoutOwner as listPoolPlayers } from "../../records/survivor/entries";
+import { listEntriesWithoutOwner as listPoolPlayers } from "../../records/survivor/survivorEntries";
 import { enterPlayers, renamePoolEntry, retirePlayer } from "../survivor/poolPlayers";
 import { entryFields } from "../../tables/leagueTables";
 import { adoptLeague } from "./adoptRows";

@@ -4,14 +4,14 @@ import { recapWordsProblem } from "../../../../domain/leagues/recapWords";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { getCurrentWeek } from "../../records/games/currentWeek";
-import type { SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/weekGames";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { getLeagueWeek } from "../../records/leagues/leagueWeeks";
 import { ensureMember } from "../../records/leagues/memberships";
 import { getRecapWords } from "../../records/leagues/recapWords";
-import { nameOf, getPerson } from "../../records/users/users";
+import { nameOf, getPerson } from "../../records/users/people";
 import { recapStateOf } from "../reminders/weekRounds";
 
 export const recapWordsView = v.object({

@@ -3,10 +3,10 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { getOpenRenewal, seasonToStart } from "../../reads/leagues/newSeason";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
-import { endSittingOut, isSittingOut, listEntriesOf, seatEntry, sitOut } from "../../records/leagues/entries";
+import { endSittingOut, isSittingOut, listEntriesOf, seatEntry, sitOut } from "../../records/leagues/leagueEntries";
 import { ensureEntryRoom } from "../../records/leagues/entryCount";
 import { endManagersOf } from "../../records/leagues/managers";
 import { ensurePlayer, getMembership } from "../../records/leagues/memberships";

@@ -1,7 +1,7 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { hasLedgerRows } from "../../records/dues/ledger";
-import { seatEntry } from "../../records/leagues/entries";
+import { seatEntry } from "../../records/leagues/leagueEntries";
 import { endManagersOf } from "../../records/leagues/managers";
 import { forgetNet } from "../../records/picks/nets";
 import { forgetHistories } from "../../records/picks/saveHistory";

@@ -3,9 +3,9 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { countAction } from "../../common/rateLimits";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
-import { getScreen, renewScreen, type ScreenNames } from "../../records/leagues/screens";
+import { getScreen, renewScreen, type ScreenNames } from "../../records/leagues/screenAddresses";
 
 export const screenNames = v.union(v.literal("names"), v.literal("initials"));
 

@@ -6,8 +6,8 @@ import type { MutationCtx } from "../../../_generated/server";
 import { adoptLeague } from "./adoptRows";
 import { carryRulesOver } from "../leagueRules/changeRules";
 import { carryFeesOver } from "./renewLeague";
-import { listEntries } from "../../records/leagues/entries";
-import { carrySegmentsOver } from "../../records/standings/segments";
+import { listEntries } from "../../records/leagues/leagueEntries";
+import { carrySegmentsOver } from "../../records/standings/leagueSegments";
 import { ensureStanding, listTable } from "../../records/standings/standingRows";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 

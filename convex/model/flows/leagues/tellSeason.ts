@@ -10,12 +10,12 @@ import {
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { isComputedHere } from "../../reads/leagues/leagueSeasons";
 import type { PayingEntryId } from "../../records/dues/ledger";
 import { getPayer } from "../../records/dues/payers";
 import { ensureOwner } from "../../records/leagues/commissioners";
-import { getToldSeason, listToldSeasons } from "../../records/leagues/pastSeasons";
+import { getToldSeason, listToldSeasons } from "../../records/leagues/toldSeasons";
 
 interface OneSeason {
   readonly user: Doc<"users">;

@@ -1,10 +1,10 @@
 import type { MutationCtx } from "../../../_generated/server";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { commissionersOf, ensureOwner, isRoomForCommissioner } from "../../records/leagues/commissioners";
 import { startTellingMembership } from "../reminders/membershipNews";
 import { ensureCanRun } from "./namedCommissioners";
 import type { MemberOfLeague } from "./memberLeaves";
-import { isFormerMember } from "../../records/users/users";
+import { isFormerMember } from "../../records/users/people";
 
 /** [13.1] Makes another member the owner. The former one stays a commissioner, if there is room for one. */
 export async function transferLeague(ctx: MutationCtx, { user, leagueId, userId }: MemberOfLeague): Promise<null> {

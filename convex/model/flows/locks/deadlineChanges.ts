@@ -15,7 +15,7 @@ import {
   weekStartOf,
   type Deadline,
 } from "../../../../domain/leagues/deadlines";
-import { listWeekGames, type SeasonWeek } from "../../records/games/games";
+import { listWeekGames, type SeasonWeek } from "../../records/games/weekGames";
 import {
   AT_KICKOFF,
   getKeptLock,

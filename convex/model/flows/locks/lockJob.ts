@@ -18,7 +18,7 @@ import {
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import type { SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/weekGames";
 import { requestFreeze } from "../leagueRules/lineFreezing";
 import { AT_KICKOFF, isDueIn, listLocksOf } from "../../records/locks/gameLocks";
 import { WeekStarts } from "../../records/locks/weekStarts";

@@ -7,7 +7,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { defineRound, type Round, type RoundRow } from "../../common/rounds";
 import { isWeekShown } from "../../reads/survivor/survivorReveal";
-import type { SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/weekGames";
 import { isWeekHeldBack } from "../../records/leagueRules/revealedGames";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 import { countingIn, readWeekRules } from "../../records/leagueRules/weekRules";

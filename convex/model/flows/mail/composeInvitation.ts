@@ -6,9 +6,9 @@ import { appUrl } from "../../common/env";
 import { dropped, type About, type Composed, type Row } from "../../notices/mail/composed";
 import { invitationContent, invitationPath } from "../../notices/mail/invitationContent";
 import { renderMail } from "../../notices/mail/layout";
-import { groupsOf } from "../../records/leagues/groups";
-import { drawInvitationToken, hasOptedOut } from "../../records/leagues/mailInvitations";
-import { getPerson } from "../../records/users/users";
+import { groupsOf } from "../../records/leagues/leagueGroups";
+import { drawInvitationToken, hasOptedOut } from "../../records/leagues/invitationRows";
+import { getPerson } from "../../records/users/people";
 
 const NO_LONGER = "It is no longer of use.";
 const NO_TOKEN = "…";

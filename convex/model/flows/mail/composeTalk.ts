@@ -7,7 +7,7 @@ import { talkContent, type TalkNews } from "../../notices/mail/talkContent";
 import { isOffInLeague } from "../../notices/leagueNotices";
 import { readerOf } from "../../notices/reader";
 import { wants, type Recipient } from "../../notices/recipients";
-import { getPerson, nameOf } from "../../records/users/users";
+import { getPerson, nameOf } from "../../records/users/people";
 import { mayTell } from "../talk/mentionNews";
 
 /** Reads nine rows for each message, at most 20. */

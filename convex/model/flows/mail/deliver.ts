@@ -8,7 +8,7 @@ import type { ActionCtx } from "../../../_generated/server";
 import { hashOf } from "../../common/hash";
 import { optionalEnv } from "../../common/env";
 import { SWITCH_OF } from "../../notices/preferences";
-import type { ClaimedMessage } from "./claims";
+import type { ClaimedMessage } from "./mailClaims";
 import { fillStopLinks, stopKindsIn } from "../../notices/mail/layout";
 import { sendPush } from "./push";
 import { unsubscribeUrl } from "../../notices/mail/signature";

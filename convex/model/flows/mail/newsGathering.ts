@@ -14,7 +14,7 @@ import { wants, type Recipient } from "../../notices/recipients";
 import { dropped, writeMessage, type About, type Composed, type Row } from "../../notices/mail/composed";
 import { announcementContent } from "../../notices/mail/announcementContent";
 import { requestsNow } from "../reminders/membershipNews";
-import { getPerson } from "../../records/users/users";
+import { getPerson } from "../../records/users/people";
 import { newsContent, type NewsPart } from "../../notices/mail/newsContent";
 
 /** A row that is put into another one costs a read and a write; a part three reads, of its league and its reader there. */

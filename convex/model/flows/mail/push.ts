@@ -9,7 +9,7 @@ import { countDue } from "../../../../domain/picks/dueSheets";
 import { internal } from "../../../_generated/api";
 import type { ActionCtx } from "../../../_generated/server";
 import { appUrl, optionalEnv } from "../../common/env";
-import type { ClaimedMessage } from "./claims";
+import type { ClaimedMessage } from "./mailClaims";
 import type { SmtpResult } from "../../notices/mail/smtp";
 
 type PushMessage = Extract<ClaimedMessage["message"], { channel: "push" }>;

@@ -5,7 +5,7 @@ import { reasonProblem } from "../../../../domain/leagues/reasons";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
-import { audit, type AuditAction, type AuditChange } from "../../log/audit";
+import { audit, type AuditAction, type AuditChange } from "../../log/auditLog";
 import { labelOf } from "../../records/games/gameChanges";
 import type { WeekRules } from "../../records/leagueRules/weekRules";
 import { ensureCommissioner } from "../../records/leagues/commissioners";

@@ -3,7 +3,7 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { defineRound, type Round } from "../../common/rounds";
-import type { SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/weekGames";
 import { ensureEntry } from "../leagues/adoptRows";
 import { requestScoring } from "../scoring/scoringRounds";
 import { moveHistory } from "../../records/picks/saveHistory";

@@ -9,7 +9,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { defineRound, type Round, type RoundRow } from "../../common/rounds";
 import { findHold } from "../../reads/dues/duesAccounts";
 import { readNetWeek, type NetWeek } from "../../reads/picks/netWeek";
-import { outcomeOf } from "../../records/games/games";
+import { outcomeOf } from "../../records/games/weekGames";
 import { getKeptLock } from "../../records/locks/gameLocks";
 import { isWaitOf, leaguesWithNets, listWaits, type NetWait } from "../../records/locks/netWaits";
 import { noteNetUsed, usedWeeks } from "../../records/picks/nets";

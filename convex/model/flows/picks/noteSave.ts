@@ -1,7 +1,7 @@
 // [13.12] What follows from a save of a sheet, besides points.
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import type { SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/weekGames";
 import { requestReceipt } from "../reminders/receipts";
 import { recordSave, type Saver } from "../../records/picks/saveHistory";
 import type { SheetOwner } from "../../records/picks/sheets";

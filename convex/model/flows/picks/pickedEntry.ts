@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
-import { isSittingOut } from "../../records/leagues/entries";
+import { isSittingOut } from "../../records/leagues/leagueEntries";
 import { getPickable } from "../../records/leagues/pickers";
 import { ensureEntry } from "../leagues/adoptRows";
 

@@ -3,12 +3,12 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal, refusalAt } from "../../common/refusals";
 import { ensurePickem } from "../../records/leagueRules/rules";
-import { listEntriesOf } from "../../records/leagues/entries";
+import { listEntriesOf } from "../../records/leagues/leagueEntries";
 import { findPlayer } from "../../records/leagues/pickers";
 import { ensurePlayer } from "../../records/leagues/memberships";
 import { isLockLate, isNetUnderWay } from "../../records/locks/netWaits";
 import { putNet } from "../../records/picks/nets";
-import { listTeams } from "../../records/teams/teams";
+import { listTeams } from "../../records/teams/teamRows";
 import { ensureEntry } from "../leagues/adoptRows";
 
 interface WantedNet extends NetChain<Id<"teams">> {

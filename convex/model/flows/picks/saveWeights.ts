@@ -8,7 +8,7 @@ import { guessProblem } from "../../../../domain/scoring/guess";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal, refusalAt } from "../../common/refusals";
-import type { SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/weekGames";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { guessGame, readWeekRules, scoreEntry, type WeekRules } from "../../records/leagueRules/weekRules";
 import { ensurePlayer } from "../../records/leagues/memberships";

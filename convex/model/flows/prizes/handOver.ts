@@ -5,13 +5,13 @@ import { NAMED_WINNERS } from "../../../../domain/scoring/winnersInWords";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
-import { audit, type AuditAction } from "../../log/audit";
+import { audit, type AuditAction } from "../../log/auditLog";
 import { namesIn, shownWinners } from "../../reads/prizes/prizeViews";
 import { readSeasonAwards } from "../../reads/prizes/seasonAwards";
-import { getHandout } from "../../records/dues/prizes";
+import { getHandout } from "../../records/dues/prizeLists";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
-import { groupsOf } from "../../records/leagues/groups";
-import { listSegments } from "../../records/standings/segments";
+import { groupsOf } from "../../records/leagues/leagueGroups";
+import { listSegments } from "../../records/standings/leagueSegments";
 import { startTellingPrize } from "./tellWinners";
 
 interface Marked {

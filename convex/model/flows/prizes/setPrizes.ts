@@ -5,12 +5,12 @@ import { prizesProblem, trimmedPrizes, type PrizeList } from "../../../../domain
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
-import { audit } from "../../log/audit";
-import { getDues, type LeagueSeason } from "../../records/dues/dues";
-import { getPrizeList, listHandouts, writePrizeList } from "../../records/dues/prizes";
+import { audit } from "../../log/auditLog";
+import { getDues, type LeagueSeason } from "../../records/dues/duesTerms";
+import { getPrizeList, listHandouts, writePrizeList } from "../../records/dues/prizeLists";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
-import { groupsOf } from "../../records/leagues/groups";
-import { listSegments } from "../../records/standings/segments";
+import { groupsOf } from "../../records/leagues/leagueGroups";
+import { listSegments } from "../../records/standings/leagueSegments";
 
 interface Setting {
   readonly user: Doc<"users">;

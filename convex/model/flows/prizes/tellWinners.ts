@@ -9,7 +9,7 @@ import { prizeContent } from "../../notices/mail/prizeContent";
 import { noticePages } from "../../notices/noticePages";
 import { channelsFor, sendNotice } from "../../notices/notices";
 import { readerOf } from "../../notices/reader";
-import { nameOf } from "../../records/users/users";
+import { nameOf } from "../../records/users/people";
 
 type Handout = Doc<"prizeHandouts">;
 

@@ -9,7 +9,7 @@ import { channelsFor, sendNotice } from "../../notices/notices";
 import { readerOf } from "../../notices/reader";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 import { listMembersAfter } from "../../records/leagues/memberships";
-import { getPerson } from "../../records/users/users";
+import { getPerson } from "../../records/users/people";
 
 const WORTH_SENDING_MS = 3 * 24 * 3_600_000;
 

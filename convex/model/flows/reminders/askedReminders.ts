@@ -5,7 +5,7 @@ import { leagueNoun } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { enqueue, type NewMessage } from "../../notices/mail/outboxRows";
 import { channelsFor, wasNotified, type Channels, type NoticeKey } from "../../notices/notices";
 import { readMissing } from "../../reads/leagues/missingEntries";

@@ -5,7 +5,7 @@ import { enteredContent, openedContent, type EnteredAbout } from "../../notices/
 import { noticePages } from "../../notices/noticePages";
 import { channelsFor, sendNotice, type NoticeContent } from "../../notices/notices";
 import { readerOf } from "../../notices/reader";
-import { nameOf } from "../../records/users/users";
+import { nameOf } from "../../records/users/people";
 
 interface Entered {
   readonly league: Doc<"leagues">;

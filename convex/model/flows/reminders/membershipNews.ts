@@ -13,8 +13,8 @@ import { channelsFor, sendNotice, type NoticeContent } from "../../notices/notic
 import { readerOf } from "../../notices/reader";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 import { commissionersOf, isCommissioner } from "../../records/leagues/commissioners";
-import { listNewestWaiting } from "../../records/leagues/joinRequests";
-import { isFormerMember, nameOf, toPerson } from "../../records/users/users";
+import { listNewestWaiting } from "../../records/leagues/waitingRequests";
+import { isFormerMember, nameOf, toPerson } from "../../records/users/people";
 
 const WORTH_SENDING_MS = 3 * 24 * 3_600_000;
 

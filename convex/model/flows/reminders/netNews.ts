@@ -9,12 +9,12 @@ import { noticePages } from "../../notices/noticePages";
 import { channelsFor, sendNotice } from "../../notices/notices";
 import { readerOf } from "../../notices/reader";
 import { requestReceipt } from "./receipts";
-import { listEntriesOf } from "../../records/leagues/entries";
+import { listEntriesOf } from "../../records/leagues/leagueEntries";
 import { getNet, usedWeeks } from "../../records/picks/nets";
 import { getSheet } from "../../records/picks/sheets";
 import { autoWeeks } from "../../records/survivor/autoWeeks";
-import { listEntriesOf as listPoolEntriesOf } from "../../records/survivor/entries";
-import { listEntryPicks } from "../../records/survivor/entryPicks";
+import { listEntriesOf as listPoolEntriesOf } from "../../records/survivor/survivorEntries";
+import { listEntryPicks } from "../../records/survivor/survivorPicks";
 import { payingEntry } from "../../tables/duesTables";
 
 export const told = v.object({

@@ -13,7 +13,7 @@ import {
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { outboxAbout } from "../../tables/outboxTables";
-import type { SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/weekGames";
 import { WeekStarts } from "../../records/locks/weekStarts";
 import { MAX_LEAGUES_PER_USER } from "../../records/leagues/memberships";
 import { listOffInLeague } from "../../notices/leagueNotices";

@@ -10,10 +10,10 @@ import { recapContent, type RecapLeague, type RecapTask } from "../../notices/ma
 import { noticePages } from "../../notices/noticePages";
 import { channelsFor, sendNotice, wasNotified, type Channels, type ToldResult } from "../../notices/notices";
 import { readerOf } from "../../notices/reader";
-import type { SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/weekGames";
 import { listLeaguesOf } from "../../records/leagues/memberships";
 import { getLeagueRecap, getRecapWords } from "../../records/leagues/recapWords";
-import { getPerson, nameOf } from "../../records/users/users";
+import { getPerson, nameOf } from "../../records/users/people";
 import { readWeekInWords } from "../../reads/standings/weekInWords";
 import { readDigestLeague, readDigestWeek, type DigestWeek } from "./digestLeagues";
 import { findTasksOf } from "./personReminder";

@@ -12,7 +12,7 @@ import { drawToken } from "../../common/secretTokens";
 import { checkWordOf } from "../../records/picks/checkWords";
 import { givenNumber } from "../../records/picks/saveHistory";
 import { getSheet, picksOn, type SheetOwner } from "../../records/picks/sheets";
-import type { SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/weekGames";
 
 export const RECEIPT_AFTER_MS = 5 * 60_000;
 export const RECEIPTS_A_SHEET = 3;

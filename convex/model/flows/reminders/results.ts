@@ -5,7 +5,7 @@ import { picksIn } from "../../../../domain/picks/pickGrades";
 import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import type { SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/weekGames";
 import { readWeekRules, recordOf, type WeekRules } from "../../records/leagueRules/weekRules";
 import { resultsContent } from "../../notices/mail/mailContent";
 import { noticePages } from "../../notices/noticePages";

@@ -14,7 +14,7 @@ import { channelsFor, sendNotice, withdrawWaiting } from "../../notices/notices"
 import { readerOf } from "../../notices/reader";
 import { listMembersAfter } from "../../records/leagues/memberships";
 import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
-import { listSegments } from "../../records/standings/segments";
+import { listSegments } from "../../records/standings/leagueSegments";
 
 const HOUR_MS = 3_600_000;
 /** A week that ended longer ago is no longer news, unless members were told of other winners. */

@@ -5,7 +5,7 @@ import { isDigestTime, newsLeavesAtMs, recapLeavesAtMs } from "../../../../domai
 import { internal } from "../../../_generated/api";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { listWeekGames, type SeasonWeek } from "../../records/games/games";
+import { listWeekGames, type SeasonWeek } from "../../records/games/weekGames";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 import { isScoringWeek } from "../scoring/scoringRounds";
 import { startNewsRound } from "./newsRounds";

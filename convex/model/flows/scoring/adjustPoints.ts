@@ -5,7 +5,7 @@ import { reasonProblem } from "../../../../domain/leagues/reasons";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
-import { audit, type AuditAction } from "../../log/audit";
+import { audit, type AuditAction } from "../../log/auditLog";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { getLeagueWeek, type LeagueWeek } from "../../records/leagues/leagueWeeks";
 import { listAdjustments } from "../../records/standings/adjustments";

@@ -5,11 +5,11 @@ import { inOrder, segmentsProblem } from "../../../../domain/scoring/segmentsPro
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
-import { audit } from "../../log/audit";
-import { getPrizeList } from "../../records/dues/prizes";
+import { audit } from "../../log/auditLog";
+import { getPrizeList } from "../../records/dues/prizeLists";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { listToldRanges } from "../../records/leagues/toldWinners";
-import { listSegments, writeSegments } from "../../records/standings/segments";
+import { listSegments, writeSegments } from "../../records/standings/leagueSegments";
 import { noteChange } from "../talk/whatHappened";
 import { listTable } from "../../records/standings/standingRows";
 import { keepSegmentWinners } from "./segmentWins";

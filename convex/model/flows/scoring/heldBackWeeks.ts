@@ -5,7 +5,7 @@ import { isHeldBack } from "../../../../domain/leagueRules/reveal";
 import { internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { listWeekGames, type SeasonWeek } from "../../records/games/games";
+import { listWeekGames, type SeasonWeek } from "../../records/games/weekGames";
 import { withoutWaiting } from "../../records/leagueRules/revealedGames";
 import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { LeagueLocks } from "../../records/locks/gameLocks";

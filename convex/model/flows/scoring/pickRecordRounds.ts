@@ -7,7 +7,7 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { defineRound, type Round } from "../../common/rounds";
-import { listWeekGames, listWeekLines } from "../../records/games/games";
+import { listWeekGames, listWeekLines } from "../../records/games/weekGames";
 import { isWeekHeldBack } from "../../records/leagueRules/revealedGames";
 import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { carriedKindOf, getLeagueWeek, type LeagueWeek } from "../../records/leagues/leagueWeeks";

@@ -10,12 +10,12 @@ import { hasPlayed, type WeekTallies, type WeekTally } from "../../../../domain/
 import { isWeekComplete, tiebreakDistance, weekWinners } from "../../../../domain/scoring/weekWinners";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { listWeekGames } from "../../records/games/games";
+import { listWeekGames } from "../../records/games/weekGames";
 import { freezeStarted } from "../../records/leagueRules/frozenLines";
 import { isWeekHeldBack } from "../../records/leagueRules/revealedGames";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 import { readWeekRules, type EntryResult, type WeekRules } from "../../records/leagueRules/weekRules";
-import { listEntries } from "../../records/leagues/entries";
+import { listEntries } from "../../records/leagues/leagueEntries";
 import { carriedKindOf } from "../../records/leagues/leagueWeeks";
 import { adoptLeague } from "../leagues/adoptRows";
 import { noteChangedWeek } from "../reminders/correctedResults";

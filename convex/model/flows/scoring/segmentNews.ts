@@ -4,7 +4,7 @@ import type { WeekTallies } from "../../../../domain/scoring/seasonTotal";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { listPlayedWeeks, type LeagueWeek } from "../../records/leagues/leagueWeeks";
-import { listSegments } from "../../records/standings/segments";
+import { listSegments } from "../../records/standings/leagueSegments";
 import { noteWinners } from "../reminders/weekNews";
 
 interface Scored {

@@ -4,7 +4,7 @@ import { isSegmentOver, segmentTable, segmentWinners } from "../../../../domain/
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { listPlayedWeeks } from "../../records/leagues/leagueWeeks";
-import { listSegments, writeKeptWins } from "../../records/standings/segments";
+import { listSegments, writeKeptWins } from "../../records/standings/leagueSegments";
 
 /** Of those who share one; equal in points and weeks won, they are hardly ever two. */
 const WINNERS_KEPT = 20;

@@ -3,7 +3,7 @@
 import { wasUpset } from "../../../../domain/scoring/weekStory";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { listWeekLines } from "../../records/games/games";
+import { listWeekLines } from "../../records/games/weekGames";
 import type { EntryResult, WeekRules } from "../../records/leagueRules/weekRules";
 import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
 import type { Leader } from "../../records/standings/leaders";

@@ -4,10 +4,10 @@
 import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
 import { hasDeadlinePassedNow } from "../../records/locks/gameLocks";
-import { listEntryPicks } from "../../records/survivor/entryPicks";
+import { listEntryPicks } from "../../records/survivor/survivorPicks";
 import type { OwnEntry } from "../../reads/survivor/entryWeek";
 import { ensurePlayedPool, type Pool } from "../../records/survivor/pool";
-import { getDecidedEntryOrThrow } from "../../records/survivor/entries";
+import { getDecidedEntryOrThrow } from "../../records/survivor/survivorEntries";
 import { startAfresh } from "./entryNews";
 import { PoolCounts, updateLives } from "./livesLeft";
 import { buyBacksLeft, findWindow } from "../../reads/survivor/buyBackWindow";

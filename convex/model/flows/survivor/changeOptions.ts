@@ -5,7 +5,7 @@ import { changeProblem, optionsOf } from "../../../../domain/survivor/survivorOp
 import { optionChangesInWords } from "../../../../domain/survivor/poolRulesInWords";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { ensureNoProblem, refusalAt } from "../../common/refusals";
 import { saidText } from "../../common/saidText";
 import { ensureCommissioner } from "../../records/leagues/commissioners";

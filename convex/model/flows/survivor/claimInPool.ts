@@ -1,19 +1,19 @@
 // [16.4] Somebody takes over the entry of a player without an account in a pool, with its picks and lives; and the way back.
 // The link and what both have in common with leagues: flows/leagues/claimEntry.ts and undoClaim.ts.
 import { foldEntryName } from "../../../../domain/leagues/entryNames";
-import { defaultEntryName } from "../../../../domain/survivor/entryNames";
+import { defaultEntryName } from "../../../../domain/survivor/defaultEntryNames";
 import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
-import { giveEntry, nextPlayerNumber } from "../../records/leagues/entries";
+import { giveEntry, nextPlayerNumber } from "../../records/leagues/leagueEntries";
 import { endManagersOf } from "../../records/leagues/managers";
 import { noteEntered } from "../../records/leagues/seasonAnswers";
 import { getLeagueOrThrow, getMembership } from "../../records/leagues/memberships";
-import { getEntryNamed, listEntriesOf } from "../../records/survivor/entries";
-import { listEntryPicks } from "../../records/survivor/entryPicks";
+import { getEntryNamed, listEntriesOf } from "../../records/survivor/survivorEntries";
+import { listEntryPicks } from "../../records/survivor/survivorPicks";
 import { getPoolOrThrow } from "../../records/survivor/pool";
-import { sortNameOf } from "../../records/users/users";
+import { sortNameOf } from "../../records/users/people";
 import { addMember } from "../leagues/memberJoins";
 import { withdrawEntries } from "./leaving";
 

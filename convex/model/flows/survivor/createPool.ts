@@ -28,7 +28,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
 import { getLeagueOrThrow } from "../../records/leagues/memberships";
 import { getCurrentWeek } from "../../records/games/currentWeek";
-import { addEntries } from "../../records/survivor/entries";
+import { addEntries } from "../../records/survivor/survivorEntries";
 import { getPoolOrThrow, type Pool } from "../../records/survivor/pool";
 import { listStartWeeks } from "../../records/survivor/startWeeks";
 import { addMember } from "../leagues/memberJoins";

@@ -18,9 +18,9 @@ import {
   type PickNumber,
   pickNumberOf,
   usedBy,
-} from "../../records/survivor/entryPicks";
+} from "../../records/survivor/survivorPicks";
 import { picksNeeded, sharesTeams } from "../../../../domain/survivor/survivorOptions";
-import { BY_ITS_OWNER } from "../../records/survivor/enteredMarks";
+import { BY_ITS_OWNER } from "../../records/survivor/poolEnteredMarks";
 import { updateLives, PoolCounts } from "./livesLeft";
 import { type Pool, weeksOf } from "../../records/survivor/pool";
 import { regradeReturnedPicks, gradeSavedPick } from "./survivorGrading";

@@ -11,8 +11,8 @@ import { getLeagueOrThrow, getMembership } from "../../records/leagues/membershi
 import { ensurePickable } from "../picks/savePicks";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 import { insertPool, survivorSettings } from "./createPool";
-import { addEntries, ensureEntryCount, listEntriesOf } from "../../records/survivor/entries";
-import { isDecided, numbered } from "../../records/survivor/entryPicks";
+import { addEntries, ensureEntryCount, listEntriesOf } from "../../records/survivor/survivorEntries";
+import { isDecided, numbered } from "../../records/survivor/survivorPicks";
 import { getPoolOrThrow } from "../../records/survivor/pool";
 import { requestPoolVisits } from "../../records/survivor/poolRuns";
 import { startSurvivorGrading } from "./survivorGrading";

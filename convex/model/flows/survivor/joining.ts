@@ -6,11 +6,16 @@ import { ensureNoProblem, refusalAt } from "../../common/refusals";
 import { getByInviteCode } from "../../records/leagues/inviteCodes";
 import { ensureMember, getLeagueOrThrow } from "../../records/leagues/memberships";
 import { countAction } from "../../common/rateLimits";
-import type { WaitingView } from "../../records/leagues/joinRequests";
+import type { WaitingView } from "../../records/leagues/waitingRequests";
 import { ensureOpenToJoin } from "../../records/leagues/openToJoin";
 import { noteEntered } from "../../records/leagues/seasonAnswers";
 import { unknownCode } from "../../records/leagues/removals";
-import { addEntries, ensureEntryCount, ensureOpenForEntries, listEntriesOf } from "../../records/survivor/entries";
+import {
+  addEntries,
+  ensureEntryCount,
+  ensureOpenForEntries,
+  listEntriesOf,
+} from "../../records/survivor/survivorEntries";
 import { ensurePlayedPool, getPoolOrThrow, type Pool, weeksOf } from "../../records/survivor/pool";
 import { askToJoin } from "../leagues/askToJoin";
 import { addMember } from "../leagues/memberJoins";

@@ -3,7 +3,7 @@ import { internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { defineRound, type Round } from "../../common/rounds";
-import { listEntryPicks } from "../../records/survivor/entryPicks";
+import { listEntryPicks } from "../../records/survivor/survivorPicks";
 import { getPool } from "../../records/survivor/pool";
 import { PoolCounts, updateLives } from "./livesLeft";
 

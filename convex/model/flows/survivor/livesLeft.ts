@@ -2,7 +2,7 @@
 import { entryStanding, type EntryStanding, playsIn } from "../../../../domain/survivor/survivor";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { listEntriesOf } from "../../records/survivor/entries";
+import { listEntriesOf } from "../../records/survivor/survivorEntries";
 import { keepHistory, WeekCounts } from "../../records/survivor/histories";
 import { noteNews } from "./entryNews";
 import { weeksOf } from "../../records/survivor/pool";

@@ -2,7 +2,7 @@
 // once its games are graded and its winners are known.
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { listWinningEntries } from "../../records/survivor/entries";
+import { listWinningEntries } from "../../records/survivor/survivorEntries";
 import { type Pool, weeksOf } from "../../records/survivor/pool";
 import { NAMED, noteHappened, withdrawHappened } from "../talk/whatHappened";
 

@@ -8,7 +8,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { findHold } from "../../reads/dues/duesAccounts";
 import { readPoolNetWeek, type PoolNetWeek } from "../../reads/survivor/poolNetWeek";
 import { autoWeeks } from "../../records/survivor/autoWeeks";
-import { listEntryPicks, pickNumberOf, usedBy, type PickNumber } from "../../records/survivor/entryPicks";
+import { listEntryPicks, pickNumberOf, usedBy, type PickNumber } from "../../records/survivor/survivorPicks";
 import { getPool, weeksOf, type Pool } from "../../records/survivor/pool";
 import type { Told } from "../reminders/netNews";
 import { PoolCounts } from "./livesLeft";

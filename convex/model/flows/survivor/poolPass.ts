@@ -7,7 +7,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { hasDeadlinePassed, LeagueLocks } from "../../records/locks/gameLocks";
 import { listWaitingGames } from "../../records/locks/netWaits";
-import { listEntryPicks } from "../../records/survivor/entryPicks";
+import { listEntryPicks } from "../../records/survivor/survivorPicks";
 import { sendSomeNews } from "./entryNews";
 import { notePoolEvents } from "./poolEvents";
 import { updateLives, PoolCounts } from "./livesLeft";

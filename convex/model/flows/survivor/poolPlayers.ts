@@ -2,8 +2,8 @@
 // (flows/leagues/namedPlayers.ts).
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { nameEntry, seatEntry } from "../../records/leagues/entries";
-import { addPlayerEntries, ensureOpenForEntries, getEntryNamed } from "../../records/survivor/entries";
+import { nameEntry, seatEntry } from "../../records/leagues/leagueEntries";
+import { addPlayerEntries, ensureOpenForEntries, getEntryNamed } from "../../records/survivor/survivorEntries";
 import { getPoolOrThrow, weeksOf } from "../../records/survivor/pool";
 import { withdrawPlayer } from "./leaving";
 

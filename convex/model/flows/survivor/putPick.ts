@@ -1,9 +1,15 @@
 // Writes an entry's pick that may be made: counts it, and grades it where its game has ended.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { getSurvivorPick, isDecided, isWeekPicked, numbered, type PickNumber } from "../../records/survivor/entryPicks";
+import {
+  getSurvivorPick,
+  isDecided,
+  isWeekPicked,
+  numbered,
+  type PickNumber,
+} from "../../records/survivor/survivorPicks";
 import type { Pool } from "../../records/survivor/pool";
-import { BY_ITS_OWNER } from "../../records/survivor/enteredMarks";
+import { BY_ITS_OWNER } from "../../records/survivor/poolEnteredMarks";
 import { moveTeamPick } from "../../records/survivor/teamPicks";
 import { gradeSavedPick, regradeReturnedPicks } from "./survivorGrading";
 

@@ -3,7 +3,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { refusalAt } from "../../common/refusals";
 import type { OwnEntry } from "../../reads/survivor/entryWeek";
 import { isLockLate, isNetUnderWay } from "../../records/locks/netWaits";
-import { getDecidedEntryOrThrow } from "../../records/survivor/entries";
+import { getDecidedEntryOrThrow } from "../../records/survivor/survivorEntries";
 import { ensurePlayedPool } from "../../records/survivor/pool";
 
 interface WantedPoolNet extends OwnEntry {

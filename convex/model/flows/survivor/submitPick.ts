@@ -8,7 +8,7 @@ import { listVoids } from "../../records/leagueRules/voidedGames";
 import { isLockedNow } from "../../records/locks/gameLocks";
 import { ensurePickable } from "../picks/savePicks";
 import { recordMisses } from "./poolPass";
-import { getEntryOrThrow } from "../../records/survivor/entries";
+import { getEntryOrThrow } from "../../records/survivor/survivorEntries";
 import {
   getSurvivorPick,
   listEntryPicks,
@@ -16,7 +16,7 @@ import {
   type PickNumber,
   pickNumberOf,
   usedBy,
-} from "../../records/survivor/entryPicks";
+} from "../../records/survivor/survivorPicks";
 import { PoolCounts } from "./livesLeft";
 import { ensureNotHeld } from "../../reads/dues/duesAccounts";
 import type { OwnEntry } from "../../reads/survivor/entryWeek";

@@ -13,7 +13,7 @@ import {
   listEntryPicks,
   type PickNumber,
   survivorRevision,
-} from "../../records/survivor/entryPicks";
+} from "../../records/survivor/survivorPicks";
 import { requestDueNews } from "./entryNews";
 import { updateLives, PoolCounts } from "./livesLeft";
 import { getPool } from "../../records/survivor/pool";

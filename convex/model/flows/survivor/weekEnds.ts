@@ -3,7 +3,7 @@ import type { DeadlineKey } from "../../../../domain/leagues/deadlines";
 import { isLastDeadlinePast } from "../../../../domain/survivor/survivor";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { listWeekGames, type SeasonWeek } from "../../records/games/games";
+import { listWeekGames, type SeasonWeek } from "../../records/games/weekGames";
 import { LeagueLocks, listLocksAt } from "../../records/locks/gameLocks";
 import { getPool, weeksOf } from "../../records/survivor/pool";
 import { requestPoolVisits } from "../../records/survivor/poolRuns";

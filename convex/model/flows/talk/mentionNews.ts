@@ -13,7 +13,7 @@ import { getRead } from "../../records/talk/reads";
 const MINUTE_MS = 60_000;
 /** So that whoever reads along or edits a message at once is told nothing that is known or wrong. */
 const LEAVES_AFTER_MS = MINUTE_MS;
-/** At most three an hour and channel. A waiting message is due within half an hour (flows/mail/claims.ts). */
+/** At most three an hour and channel. A waiting message is due within half an hour (flows/mail/mailClaims.ts). */
 const APART_MS = 20 * MINUTE_MS;
 const WORTH_SENDING_MS = 12 * 60 * MINUTE_MS;
 /** A person costs some twenty reads, and for each of at most eleven channels three, and a write. */

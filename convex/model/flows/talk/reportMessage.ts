@@ -3,7 +3,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { countAction } from "../../common/rateLimits";
 import { refusal } from "../../common/refusals";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { getLeagueOrThrow } from "../../records/leagues/memberships";
 import { getMessageOrThrow } from "../../records/talk/messages";

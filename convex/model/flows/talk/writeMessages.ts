@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { countAction } from "../../common/rateLimits";
 import { ensureNoProblem, refusal } from "../../common/refusals";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { ensurePlayer, getMembership } from "../../records/leagues/memberships";
 import { emptyMessage, findByKey, getMessageOrThrow, takeNumber } from "../../records/talk/messages";

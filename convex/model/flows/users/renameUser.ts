@@ -4,8 +4,8 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { countAction } from "../../common/rateLimits";
 import { ensureNoProblem } from "../../common/refusals";
-import { renameEntries } from "../../records/leagues/entries";
-import { sortNameOf } from "../../records/users/users";
+import { renameEntries } from "../../records/leagues/leagueEntries";
+import { sortNameOf } from "../../records/users/people";
 
 interface NameChange {
   readonly user: Doc<"users">;

@@ -15,12 +15,12 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { countAction } from "../../common/rateLimits";
 import { ensureNoProblem, refusal } from "../../common/refusals";
 import { drawToken } from "../../common/secretTokens";
-import { audit, type AuditAction } from "../../log/audit";
+import { audit, type AuditAction } from "../../log/auditLog";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { listWebhooks } from "../../records/leagues/webhookRows";
 import { webhookKind, webhookNews } from "../../tables/webhookTables";
 import { queueWebhookMessage } from "./tellWebhooks";
-import { dropWebhookMessages } from "./webhookQueue";
+import { dropWebhookMessages } from "./webhookClaims";
 
 export const webhookView = v.object({
   id: v.id("webhooks"),

@@ -3,7 +3,7 @@
 import type { Infer } from "convex/values";
 import { INTERNET, postToChat, type Network } from "./postToChat";
 import { webhookRequest } from "./webhookBodies";
-import type { ClaimedWebhookMessage, webhookResult } from "./webhookQueue";
+import type { ClaimedWebhookMessage, webhookResult } from "./webhookClaims";
 
 /** More than ever wait at once; the sweep comes for what is left. */
 const MESSAGES_MAX = 30;

@@ -8,7 +8,7 @@ import { isIP, type LookupFunction } from "node:net";
 import type { Infer } from "convex/values";
 import { isPublicAddress } from "./publicAddress";
 import type { WebhookRequest } from "./webhookBodies";
-import type { webhookResult } from "./webhookQueue";
+import type { webhookResult } from "./webhookClaims";
 
 /** What a call needs of the world; tests bring chats of their own. */
 export interface Network {

@@ -1,5 +1,5 @@
 // [18.2] Queues what a league's chats are told. Called in the transaction in which it happens; where a league has no
-// chats, that costs one read of an index. Sending it: webhookQueue.ts.
+// chats, that costs one read of an index. Sending it: webhookClaims.ts.
 import type { WebhookNews } from "../../../../domain/leagues/webhooks";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";

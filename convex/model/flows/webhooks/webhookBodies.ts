@@ -2,7 +2,7 @@
 // [18.2] A message as each kind of chat takes it. Names and announcements are people's own words, so nothing in them may
 // format, link or call everybody.
 import { createHmac } from "node:crypto";
-import type { ClaimedWebhookMessage } from "./webhookQueue";
+import type { ClaimedWebhookMessage } from "./webhookClaims";
 
 /** With its link. Discord takes 2,000. */
 export const TEXT_MAX = 1_900;

@@ -1,5 +1,5 @@
 // The durable outbox: a message is queued in the mutation that decides on it, and leaves when the mail server (or push
-// service) accepts it. The states of a row: schema.ts. Claiming, and what became of a message: claims.ts. Delivery:
+// service) accepts it. The states of a row: schema.ts. Claiming, and what became of a message: mailClaims.ts. Delivery:
 // deliver.ts, which sees only claimed rows.
 import type { Infer } from "convex/values";
 import { internal } from "../../../_generated/api";

@@ -6,7 +6,7 @@ import { NO_WINNINGS, type Winnings } from "../../../../domain/prizes/awards";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
-import { chargedThrough, getDues } from "../../records/dues/dues";
+import { chargedThrough, getDues } from "../../records/dues/duesTerms";
 import { listLedger, listLedgerOf, toLedgerRows, type PayingEntryId } from "../../records/dues/ledger";
 import { formerPayer, getPayer, listPayers, type Payer } from "../../records/dues/payers";
 import { readWinnings } from "../prizes/seasonAwards";

@@ -4,13 +4,13 @@ import { takenBackIn } from "../../../../domain/dues/ledger";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
-import { dueDayOf, getDues, listDuesSeasons } from "../../records/dues/dues";
+import { dueDayOf, getDues, listDuesSeasons } from "../../records/dues/duesTerms";
 import { listLedgerOf, toLedgerRows, type PayingEntryId } from "../../records/dues/ledger";
 import { getPayer, listPayersOf } from "../../records/dues/payers";
 import { changeWeekOf } from "../../records/leagueRules/changeWeek";
 import { ensureCommissioner, isCommissioner } from "../../records/leagues/commissioners";
 import { ensureMember } from "../../records/leagues/memberships";
-import { getPerson, nameOf } from "../../records/users/users";
+import { getPerson, nameOf } from "../../records/users/people";
 import { feeFields, ledgerKind } from "../../tables/duesTables";
 import { accountView, listAccounts, readAccounts } from "./duesAccounts";
 

@@ -3,14 +3,14 @@ import type { Cell } from "../../../../domain/files/csvFile";
 import { FILE_COLUMNS } from "../../../../domain/files/leagueFiles";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { listWeekGames } from "../../records/games/games";
+import { listWeekGames } from "../../records/games/weekGames";
 import { readWeekReveal } from "../../records/leagueRules/revealedGames";
 import { gradeOf, guessGame, readWeekRules, scoreEntry } from "../../records/leagueRules/weekRules";
-import { listEntries } from "../../records/leagues/entries";
+import { listEntries } from "../../records/leagues/leagueEntries";
 import { listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 import { listSheets, picksOn } from "../../records/picks/sheets";
 import { revealWeights } from "../picks/revealedWeights";
-import { getPerson, nameOf } from "../../records/users/users";
+import { getPerson, nameOf } from "../../records/users/people";
 import { isoOf, type Exported, type FilePage } from "./fileRows";
 
 /** Reads the week's games, locks and lines, and each entry with its sheet. The cursor is a week. */

@@ -3,11 +3,11 @@
 import type { Cell } from "../../../../domain/files/csvFile";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { viewEntered } from "../../records/survivor/enteredMarks";
-import { getOwnerOf } from "../../records/survivor/entries";
-import { listEntryPicks } from "../../records/survivor/entryPicks";
+import { viewEntered } from "../../records/survivor/poolEnteredMarks";
+import { getOwnerOf } from "../../records/survivor/survivorEntries";
+import { listEntryPicks } from "../../records/survivor/survivorPicks";
 import { getPool } from "../../records/survivor/pool";
-import { nameOf } from "../../records/users/users";
+import { nameOf } from "../../records/users/people";
 import { listShownWeeks } from "../survivor/survivorReveal";
 import { isoOf, type Exported, type FilePage } from "./fileRows";
 import { abbreviationsIn } from "./pickRows";

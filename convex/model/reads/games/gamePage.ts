@@ -4,7 +4,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { formView, recordView, standingBefore } from "../../records/teams/teamRecords";
-import { gameView, toGameView } from "../../records/games/games";
+import { gameView, toGameView } from "../../records/games/weekGames";
 
 const teamBefore = v.object({ record: recordView, form: formView });
 

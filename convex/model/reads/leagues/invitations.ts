@@ -7,14 +7,14 @@ import type { QueryCtx } from "../../../_generated/server";
 import { prizeName } from "../../../../domain/prizes/prizes";
 import { prizeFields } from "../../tables/duesTables";
 import { poolType, weekDeadline } from "../../tables/leagueTables";
-import { getPrizeList } from "../../records/dues/prizes";
-import { listSegments } from "../../records/standings/segments";
-import { groupsOf } from "../../records/leagues/groups";
+import { getPrizeList } from "../../records/dues/prizeLists";
+import { listSegments } from "../../records/standings/leagueSegments";
+import { groupsOf } from "../../records/leagues/leagueGroups";
 import { getByInviteCode } from "../../records/leagues/inviteCodes";
-import { getFirstEntryWeek } from "../../records/survivor/entries";
+import { getFirstEntryWeek } from "../../records/survivor/survivorEntries";
 import { getPoolOrThrow, weeksOf } from "../../records/survivor/pool";
 import { settingsView, toSettings } from "../survivor/poolViews";
-import { getPerson } from "../../records/users/users";
+import { getPerson } from "../../records/users/people";
 
 export const invitationView = v.object({
   name: v.string(),

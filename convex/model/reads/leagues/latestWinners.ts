@@ -6,8 +6,8 @@ import type { QueryCtx } from "../../../_generated/server";
 import { listLeaguesOf } from "../../records/leagues/memberships";
 import { getWinner, toldWinners } from "../../records/leagues/toldWinners";
 import { segmentFields } from "../../tables/scoringTables";
-import { listSegments } from "../../records/standings/segments";
-import { ownerFields } from "../../records/leagues/entries";
+import { listSegments } from "../../records/standings/leagueSegments";
+import { ownerFields } from "../../records/leagues/leagueEntries";
 import { isOffInLeague } from "../../notices/leagueNotices";
 import { getPreferences } from "../../notices/preferences";
 

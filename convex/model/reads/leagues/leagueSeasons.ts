@@ -11,11 +11,11 @@ import type { PayingEntryId } from "../../records/dues/ledger";
 import { isOwner } from "../../records/leagues/commissioners";
 import { hasResults, listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 import { ensureMember } from "../../records/leagues/memberships";
-import { listToldSeasons } from "../../records/leagues/pastSeasons";
+import { listToldSeasons } from "../../records/leagues/toldSeasons";
 import { listBestRows } from "../../records/standings/standingRows";
-import { getOwnerOf, listWinningEntries } from "../../records/survivor/entries";
+import { getOwnerOf, listWinningEntries } from "../../records/survivor/survivorEntries";
 import { getPool } from "../../records/survivor/pool";
-import { getPerson, nameOf } from "../../records/users/users";
+import { getPerson, nameOf } from "../../records/users/people";
 import { payingEntry } from "../../tables/duesTables";
 
 const personView = v.object({

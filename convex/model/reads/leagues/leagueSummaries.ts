@@ -12,7 +12,7 @@ import { listOpenWeeks, nextGame, type OpenWeek } from "../picks/openPicks";
 import { rankBefore } from "../standings/standingsViews";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
 import { getBestRow } from "../../records/standings/standingRows";
-import { getPerson } from "../../records/users/users";
+import { getPerson } from "../../records/users/people";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 
 export const summaryView = v.object({

@@ -7,8 +7,8 @@ import { ensureNoProblem } from "../../common/refusals";
 import { invitationContent } from "../../notices/mail/invitationContent";
 import { isMailSetUp } from "../../notices/notices";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
-import { groupsOf } from "../../records/leagues/groups";
-import { getInvitationDay, listInvitationRows } from "../../records/leagues/mailInvitations";
+import { groupsOf } from "../../records/leagues/leagueGroups";
+import { getInvitationDay, listInvitationRows } from "../../records/leagues/invitationRows";
 import { groupFields } from "../../tables/leagueTables";
 import { invitationDelivery } from "../../tables/invitationTables";
 

@@ -10,7 +10,7 @@ import { ensureMember, getMembership } from "../../records/leagues/memberships";
 import { getAnswer, listAnswers } from "../../records/leagues/seasonAnswers";
 import { hasDeadlinePassed } from "../../records/locks/gameLocks";
 import { getPool } from "../../records/survivor/pool";
-import { getPerson, personFields } from "../../records/users/users";
+import { getPerson, personFields } from "../../records/users/people";
 import { getKickoff } from "../survivor/survivorReveal";
 
 export const newSeasonView = v.object({

@@ -1,5 +1,5 @@
 import type { QueryCtx } from "../../../_generated/server";
-import { listEntries } from "../../records/leagues/entries";
+import { listEntries } from "../../records/leagues/leagueEntries";
 import { ensureMember, type Access } from "../../records/leagues/memberships";
 
 /** [16.1] What plays in a pick'em league, by name, with its group [13.10]; of a pool the players without an account. Reads its entries. */

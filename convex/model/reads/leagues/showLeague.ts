@@ -5,7 +5,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { optionalEnv } from "../../common/env";
 import { getCurrentWeek } from "../../records/games/currentWeek";
-import { FORMER_MEMBER } from "../../records/users/users";
+import { FORMER_MEMBER } from "../../records/users/people";
 import { readShownWeek, shownWeekView, type Shown } from "./shownWeek";
 
 export const showLeagueView = v.object({ name: v.string(), ...shownWeekView.fields });

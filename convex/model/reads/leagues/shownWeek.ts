@@ -4,8 +4,8 @@ import { v, type Infer } from "convex/values";
 import { isClassic } from "../../../../domain/leagueRules/ruleSettings";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import type { SeasonWeek } from "../../records/games/games";
-import type { Person } from "../../records/users/users";
+import type { SeasonWeek } from "../../records/games/weekGames";
+import type { Person } from "../../records/users/people";
 import { readRevealed, revealedPicksView, withoutPoints } from "../picks/pickReveal";
 import { readWeights, revealedWeightsView } from "../picks/revealedWeights";
 

@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import type { Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { getPerson, nameOf } from "../../records/users/users";
+import { getPerson, nameOf } from "../../records/users/people";
 import type { SheetPick } from "../../records/picks/sheets";
 
 export const enteredFields = {

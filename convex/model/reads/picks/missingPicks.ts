@@ -7,8 +7,8 @@ import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import { openFor, type OpenGame, type PickableWeek, type WeekOfLeague } from "./pickableWeek";
 import { listManagedWeeks } from "../../records/picks/pickedWeek";
 import { listOwnWeeks, picksOn, type OwnWeek } from "../../records/picks/sheets";
-import { getEntryNamed, listEntriesOf, listEntriesWithoutOwner } from "../../records/survivor/entries";
-import { listEntryPicks, usedBy } from "../../records/survivor/entryPicks";
+import { getEntryNamed, listEntriesOf, listEntriesWithoutOwner } from "../../records/survivor/survivorEntries";
+import { listEntryPicks, usedBy } from "../../records/survivor/survivorPicks";
 import { getPool, weeksOf } from "../../records/survivor/pool";
 
 export interface EntryWithoutPick {

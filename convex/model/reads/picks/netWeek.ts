@@ -2,7 +2,7 @@
 import { netSide, type NetChain, type NetGame } from "../../../../domain/picks/safetyNet";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { listWeekGames, listWeekLines, type SeasonWeek } from "../../records/games/games";
+import { listWeekGames, listWeekLines, type SeasonWeek } from "../../records/games/weekGames";
 import { readWeekRules, type WeekRules } from "../../records/leagueRules/weekRules";
 import { listGamesPastDeadline } from "../../records/locks/gameLocks";
 

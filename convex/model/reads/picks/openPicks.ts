@@ -4,7 +4,7 @@ import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { OpenSheets } from "../../../../domain/picks/dueSheets";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import type { SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/weekGames";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 import { listLeaguesOf } from "../../records/leagues/memberships";
 import { listManagedWeeks } from "../../records/picks/pickedWeek";

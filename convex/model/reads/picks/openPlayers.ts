@@ -2,7 +2,7 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { isCommissioner } from "../../records/leagues/commissioners";
-import { listEntriesWithoutOwner } from "../../records/leagues/entries";
+import { listEntriesWithoutOwner } from "../../records/leagues/leagueEntries";
 import { listManagedBy } from "../../records/leagues/managers";
 import { getSheet } from "../../records/picks/sheets";
 import { listPlayersWithoutPick, openPicksOn } from "./missingPicks";

@@ -6,7 +6,7 @@ import { pickLimit, takesPick } from "../../../../domain/scoring/pickLimit";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { entryFields } from "../../tables/leagueTables";
-import { listWeekGames, type SeasonWeek } from "../../records/games/games";
+import { listWeekGames, type SeasonWeek } from "../../records/games/weekGames";
 import { ensureMember } from "../../records/leagues/memberships";
 import { getRevealKey } from "../../records/leagues/revealKeys";
 import { listLockedGames } from "../../records/locks/gameLocks";

@@ -6,7 +6,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { ruleSettings } from "../../tables/leagueRuleTables";
 import { sheetRecast } from "../../tables/pickTables";
-import type { SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/weekGames";
 import { wasOpen } from "../../records/leagueRules/changeWeek";
 import { listFrozenLines } from "../../records/leagueRules/frozenLines";
 import { ensurePickem } from "../../records/leagueRules/rules";

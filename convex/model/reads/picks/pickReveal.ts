@@ -7,11 +7,11 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { listWeekGames, type SeasonWeek } from "../../records/games/games";
+import { listWeekGames, type SeasonWeek } from "../../records/games/weekGames";
 import { readWeekReveal, revealMoment } from "../../records/leagueRules/revealedGames";
 import { viewVoids, voidFields } from "../../records/leagueRules/voidedGames";
 import { gradeOf, readWeekRules, scoreEntry } from "../../records/leagueRules/weekRules";
-import { getPlayer, listEntries, playerFields, playsIn } from "../../records/leagues/entries";
+import { getPlayer, listEntries, playerFields, playsIn } from "../../records/leagues/leagueEntries";
 import { adjustmentFields, listAdjustments, viewAdjustments } from "../../records/standings/adjustments";
 import { listSheets, picksOn } from "../../records/picks/sheets";
 import { enteredFields, enteredOn, listPickers } from "./enteredMarks";

@@ -6,7 +6,7 @@ import { pickLimit, takesPick } from "../../../../domain/scoring/pickLimit";
 import { REGULAR_SEASON_WEEKS } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { listWeekGames, type SeasonWeek } from "../../records/games/games";
+import { listWeekGames, type SeasonWeek } from "../../records/games/weekGames";
 import { listRuleRows, rulesIn, type RuleVersions } from "../../records/leagueRules/rules";
 import { listVoids, playedGame } from "../../records/leagueRules/voidedGames";
 import { countingIn, guessGame } from "../../records/leagueRules/weekRules";

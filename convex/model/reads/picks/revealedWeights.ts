@@ -8,7 +8,7 @@ import { scoreSheet, type ScoredPick } from "../../../../domain/scoring/weekResu
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { ruleSettings } from "../../tables/leagueRuleTables";
-import type { SeasonWeek } from "../../records/games/games";
+import type { SeasonWeek } from "../../records/games/weekGames";
 import { readWeekReveal } from "../../records/leagueRules/revealedGames";
 import {
   guessGame,
@@ -18,10 +18,10 @@ import {
   type EntryResult,
   type WeekRules,
 } from "../../records/leagueRules/weekRules";
-import { listEntries } from "../../records/leagues/entries";
+import { listEntries } from "../../records/leagues/leagueEntries";
 import { listTable } from "../../records/standings/standingRows";
 import { listSheets, type Sheet } from "../../records/picks/sheets";
-import { getPerson, nameOf } from "../../records/users/users";
+import { getPerson, nameOf } from "../../records/users/people";
 import {
   carriedKind,
   carriedKindOf,

@@ -7,17 +7,17 @@ import { isHeldBack } from "../../../../domain/leagueRules/reveal";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
-import { listWeekGames, type SeasonWeek } from "../../records/games/games";
+import { listWeekGames, type SeasonWeek } from "../../records/games/weekGames";
 import { readWeekReveal } from "../../records/leagueRules/revealedGames";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { guessGame, readWeekRules, type WeekRules } from "../../records/leagueRules/weekRules";
-import { getEntryOf } from "../../records/leagues/entries";
+import { getEntryOf } from "../../records/leagues/leagueEntries";
 import { ensureMember } from "../../records/leagues/memberships";
 import { picksFor } from "../../records/leagues/pickers";
 import { checkWordOf } from "../../records/picks/checkWords";
 import { getHistory, type Save, type SavedChange } from "../../records/picks/saveHistory";
 import { getSheet, picksOn } from "../../records/picks/sheets";
-import { getPerson, nameOf } from "../../records/users/users";
+import { getPerson, nameOf } from "../../records/users/people";
 import { savedChange } from "../../tables/pickTables";
 
 const saveView = v.object({

@@ -3,12 +3,12 @@ import { v, type Infer } from "convex/values";
 import { targetKey, targetName } from "../../../../domain/prizes/prizes";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { getDues } from "../../records/dues/dues";
+import { getDues } from "../../records/dues/duesTerms";
 import type { PayingEntryId } from "../../records/dues/ledger";
 import { formerPayer, getPayer, type Payer } from "../../records/dues/payers";
-import { listPrizeSeasons } from "../../records/dues/prizes";
+import { listPrizeSeasons } from "../../records/dues/prizeLists";
 import { ensureMember } from "../../records/leagues/memberships";
-import { getPerson, nameOf } from "../../records/users/users";
+import { getPerson, nameOf } from "../../records/users/people";
 import { payingEntry, prizeFields, prizeTarget } from "../../tables/duesTables";
 import { readSeasonAwards, type EntryAward } from "./seasonAwards";
 

@@ -8,12 +8,12 @@ import { hasPlayedAny } from "../../../../domain/scoring/seasonTotal";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { PayingEntryId } from "../../records/dues/ledger";
-import { getPrizeList, listHandouts } from "../../records/dues/prizes";
-import { groupsOf, listGroupIds } from "../../records/leagues/groups";
+import { getPrizeList, listHandouts } from "../../records/dues/prizeLists";
+import { groupsOf, listGroupIds } from "../../records/leagues/leagueGroups";
 import { listLeagueWeeks, winnersOf } from "../../records/leagues/leagueWeeks";
-import { listSegments } from "../../records/standings/segments";
+import { listSegments } from "../../records/standings/leagueSegments";
 import { listTable, type EntryRow } from "../../records/standings/standingRows";
-import { listWinningEntries } from "../../records/survivor/entries";
+import { listWinningEntries } from "../../records/survivor/survivorEntries";
 import { getPool } from "../../records/survivor/pool";
 
 export type EntryAward = Award<PayingEntryId>;

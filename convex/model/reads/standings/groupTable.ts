@@ -3,7 +3,7 @@ import type { Infer } from "convex/values";
 import { closestInWeek } from "../../../../domain/scoring/closestInWeek";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { listGroupIds } from "../../records/leagues/groups";
+import { listGroupIds } from "../../records/leagues/leagueGroups";
 import type { weekWinnerView } from "../../records/leagues/leagueWeeks";
 import { getSheet } from "../../records/picks/sheets";
 import { listTable, type EntryRow } from "../../records/standings/standingRows";

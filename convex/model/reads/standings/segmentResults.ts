@@ -12,11 +12,11 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { segmentFields } from "../../tables/scoringTables";
 import { ensurePickem } from "../../records/leagueRules/rules";
-import { getPlayer, playerFields } from "../../records/leagues/entries";
+import { getPlayer, playerFields } from "../../records/leagues/leagueEntries";
 import { listPlayedWeeks } from "../../records/leagues/leagueWeeks";
 import { ensureMember } from "../../records/leagues/memberships";
 import { listToldRanges } from "../../records/leagues/toldWinners";
-import { listSegments } from "../../records/standings/segments";
+import { listSegments } from "../../records/standings/leagueSegments";
 import { listTable, type EntryRow } from "../../records/standings/standingRows";
 
 const segmentWin = v.object({

@@ -23,15 +23,15 @@ import {
   toFavouritesView,
   type FavouritesView,
 } from "../../records/games/favourites";
-import { listWeekLines } from "../../records/games/games";
+import { listWeekLines } from "../../records/games/weekGames";
 import { isWeekHeldBack } from "../../records/leagueRules/revealedGames";
 import { listRuleRows, rulesIn, type RuleVersions } from "../../records/leagueRules/rules";
 import { readWeekRules } from "../../records/leagueRules/weekRules";
 import { ensureMember } from "../../records/leagues/memberships";
-import { listSegments } from "../../records/standings/segments";
+import { listSegments } from "../../records/standings/leagueSegments";
 import { getBestRow, isOfEntry, listTable, type EntryRow } from "../../records/standings/standingRows";
 import { entryCountOf } from "../../records/leagues/entryCount";
-import { getPlayer, playerFields } from "../../records/leagues/entries";
+import { getPlayer, playerFields } from "../../records/leagues/leagueEntries";
 import { getCurrentWeek } from "../../records/games/currentWeek";
 import {
   carriedFields,

@@ -7,13 +7,13 @@ import { isWeekComplete } from "../../../../domain/scoring/weekWinners";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { saidText } from "../../common/saidText";
-import { listWeekGames, listWeekLines, type SeasonWeek } from "../../records/games/games";
+import { listWeekGames, listWeekLines, type SeasonWeek } from "../../records/games/weekGames";
 import { readWeekReveal } from "../../records/leagueRules/revealedGames";
 import { readWeekRules, toSheet, type WeekRules } from "../../records/leagueRules/weekRules";
 import { carriedKindOf, getLeagueWeek, winnersOf } from "../../records/leagues/leagueWeeks";
 import { listSheets } from "../../records/picks/sheets";
 import { listTable } from "../../records/standings/standingRows";
-import { listAllTeams } from "../../records/teams/teams";
+import { listAllTeams } from "../../records/teams/teamRows";
 
 export type WeekInWords = Pick<Doc<"leagueRecaps">, "winners" | "points" | "distance" | "facts">;
 

@@ -6,11 +6,11 @@ import { picksForOthersOf } from "../../../../domain/leagues/picksForOthers";
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { listWeekGames } from "../../records/games/games";
+import { listWeekGames } from "../../records/games/weekGames";
 import { listVoids, playedGame } from "../../records/leagueRules/voidedGames";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { AT_KICKOFF, listLockedGames, listLocksAt } from "../../records/locks/gameLocks";
-import { listEntriesOf } from "../../records/survivor/entries";
+import { listEntriesOf } from "../../records/survivor/survivorEntries";
 import { getPoolOrThrow, weeksOf } from "../../records/survivor/pool";
 import { picksForOthers } from "../../tables/leagueTables";
 

@@ -4,12 +4,12 @@ import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { survivorPickNumber } from "../../tables/survivorTables";
-import { ownerFields } from "../../records/leagues/entries";
+import { ownerFields } from "../../records/leagues/leagueEntries";
 import { isLocked } from "../../records/locks/gameLocks";
-import { enteredFields, viewEntered } from "../../records/survivor/enteredMarks";
-import { pickNumberOf } from "../../records/survivor/entryPicks";
-import { getOwnerOf } from "../../records/survivor/entries";
-import { toPerson } from "../../records/users/users";
+import { enteredFields, viewEntered } from "../../records/survivor/poolEnteredMarks";
+import { pickNumberOf } from "../../records/survivor/survivorPicks";
+import { getOwnerOf } from "../../records/survivor/survivorEntries";
+import { toPerson } from "../../records/users/people";
 
 export const entryView = v.object({
   id: v.id("survivorEntries"),

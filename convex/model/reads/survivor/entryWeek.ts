@@ -8,11 +8,11 @@ import { isLastDeadlinePast } from "../../../../domain/survivor/survivor";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { gameStatus } from "../../tables/gameTables";
-import { listWeekGames, listWeekLines } from "../../records/games/games";
+import { listWeekGames, listWeekLines } from "../../records/games/weekGames";
 import { listVoids, playedGame } from "../../records/leagueRules/voidedGames";
 import { listLockedGames } from "../../records/locks/gameLocks";
-import { getEntryOrThrow } from "../../records/survivor/entries";
-import { countsFor, listEntryPicks, pickNumberOf, usedBy } from "../../records/survivor/entryPicks";
+import { getEntryOrThrow } from "../../records/survivor/survivorEntries";
+import { countsFor, listEntryPicks, pickNumberOf, usedBy } from "../../records/survivor/survivorPicks";
 import { ensurePlayedPool, weeksOf } from "../../records/survivor/pool";
 import { entryView, survivorPickView, toEntryView, toPickView } from "./entryViews";
 

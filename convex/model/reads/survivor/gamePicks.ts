@@ -2,11 +2,11 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { ownerFields } from "../../records/leagues/entries";
-import { getOwnerOf } from "../../records/survivor/entries";
+import { ownerFields } from "../../records/leagues/leagueEntries";
+import { getOwnerOf } from "../../records/survivor/survivorEntries";
 import { ensurePool } from "../../records/survivor/pool";
-import { enteredFields, viewEntered } from "../../records/survivor/enteredMarks";
-import { countsFor } from "../../records/survivor/entryPicks";
+import { enteredFields, viewEntered } from "../../records/survivor/poolEnteredMarks";
+import { countsFor } from "../../records/survivor/survivorPicks";
 import { isWeekShown } from "./survivorReveal";
 import { listTeamPicks, teamCount } from "../../records/survivor/teamPicks";
 

@@ -3,9 +3,9 @@
 import { v, type Infer } from "convex/values";
 import type { QueryCtx } from "../../../_generated/server";
 import { listLockedGames } from "../../records/locks/gameLocks";
-import { getEntryOrThrow } from "../../records/survivor/entries";
+import { getEntryOrThrow } from "../../records/survivor/survivorEntries";
 import { entryView, survivorPickView, toEntryView, toPickView } from "./entryViews";
-import { countsFor, listEntryPicks } from "../../records/survivor/entryPicks";
+import { countsFor, listEntryPicks } from "../../records/survivor/survivorPicks";
 import type { OwnEntry } from "./entryWeek";
 import { ensurePlayedPool, weeksOf } from "../../records/survivor/pool";
 import { getPlanRow, plannedPick } from "../../records/survivor/plans";

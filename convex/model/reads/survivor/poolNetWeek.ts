@@ -3,7 +3,7 @@ import type { NetSide } from "../../../../domain/survivor/poolNet";
 import { takesPick } from "../../../../domain/scoring/pickLimit";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { listWeekGames, listWeekLines } from "../../records/games/games";
+import { listWeekGames, listWeekLines } from "../../records/games/weekGames";
 import { listVoids, playedGame } from "../../records/leagueRules/voidedGames";
 import { listGamesPastDeadline } from "../../records/locks/gameLocks";
 import { listWaitingGames } from "../../records/locks/netWaits";

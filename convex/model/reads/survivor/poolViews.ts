@@ -4,11 +4,11 @@ import { optionsOf, picksNeeded } from "../../../../domain/survivor/survivorOpti
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { getMembership, listLeaguesOf } from "../../records/leagues/memberships";
-import { ownerFields } from "../../records/leagues/entries";
-import { getFirstEntryWeek, getOwnerOf, listWinningEntries } from "../../records/survivor/entries";
+import { ownerFields } from "../../records/leagues/leagueEntries";
+import { getFirstEntryWeek, getOwnerOf, listWinningEntries } from "../../records/survivor/survivorEntries";
 import { getPoolOrThrow, type Pool, weeksOf } from "../../records/survivor/pool";
 import { leagueView, listPublicLeagues, toLeagueView, viewHome } from "../../records/leagues/leagueViews";
-import { waitingView, type WaitingView } from "../../records/leagues/joinRequests";
+import { waitingView, type WaitingView } from "../../records/leagues/waitingRequests";
 import { getBuyBackWeek } from "./buyBackWindow";
 import { listMyEntries, pickedEntryView } from "./pickedEntries";
 

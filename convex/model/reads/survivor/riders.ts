@@ -3,11 +3,11 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import type { SeasonWeek } from "../../records/games/games";
-import { ownerFields, type Owner } from "../../records/leagues/entries";
-import { getOwnerOf } from "../../records/survivor/entries";
+import type { SeasonWeek } from "../../records/games/weekGames";
+import { ownerFields, type Owner } from "../../records/leagues/leagueEntries";
+import { getOwnerOf } from "../../records/survivor/survivorEntries";
 import { getPool } from "../../records/survivor/pool";
-import { countsFor, listWeekPicks } from "../../records/survivor/entryPicks";
+import { countsFor, listWeekPicks } from "../../records/survivor/survivorPicks";
 import { isWeekShown } from "./survivorReveal";
 
 const rider = v.object({

@@ -7,7 +7,7 @@ import { ensureMember, ensurePlayer, getMembership, listLeaguesOf } from "../../
 import { listBlocks } from "../../records/talk/blocks";
 import { numbersOf } from "../../records/talk/messages";
 import { getRead, unreadIn } from "../../records/talk/reads";
-import { getPerson } from "../../records/users/users";
+import { getPerson } from "../../records/users/people";
 import { reaction } from "../../tables/talkTables";
 import { talkPerson } from "./talkPages";
 

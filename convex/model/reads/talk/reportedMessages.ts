@@ -4,7 +4,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { listReportRows } from "../../records/talk/reports";
-import { getPerson, nameOf } from "../../records/users/users";
+import { getPerson, nameOf } from "../../records/users/people";
 
 export const reportedView = v.array(
   v.object({

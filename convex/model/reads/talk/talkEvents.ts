@@ -1,11 +1,11 @@
 // [14.3] What happened, with today's names.
 import { v, type Infer } from "convex/values";
-import { defaultEntryName } from "../../../../domain/survivor/entryNames";
+import { defaultEntryName } from "../../../../domain/survivor/defaultEntryNames";
 import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { getOwnerOf } from "../../records/survivor/entries";
-import { getPerson, nameOf } from "../../records/users/users";
+import { getOwnerOf } from "../../records/survivor/survivorEntries";
+import { getPerson, nameOf } from "../../records/users/people";
 import { changedThing } from "../../tables/talkTables";
 
 const weekFields = { season: v.number(), week: v.number() };

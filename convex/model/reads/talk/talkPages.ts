@@ -7,7 +7,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { getMembership } from "../../records/leagues/memberships";
 import { countWatchers } from "../../records/talk/watchers";
 import { lastMessageUpTo } from "../../records/talk/messages";
-import { getPerson, personFields } from "../../records/users/users";
+import { getPerson, personFields } from "../../records/users/people";
 import { reactionCounts, removedBy } from "../../tables/talkTables";
 import { eventView, viewEvent } from "./talkEvents";
 

@@ -5,7 +5,7 @@ import { LEDGER_ROWS_AN_ENTRY, type LedgerRow } from "../../../../domain/dues/le
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { payingEntry } from "../../tables/duesTables";
-import type { LeagueSeason } from "./dues";
+import type { LeagueSeason } from "./duesTerms";
 
 export type PayingEntryId = Infer<typeof payingEntry>;
 

@@ -3,10 +3,10 @@ import { chargesFrom, firstWeekIn, poolCharges, type Charges } from "../../../..
 import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { listEntries, listEntriesOf, playsIn } from "../leagues/entries";
-import { getOwnerOf, listEntriesOf as listPoolEntriesOf } from "../survivor/entries";
+import { listEntries, listEntriesOf, playsIn } from "../leagues/leagueEntries";
+import { getOwnerOf, listEntriesOf as listPoolEntriesOf } from "../survivor/survivorEntries";
 import { getPool } from "../survivor/pool";
-import { getPerson, nameOf } from "../users/users";
+import { getPerson, nameOf } from "../users/people";
 import type { PayingEntryId } from "./ledger";
 
 /** Of a pool when dues are set. A pick'em league has no more anyway [16.2]. */

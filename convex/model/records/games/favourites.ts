@@ -3,7 +3,7 @@ import { v, type Infer } from "convex/values";
 import { tallyFavourites, winPercentage } from "../../../../domain/picks/pickGrades";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { listWeekGames, listWeekLines, type SeasonWeek } from "./games";
+import { listWeekGames, listWeekLines, type SeasonWeek } from "./weekGames";
 
 export const favouritesView = v.object({
   correctPicks: v.number(),

@@ -1,7 +1,7 @@
 // Describes a game's changes in words: for the activity log and for imports.
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import type { AuditChange } from "../../log/audit";
+import type { AuditChange } from "../../log/auditLog";
 
 const SHOWN = [
   "season",

@@ -2,7 +2,7 @@
 // change; two teams meet only once a week.
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { listWeekGames } from "./games";
+import { listWeekGames } from "./weekGames";
 
 type NamedGame = Pick<Doc<"games">, "externalId" | "season" | "week" | "homeTeamId" | "awayTeamId">;
 

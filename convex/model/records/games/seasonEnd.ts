@@ -1,7 +1,7 @@
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { QueryCtx } from "../../../_generated/server";
 import { getCurrentWeek } from "./currentWeek";
-import { listWeekGames } from "./games";
+import { listWeekGames } from "./weekGames";
 
 /**
  * [13.8] Its last game has ended, or a later season is the current one. Reads the current week, and in the season's last one

@@ -10,7 +10,7 @@ import {
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { listWeekGames } from "../games/games";
+import { listWeekGames } from "../games/weekGames";
 import { LeagueLocks } from "../locks/gameLocks";
 import { listGradedWeeks } from "../leagues/leagueWeeks";
 

@@ -3,7 +3,7 @@ import { hasStarted } from "../../../../domain/games/games";
 import { usesLines, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { listWeekLines, type SeasonWeek } from "../games/games";
+import { listWeekLines, type SeasonWeek } from "../games/weekGames";
 
 export type Lines = ReadonlyMap<Id<"games">, Doc<"frozenLines">>;
 

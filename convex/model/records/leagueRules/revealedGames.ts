@@ -4,7 +4,7 @@ import { isHeldBack, togetherAtMs } from "../../../../domain/leagueRules/reveal"
 import { deadlineOf, weekStartOf } from "../../../../domain/leagues/deadlines";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import type { SeasonWeek } from "../games/games";
+import type { SeasonWeek } from "../games/weekGames";
 import { listGamesPastDeadline } from "../locks/gameLocks";
 import { listWaitingGames, type NetLeague } from "../locks/netWaits";
 import type { WeekRules } from "./weekRules";

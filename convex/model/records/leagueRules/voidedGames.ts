@@ -4,9 +4,9 @@ import { v, type Infer } from "convex/values";
 import { asVoided, VOIDS_A_SEASON, type MaybeVoided } from "../../../../domain/games/voidedGames";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { listWeekGames } from "../games/games";
+import { listWeekGames } from "../games/weekGames";
 import type { LeagueWeek } from "../leagues/leagueWeeks";
-import { getPerson, nameOf } from "../users/users";
+import { getPerson, nameOf } from "../users/people";
 
 /** A game as a league plays it. */
 export type PlayedGame = Doc<"games"> & MaybeVoided;

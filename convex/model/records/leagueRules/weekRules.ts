@@ -12,12 +12,12 @@ import { weekRecord, type WeekRecord } from "../../../../domain/scoring/weekReco
 import type { RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { listWeekGames } from "../games/games";
+import { listWeekGames } from "../games/weekGames";
 import { listFrozenLines, type Lines } from "./frozenLines";
 import { listVoids, playedGame, type PlayedGame, type Voids } from "./voidedGames";
 import { listRuleRows, rulesIn, type RuleVersions } from "./rules";
 import { deadlineOf, neverLocks, type WeekStart } from "../../../../domain/leagues/deadlines";
-import { playsIn } from "../leagues/entries";
+import { playsIn } from "../leagues/leagueEntries";
 import type { LeagueWeek } from "../leagues/leagueWeeks";
 
 type Game = LeagueGame<Id<"games">, Id<"teams">>;

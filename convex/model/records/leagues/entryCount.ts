@@ -3,7 +3,7 @@ import { LEAGUE_ENTRIES } from "../../../../domain/leagues/entryLimits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
-import { listEntries } from "./entries";
+import { listEntries } from "./leagueEntries";
 
 export const entryCountOf = ({ entryCount, memberCount }: Doc<"leagues">) => entryCount ?? memberCount;
 

@@ -10,9 +10,9 @@ import {
   renewalFields,
   weekDeadline,
 } from "../../tables/leagueTables";
-import { getPerson } from "../users/users";
+import { getPerson } from "../users/people";
 import { isCommissioner } from "./commissioners";
-import { listAskedFor } from "./joinRequests";
+import { listAskedFor } from "./waitingRequests";
 import { listLeaguesOf } from "./memberships";
 import { listRemovedFrom } from "./removals";
 

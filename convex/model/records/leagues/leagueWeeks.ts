@@ -3,7 +3,7 @@ import { v, type Infer } from "convex/values";
 import type { PlayedWeek } from "../../../../domain/scoring/segments";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import type { SeasonWeek } from "../games/games";
+import type { SeasonWeek } from "../games/weekGames";
 
 export interface LeagueWeek extends SeasonWeek {
   readonly leagueId: Id<"leagues">;

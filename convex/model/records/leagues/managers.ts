@@ -2,7 +2,7 @@
 import { MANAGERS_PER_ENTRY } from "../../../../domain/leagues/entryLimits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { ENTRIES_BOUND, type EntryOwner } from "./entries";
+import { ENTRIES_BOUND, type EntryOwner } from "./leagueEntries";
 
 interface Managing {
   readonly entryId: Id<"entries">;

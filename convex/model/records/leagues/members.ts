@@ -2,9 +2,9 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { isCommissioner } from "./commissioners";
-import { listEntries } from "./entries";
+import { listEntries } from "./leagueEntries";
 import { ensureMember, listMemberships } from "./memberships";
-import { isFormerMember, personFields, toPerson } from "../users/users";
+import { isFormerMember, personFields, toPerson } from "../users/people";
 
 export const memberView = v.object({
   ...personFields,

@@ -28,7 +28,7 @@ export async function getRemoval(
     .unique();
 }
 
-/** [13.4] A request that waits for the commissioner, or was declined (joinRequests.ts). */
+/** [13.4] A request that waits for the commissioner, or was declined (waitingRequests.ts). */
 export async function getJoinRequest(
   ctx: QueryCtx,
   { leagueId, userId }: { leagueId: Id<"leagues">; userId: Id<"users"> },

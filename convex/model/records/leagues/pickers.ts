@@ -4,7 +4,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
 import { isCommissioner } from "./commissioners";
-import { listEntriesOf, listEntriesWithoutOwner, type EntryOwner } from "./entries";
+import { listEntriesOf, listEntriesWithoutOwner, type EntryOwner } from "./leagueEntries";
 import { getManaging, listManagedBy } from "./managers";
 
 interface Picker {

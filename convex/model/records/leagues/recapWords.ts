@@ -1,7 +1,7 @@
 // [18.1] What a league's commissioners add to the recap of a week.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import type { SeasonWeek } from "../games/games";
+import type { SeasonWeek } from "../games/weekGames";
 import type { LeagueWeek } from "./leagueWeeks";
 
 export async function getRecapWords(

@@ -4,13 +4,13 @@ import { v, type Infer } from "convex/values";
 import { normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { refusal } from "../../common/refusals";
 import { drawInviteCode } from "./inviteCodes";
 import { ensureCommissioner } from "./commissioners";
 import { getRemoval, MEMBERS_BOUND } from "./memberships";
 import { countAction } from "../../common/rateLimits";
-import { isFormerMember, personFields, toPerson } from "../users/users";
+import { isFormerMember, personFields, toPerson } from "../users/people";
 
 interface MemberOfLeague {
   readonly leagueId: Id<"leagues">;

@@ -3,8 +3,8 @@ import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { WeekRange } from "../../../../domain/scoring/segments";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { getPerson, nameOf } from "../users/users";
-import { getPlayer } from "./entries";
+import { getPerson, nameOf } from "../users/people";
+import { getPlayer } from "./leagueEntries";
 
 export type Told = Doc<"weekNews">["told"][number];
 

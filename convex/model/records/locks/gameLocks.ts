@@ -15,7 +15,7 @@ import {
 import { isLastDeadlinePast } from "../../../../domain/survivor/survivor";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { listWeekGames, type SeasonWeek } from "../games/games";
+import { listWeekGames, type SeasonWeek } from "../games/weekGames";
 import { earliestKickoffMs } from "../games/kickoffsInDoubt";
 import { WeekStarts } from "./weekStarts";
 

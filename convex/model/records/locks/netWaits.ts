@@ -10,7 +10,7 @@ import {
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { getCurrentWeek } from "../games/currentWeek";
-import { listWeekGames, type SeasonWeek } from "../games/games";
+import { listWeekGames, type SeasonWeek } from "../games/weekGames";
 import { getKeptLock, isDueIn, listGamesPastDeadline, type LockingLeague } from "./gameLocks";
 
 /** A week has at most 16 games, and a deadline for each kind in use. */

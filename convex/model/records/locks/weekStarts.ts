@@ -1,7 +1,7 @@
 import { dependsOnWeek, weekStartOf, type Deadline, type WeekStart } from "../../../../domain/leagues/deadlines";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { listWeekGames, type SeasonWeek } from "../games/games";
+import { listWeekGames, type SeasonWeek } from "../games/weekGames";
 
 const NEWS_BOUND = 120;
 

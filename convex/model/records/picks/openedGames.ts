@@ -3,9 +3,9 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import type { SeasonWeek } from "../games/games";
+import type { SeasonWeek } from "../games/weekGames";
 import { AT_KICKOFF, hasKickedOff, isLockedNow, listLocksAt } from "../locks/gameLocks";
-import { getPerson, nameOf } from "../users/users";
+import { getPerson, nameOf } from "../users/people";
 
 export const OPENED_A_SEASON = 200;
 

@@ -1,8 +1,8 @@
 // The sheet that somebody fills in: of their own entry, or of one that they pick for [16.3].
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import type { SeasonWeek } from "../games/games";
-import type { EntryOwner } from "../leagues/entries";
+import type { SeasonWeek } from "../games/weekGames";
+import type { EntryOwner } from "../leagues/leagueEntries";
 import { getPickable, listManagedEntries } from "../leagues/pickers";
 import { getOwnWeek, getSheet, type OwnWeek } from "./sheets";
 

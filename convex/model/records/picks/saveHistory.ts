@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { drawToken } from "../../common/secretTokens";
 import type { savedChange } from "../../tables/pickTables";
-import type { SeasonWeek } from "../games/games";
+import type { SeasonWeek } from "../games/weekGames";
 import { getSheet } from "./sheets";
 
 /** Of one game, or of a sheet's numbers, best bet and guess together. Later ones are added up. */

@@ -3,10 +3,10 @@ import { gradePick, type PickGrade } from "../../../../domain/picks/pickGrades";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { outcomeOf, type SeasonWeek } from "../games/games";
+import { outcomeOf, type SeasonWeek } from "../games/weekGames";
 import { listRuleRows, rulesIn } from "../leagueRules/rules";
 import { listLockedGames } from "../locks/gameLocks";
-import { ENTRIES_BOUND, getEntryOf, isSittingOut, listEntriesOf, type EntryOwner } from "../leagues/entries";
+import { ENTRIES_BOUND, getEntryOf, isSittingOut, listEntriesOf, type EntryOwner } from "../leagues/leagueEntries";
 import { type LeagueWeek, getLeagueWeek } from "../leagues/leagueWeeks";
 
 export interface SheetOwner {

@@ -5,7 +5,7 @@ import { ADJUSTMENTS_A_SEASON } from "../../../../domain/scoring/adjustments";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { LeagueWeek } from "../leagues/leagueWeeks";
-import { getPerson, nameOf } from "../users/users";
+import { getPerson, nameOf } from "../users/people";
 
 export const adjustmentView = v.object({
   id: v.id("adjustments"),

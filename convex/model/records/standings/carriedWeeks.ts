@@ -2,8 +2,8 @@
 // Moving in: model/admin/moveIn.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import type { SeasonWeek } from "../games/games";
-import { ENTRIES_BOUND } from "../leagues/entries";
+import type { SeasonWeek } from "../games/weekGames";
+import { ENTRIES_BOUND } from "../leagues/leagueEntries";
 import { carriedKindOf, getLeagueWeek, type CarriedKind, type LeagueWeek } from "../leagues/leagueWeeks";
 
 /** By entry. */

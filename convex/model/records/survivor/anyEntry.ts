@@ -4,7 +4,7 @@ import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { anyEntryId } from "../../tables/leagueTables";
-import { insertNamedEntry } from "../leagues/entries";
+import { insertNamedEntry } from "../leagues/leagueEntries";
 import { isPlaying } from "../leagues/pickers";
 
 export type AnyEntryId = Infer<typeof anyEntryId>;

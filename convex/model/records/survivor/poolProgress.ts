@@ -2,9 +2,9 @@
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { listWeekGames } from "../games/games";
+import { listWeekGames } from "../games/weekGames";
 import { getCurrentWeek } from "../games/currentWeek";
-import { isDecided } from "./entryPicks";
+import { isDecided } from "./survivorPicks";
 
 export async function isOver(ctx: QueryCtx, pool: Doc<"survivorPools">): Promise<boolean> {
   if (pool.totalEntries === 0) return false;

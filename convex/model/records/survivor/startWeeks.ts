@@ -4,7 +4,7 @@ import { hasStarted } from "../../../../domain/games/games";
 import { STARTING_WEEK } from "../../../../domain/survivor/survivorRules";
 import type { StartWeek } from "../../../../domain/survivor/survivorStart";
 import type { QueryCtx } from "../../../_generated/server";
-import { listWeekGames } from "../games/games";
+import { listWeekGames } from "../games/weekGames";
 import { AT_KICKOFF, listLocksAt } from "../locks/gameLocks";
 import { getCurrentWeek } from "../games/currentWeek";
 import { actualWeekOf } from "./pool";

@@ -14,7 +14,7 @@ import type { PlayedGame, TeamRecord } from "../../../../domain/games/records";
 import { isRegularSeason } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { listTeams, teamView, toTeamView } from "./teams";
+import { listTeams, teamView, toTeamView } from "./teamRows";
 
 export const recordView = v.object({ wins: v.number(), losses: v.number(), ties: v.number() });
 

@@ -4,7 +4,7 @@ import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { getCurrentWeek } from "../games/currentWeek";
-import { listWeekGames } from "../games/games";
+import { listWeekGames } from "../games/weekGames";
 
 export interface LeagueSeason {
   readonly leagueId: Id<"leagues">;

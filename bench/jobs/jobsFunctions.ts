@@ -27,7 +27,7 @@ import {
   withoutEntries,
   YEAR_MS,
 } from "./jobRows";
-import { listEntries } from "../../convex/model/records/leagues/entries";
+import { listEntries } from "../../convex/model/records/leagues/leagueEntries";
 
 export const seedSeason = internalMutation({
   args: {},

@@ -9,7 +9,7 @@ import { lockDueGames } from "../../convex/model/flows/locks/lockJob";
 import { scheduleSteps } from "../../convex/model/admin/imports/importSteps";
 import { isRunning } from "../../convex/model/admin/imports/startImport";
 import { startMoveIn } from "../../convex/model/admin/moveIn/startMoveIn";
-import { insertEntry, listEntries } from "../../convex/model/records/leagues/entries";
+import { insertEntry, listEntries } from "../../convex/model/records/leagues/leagueEntries";
 import { listSheets } from "../../convex/model/records/picks/sheets";
 
 const [season, week] = [2026, 10];

@@ -3,7 +3,7 @@ import type { Group } from "../../../../domain/leagues/groups";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
-import { ENTRIES_BOUND, isSittingOut } from "./entries";
+import { ENTRIES_BOUND, isSittingOut } from "./leagueEntries";
 
 export const groupsOf = (league: Doc<"leagues">): readonly Group[] => league.groups ?? [];
 

@@ -4,7 +4,7 @@ import { countTeams, sumLines, type LineSum } from "../../../../domain/hallOfFam
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { ensurePickem } from "../../records/leagueRules/rules";
-import { getEntryIn } from "../../records/leagues/entries";
+import { getEntryIn } from "../../records/leagues/leagueEntries";
 import { ensureMember } from "../../records/leagues/memberships";
 import { listPickRecords } from "../../records/standings/pickRecords";
 import { COMPUTED_BOUND } from "../leagues/leagueSeasons";

@@ -13,13 +13,13 @@ import { foldToldName } from "../../../../domain/leagues/pastSeasons";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { getPayer } from "../../records/dues/payers";
-import { listWeekGames } from "../../records/games/games";
+import { listWeekGames } from "../../records/games/weekGames";
 import { ensureMember } from "../../records/leagues/memberships";
-import { getOwnerOf, listWinningEntries } from "../../records/survivor/entries";
-import { countsFor, isDecided } from "../../records/survivor/entryPicks";
+import { getOwnerOf, listWinningEntries } from "../../records/survivor/survivorEntries";
+import { countsFor, isDecided } from "../../records/survivor/survivorPicks";
 import { listLongestRuns, listPoolWeeks } from "../../records/survivor/histories";
 import { getPoolOrThrow, type Pool } from "../../records/survivor/pool";
-import { nameOf } from "../../records/users/users";
+import { nameOf } from "../../records/users/people";
 import { listPoolsBefore, readSeasons } from "../leagues/leagueSeasons";
 
 const named = v.object({ name: v.string(), isMe: v.boolean(), entryId: v.id("survivorEntries") });

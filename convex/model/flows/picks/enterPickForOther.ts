@@ -5,7 +5,7 @@ import { weekName } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
-import type { AuditChange } from "../../log/audit";
+import type { AuditChange } from "../../log/auditLog";
 import { guessGame, readWeekRules } from "../../records/leagueRules/weekRules";
 import { getSheet, pickOn, putGuess, putNumbers, putPick } from "../../records/picks/sheets";
 import { tellOfEntered } from "../reminders/enteredNews";

@@ -16,7 +16,7 @@ import {
   type PickNumber,
   pickNumberOf,
   usedBy,
-} from "../../records/survivor/entryPicks";
+} from "../../records/survivor/survivorPicks";
 import { getPoolOrThrow, type Pool, weeksOf } from "../../records/survivor/pool";
 import { requestPoolRun } from "../../records/survivor/poolRuns";
 import { ensureBound, logForOther } from "../picks/forOther";

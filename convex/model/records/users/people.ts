@@ -8,7 +8,7 @@ import { isJustDeleted, isMarkedDemoted } from "./accountMarks";
 import { adminEmails } from "../../common/env";
 import { refusal } from "../../common/refusals";
 import { countAction } from "../../common/rateLimits";
-import { teamView, toTeamView } from "../teams/teams";
+import { teamView, toTeamView } from "../teams/teamRows";
 
 export const currentUserView = v.object({
   id: v.id("users"),

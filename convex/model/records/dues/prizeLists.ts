@@ -2,7 +2,7 @@
 import type { WithoutSystemFields } from "convex/server";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import type { LeagueSeason } from "./dues";
+import type { LeagueSeason } from "./duesTerms";
 
 export async function getPrizeList(
   ctx: QueryCtx,

@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { getPerson, nameOf } from "../users/users";
+import { getPerson, nameOf } from "../users/people";
 
 /** What a pick loses with its owner's next change. */
 export const BY_ITS_OWNER = { enteredById: undefined, enteredReason: undefined };

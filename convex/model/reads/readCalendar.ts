@@ -9,12 +9,12 @@ import { getCurrentWeek } from "../records/games/currentWeek";
 import { listRuleRows } from "../records/leagueRules/rules";
 import { listVoids } from "../records/leagueRules/voidedGames";
 import { countingIn } from "../records/leagueRules/weekRules";
-import { listEntriesOf as listOwnEntries } from "../records/leagues/entries";
+import { listEntriesOf as listOwnEntries } from "../records/leagues/leagueEntries";
 import { listLeaguesOf } from "../records/leagues/memberships";
 import { listOpened } from "../records/picks/openedGames";
-import { listEntriesOf } from "../records/survivor/entries";
+import { listEntriesOf } from "../records/survivor/survivorEntries";
 import { getPool } from "../records/survivor/pool";
-import { listAllTeams } from "../records/teams/teams";
+import { listAllTeams } from "../records/teams/teamRows";
 import { gameStatus } from "../tables/gameTables";
 import { poolType } from "../tables/leagueTables";
 

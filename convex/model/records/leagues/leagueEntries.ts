@@ -6,7 +6,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { WithoutSystemFields } from "convex/server";
 import { v } from "convex/values";
 import { entryFields } from "../../tables/leagueTables";
-import { getPerson, nameOf, personFields, type Person } from "../users/users";
+import { getPerson, nameOf, personFields, type Person } from "../users/people";
 
 export interface EntryOwner {
   readonly leagueId: Id<"leagues">;

@@ -3,14 +3,14 @@ import { v, type Infer } from "convex/values";
 import { winPercentage } from "../../../domain/picks/pickGrades";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import type { SeasonWeek } from "../records/games/games";
+import type { SeasonWeek } from "../records/games/weekGames";
 import { listLeaguesOf } from "../records/leagues/memberships";
 import { listOpenWeeks, nextGame, type OpenWeek } from "./picks/openPicks";
 import { listOpenPlayers, type OpenPlayers } from "./picks/openPlayers";
 import { SharedReads } from "./picks/pickableWeek";
 import { getBestRow } from "../records/standings/standingRows";
 import { rankBefore } from "./standings/standingsViews";
-import { listEntriesOf } from "../records/survivor/entries";
+import { listEntriesOf } from "../records/survivor/survivorEntries";
 import { getPool, weeksOf } from "../records/survivor/pool";
 import { getCurrentWeek } from "../records/games/currentWeek";
 

@@ -5,7 +5,7 @@ import { normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { requestState } from "../../tables/leagueTables";
-import { isFormerMember, personFields, toPerson } from "../users/users";
+import { isFormerMember, personFields, toPerson } from "../users/people";
 import { getByInviteCode } from "./inviteCodes";
 import { ensureCommissioner } from "./commissioners";
 import { getJoinRequest, MAX_LEAGUES_PER_USER } from "./memberships";

@@ -1,15 +1,15 @@
 // [3.9] Entries: how many a player may have, and from which week on. [16.3] One without an owner has a row of `entries`
 // too, which says who picks for it.
 import { poolWeek } from "../../../../domain/survivor/survivor";
-import { defaultEntryName } from "../../../../domain/survivor/entryNames";
+import { defaultEntryName } from "../../../../domain/survivor/defaultEntryNames";
 import { ENTRIES_PER_USER, numberOfEntriesProblem } from "../../../../domain/survivor/survivorRules";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal, refusalAt } from "../../common/refusals";
-import { getOwner, type Owner as ShownOwner } from "../leagues/entries";
+import { getOwner, type Owner as ShownOwner } from "../leagues/leagueEntries";
 import { picksFor } from "../leagues/pickers";
 import { hasDeadlinePassed, hasDeadlinePassedNow } from "../locks/gameLocks";
-import { sortNameOf } from "../users/users";
+import { sortNameOf } from "../users/people";
 
 interface PoolAndLeague {
   readonly league: Doc<"leagues">;

@@ -8,7 +8,7 @@ import type { QueryCtx } from "../../../_generated/server";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 import { ensureMember } from "../../records/leagues/memberships";
-import { listKeptWins } from "../../records/standings/segments";
+import { listKeptWins } from "../../records/standings/leagueSegments";
 import { listLongestRuns } from "../../records/standings/standingRows";
 import { readSeasons, type ReadSeasons } from "./leagueSeasons";
 

@@ -6,7 +6,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { noticeKind } from "../../tables/noticeTables";
 import { outboxMessage } from "../../tables/outboxTables";
-import { noteInvitationMail } from "../../records/leagues/mailInvitations";
+import { noteInvitationMail } from "../../records/leagues/invitationRows";
 import { noteReached } from "../../notices/reachedReminders";
 import { noteReminderSent } from "../../notices/reminderHours";
 import { Composer } from "./composer";

@@ -10,7 +10,7 @@ import { appUrl } from "../../common/env";
 import { MINUTE_MS } from "../../common/rateLimits";
 import { RESUMED_AT_ONCE } from "../../common/rounds";
 import { isStillAhead } from "../../common/storedTimes";
-import { audit } from "../../log/audit";
+import { audit } from "../../log/auditLog";
 import { webhookOffContent } from "../../notices/mail/webhookContent";
 import { channelsFor, sendNotice } from "../../notices/notices";
 import { readerOf } from "../../notices/reader";

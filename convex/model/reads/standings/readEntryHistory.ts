@@ -8,10 +8,10 @@ import { hasPlayed, hasPlayedAny, type WeekTally } from "../../../../domain/scor
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { ensurePickem } from "../../records/leagueRules/rules";
-import { getEntryIn, getEntryOf, getPlayer, playerFields } from "../../records/leagues/entries";
+import { getEntryIn, getEntryOf, getPlayer, playerFields } from "../../records/leagues/leagueEntries";
 import { carriedKind, carriedKindOf, hasResults, listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 import { ensureMember } from "../../records/leagues/memberships";
-import { listToldSeasons } from "../../records/leagues/pastSeasons";
+import { listToldSeasons } from "../../records/leagues/toldSeasons";
 import {
   getRowOfEntry,
   listRanksByWeek,
