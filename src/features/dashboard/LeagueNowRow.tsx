@@ -17,6 +17,9 @@ import type { LeagueView, WeekView } from "../../lib/views";
 import { pickPath } from "./pickPath";
 import type { LeagueNowView } from "./dashboardViews";
 
+/** What fits on two lines beside the figures of the narrowest phones. */
+const NAME_BESIDE_FIGURES = 28;
+
 interface LeagueNowRowProps {
   league: LeagueView;
   /** As the list calls it. */
@@ -33,15 +36,23 @@ export function LeagueNowRow({ league, name, week, now, chance }: LeagueNowRowPr
   const isPool = league.poolType === "survivor";
   const path = isPool ? paths.survivorPool(league.id) : paths.league(league.id);
   const needsPick = Boolean(now?.open && now.open.missing > 0);
+  const isLong = name.length > NAME_BESIDE_FIGURES;
   return (
     <li
       aria-label={name}
-      className="relative flex min-h-18 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover sm:gap-6 sm:px-6"
+      className={cx(
+        "relative flex min-h-18 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover sm:gap-6 sm:px-6",
+        // On phones a long name has a line of its own, above the figures.
+        isLong && "max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:gap-y-0",
+      )}
     >
-      <div className="min-w-0 flex-1">
+      <div className={cx("min-w-0 flex-1", isLong && "max-sm:contents")}>
         <Link
           to={path}
-          className="rounded-sm text-16 font-semibold text-strong outline-none before:absolute before:inset-0 before:rounded-sm before:-outline-offset-2 focus-visible:before:outline-2 focus-visible:before:outline-accent"
+          className={cx(
+            "rounded-sm text-16 font-semibold text-strong outline-none before:absolute before:inset-0 before:rounded-sm before:-outline-offset-2 focus-visible:before:outline-2 focus-visible:before:outline-accent",
+            isLong && "max-sm:col-span-3",
+          )}
         >
           <span data-carried={path} className="name-lines w-fit max-w-full [-webkit-line-clamp:3]">
             {name}
@@ -82,7 +93,7 @@ function Place({ league, now, chance }: PlaceProps) {
     return (
       <Link
         to={paths.league(league.id)}
-        className="relative inline-flex h-11 items-center rounded-sm text-14 font-semibold text-accent hover:underline"
+        className="relative inline-flex h-11 items-center rounded-sm text-14 max-[22.5rem]:w-min font-semibold text-accent hover:underline"
       >
         <Trans>Invite somebody</Trans>
       </Link>
