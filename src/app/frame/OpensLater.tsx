@@ -1,10 +1,13 @@
 import { Timer } from "lucide-react";
+import { useEffect } from "react";
 import { Link } from "react-router-dom";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useHasSkeletons } from "../../components/ui/feedback/Skeleton";
 import { useNow } from "../../hooks/useNow";
 import { paths } from "../../lib/paths";
-import { useOpensAt } from "../convexClient/behindStream/opensAt";
+import { toast } from "../../components/ui/overlays/toast";
+import { useOpensAt, useToldAt } from "../convexClient/behindStream/opensAt";
 
 const SECOND_MS = 1_000;
 
@@ -12,6 +15,7 @@ const SECOND_MS = 1_000;
 export function OpensLater({ seconds }: { seconds: number }) {
   const opensAtMs = useOpensAt();
   const hasSkeletons = useHasSkeletons();
+  useToldLater();
   if (opensAtMs === null || !hasSkeletons) return null;
   return (
     <div className="sticky bottom-(--tab-bar-height) z-20 mx-auto flex max-w-6xl px-4 pb-4 sm:px-6">
@@ -29,6 +33,22 @@ export function OpensLater({ seconds }: { seconds: number }) {
       </div>
     </div>
   );
+}
+
+/** Why a save doesn't end: how it went tells of a result. It says so above dialogs too, which most of these saves are in. */
+function useToldLater(): void {
+  const toldAtMs = useToldAt();
+  useEffect(() => {
+    if (toldAtMs === null) return;
+    const seconds = Math.max(1, Math.ceil((toldAtMs - Date.now()) / SECOND_MS));
+    toast({
+      title: t`Waiting for your stream`,
+      description: plural(seconds, {
+        one: "In # second you’ll see whether that was saved.",
+        other: "In # seconds you’ll see whether that was saved.",
+      }),
+    });
+  }, [toldAtMs]);
 }
 
 function TimeLeft({ endsAtMs }: { endsAtMs: number }) {

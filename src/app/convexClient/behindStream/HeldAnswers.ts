@@ -7,7 +7,7 @@ import type { Asked } from "./asked";
 import { GameNews } from "./GameNews";
 import { HELD_REFUSALS } from "./heldRefusals";
 import { IN_PARTS } from "./inParts";
-import { setOpensAt } from "./opensAt";
+import { setOpensAt, setToldAt } from "./opensAt";
 import { tellsOfWeeksPast } from "./ofWeeksPast";
 import { PASSES } from "./passes";
 import type { StreamClock } from "./streamClock";
@@ -73,6 +73,7 @@ export class HeldAnswers {
     this.#news.stop();
     for (const { letGo } of this.#refusals) letGo();
     this.#refusals = [];
+    setToldAt(null);
     this.look();
   }
 
@@ -102,6 +103,8 @@ export class HeldAnswers {
     await new Promise<void>((letGo) => {
       this.#refusals = [...this.#refusals, { atMs: this.#clock.nowMs(), letGo }];
       this.#release();
+      const last = this.#refusals.at(-1);
+      if (last) setToldAt(this.#dueAtMs(last, this.#news.lastAtMs()));
     });
   }
 
@@ -167,6 +170,7 @@ export class HeldAnswers {
     const due = this.#refusals.filter((refusal) => this.#dueAtMs(refusal, newsAtMs) <= nowMs);
     this.#refusals = this.#refusals.filter((refusal) => !due.includes(refusal));
     for (const { letGo } of due) letGo();
+    if (this.#refusals.length === 0) setToldAt(null);
     this.#sleep();
     const week = this.#news.currentWeek();
     const isNewWeek = week !== this.#week;

@@ -1,10 +1,12 @@
 // [18.4] A refusal can tell how a game ended before a screen does.
+import { act, renderHook } from "@testing-library/react";
 import { makeFunctionReference } from "convex/server";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { REFUSALS } from "../../../../../convex/model/common/refusalTable";
 import { BehindStream } from "../../../../../src/app/convexClient/behindStream/BehindStream";
 import { HELD_REFUSALS } from "../../../../../src/app/convexClient/behindStream/heldRefusals";
+import { useToldAt } from "../../../../../src/app/convexClient/behindStream/opensAt";
 import type { RefusalEntry } from "../../../../../convex/model/common/refusalEntry";
 import { BehindServer, questionKey, TurnedClock } from "../../../../support/screens/behindServer";
 
@@ -75,11 +77,14 @@ it("[18.4] lets a refusal that tells of a result come with the stream", async ()
   const { clock, save, isRefused } = openApp("in_progress", "entryEliminated");
   await save();
   await vi.waitFor(() => expect(clock.isAwaited).toBe(true));
+  const { result: toldAt } = renderHook(useToldAt);
+  expect(toldAt.current).toBe(clock.nowMs() + SECONDS * 1_000);
   clock.pass(SECONDS * 1_000 - 1);
   await Promise.resolve();
   expect(isRefused()).toBe(false);
-  clock.pass(1);
+  act(() => clock.pass(1));
   await vi.waitFor(() => expect(isRefused()).toBe(true));
+  expect(toldAt.current).toBeNull();
 });
 
 it.each([
@@ -89,4 +94,5 @@ it.each([
   const { save, isRefused } = openApp(status, reason);
   await save();
   await vi.waitFor(() => expect(isRefused()).toBe(true));
+  expect(renderHook(useToldAt).result.current).toBeNull();
 });
