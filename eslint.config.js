@@ -254,8 +254,8 @@ export default tseslint.config(
         "local runs the host as a process.",
       ),
       outside(
-        "\\.\\./convex/(?!_generated/|model/notices/mail/layout$)",
-        "local imports domain, convex/_generated, and the layout of mails.",
+        "\\.\\./convex/(?!_generated/|model/(common/saidText|notices/mail/layout)$)",
+        "local imports domain, convex/_generated, how the server says sentences, and the layout of mails.",
       ),
       testsAndBench,
     ],

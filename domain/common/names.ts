@@ -1,5 +1,7 @@
 // [5.1][5.4][5.6] The one rule for names of people, leagues and pools. Names appear in mails to others and in their
 // subjects, where mail programs turn addresses into links, and in lists, where two must not look alike or disturb others.
+import type { FieldProblem } from "./fieldProblem";
+import { say, type Said } from "./said";
 
 /** Line breaks and other control characters. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -27,11 +29,11 @@ export function isBlankName(name: string): boolean {
   return !/[\p{L}\p{N}\p{P}\p{S}]/u.test(name.replaceAll(new RegExp(INVISIBLE, "gu"), ""));
 }
 
-/** Says what is wrong with a name that isn't blank, in a sentence about `label`; null if nothing is. */
-export function namingProblem(label: string, name: string): string | null {
+/** About a name that isn't blank. `field` begins the sentence: "Group name can’t contain hidden characters" */
+export function namingProblem(field: Said, name: string): FieldProblem {
   if (CONTROL.test(name) || ADDRESS.test(name.normalize("NFKC")))
-    return `${label} can’t contain addresses, links or line breaks`;
+    return say("{field} can’t contain addresses, links or line breaks", { field });
   const shown = name.replaceAll(EMOJI_STYLE, "$1$2").replaceAll(JOINERS, "$1");
   const hides = INVISIBLE.test(shown) || STACK.test(name.normalize("NFC"));
-  return hides ? `${label} can’t contain hidden characters or piled-up accents` : null;
+  return hides ? say("{field} can’t contain hidden characters or piled-up accents", { field }) : null;
 }

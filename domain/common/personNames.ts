@@ -1,17 +1,19 @@
 // [5.6] Valid names for people.
-import type { FieldProblem } from "../leagues/leagueForms";
+import type { FieldProblem } from "./fieldProblem";
 import { isBlankName, namingProblem } from "./names";
+import { say, type Said } from "./said";
 
 export const PERSON_NAME_MAX = 50;
 
 export type NameField = "firstName" | "lastName";
 
-const LABELS: Readonly<Record<NameField, string>> = { firstName: "First name", lastName: "Last name" };
+const LABELS: Readonly<Record<NameField, Said>> = { firstName: say("First name"), lastName: say("Last name") };
 
-export function personNameProblem(field: NameField, value: string): FieldProblem {
+export function personNameProblem(of: NameField, value: string): FieldProblem {
   const name = value.trim();
-  const label = LABELS[field];
-  if (isBlankName(name)) return `${label} is required`;
-  if (name.length > PERSON_NAME_MAX) return `${label} must be at most ${PERSON_NAME_MAX} characters`;
-  return namingProblem(label, name);
+  const field = LABELS[of];
+  if (isBlankName(name)) return say("{field} is required", { field });
+  if (name.length > PERSON_NAME_MAX)
+    return say("{field} must be at most {max} characters", { field, max: PERSON_NAME_MAX });
+  return namingProblem(field, name);
 }

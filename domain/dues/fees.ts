@@ -1,7 +1,8 @@
 // [13.6] What a league asks of its entries in a season. Forms and functions share this code.
 import { easternMoment, easternTimeOnDay } from "../common/easternTime";
+import { isWholeBetween, type FieldProblem } from "../common/fieldProblem";
+import { say, type Said } from "../common/said";
 import { LAST_WEEK } from "../games/weeks";
-import type { FieldProblem } from "../leagues/leagueForms";
 import { centsProblem, currencyProblem } from "./money";
 
 export interface Fees {
@@ -19,7 +20,7 @@ export interface Fees {
 
 interface NamedProblem {
   readonly field: string;
-  readonly problem: string;
+  readonly problem: Said;
 }
 
 /** Null if nothing is wrong. */
@@ -28,21 +29,21 @@ export function feesProblem(fees: Fees): NamedProblem | null {
   const found: [string, FieldProblem][] = [["currency", currencyProblem(currency)]];
   if (found[0]?.[1] === null) {
     found.push(
-      ["entryFeeCents", centsProblem(fees.entryFeeCents, { label: "The entry fee", currency })],
-      ["weeklyFeeCents", centsProblem(fees.weeklyFeeCents, { label: "The weekly fee", currency })],
-      ["buyBackCents", centsProblem(fees.buyBackCents, { label: "The price of a buy-back", currency })],
+      ["entryFeeCents", centsProblem(fees.entryFeeCents, { field: say("The entry fee"), currency })],
+      ["weeklyFeeCents", centsProblem(fees.weeklyFeeCents, { field: say("The weekly fee"), currency })],
+      ["buyBackCents", centsProblem(fees.buyBackCents, { field: say("The price of a buy-back"), currency })],
     );
   }
   found.push(
-    ["firstWeek", isWeek(firstWeek) ? null : `The first week is from 1 to ${LAST_WEEK}`],
-    ["lastWeek", isWeek(lastWeek) && lastWeek >= firstWeek ? null : "The last week can't be before the first one"],
+    ["firstWeek", isWeek(firstWeek) ? null : say("The first week is from 1 to {max}", { max: LAST_WEEK })],
+    ["lastWeek", isWeek(lastWeek) && lastWeek >= firstWeek ? null : say("The last week can't be before the first one")],
     ["dueDay", dueDay === undefined ? null : dayProblem(dueDay)],
   );
   for (const [field, problem] of found) if (problem !== null) return { field, problem };
   return null;
 }
 
-const isWeek = (week: number) => Number.isInteger(week) && week >= 1 && week <= LAST_WEEK;
+const isWeek = (week: number) => isWholeBetween(week, { min: 1, max: LAST_WEEK });
 
 const DAY = /^(20\d\d)-(\d\d)-(\d\d)$/;
 
@@ -51,7 +52,7 @@ export function dayProblem(day: string): FieldProblem {
   const found = DAY.exec(day);
   const moment = found === null ? NaN : Date.parse(`${day}T00:00:00Z`);
   const isReal = !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day);
-  return isReal ? null : "Enter a day such as 2026-09-10";
+  return isReal ? null : say("Enter a day such as 2026-09-10");
 }
 
 const DAYS_TO_THURSDAY = 2;

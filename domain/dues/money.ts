@@ -1,6 +1,7 @@
 // [13.6] Amounts of money: whole numbers of a currency's smallest unit, which for most is a cent. Forms and functions
 // share this code.
-import type { FieldProblem } from "../leagues/leagueForms";
+import { isWholeBetween, type FieldProblem } from "../common/fieldProblem";
+import { say, type Said } from "../common/said";
 
 /** ISO 4217. */
 export const CURRENCIES = [
@@ -48,19 +49,28 @@ const digitsOf = (currency: string) => (WHOLE.includes(currency) ? 0 : 2);
 export const MOST_CENTS = 1_000_000;
 
 export function currencyProblem(currency: string): FieldProblem {
-  return CURRENCIES.some((each) => each === currency) ? null : "Choose a currency from the list";
+  return CURRENCIES.some((each) => each === currency) ? null : say("Choose a currency from the list");
 }
 
 interface Bounds {
-  readonly label: string;
+  /** Begins the sentence: "The entry fee is from $0 to $10,000, in whole cents" */
+  readonly field: Said;
   /** Zero unless told. */
   readonly min?: number;
   readonly currency: string;
 }
 
-export function centsProblem(cents: number, { label, min = 0, currency }: Bounds): FieldProblem {
-  if (Number.isInteger(cents) && cents >= min && cents <= MOST_CENTS) return null;
-  return `${label} is from ${formatMoney(min, currency)} to ${formatMoney(MOST_CENTS, currency)}, in ${digitsOf(currency) === 0 ? "whole numbers" : "whole cents"}`;
+export function centsProblem(cents: number, { field, min = 0, currency }: Bounds): FieldProblem {
+  if (isWholeBetween(cents, { min, max: MOST_CENTS })) return null;
+  const values = { field, min: formatMoney(min, currency), max: formatMoney(MOST_CENTS, currency) };
+  return digitsOf(currency) === 0
+    ? say("{field} is from {min} to {max}, in whole numbers", values)
+    : say("{field} is from {min} to {max}, in whole cents", values);
+}
+
+/** About a payment, or another amount that a commissioner enters. */
+export function amountProblem(cents: number, currency: string): FieldProblem {
+  return centsProblem(cents, { field: say("An amount"), min: 1, currency });
 }
 
 /** As numbers of the currency: 1250 is 12.5. */

@@ -1,5 +1,5 @@
-// The rules of a pick'em league: the settings, their values and defaults. Sentences about them: rulesInWords.ts.
-import type { FieldProblem } from "../leagues/leagueForms";
+// The rules of a pick'em league: the settings, their values and defaults. Sentences about them: rulesInWords.ts;
+// what is wrong with them: ruleProblems.ts.
 
 /** The settings with named values, default first. */
 export const RULE_CHOICES = {
@@ -92,38 +92,6 @@ export function isSameRules(a: RuleSettings, b: RuleSettings): boolean {
 /** [9.8][10.15] True if a week has winners, and a pick more than a team: only under rules of the league's own. */
 export function isClassic(settings: RuleSettings): boolean {
   return isSameRules(settings, CLASSIC);
-}
-
-function rangeProblem(label: string, value: number, { min, max }: { min: number; max: number }): FieldProblem {
-  if (Number.isInteger(value) && value >= min && value <= max) return null;
-  return `${label} must be a whole number from ${min} to ${max}`;
-}
-
-export function picksPerWeekProblem(picks: number): FieldProblem {
-  return rangeProblem("Picks a week", picks, PICKS_PER_WEEK);
-}
-
-export function droppedWeeksProblem(weeks: number): FieldProblem {
-  return rangeProblem("Worst weeks dropped", weeks, DROPPED_WEEKS);
-}
-
-export function playoffWeightProblem(weight: number): FieldProblem {
-  if (rangeProblem("", weight, PLAYOFF_WEIGHT) === null) return null;
-  return `Playoff weights must be whole numbers from ${PLAYOFF_WEIGHT.min} to ${PLAYOFF_WEIGHT.max}`;
-}
-
-/** Names the first field that can't be as it is, and says why; null if all are fine. */
-export function ruleProblem(settings: RuleSettings): { field: string; message: string } | null {
-  const { picksPerWeek, droppedWeeks, playoffWeights } = settings;
-  const picks = picksPerWeekProblem(picksPerWeek);
-  if (picks !== null) return { field: "picksPerWeek", message: picks };
-  const dropped = droppedWeeksProblem(droppedWeeks);
-  if (dropped !== null) return { field: "droppedWeeks", message: dropped };
-  for (const round of PLAYOFF_ROUNDS) {
-    const message = playoffWeightProblem(playoffWeights[round]);
-    if (message !== null) return { field: "playoffWeights", message };
-  }
-  return null;
 }
 
 /** True if betting lines decide the league's results, or whom a missed pick goes to. */

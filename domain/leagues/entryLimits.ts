@@ -1,5 +1,6 @@
 // [16.2] How many entries play in a pick'em league.
-import type { FieldProblem } from "./leagueForms";
+import { wholeNumberProblem, type FieldProblem } from "../common/fieldProblem";
+import { say } from "../common/said";
 
 /** Of one owner. */
 export const ENTRIES_PER_MEMBER = { min: 1, max: 5, default: 1 } as const;
@@ -12,7 +13,5 @@ export const LEAGUE_ENTRIES = 250;
 export const storedEntries = (entries: number) => (entries === ENTRIES_PER_MEMBER.default ? undefined : entries);
 
 export function entriesPerMemberProblem(entries: number): FieldProblem {
-  const { min, max } = ENTRIES_PER_MEMBER;
-  if (Number.isInteger(entries) && entries >= min && entries <= max) return null;
-  return `Entries per member must be a whole number from ${min} to ${max}`;
+  return wholeNumberProblem(say("Entries per member"), entries, ENTRIES_PER_MEMBER);
 }

@@ -1,7 +1,8 @@
 // [13.4] Invitations by mail: the addresses as a commissioner pastes them, and how many may leave. Forms and functions
 // share this code.
 import { easternMoment } from "../common/easternTime";
-import type { FieldProblem } from "./leagueForms";
+import type { FieldProblem } from "../common/fieldProblem";
+import { say } from "../common/said";
 
 export const INVITED_AT_ONCE = 100;
 export const INVITED_A_DAY = 300;
@@ -74,7 +75,7 @@ function withoutName(text: string): string {
 
 export function invitationMessageProblem(message: string): FieldProblem {
   return message.trim().length > INVITATION_MESSAGE_MAX
-    ? `A message has at most ${INVITATION_MESSAGE_MAX} characters`
+    ? say("A message has at most {max} characters", { max: INVITATION_MESSAGE_MAX })
     : null;
 }
 

@@ -1,9 +1,10 @@
 // [17.5] What an owner tells of a season that the product hasn't computed: who came in where, and who won how many weeks.
 // Forms and functions share this code.
+import { isWholeBetween, type FieldProblem } from "../common/fieldProblem";
 import { isBlankName, namingProblem } from "../common/names";
 import { formatCount, formatOrdinal } from "../common/plurals";
+import { say } from "../common/said";
 import { LAST_WEEK } from "../games/weeks";
-import type { FieldProblem } from "./leagueForms";
 
 /** That of the first Super Bowl. */
 export const FIRST_SEASON = 1966;
@@ -34,7 +35,7 @@ interface ToldProblem {
 
 /** Names that are one, in any case. */
 export const foldToldName = (name: string) => name.normalize("NFKC").replaceAll(/\s+/gu, " ").trim().toLowerCase();
-const isCount = (count: number, most: number) => Number.isInteger(count) && count >= 1 && count <= most;
+const isCount = (count: number, max: number) => isWholeBetween(count, { min: 1, max });
 
 /** The names and the note without what surrounds them, by place, then by weeks won. */
 export function tidyTold<Person extends ToldPerson>({ people, note }: ToldSeason<Person>): ToldSeason<Person> {
@@ -49,25 +50,31 @@ export function tidyTold<Person extends ToldPerson>({ people, note }: ToldSeason
   };
 }
 
-function personProblem({ name, place, weeksWon }: ToldPerson): string | null {
+function personProblem({ name, place, weeksWon }: ToldPerson): FieldProblem {
   const trimmed = name.trim();
-  if (isBlankName(trimmed)) return "Each row needs a name";
-  if ([...trimmed].length > TOLD_NAME_MAX) return `A name has at most ${TOLD_NAME_MAX} characters`;
-  const naming = namingProblem("A name", trimmed);
+  if (isBlankName(trimmed)) return say("Each row needs a name");
+  if ([...trimmed].length > TOLD_NAME_MAX) return say("A name has at most {max} characters", { max: TOLD_NAME_MAX });
+  const naming = namingProblem(say("A name"), trimmed);
   if (naming !== null) return naming;
   if (place !== undefined && !isCount(place, LAST_PLACE_TOLD))
-    return `${trimmed}’s place is a whole number from 1 to ${LAST_PLACE_TOLD}`;
+    return say("{name}’s place is a whole number from 1 to {max}", { name: trimmed, max: LAST_PLACE_TOLD });
   if (weeksWon !== undefined && !isCount(weeksWon, LAST_WEEK))
-    return `The weeks that ${trimmed} won are a whole number from 1 to ${LAST_WEEK}`;
-  return place === undefined && weeksWon === undefined ? `Say which place ${trimmed} had, or how many weeks won` : null;
+    return say("The weeks that {name} won are a whole number from 1 to {max}", { name: trimmed, max: LAST_WEEK });
+  return place === undefined && weeksWon === undefined
+    ? say("Say which place {name} had, or how many weeks won", { name: trimmed })
+    : null;
 }
 
 /** Null if the season can be told so. */
 export function toldProblem({ people, note }: ToldSeason): ToldProblem | null {
   if (people.length === 0 && note.trim() === "")
-    return { field: "people", index: null, problem: "Enter at least a champion or a note" };
+    return { field: "people", index: null, problem: say("Enter at least a champion or a note") };
   if (people.length > PEOPLE_A_SEASON)
-    return { field: "people", index: null, problem: `A season has at most ${PEOPLE_A_SEASON} people` };
+    return {
+      field: "people",
+      index: null,
+      problem: say("A season has at most {max} people", { max: PEOPLE_A_SEASON }),
+    };
   const names = new Set<string>();
   for (const [index, person] of people.entries()) {
     const problem = personProblem(person);
@@ -76,13 +83,13 @@ export function toldProblem({ people, note }: ToldSeason): ToldProblem | null {
       return {
         field: "people",
         index,
-        problem: `${person.name.trim()} is there twice. Use one row for place and weeks`,
+        problem: say("{name} is there twice. Use one row for place and weeks", { name: person.name.trim() }),
       };
     names.add(foldToldName(person.name));
   }
   const { length } = note.trim();
   return length > SEASON_NOTE_MAX
-    ? { field: "note", index: null, problem: `A note has at most ${SEASON_NOTE_MAX} characters` }
+    ? { field: "note", index: null, problem: say("A note has at most {max} characters", { max: SEASON_NOTE_MAX }) }
     : null;
 }
 

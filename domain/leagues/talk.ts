@@ -1,6 +1,7 @@
 // [14.2] What members of a league or pool write to one another. Forms and functions share this code.
+import type { FieldProblem } from "../common/fieldProblem";
+import { say } from "../common/said";
 import { withoutHidden } from "../common/visibleText";
-import type { FieldProblem } from "./leagueForms";
 
 export const MESSAGE_MAX = 2000;
 export const MENTIONS_MAX = 20;
@@ -32,8 +33,8 @@ export const pageOf = (number: number): number => Math.max(0, Math.floor((number
 
 /** About a message as it was typed. Its length is looked at first, since cleaning costs time. */
 export function messageProblem(text: string): FieldProblem {
-  if (text.length > MESSAGE_MAX) return `A message has at most ${MESSAGE_MAX} characters`;
-  return cleanMessage(text) === "" ? "Write something to send" : null;
+  if (text.length > MESSAGE_MAX) return say("A message has at most {max} characters", { max: MESSAGE_MAX });
+  return cleanMessage(text) === "" ? say("Write something to send") : null;
 }
 
 /** Text only: line breaks stay, at most two in a row. What can't be seen, and more accents than a letter can have, go. */

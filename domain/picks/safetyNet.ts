@@ -1,9 +1,10 @@
 // [12.2] What a safety net picks for an entry whose games lock without a pick. When it does, and what it writes:
 // convex/model/flows/picks/netRounds.ts.
+import { wholeNumberProblem, type FieldProblem } from "../common/fieldProblem";
+import { say, type Said } from "../common/said";
 import { picksLeft, takesPick } from "../scoring/pickLimit";
 import type { GameStatus } from "../games/games";
 import type { RuleSettings } from "../leagueRules/ruleSettings";
-import type { FieldProblem } from "../leagues/leagueForms";
 
 /** How a net chooses a side. A chain of them goes on to the next where one has no answer. */
 export const NET_STEPS = ["favourite", "home", "ranking"] as const;
@@ -16,9 +17,7 @@ export const NET_WEEKS = { min: 0, max: 18, default: 3 } as const;
 export const storedNetWeeks = (weeks: number) => (weeks === NET_WEEKS.default ? undefined : weeks);
 
 export function netWeeksProblem(weeks: number): FieldProblem {
-  const { min, max } = NET_WEEKS;
-  if (Number.isInteger(weeks) && weeks >= min && weeks <= max) return null;
-  return `Safety net weeks must be a whole number from ${min} to ${max}`;
+  return wholeNumberProblem(say("Safety net weeks"), weeks, NET_WEEKS);
 }
 
 export interface NetChain<Team> {
@@ -28,10 +27,11 @@ export interface NetChain<Team> {
   readonly ranking: readonly Team[];
 }
 
-export function netProblem<Team>({ chain, ranking }: NetChain<Team>): { field: string; message: string } | null {
-  if (new Set(chain).size < chain.length) return { field: "chain", message: "Each way to pick can be in it once" };
-  if (new Set(ranking).size < ranking.length) return { field: "ranking", message: "Each team can be ranked once" };
-  if (chain.includes("ranking") && ranking.length === 0) return { field: "ranking", message: "Rank your teams first" };
+export function netProblem<Team>({ chain, ranking }: NetChain<Team>): { field: string; problem: Said } | null {
+  if (new Set(chain).size < chain.length) return { field: "chain", problem: say("Each way to pick can be in it once") };
+  if (new Set(ranking).size < ranking.length) return { field: "ranking", problem: say("Each team can be ranked once") };
+  if (chain.includes("ranking") && ranking.length === 0)
+    return { field: "ranking", problem: say("Rank your teams first") };
   return null;
 }
 

@@ -1,5 +1,7 @@
 // [13.9] Which prizes a season can have. Forms and functions share this code.
+import { isWholeBetween } from "../common/fieldProblem";
 import { isBlankName, namingProblem } from "../common/names";
+import { say, type Said } from "../common/said";
 import { centsProblem, currencyProblem } from "../dues/money";
 import { LAST_WEEK, weekName } from "../games/weeks";
 import { segmentKey, weeksText } from "../scoring/segments";
@@ -18,7 +20,7 @@ interface League extends PrizeNames {
 export interface PrizesProblem {
   /** Of the list, or of one of its prizes. */
   readonly field: string;
-  readonly problem: string;
+  readonly problem: Said;
 }
 
 /** Texts without what surrounds them; nothing else changes. */
@@ -30,7 +32,7 @@ export function prizesProblem({ currency, prizes }: PrizeList, league: League): 
   const wrongCurrency = currencyProblem(currency);
   if (wrongCurrency !== null) return { field: "currency", problem: wrongCurrency };
   if (prizes.length > PRIZES_A_SEASON) {
-    return { field: "prizes", problem: `A season has at most ${PRIZES_A_SEASON} prizes` };
+    return { field: "prizes", problem: say("A season has at most {max} prizes", { max: PRIZES_A_SEASON }) };
   }
   for (const prize of prizes) {
     const found = targetProblem(prize, league) ?? worthProblem(prize, { currency, names: league });
@@ -40,39 +42,48 @@ export function prizesProblem({ currency, prizes }: PrizeList, league: League): 
   if (twice === null) return null;
   return {
     field: "prizes",
-    problem: `${twice} has two prizes of one kind. Make them one, or one an amount and one a text`,
+    problem: say("{name} has two prizes of one kind. Make them one, or one an amount and one a text", { name: twice }),
   };
 }
 
-const isWeek = (week: number) => Number.isInteger(week) && week >= 1 && week <= LAST_WEEK;
+const isWeek = (week: number) => isWholeBetween(week, { min: 1, max: LAST_WEEK });
 
 function targetProblem(prize: Prize, { poolType, segments, groups }: League): PrizesProblem | null {
   if (poolType === "survivor") {
-    return prize.kind === "survivor" ? null : { field: "kind", problem: "A pool has prizes for the survivor only" };
+    return prize.kind === "survivor"
+      ? null
+      : { field: "kind", problem: say("A pool has prizes for the survivor only") };
   }
   switch (prize.kind) {
     case "survivor":
-      return { field: "kind", problem: "Only a survivor pool has a prize for the survivor" };
+      return { field: "kind", problem: say("Only a survivor pool has a prize for the survivor") };
     case "week": {
       const { fromWeek, toWeek } = prize;
-      if (!isWeek(fromWeek)) return { field: "fromWeek", problem: `A prize's first week is from 1 to ${LAST_WEEK}` };
+      if (!isWeek(fromWeek))
+        return { field: "fromWeek", problem: say("A prize's first week is from 1 to {max}", { max: LAST_WEEK }) };
       if (isWeek(toWeek) && toWeek >= fromWeek) return null;
-      return { field: "toWeek", problem: `A prize's last week is from ${fromWeek} to ${LAST_WEEK}` };
+      return {
+        field: "toWeek",
+        problem: say("A prize's last week is from {min} to {max}", { min: fromWeek, max: LAST_WEEK }),
+      };
     }
     case "segment": {
       const isKnown = segments.some((each) => segmentKey(each) === segmentKey(prize));
       if (isKnown) return null;
-      const weeks = isWeek(prize.fromWeek) && isWeek(prize.toWeek) ? weeksText(prize) : "these weeks";
-      return { field: "fromWeek", problem: `The season has no segment of ${weeks}` };
+      const problem =
+        isWeek(prize.fromWeek) && isWeek(prize.toWeek)
+          ? say("The season has no segment of {weeks}", { weeks: weeksText(prize) })
+          : say("The season has no segment of these weeks");
+      return { field: "fromWeek", problem };
     }
     case "group": {
       const isKnown = groups.some(({ key }) => key === prize.group);
-      return isKnown ? null : { field: "group", problem: "The league has no such group" };
+      return isKnown ? null : { field: "group", problem: say("The league has no such group") };
     }
     case "place": {
       const { place } = prize;
-      if (Number.isInteger(place) && place >= 1 && place <= PLACES_WITH_PRIZES) return null;
-      return { field: "place", problem: `A place with a prize is from 1 to ${PLACES_WITH_PRIZES}` };
+      if (isWholeBetween(place, { min: 1, max: PLACES_WITH_PRIZES })) return null;
+      return { field: "place", problem: say("A place with a prize is from 1 to {max}", { max: PLACES_WITH_PRIZES }) };
     }
     case "last":
       return null;
@@ -86,23 +97,32 @@ interface Named {
 
 function worthProblem(prize: Prize, { currency, names }: Named): PrizesProblem | null {
   const { cents, text } = prize;
-  const label = `The prize for ${prizeName(prize, names)}`;
+  const name = prizeName(prize, names);
   if (cents !== undefined && text !== undefined) {
-    return { field: "text", problem: `${label} is an amount or a text. Make two prizes of it` };
+    return {
+      field: "text",
+      problem: say("The prize for {name} is an amount or a text. Make two prizes of it", { name }),
+    };
   }
   if (cents !== undefined) {
-    const problem = centsProblem(cents, { label, min: 1, currency });
+    const problem = centsProblem(cents, { field: say("The prize for {name}", { name }), min: 1, currency });
     return problem === null ? null : { field: "cents", problem };
   }
   if (text === undefined || isBlankName(text.trim()))
-    return { field: "cents", problem: `${label} needs an amount or a text` };
+    return { field: "cents", problem: say("The prize for {name} needs an amount or a text", { name }) };
   if (text.trim().length > PRIZE_TEXT_MAX) {
-    return { field: "text", problem: `${label} has a text of at most ${PRIZE_TEXT_MAX} characters` };
+    return {
+      field: "text",
+      problem: say("The prize for {name} has a text of at most {max} characters", { name, max: PRIZE_TEXT_MAX }),
+    };
   }
-  const naming = namingProblem(label, text.trim());
+  const naming = namingProblem(say("The prize for {name}", { name }), text.trim());
   if (naming !== null) return { field: "text", problem: naming };
   if (prize.kind !== "week" || !prize.carriesOver) return null;
-  return { field: "carriesOver", problem: `${label} is a text. Only an amount can carry over` };
+  return {
+    field: "carriesOver",
+    problem: say("The prize for {name} is a text. Only an amount can carry over", { name }),
+  };
 }
 
 /** What has two amounts, or two texts; null without that. */

@@ -1,5 +1,7 @@
 // [13.11] Which segments a season can have. Forms and functions share this code.
+import { isWholeBetween, type FieldProblem } from "../common/fieldProblem";
 import { isBlankName, namingProblem } from "../common/names";
+import { say } from "../common/said";
 import { LAST_WEEK, REGULAR_SEASON_WEEKS, weekName } from "../games/weeks";
 import type { Segment } from "./segments";
 
@@ -27,22 +29,24 @@ export function inOrder<Range extends Segment>(segments: readonly Range[]): Rang
     .sort((a, b) => a.fromWeek - b.fromWeek || a.toWeek - b.toWeek);
 }
 
-const isWeek = (week: number) => Number.isInteger(week) && week >= 1 && week <= LAST_WEEK;
+const isWeek = (week: number) => isWholeBetween(week, { min: 1, max: LAST_WEEK });
 
-/** What is wrong with one of them; null if it is fine. */
-function segmentProblem({ name, fromWeek, toWeek }: Segment): string | null {
+function segmentProblem({ name, fromWeek, toWeek }: Segment): FieldProblem {
   const trimmed = name.trim();
-  if (isBlankName(trimmed)) return "Each segment needs a name";
-  if (trimmed.length > SEGMENT_NAME_MAX) return `A segment's name has at most ${SEGMENT_NAME_MAX} characters`;
-  const naming = namingProblem("A segment's name", trimmed);
+  if (isBlankName(trimmed)) return say("Each segment needs a name");
+  if (trimmed.length > SEGMENT_NAME_MAX)
+    return say("A segment's name has at most {max} characters", { max: SEGMENT_NAME_MAX });
+  const naming = namingProblem(say("A segment's name"), trimmed);
   if (naming !== null) return naming;
-  if (!isWeek(fromWeek) || !isWeek(toWeek)) return `${trimmed} needs weeks from 1 to ${LAST_WEEK}`;
-  return fromWeek > toWeek ? `${trimmed} ends before it begins` : null;
+  if (!isWeek(fromWeek) || !isWeek(toWeek))
+    return say("{name} needs weeks from 1 to {max}", { name: trimmed, max: LAST_WEEK });
+  return fromWeek > toWeek ? say("{name} ends before it begins", { name: trimmed }) : null;
 }
 
-/** The same for all of a season's; an overlap is named by its first week. */
-export function segmentsProblem(segments: readonly Segment[]): string | null {
-  if (segments.length > SEGMENTS_A_SEASON) return `A season has at most ${SEGMENTS_A_SEASON} segments`;
+/** About all of a season's; an overlap is named by its first week. */
+export function segmentsProblem(segments: readonly Segment[]): FieldProblem {
+  if (segments.length > SEGMENTS_A_SEASON)
+    return say("A season has at most {max} segments", { max: SEGMENTS_A_SEASON });
   const problem = segments.map(segmentProblem).find((each) => each !== null);
   if (problem !== undefined) return problem;
   const ordered = inOrder(segments);
@@ -50,10 +54,11 @@ export function segmentsProblem(segments: readonly Segment[]): string | null {
     const before = ordered[index - 1];
     if (before === undefined) continue;
     if (segment.fromWeek <= before.toWeek) {
-      return `${weekName(segment.fromWeek)} is in both ${before.name} and ${segment.name}`;
+      const names = { week: weekName(segment.fromWeek), one: before.name, other: segment.name };
+      return say("{week} is in both {one} and {other}", names);
     }
   }
   const names = ordered.map(({ name }) => name.toLowerCase());
   const twice = ordered.find(({ name }, index) => names.indexOf(name.toLowerCase()) !== index);
-  return twice === undefined ? null : `Two segments are called ${twice.name}`;
+  return twice === undefined ? null : say("Two segments are called {name}", { name: twice.name });
 }

@@ -1,7 +1,8 @@
 // [10.18] Options of a survivor pool besides the plain rules.
-import type { FieldProblem } from "../leagues/leagueForms";
+import { wholeNumberProblem, type FieldProblem } from "../common/fieldProblem";
+import { say, type Said } from "../common/said";
 import { isRegularSeason, LAST_WEEK, REGULAR_SEASON_WEEKS } from "../games/weeks";
-import { LATEST_ENTRY_WEEK, wholeNumberProblem } from "./survivorRules";
+import { LATEST_ENTRY_WEEK } from "./survivorRules";
 
 /** Options that decide how picks count. */
 export interface PickOptions {
@@ -66,22 +67,22 @@ export function sharesTeams(pool: Pick<PickOptions, "playoffsFreeTeams">, week: 
 }
 
 export function resurrectionsProblem(resurrectionsAllowed: number): FieldProblem {
-  return wholeNumberProblem("Buy-backs per entry", resurrectionsAllowed, RESURRECTIONS);
+  return wholeNumberProblem(say("Buy-backs per entry"), resurrectionsAllowed, RESURRECTIONS);
 }
 
 export function latestResurrectionWeekProblem(week: number): FieldProblem {
-  return wholeNumberProblem("Latest buy-back week", week, RESURRECTION_WEEK);
+  return wholeNumberProblem(say("Latest buy-back week"), week, RESURRECTION_WEEK);
 }
 
 export function twoPicksFromWeekProblem(week: number | null): FieldProblem {
-  return week === null ? null : wholeNumberProblem("Two picks from week", week, TWO_PICKS_WEEK);
+  return week === null ? null : wholeNumberProblem(say("Two picks from week"), week, TWO_PICKS_WEEK);
 }
 
 type OptionField = keyof SurvivorOptions;
 
 export interface OptionProblem {
   readonly field: OptionField;
-  readonly message: string;
+  readonly problem: Said;
 }
 
 /**
@@ -95,18 +96,18 @@ export function changeProblem(
 ): OptionProblem | null {
   const hasBegun = firstFreeWeek > startingWeek;
   if (hasBegun && before.picksLosers !== after.picksLosers) {
-    return { field: "picksLosers", message: "The pool has begun. What to pick can't change now." };
+    return { field: "picksLosers", problem: say("The pool has begun. What to pick can't change now.") };
   }
   if (hasBegun && before.marginBreaksTies !== after.marginBreaksTies) {
-    return { field: "marginBreaksTies", message: "The pool has begun. Its tiebreaker can't change now." };
+    return { field: "marginBreaksTies", problem: say("The pool has begun. Its tiebreaker can't change now.") };
   }
   if (before.playoffsFreeTeams !== after.playoffsFreeTeams && firstFreeWeek > REGULAR_SEASON_WEEKS + 1) {
-    return { field: "playoffsFreeTeams", message: "The playoffs have begun. Their teams can't change now." };
+    return { field: "playoffsFreeTeams", problem: say("The playoffs have begun. Their teams can't change now.") };
   }
   for (let week = startingWeek; week < firstFreeWeek; week += 1) {
     if (picksNeeded(before, week) === picksNeeded(after, week)) continue;
-    const message = `The number of picks can change from week ${firstFreeWeek} on.`;
-    return { field: "twoPicksFromWeek", message };
+    const problem = say("The number of picks can change from week {firstFreeWeek} on.", { firstFreeWeek });
+    return { field: "twoPicksFromWeek", problem };
   }
   return null;
 }

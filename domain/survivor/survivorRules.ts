@@ -1,12 +1,8 @@
 // [5.4][5.5] The rules of a survivor pool's forms, with the exact texts. Forms and functions share this code. Name and
 // description follow a league's rules: leagueForms.ts.
-import type { FieldProblem } from "../leagues/leagueForms";
+import { wholeNumberProblem, type FieldProblem } from "../common/fieldProblem";
+import { say } from "../common/said";
 import { REGULAR_SEASON_WEEKS } from "../games/weeks";
-
-interface Range {
-  readonly min: number;
-  readonly max: number;
-}
 
 export const SURVIVOR_MEMBERS = { min: 2, max: 1000, default: 100 } as const;
 export const ENTRIES_PER_USER = { min: 1, max: 10, default: 1 } as const;
@@ -15,32 +11,27 @@ export const LIVES_PER_ENTRY = { min: 1, max: 5, default: 1 } as const;
 /** [7.28][9.4] Unless chosen otherwise. */
 export const LATEST_ENTRY_WEEK = 4;
 
-export function wholeNumberProblem(label: string, value: number, { min, max }: Range): FieldProblem {
-  if (Number.isInteger(value) && value >= min && value <= max) return null;
-  return `${label} must be a whole number from ${min} to ${max}`;
-}
-
 export function survivorMembersProblem(maxMembers: number): FieldProblem {
-  return wholeNumberProblem("Maximum members", maxMembers, SURVIVOR_MEMBERS);
+  return wholeNumberProblem(say("Maximum members"), maxMembers, SURVIVOR_MEMBERS);
 }
 
 export function maxEntriesPerUserProblem(maxEntriesPerUser: number): FieldProblem {
-  return wholeNumberProblem("Entries per user", maxEntriesPerUser, ENTRIES_PER_USER);
+  return wholeNumberProblem(say("Entries per user"), maxEntriesPerUser, ENTRIES_PER_USER);
 }
 
 export function startingWeekProblem(startingWeek: number): FieldProblem {
-  return wholeNumberProblem("Starting week", startingWeek, STARTING_WEEK);
+  return wholeNumberProblem(say("Starting week"), startingWeek, STARTING_WEEK);
 }
 
 export function latestEntryWeekProblem(latestEntryWeek: number): FieldProblem {
-  return wholeNumberProblem("Latest entry week", latestEntryWeek, STARTING_WEEK);
+  return wholeNumberProblem(say("Latest entry week"), latestEntryWeek, STARTING_WEEK);
 }
 
 export function livesPerEntryProblem(livesPerEntry: number): FieldProblem {
-  return wholeNumberProblem("Lives per entry", livesPerEntry, LIVES_PER_ENTRY);
+  return wholeNumberProblem(say("Lives per entry"), livesPerEntry, LIVES_PER_ENTRY);
 }
 
 /** Pass `max` if the pool allows fewer entries than the general limit. */
 export function numberOfEntriesProblem(numberOfEntries: number, max: number = ENTRIES_PER_USER.max): FieldProblem {
-  return wholeNumberProblem("Number of entries", numberOfEntries, { min: ENTRIES_PER_USER.min, max });
+  return wholeNumberProblem(say("Number of entries"), numberOfEntries, { min: ENTRIES_PER_USER.min, max });
 }

@@ -59,7 +59,7 @@ export const screenTexts = (): Plugin => ({
   name: "huddle-screen-texts",
   enforce: "pre",
   transform: {
-    filter: { code: /@lingui\/(?:core|react)\/macro|common\/said"/, id: /\/(?:src|domain)\/.+\.tsx?$/ },
+    filter: { code: /@lingui\/(?:core|react)\/macro|\/said"/, id: /\/(?:src|domain)\/.+\.tsx?$/ },
     async handler(code, filename) {
       const result = await transformAsync(code, {
         filename,

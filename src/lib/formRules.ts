@@ -1,11 +1,13 @@
-// Forms validate with the same functions as the server: each returns a problem in words, or null.
+// Forms validate with the same functions as the server.
 import { t } from "@lingui/core/macro";
+import type { FieldProblem } from "../../domain/common/fieldProblem";
+import { saidText } from "./saidText";
 import { z } from "./zod";
 
-export function by<Value>(problemOf: (value: Value) => string | null) {
+export function by<Value>(problemOf: (value: Value) => FieldProblem) {
   return (value: Value, context: z.RefinementCtx) => {
-    const message = problemOf(value);
-    if (message) context.addIssue({ code: "custom", message });
+    const problem = problemOf(value);
+    if (problem) context.addIssue({ code: "custom", message: saidText(problem) });
   };
 }
 

@@ -1,7 +1,9 @@
 // Errors that say what the server refuses (refusalTable.ts).
 import { ConvexError } from "convex/values";
+import type { FieldProblem } from "../../../domain/common/fieldProblem";
 import type { ErrorCode, RefusalEntry, Values } from "./refusalEntry";
 import { REFUSALS } from "./refusalTable";
+import { saidText } from "./saidText";
 
 type Reason = keyof typeof REFUSALS;
 type ValuesOf<R extends Reason> = (typeof REFUSALS)[R]["text"] extends (values: infer V extends Values) => string
@@ -32,6 +34,8 @@ function toError(reason: Reason, field: string | undefined, values: Values | und
 }
 
 /** Throws INVALID, or another code, for a field's problem, if there is one. */
-export function ensureNoProblem(field: string, problem: string | null, code: ErrorCode = "INVALID"): void {
-  if (problem !== null) throw new ConvexError<RefusalData>({ code, message: problem, field });
+export function ensureNoProblem(field: string, problem: FieldProblem | string, code: ErrorCode = "INVALID"): void {
+  if (problem === null) return;
+  const message = typeof problem === "string" ? problem : saidText(problem);
+  throw new ConvexError<RefusalData>({ code, message, field });
 }

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { by } from "../../lib/formRules";
 import { z } from "../../lib/zod";
 import { personNameProblem, type NameField } from "../../../domain/common/personNames";
 
@@ -19,8 +20,5 @@ export function personName(field: NameField) {
   return z
     .string()
     .trim()
-    .superRefine((name, ctx) => {
-      const message = personNameProblem(field, name);
-      if (message !== null) ctx.addIssue({ code: "custom", message });
-    });
+    .superRefine(by((name: string) => personNameProblem(field, name)));
 }

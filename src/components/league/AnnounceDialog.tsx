@@ -6,6 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { ANNOUNCEMENT_MAX, announcementProblem } from "../../../domain/leagues/announcements";
 import { useChange } from "../../hooks/useChange";
+import { fieldError } from "../../lib/fieldError";
 import { messageOf } from "../../lib/serverErrors";
 import type { LeagueView } from "../../lib/views";
 import { Button } from "../ui/buttons/Button";
@@ -70,7 +71,7 @@ function AnnounceForm({ id, league, edited, onDone }: AnnounceFormProps) {
   const { error, isSaving } = edited ? editing : posting;
   const left = ANNOUNCEMENT_MAX - text.trim().length;
   const submit = async () => {
-    const found = announcementProblem(text);
+    const found = fieldError(announcementProblem(text));
     setProblem(found);
     if (found !== null || isSaving) return;
     const isDone = edited

@@ -16,7 +16,7 @@ import {
   type DayTime,
   type WeekDeadline,
 } from "../../../domain/leagues/deadlines";
-import { pickDeadlineHoursProblem } from "../../../domain/leagues/leagueForms";
+import { pickDeadlineHoursProblem } from "../../../domain/leagues/leagueProblems";
 import { weekName } from "../../../domain/games/weeks";
 import { useCurrentWeek } from "../../hooks/useCurrentWeek";
 import { useNow } from "../../hooks/useNow";

@@ -1,7 +1,7 @@
 // [5.2][10.19] The part of a form that DeadlineField fills.
 import { z } from "../../lib/zod";
 import { PICK_DEADLINE_HOURS, type DeadlineFields, type WeekDeadline } from "../../../domain/leagues/deadlines";
-import { pickDeadlineHoursProblem } from "../../../domain/leagues/leagueForms";
+import { pickDeadlineHoursProblem } from "../../../domain/leagues/leagueProblems";
 import { by, wholeNumber } from "../../lib/formRules";
 
 export const deadlineForm = z.object({

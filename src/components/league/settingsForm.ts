@@ -1,15 +1,16 @@
 // [5.1][5.2][5.4] The fields of SettingsFields.tsx, validated by the server's own rules.
+import type { FieldProblem } from "../../../domain/common/fieldProblem";
 import {
+  joinUntilProblem,
   leagueDescriptionProblem,
   leagueNameProblem,
   maxMembersProblem,
   membersProblem,
-} from "../../../domain/leagues/leagueForms";
+} from "../../../domain/leagues/leagueProblems";
 import { entriesPerMemberProblem } from "../../../domain/leagues/entryLimits";
 import { PICKS_FOR_OTHERS, picksForOthersOf } from "../../../domain/leagues/picksForOthers";
 import { NET_WEEKS, netWeeksProblem } from "../../../domain/picks/safetyNet";
 import { survivorMembersProblem } from "../../../domain/survivor/survivorRules";
-import { joinUntilProblem } from "../../../domain/leagues/joining";
 import { by, wholeNumber } from "../../lib/formRules";
 import { serverNowMs } from "../../lib/serverClock";
 import type { LeagueView } from "../../lib/views";
@@ -34,7 +35,7 @@ export function settingsForm(league: LeagueView) {
   });
 }
 /** The day that is set may have passed. */
-function dayProblem(league: LeagueView, day: string): string | null {
+function dayProblem(league: LeagueView, day: string): FieldProblem {
   return day === savedDay(league) ? null : joinUntilProblem(endOfDay(day), serverNowMs());
 }
 

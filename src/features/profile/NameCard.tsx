@@ -8,6 +8,7 @@ import { Button } from "../../components/ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
 import { TextField } from "../../components/ui/forms/TextField";
 import { useChange } from "../../hooks/useChange";
+import { fieldError } from "../../lib/fieldError";
 import type { CurrentUserView } from "../../lib/views";
 
 type Names = Record<NameField, string>;
@@ -23,7 +24,7 @@ export function NameCard({ user }: { user: CurrentUserView }) {
   const [isTried, setTried] = useState(false);
   const names: Names = { firstName: user.firstName, lastName: user.lastName, ...typed };
   const isDirty = names.firstName !== user.firstName || names.lastName !== user.lastName;
-  const problemOf = (field: NameField) => personNameProblem(field, names[field].trim());
+  const problemOf = (field: NameField) => fieldError(personNameProblem(field, names[field].trim()));
   const save = async () => {
     setTried(true);
     if (problemOf("firstName") !== null || problemOf("lastName") !== null) return;

@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { presetOf, PRESET_NAMES, PRESETS } from "../../../domain/leagueRules/presets";
-import {
-  CLASSIC,
-  isSameRules,
-  RULE_CHOICES,
-  ruleProblem,
-  usesLines,
-  withDefaults,
-} from "../../../domain/leagueRules/ruleSettings";
+import { CLASSIC, isSameRules, RULE_CHOICES, usesLines, withDefaults } from "../../../domain/leagueRules/ruleSettings";
+import { ruleProblem } from "../../../domain/leagueRules/ruleProblems";
+import { problemText } from "../../support/problemText";
+
+const foundIn = (found: ReturnType<typeof ruleProblem>) => ({ ...found, problem: problemText(found?.problem) });
 
 describe("presets", () => {
   it("[10.10] are four, and Classic is every setting's default", () => {
@@ -44,16 +41,16 @@ describe("rules", () => {
   });
 
   it.each([-1, 5, 1.5, NaN])("[10.8] don't drop %s weeks", (droppedWeeks) => {
-    expect(ruleProblem({ ...CLASSIC, droppedWeeks })).toEqual({
+    expect(foundIn(ruleProblem({ ...CLASSIC, droppedWeeks }))).toEqual({
       field: "droppedWeeks",
-      message: "Worst weeks dropped must be a whole number from 0 to 4",
+      problem: "Worst weeks dropped must be a whole number from 0 to 4",
     });
   });
 
   it.each([0, 16, 2.5])("[10.21] don't ask for %s picks a week", (picksPerWeek) => {
-    expect(ruleProblem({ ...CLASSIC, picksPerWeek })).toEqual({
+    expect(foundIn(ruleProblem({ ...CLASSIC, picksPerWeek }))).toEqual({
       field: "picksPerWeek",
-      message: "Picks a week must be a whole number from 1 to 15",
+      problem: "Picks a week must be a whole number from 1 to 15",
     });
   });
 
@@ -67,9 +64,9 @@ describe("rules", () => {
   });
 
   it.each([0, 6, 2.5, Infinity])("[10.9] don't multiply a play-off week by %s", (divisional) => {
-    expect(ruleProblem({ ...CLASSIC, playoffWeights: { ...CLASSIC.playoffWeights, divisional } })).toEqual({
+    expect(foundIn(ruleProblem({ ...CLASSIC, playoffWeights: { ...CLASSIC.playoffWeights, divisional } }))).toEqual({
       field: "playoffWeights",
-      message: "Playoff weights must be whole numbers from 1 to 5",
+      problem: "Playoff weights must be whole numbers from 1 to 5",
     });
   });
 

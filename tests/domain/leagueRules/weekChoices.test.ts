@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { favouredByProblem, lineProblem, slateProblem } from "../../../domain/leagueRules/weekChoices";
+import { problemText } from "../../support/problemText";
 
 it.each([
   [-60, true],
@@ -17,5 +18,5 @@ it.each([
 });
 
 it("[10.3] a slate needs a game", () => {
-  expect([slateProblem(0), slateProblem(1)]).toEqual(["Choose at least one game.", null]);
+  expect([slateProblem(0), slateProblem(1)].map(problemText)).toEqual(["Choose at least one game.", null]);
 });

@@ -4,6 +4,7 @@ import { seededRandom } from "../../../domain/common/seededRandom";
 import { groupNameProblem } from "../../../domain/leagues/groupNames";
 import { dealtPlaces, shuffled } from "../../../domain/leagues/groups";
 import { closestInWeek } from "../../../domain/scoring/closestInWeek";
+import { problemText } from "../../support/problemText";
 
 describe("[13.10] groups", () => {
   it.each([
@@ -14,7 +15,7 @@ describe("[13.10] groups", () => {
     ["a name in another case", "WEST side", "The league has a group called West Side already. Choose another name."],
     ["look-alike letters", "Wеst Sidе", "The league has a group called West Side already. Choose another name."],
   ])("refuse %s", (_what, name, problem) => {
-    expect(groupNameProblem(name, ["East", "West Side"])).toBe(problem);
+    expect(problemText(groupNameProblem(name, ["East", "West Side"]))).toBe(problem);
   });
 
   it("can be called what no other one is", () => {

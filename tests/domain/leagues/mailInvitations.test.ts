@@ -5,6 +5,7 @@ import {
   isMailAddress,
   readAddresses,
 } from "../../../domain/leagues/mailInvitations";
+import { problemText } from "../../support/problemText";
 
 describe("[13.4] pasted addresses", () => {
   it("are read from lines, commas, semicolons, spaces and names, each once and in lower case", () => {
@@ -65,5 +66,5 @@ it("[13.4] counts a day's 300 by Eastern time", () => {
 
 it("[13.4] bounds the message", () => {
   expect(invitationMessageProblem("x".repeat(500))).toBeNull();
-  expect(invitationMessageProblem("x".repeat(501))).toBe("A message has at most 500 characters");
+  expect(problemText(invitationMessageProblem("x".repeat(501)))).toBe("A message has at most 500 characters");
 });

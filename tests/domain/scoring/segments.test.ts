@@ -15,6 +15,7 @@ import { SEGMENT_PRESETS, segmentsProblem } from "../../../domain/scoring/segmen
 import { seasonTotal, type WeekTallies } from "../../../domain/scoring/seasonTotal";
 import { winInWords, winnersInWords } from "../../../domain/scoring/winnersInWords";
 import { runsOf } from "../../support/runs/runs";
+import { problemText } from "../../support/problemText";
 
 const of = (name: string, fromWeek: number, toWeek = fromWeek): Segment => ({ name, fromWeek, toWeek });
 const FIRST = of("First half", 1, 9);
@@ -37,7 +38,7 @@ describe("[13.11] segments", () => {
       Array.from({ length: 7 }, (_, index) => of(`S${index}`, index + 1)),
       "A season has at most 6 segments",
     ],
-  ])("refuse %s", (_what, segments, problem) => expect(segmentsProblem(segments)).toBe(problem));
+  ])("refuse %s", (_what, segments, problem) => expect(problemText(segmentsProblem(segments))).toBe(problem));
 
   it("take the presets, gaps, and the play-offs", () => {
     const playoffs = of("x".repeat(30), 19, 22);

@@ -15,6 +15,7 @@ import {
   SURVIVOR_MEMBERS,
   survivorMembersProblem,
 } from "../../../domain/survivor/survivorRules";
+import { problemText } from "../../support/problemText";
 
 describe("[5.4][5.5][9.4] the numbers of a survivor pool", () => {
   it.each([
@@ -27,13 +28,13 @@ describe("[5.4][5.5][9.4] the numbers of a survivor pool", () => {
   ])("%s", (label, problemOf, min, max) => {
     expect([problemOf(min), problemOf(max)]).toEqual([null, null]);
     for (const wrong of [min - 1, max + 1, min + 0.5, NaN, Infinity]) {
-      expect(problemOf(wrong)).toBe(`${label} must be a whole number from ${min} to ${max}`);
+      expect(problemText(problemOf(wrong))).toBe(`${label} must be a whole number from ${min} to ${max}`);
     }
   });
 
   it("[5.5] allow as many entries per join as the pool does", () => {
     expect(numberOfEntriesProblem(3, 3)).toBeNull();
-    expect(numberOfEntriesProblem(4, 3)).toBe("Number of entries must be a whole number from 1 to 3");
+    expect(problemText(numberOfEntriesProblem(4, 3))).toBe("Number of entries must be a whole number from 1 to 3");
   });
 
   it("default to the specification's values", () => {

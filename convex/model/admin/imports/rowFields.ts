@@ -1,9 +1,11 @@
 // [5.10][7.45] Which values a row's fields may have, and the people and things that they refer to.
 import { z } from "zod";
+import type { FieldProblem } from "../../../../domain/common/fieldProblem";
 import { teamNamed, teamNameIn } from "../../../../domain/teams/teamNames";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { RefusalData } from "../../common/refusals";
+import { saidText } from "../../common/saidText";
 
 const REQUIRED = "Required";
 const DATE_EXPECTED = "Expected a date such as 2025-11-09T18:00:00Z";
@@ -81,8 +83,8 @@ export const moment = z
   .refine(Number.isFinite, DATE_EXPECTED);
 
 /** Applies a field's rule from the domain, which returns what is wrong or null. */
-export function ensureField(field: string, problem: string | null): void {
-  if (problem !== null) throw new RowProblem(field, problem);
+export function ensureField(field: string, problem: FieldProblem): void {
+  if (problem !== null) throw new RowProblem(field, saidText(problem));
 }
 
 /** Turns a model function's error into the row's problem; the last part of its field is the row's field. */

@@ -2,7 +2,7 @@
 import { requestKeyProblem } from "../../../../domain/common/requestKeys";
 import { dayProblem } from "../../../../domain/dues/fees";
 import { LEDGER_ROWS_AN_ENTRY, owedCents, takenBackIn, type LedgerKind } from "../../../../domain/dues/ledger";
-import { centsProblem, formatMoney } from "../../../../domain/dues/money";
+import { amountProblem, formatMoney } from "../../../../domain/dues/money";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
@@ -45,7 +45,7 @@ export async function enterAmount(
   { user, leagueId, season, entryId, kind, cents, ...told }: Entered,
 ): Promise<Id<"ledgerRows">> {
   const { league, dues } = await ensureDues(ctx, { user, leagueId, season });
-  ensureNoProblem("cents", centsProblem(cents, { label: "An amount", min: 1, currency: dues.currency }));
+  ensureNoProblem("cents", amountProblem(cents, dues.currency));
   ensureTold(told);
   ensureNoProblem("requestKey", requestKeyProblem(told.requestKey));
   const payer = await getPayer(ctx, { league, season: dues.season }, entryId);

@@ -4,12 +4,12 @@ import type { WithoutSystemFields } from "convex/server";
 import {
   isClassic,
   isSameRules,
-  ruleProblem,
   usesLines,
   withDefaults,
   type KnownSettings,
   type RuleSettings,
 } from "../../../../domain/leagueRules/ruleSettings";
+import { ruleProblem } from "../../../../domain/leagueRules/ruleProblems";
 import { differencesInWords } from "../../../../domain/leagueRules/rulesInWords";
 import { weekName, WEEKS } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -37,8 +37,8 @@ export function chosenRules(preset: PresetName | undefined, rules: KnownSettings
 }
 
 function ensureValid(league: Doc<"leagues">, settings: RuleSettings): void {
-  const problem = ruleProblem(settings);
-  if (problem !== null) ensureNoProblem(problem.field, problem.message);
+  const found = ruleProblem(settings);
+  if (found !== null) ensureNoProblem(found.field, found.problem);
   ensureCanShow(settings, league);
 }
 

@@ -1,11 +1,11 @@
 // [3.6] Creating leagues of either kind. Settings: leagueSettings.ts. Deleting: deleteLeague.ts.
 import type { Deadline } from "../../../../domain/leagues/deadlines";
+import { PICKEM_MEMBERS } from "../../../../domain/leagues/leagueForms";
 import {
   leagueDescriptionProblem,
   leagueNameProblem,
   maxMembersProblem,
-  PICKEM_MEMBERS,
-} from "../../../../domain/leagues/leagueForms";
+} from "../../../../domain/leagues/leagueProblems";
 import { ENTRIES_PER_MEMBER, entriesPerMemberProblem, storedEntries } from "../../../../domain/leagues/entryLimits";
 import { CLASSIC, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import { seasonAt } from "../../../../domain/games/weeks";

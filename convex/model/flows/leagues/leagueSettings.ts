@@ -1,15 +1,15 @@
 // Changes of a league or pool that its commissioners can make once it exists, apart from its rules and options.
 import { v, type Infer } from "convex/values";
 import {
+  joinUntilProblem,
   leagueDescriptionProblem,
   leagueNameProblem,
   maxMembersProblem,
   membersProblem,
-} from "../../../../domain/leagues/leagueForms";
+} from "../../../../domain/leagues/leagueProblems";
 import { survivorMembersProblem } from "../../../../domain/survivor/survivorRules";
 import { weekName } from "../../../../domain/games/weeks";
 import { deadlineKey, deadlineOf } from "../../../../domain/leagues/deadlines";
-import { joinUntilProblem } from "../../../../domain/leagues/joining";
 import { picksForOthersOf, storedPicksForOthers } from "../../../../domain/leagues/picksForOthers";
 import { NET_WEEKS, netWeeksProblem, storedNetWeeks } from "../../../../domain/picks/safetyNet";
 import { ENTRIES_PER_MEMBER, entriesPerMemberProblem, storedEntries } from "../../../../domain/leagues/entryLimits";

@@ -1,5 +1,6 @@
 // A member joins a league. Survivor pools: flows/survivor/joining.ts.
-import { inviteCodeProblem, leagueNoun, normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
+import { leagueNoun, normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
+import { inviteCodeProblem } from "../../../../domain/leagues/leagueProblems";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";

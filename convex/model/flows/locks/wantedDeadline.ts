@@ -7,7 +7,7 @@ import {
   type DeadlineFields,
   type WeekDeadline,
 } from "../../../../domain/leagues/deadlines";
-import { pickDeadlineHoursProblem, weekDeadlineProblem } from "../../../../domain/leagues/leagueForms";
+import { pickDeadlineHoursProblem, weekDeadlineProblem } from "../../../../domain/leagues/leagueProblems";
 import { ensureNoProblem } from "../../common/refusals";
 import { weekDeadline } from "../../tables/leagueTables";
 

@@ -27,8 +27,8 @@ interface WantedNet extends NetChain<Id<"teams">> {
 export async function saveNet(ctx: MutationCtx, { user, leagueId, entryId, ...net }: WantedNet): Promise<null> {
   const league = await ensurePlayer(ctx, { user, leagueId });
   ensurePickem(league);
-  const problem = netProblem(net);
-  if (problem !== null) ensureNoProblem(problem.field, problem.message);
+  const found = netProblem(net);
+  if (found !== null) ensureNoProblem(found.field, found.problem);
   const teams = new Set((await listTeams(ctx)).map(({ _id }) => _id));
   if (net.ranking.some((id) => !teams.has(id))) throw refusalAt("ranking", "teamNotFound");
   const isOn = net.chain.length > 0;

@@ -67,8 +67,8 @@ export async function changeOptions(
     { league, pool },
     async (at) => await hasDeadlinePassedNow(ctx, at),
   );
-  const problem = changeProblem(before, options, { startingWeek, firstFreeWeek });
-  if (problem !== null) ensureNoProblem(problem.field, problem.message, "LOCKED");
+  const found = changeProblem(before, options, { startingWeek, firstFreeWeek });
+  if (found !== null) ensureNoProblem(found.field, found.problem, "LOCKED");
   const changes = optionChangesInWords(before, options).map((change) => ({
     field: change.field,
     before: saidText(change.before),

@@ -1,5 +1,6 @@
 // [5.5][7.29] Joining a pool with one or more entries, and adding entries before it starts.
-import { inviteCodeProblem, normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
+import { normaliseInviteCode } from "../../../../domain/leagues/leagueForms";
+import { inviteCodeProblem } from "../../../../domain/leagues/leagueProblems";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusalAt } from "../../common/refusals";

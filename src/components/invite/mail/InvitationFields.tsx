@@ -9,6 +9,7 @@ import {
   readAddresses,
 } from "../../../../domain/leagues/mailInvitations";
 import type { Group } from "../../../../domain/leagues/groups";
+import { fieldError } from "../../../lib/fieldError";
 import { formatList } from "../../../lib/format";
 import { Button } from "../../ui/buttons/Button";
 import { SelectField } from "../../ui/forms/SelectField";
@@ -48,7 +49,7 @@ export function InvitationFields({
   const { addresses, bad, repeated } = readAddresses(text);
   const [isTried, setTried] = useState(false);
   const problem = problemOf(addresses.length, left);
-  const messageProblem = invitationMessageProblem(message) ?? undefined;
+  const messageProblem = fieldError(invitationMessageProblem(message)) ?? undefined;
   const preview = () => {
     setTried(true);
     if (problem === undefined && bad.length === 0 && messageProblem === undefined) onPreview();

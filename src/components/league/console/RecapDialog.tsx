@@ -9,6 +9,7 @@ import { weekName } from "../../../../domain/games/weeks";
 import { RECAP_WORDS_MAX, recapWordsProblem } from "../../../../domain/leagues/recapWords";
 import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
+import { fieldError } from "../../../lib/fieldError";
 import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
 import { Button } from "../../ui/buttons/Button";
@@ -83,7 +84,7 @@ function RecapForm({ id, leagueId, words, onDone }: RecapFormProps) {
   });
   const left = RECAP_WORDS_MAX - text.trim().length;
   const submit = async () => {
-    const found = recapWordsProblem(text);
+    const found = fieldError(recapWordsProblem(text));
     setProblem(found);
     if (found !== null || isSaving) return;
     if (await run({ leagueId, season, week, text })) onDone();

@@ -6,8 +6,9 @@ import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { dayProblem } from "../../../../domain/dues/fees";
 import { owedCents, type LedgerKind } from "../../../../domain/dues/ledger";
-import { centsIn, centsProblem, centsText } from "../../../../domain/dues/money";
+import { amountProblem, centsIn, centsText } from "../../../../domain/dues/money";
 import { useChange } from "../../../hooks/useChange";
+import { fieldError } from "../../../lib/fieldError";
 import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
 import { Button } from "../../ui/buttons/Button";
@@ -69,7 +70,7 @@ function AmountForm({ id, league, fees, account, kind, onClose }: AmountDialogPr
   const { run, isSaving, error } = useChange(useMutation(api.dues.enter), { success: t`Entered`, failure });
   const submit = async () => {
     const cents = centsIn(amount, currency);
-    const found = { amount: centsProblem(cents, { label: t`An amount`, min: 1, currency }), day: dayProblem(day) };
+    const found = { amount: fieldError(amountProblem(cents, currency)), day: fieldError(dayProblem(day)) };
     setProblems(found);
     if (found.amount !== null || found.day !== null || isSaving) return;
     const texts = { ...(how.trim() && { how }), ...(note.trim() && { note }) };

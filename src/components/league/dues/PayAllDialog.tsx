@@ -6,6 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { dayProblem } from "../../../../domain/dues/fees";
 import { useChange } from "../../../hooks/useChange";
+import { fieldError } from "../../../lib/fieldError";
 import type { LeagueView } from "../../../lib/views";
 import { Button } from "../../ui/buttons/Button";
 import { TextField } from "../../ui/forms/TextField";
@@ -31,7 +32,7 @@ export function PayAllDialog({ league, fees, accounts, isOpen, onClose, onDone }
     failure: t`Failed to mark them as paid`,
   });
   const submit = async () => {
-    const found = dayProblem(day);
+    const found = fieldError(dayProblem(day));
     setProblem(found);
     if (found !== null || isSaving) return;
     const entryIds = accounts.map(({ entryId }) => entryId);

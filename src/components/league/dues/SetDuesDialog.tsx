@@ -8,6 +8,7 @@ import { feesProblem } from "../../../../domain/dues/fees";
 import { centsIn, centsText, CURRENCIES } from "../../../../domain/dues/money";
 import { REGULAR_SEASON_WEEKS, WEEKS, weekName } from "../../../../domain/games/weeks";
 import { useChange } from "../../../hooks/useChange";
+import { saidText } from "../../../lib/saidText";
 import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
 import { Button } from "../../ui/buttons/Button";
@@ -68,7 +69,7 @@ function DuesForm({ id, league, fees, canHoldFrom, onClose }: SetDuesDialogProps
   const [problem, setProblem] = useState<ReturnType<typeof feesProblem>>(null);
   const failure = t`Failed to save the dues`;
   const { run, isSaving, error } = useChange(useMutation(api.dues.set), { success: t`Dues saved`, failure });
-  const errorAt = (field: string) => (problem?.field === field ? problem.problem : undefined);
+  const errorAt = (field: string) => (problem?.field === field ? saidText(problem.problem) : undefined);
   const submit = async () => {
     const centsOf = (text: string) => (text.trim() === "" ? 0 : centsIn(text, currency));
     const wanted = {

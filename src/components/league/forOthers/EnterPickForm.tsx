@@ -8,6 +8,7 @@ import { REASON_MAX, reasonProblem } from "../../../../domain/leagues/reasons";
 import { GUESS, guessProblem } from "../../../../domain/scoring/guess";
 import { useChange } from "../../../hooks/useChange";
 import { useTeams } from "../../../hooks/useTeams";
+import { fieldError } from "../../../lib/fieldError";
 import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
 import type { GameView, TeamId } from "../../games/gameViews";
@@ -106,11 +107,11 @@ export function EnterPickForm({ id, league, enterable, preferredId, season, week
 
   const submit = async () => {
     if (entry === undefined || isSaving) return;
-    const why = reasonProblem(reason);
+    const why = fieldError(reasonProblem(reason));
     const forOther = { leagueId: league.id, entryId: entry.entryId, reason };
     if (choice === GUESS_CHOICE) {
       const entered = guess.trim() === "" ? NaN : Number(guess);
-      const found = { guess: guessProblem(entered), reason: why };
+      const found = { guess: fieldError(guessProblem(entered)), reason: why };
       setProblems(found);
       if (found.guess !== null || why !== null) return;
       if (await guessing.run({ ...forOther, week, guess: entered })) onDone();

@@ -9,6 +9,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { REASON_MAX, reasonProblem } from "../../../../domain/leagues/reasons";
 import { useChange } from "../../../hooks/useChange";
 import { useTeams } from "../../../hooks/useTeams";
+import { fieldError } from "../../../lib/fieldError";
 import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
 import { weekdayKickoff } from "../../games/kickoff";
@@ -105,7 +106,7 @@ function PickForm({ id, league, whom, onSaving, onReady, onDone, enterable }: Pi
   const submit = async () => {
     if (entry === undefined || isSaving) return;
     const side = sides.find(({ own }) => own === teamId);
-    const found = { team: side === undefined ? t`Choose a team` : null, reason: reasonProblem(reason) };
+    const found = { team: side === undefined ? t`Choose a team` : null, reason: fieldError(reasonProblem(reason)) };
     setProblems(found);
     if (side === undefined || found.reason !== null) return;
     const pick = { gameId: side.game.id, selectedTeamId: side.own, reason, ...(pickNumber === 2 && { pickNumber }) };

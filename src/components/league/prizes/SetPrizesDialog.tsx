@@ -10,6 +10,7 @@ import { PRIZES_A_SEASON, type Prize } from "../../../../domain/prizes/prizes";
 import { prizesProblem } from "../../../../domain/prizes/prizesProblem";
 import type { Segment } from "../../../../domain/scoring/segments";
 import { useChange } from "../../../hooks/useChange";
+import { saidText } from "../../../lib/saidText";
 import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
 import { Button } from "../../ui/buttons/Button";
@@ -82,7 +83,7 @@ function PrizesForm({
   const groups = league.groups ?? [];
   const prizes = rows.map((row) => prizeOf(row, currency));
   const wrong = prizesProblem({ currency, prizes }, { poolType: league.poolType, segments, groups });
-  const problem = (wasRefused ? wrong?.problem : null) ?? (error ? messageOf(error, failure) : null);
+  const problem = (wasRefused && wrong ? saidText(wrong.problem) : null) ?? (error ? messageOf(error, failure) : null);
   const submit = async () => {
     setRefused(wrong !== null);
     if (wrong !== null || isSaving) return;

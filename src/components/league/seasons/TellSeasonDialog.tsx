@@ -6,6 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { FIRST_SEASON, SEASON_NOTE_MAX, toldProblem } from "../../../../domain/leagues/pastSeasons";
 import { useChange } from "../../../hooks/useChange";
+import { fieldError } from "../../../lib/fieldError";
 import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
 import { Button } from "../../ui/buttons/Button";
@@ -43,7 +44,7 @@ export function TellSeasonDialog({ league, view, season, isOpen, onClose }: Tell
       (known.told
         ? t`The ${known.season} season is there already. Edit it instead.`
         : t`The ${known.season} season was played here, so its results stay as they are.`)) ??
-    toldProblem({ people, note })?.problem ??
+    fieldError(toldProblem({ people, note })?.problem ?? null) ??
     (stranger === null
       ? null
       : t`Nobody in this league is called ${stranger} today. Leave it empty, or choose from the list.`);

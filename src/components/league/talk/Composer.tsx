@@ -6,6 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import { MESSAGE_MAX, messageProblem } from "../../../../domain/leagues/talk";
 import { useMediaQuery } from "../../../hooks/useMediaQuery";
 import { cx } from "../../../lib/cx";
+import { fieldError } from "../../../lib/fieldError";
 import { controlStyles } from "../../ui/forms/Field";
 import { IconButton } from "../../ui/buttons/IconButton";
 
@@ -47,7 +48,7 @@ export function Composer({ text, onChange, onSend, about, onCancel, error, child
     event.preventDefault();
     if (canSend) onSend();
   };
-  const problem = error ?? (left < 0 ? messageProblem(text) : null);
+  const problem = error ?? (left < 0 ? fieldError(messageProblem(text)) : null);
   return (
     <form
       aria-label={t`Write a message`}

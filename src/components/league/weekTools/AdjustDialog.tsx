@@ -8,6 +8,7 @@ import { weekName } from "../../../../domain/games/weeks";
 import { REASON_MAX, reasonProblem } from "../../../../domain/leagues/reasons";
 import { adjustmentProblem } from "../../../../domain/scoring/adjustments";
 import { useChange } from "../../../hooks/useChange";
+import { fieldError } from "../../../lib/fieldError";
 import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
 import { Button } from "../../ui/buttons/Button";
@@ -72,7 +73,7 @@ function AdjustForm({ id, league, week, entries, onDone }: AdjustFormProps) {
   const submit = async () => {
     const entered = text.trim() === "" ? NaN : Number(text);
     const points = isTaken ? 0 - entered : entered;
-    const found = { points: adjustmentProblem(points), reason: reasonProblem(reason) };
+    const found = { points: fieldError(adjustmentProblem(points)), reason: fieldError(reasonProblem(reason)) };
     setProblems(found);
     if (entryId === undefined || found.points !== null || found.reason !== null || isSaving) return;
     if (await run({ leagueId: league.id, entryId, week, points, reason })) onDone();

@@ -6,6 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { REASON_MAX, reasonProblem } from "../../../../domain/leagues/reasons";
 import { useChange } from "../../../hooks/useChange";
+import { fieldError } from "../../../lib/fieldError";
 import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
 import type { GameView } from "../../games/gameViews";
@@ -29,7 +30,7 @@ export function VoidDialog({ league, game, matchup, isOpen, onClose }: VoidDialo
   const { run, isSaving, error } = useChange(useMutation(api.weekTools.voidGame), { success: t`Game voided`, failure });
   const left = REASON_MAX - reason.trim().length;
   const submit = async () => {
-    const found = reasonProblem(reason);
+    const found = fieldError(reasonProblem(reason));
     setProblem(found);
     if (found !== null || isSaving) return;
     if (await run({ leagueId: league.id, gameId: game.id, reason })) onClose();

@@ -11,6 +11,7 @@ import type { ToastContent } from "../../../components/ui/overlays/toast";
 import { useChange } from "../../../hooks/useChange";
 import { useTeams } from "../../../hooks/useTeams";
 import type { AdminGame } from "./adminGame";
+import { fieldError } from "../../../lib/fieldError";
 
 const FORM = "correct-score";
 
@@ -79,5 +80,5 @@ const scoreToast = (isChanged: boolean): ToastContent =>
     : { title: t`Nothing changed`, description: t`The game is final with this score already.` };
 
 function problemOf(typed: string): string | null {
-  return typed.trim() === "" ? t`Required` : pointsProblem(Number(typed));
+  return typed.trim() === "" ? t`Required` : fieldError(pointsProblem(Number(typed)));
 }

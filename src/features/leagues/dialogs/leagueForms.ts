@@ -2,13 +2,13 @@
 import { t } from "@lingui/core/macro";
 import { z } from "../../../lib/zod";
 import { CLASSIC } from "../../../../domain/leagueRules/ruleSettings";
+import { PICKEM_MEMBERS } from "../../../../domain/leagues/leagueForms";
 import {
   inviteCodeProblem,
   leagueDescriptionProblem,
   leagueNameProblem,
   maxMembersProblem,
-  PICKEM_MEMBERS,
-} from "../../../../domain/leagues/leagueForms";
+} from "../../../../domain/leagues/leagueProblems";
 import { ENTRIES_PER_MEMBER, entriesPerMemberProblem } from "../../../../domain/leagues/entryLimits";
 import { deadlineForm } from "../../../components/league/deadlineForm";
 import { by, wholeNumber } from "../../../lib/formRules";

@@ -1,13 +1,12 @@
 // [10.10] The part of a form that says what a league plays by: a preset, or settings of its own.
 import { z } from "../../../lib/zod";
 import { presetOf, PRESET_NAMES, PRESETS, type PresetName } from "../../../../domain/leagueRules/presets";
+import { RULE_CHOICES, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import {
   droppedWeeksProblem,
   picksPerWeekProblem,
   playoffWeightProblem,
-  RULE_CHOICES,
-  type RuleSettings,
-} from "../../../../domain/leagueRules/ruleSettings";
+} from "../../../../domain/leagueRules/ruleProblems";
 import { by, wholeNumber } from "../../../lib/formRules";
 
 const weight = wholeNumber.superRefine(by(playoffWeightProblem));

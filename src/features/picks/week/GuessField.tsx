@@ -10,6 +10,7 @@ import type { GameView } from "../../../components/games/gameViews";
 import { Button } from "../../../components/ui/buttons/Button";
 import { NumberField } from "../../../components/ui/forms/NumberField";
 import type { TeamMap } from "../../../hooks/useTeams";
+import { fieldError } from "../../../lib/fieldError";
 import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
 
@@ -36,7 +37,7 @@ export function GuessField({ at, game, teams, guess, isLocked }: GuessFieldProps
     event.preventDefault();
     if (isSaving) return;
     const number = value.trim() === "" ? NaN : Number(value);
-    const problem = guessProblem(number);
+    const problem = fieldError(guessProblem(number));
     setError(problem);
     if (problem !== null) return;
     setSaving(true);

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useController, useWatch, type Control } from "react-hook-form";
 import { t } from "@lingui/core/macro";
 import { DEFAULT_DEADLINE } from "../../../../domain/leagues/deadlines";
-import { pickDeadlineHoursProblem } from "../../../../domain/leagues/leagueForms";
+import { pickDeadlineHoursProblem } from "../../../../domain/leagues/leagueProblems";
 import { firstStartWeek, type StartWeek } from "../../../../domain/survivor/survivorStart";
 import { weekName } from "../../../../domain/games/weeks";
 import { SelectField } from "../../../components/ui/forms/SelectField";

@@ -1,6 +1,10 @@
 // [5.4][5.5][5.8] The survivor dialogs' fields, validated by the server's own rules.
 import { z } from "../../../lib/zod";
-import { inviteCodeProblem, leagueDescriptionProblem, leagueNameProblem } from "../../../../domain/leagues/leagueForms";
+import {
+  inviteCodeProblem,
+  leagueDescriptionProblem,
+  leagueNameProblem,
+} from "../../../../domain/leagues/leagueProblems";
 import type { SurvivorOptions } from "../../../../domain/survivor/survivorOptions";
 import {
   livesPerEntryProblem,

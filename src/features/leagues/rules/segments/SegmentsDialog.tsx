@@ -10,6 +10,7 @@ import type { SegmentView } from "../../../../components/league/SegmentWinners";
 import { Button } from "../../../../components/ui/buttons/Button";
 import { Dialog } from "../../../../components/ui/overlays/Dialog";
 import { useChange } from "../../../../hooks/useChange";
+import { fieldError } from "../../../../lib/fieldError";
 import { messageOf } from "../../../../lib/serverErrors";
 import type { LeagueView } from "../../../../lib/views";
 import { rowsOf, withAnother, withPreset } from "./segmentForm";
@@ -29,7 +30,7 @@ export function SegmentsDialog({ league, segments, onClose }: SegmentsDialogProp
   const [rows, setRows] = useState(() => rowsOf(segments));
   const [wasRefused, setRefused] = useState(false);
   const { run, isSaving, error } = useChange(useMutation(api.segments.change), { success: t`Segments set`, failure });
-  const wrong = segmentsProblem(rows);
+  const wrong = fieldError(segmentsProblem(rows));
   const problem = (wasRefused ? wrong : null) ?? (error ? messageOf(error, failure) : null);
   const submit = async () => {
     setRefused(wrong !== null);

@@ -12,6 +12,7 @@ import { Button } from "../../../../components/ui/buttons/Button";
 import { TextButton } from "../../../../components/ui/buttons/TextButton";
 import { CheckboxField } from "../../../../components/ui/forms/CheckboxField";
 import { useChange } from "../../../../hooks/useChange";
+import { fieldError } from "../../../../lib/fieldError";
 import { messageOf } from "../../../../lib/serverErrors";
 import type { LeagueView } from "../../../../lib/views";
 import { matchupOf, type RulesWeek } from "../useRulesWeek";
@@ -41,7 +42,7 @@ export function SlateForm({ league, week }: { league: LeagueView; week: RulesWee
     choose(games.map((game) => game.id).filter((each) => (each === id ? !chosen.has(id) : chosen.has(each))));
   };
   const save = async () => {
-    const found = slateProblem(chosen.size);
+    const found = fieldError(slateProblem(chosen.size));
     setProblem(found);
     if (found !== null) return;
     const at = { leagueId: league.id, season: league.currentSeason, week: week.week };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { normaliseInviteCode, PICKEM_MEMBERS } from "../../../domain/leagues/leagueForms";
 import {
   inviteCodeProblem,
   leagueDescriptionProblem,
   leagueNameProblem,
   maxMembersProblem,
-  normaliseInviteCode,
   pickDeadlineHoursProblem,
-  PICKEM_MEMBERS,
-} from "../../../domain/leagues/leagueForms";
+} from "../../../domain/leagues/leagueProblems";
+import { problemText } from "../../support/problemText";
 
 describe("league rules", () => {
   it.each([
@@ -26,7 +26,7 @@ describe("league rules", () => {
     ["Club\r\nBcc: all", "League name can’t contain addresses, links or line breaks"],
     ["\u202EbulC ffokciK", "League name can’t contain hidden characters or piled-up accents"],
   ])("[5.1] the name %j: %s", (name, problem) => {
-    expect(leagueNameProblem(name)).toBe(problem);
+    expect(problemText(leagueNameProblem(name))).toBe(problem);
   });
 
   it.each([
@@ -34,26 +34,28 @@ describe("league rules", () => {
     ["y".repeat(200), null],
     ["y".repeat(201), "Description must be less than 200 characters"],
   ])("[5.1] the description %j: %s", (description, problem) => {
-    expect(leagueDescriptionProblem(description)).toBe(problem);
+    expect(problemText(leagueDescriptionProblem(description))).toBe(problem);
   });
 
   it("[5.1][9.4] allow 2 to 100 members, 20 by default", () => {
     expect(PICKEM_MEMBERS).toEqual({ min: 2, max: 100, default: 20 });
     for (const good of [2, 20, 100]) expect(maxMembersProblem(good)).toBeNull();
     for (const bad of [1, 101, 2.5, -3, NaN, Infinity]) {
-      expect(maxMembersProblem(bad)).toBe("Maximum members must be a whole number from 2 to 100");
+      expect(problemText(maxMembersProblem(bad))).toBe("Maximum members must be a whole number from 2 to 100");
     }
   });
 
   it("[5.2] allow 0 to 168 hours", () => {
     for (const good of [0, 24, 168]) expect(pickDeadlineHoursProblem(good)).toBeNull();
     for (const bad of [-1, 169, 0.5, NaN, -Infinity]) {
-      expect(pickDeadlineHoursProblem(bad)).toBe("Pick deadline must be a whole number of hours from 0 to 168");
+      expect(problemText(pickDeadlineHoursProblem(bad))).toBe(
+        "Pick deadline must be a whole number of hours from 0 to 168",
+      );
     }
   });
 
   it("[5.3] need an invite code, in any case and with spaces around it", () => {
-    expect(inviteCodeProblem(" ")).toBe("Invite code is required");
+    expect(problemText(inviteCodeProblem(" "))).toBe("Invite code is required");
     expect(inviteCodeProblem("ABCD2345")).toBeNull();
     expect(normaliseInviteCode("  abCD2345\n")).toBe("ABCD2345");
   });

@@ -1,0 +1,5 @@
+// What a rule of domain/ says is wrong with a field, as the server says it.
+import { saidText } from "../../convex/model/common/saidText";
+import type { FieldProblem } from "../../domain/common/fieldProblem";
+
+export const problemText = (problem: FieldProblem | undefined): string | null => (problem ? saidText(problem) : null);
