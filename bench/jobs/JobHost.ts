@@ -51,7 +51,7 @@ export class JobHost {
     const options = { storage: memoryStorage(), clock, environment: ENVIRONMENT, runsCrons: false };
     // The seeds write more than Convex allows.
     const engine = await createHost({ ...options, limits: false });
-    const bench = fileURLToPath(new URL("functions.ts", import.meta.url));
+    const bench = fileURLToPath(new URL("jobsFunctions.ts", import.meta.url));
     const pools = fileURLToPath(new URL("pools.ts", import.meta.url));
     const commissioners = fileURLToPath(new URL("commissioners.ts", import.meta.url));
     const modules = await bundleProduct({ bench, pools, commissioners });
