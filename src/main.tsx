@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
 import { loadAuthProvider } from "./app/auth/AuthProvider";
@@ -23,10 +23,13 @@ async function start() {
   // Only now: a socket that has failed by the time the provider is there no longer waits for the token.
   const convex = createConvexClient(config.convexUrl);
   memoryOf(convex)?.watchConnection();
-  root.render(
-    <StrictMode>
-      <App config={config} convex={convex} AuthProvider={AuthProvider} />
-    </StrictMode>,
+  // In slices, between which the browser can answer.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App config={config} convex={convex} AuthProvider={AuthProvider} />
+      </StrictMode>,
+    ),
   );
 }
 

@@ -18,8 +18,14 @@ export const say = (message: string, values: Said["values"] = {}): Said => ({ me
 /** Counts read "1234 entries", as numbers beside them do: Lingui would group the digits of some. */
 export const SAID_FORMATS = { number: { useGrouping: false } } as const;
 
+/** Made on first use: a browser reads its data for it, which would come before a page's first frame. */
+let lists: Intl.ListFormat | undefined;
+
 /** Without a comma before the last one, as the product writes its lists. */
-const lists = new Intl.ListFormat("en-GB", { type: "conjunction" });
+function listed(parts: readonly string[]): string {
+  lists ??= new Intl.ListFormat("en-GB", { type: "conjunction" });
+  return lists.format(parts);
+}
 
 /** The values as text and numbers. `toText` says the sentences among them. */
 export function saidValues({ values }: Said, toText: (said: Said) => string): Record<string, string | number> {
@@ -27,7 +33,7 @@ export function saidValues({ values }: Said, toText: (said: Said) => string): Re
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === "number" ? value : isList(value) ? lists.format(value.map(asText)) : asText(value),
+      typeof value === "number" ? value : isList(value) ? listed(value.map(asText)) : asText(value),
     ]),
   );
 }

@@ -13,12 +13,15 @@ export function englishOf(locale: string): string {
   return region === undefined ? "en-US" : `en-${region}`;
 }
 
-const locale = englishOf(new Intl.DateTimeFormat().resolvedOptions().locale);
+// Intl's objects are made on first use: a browser reads its data for them, which would come before the first frame.
+let locale: string | undefined;
+const viewersLocale = () => (locale ??= englishOf(new Intl.DateTimeFormat().resolvedOptions().locale));
 
 /** Some versions of Intl put a narrow no-break space before "PM", which our fonts don't have. */
-function dateFormat(options: Intl.DateTimeFormatOptions, where: string = locale): (atMs: number) => string {
+function dateFormat(options: Intl.DateTimeFormatOptions, where?: string): (atMs: number) => string {
   let made: Intl.DateTimeFormat | undefined;
-  return (atMs) => (made ??= new Intl.DateTimeFormat(where, options)).format(atMs).replaceAll("\u202f", " ");
+  return (atMs) =>
+    (made ??= new Intl.DateTimeFormat(where ?? viewersLocale(), options)).format(atMs).replaceAll("\u202f", " ");
 }
 
 const weekday = { weekday: "short" } as const;
@@ -81,10 +84,11 @@ export function formatAge(ms: number): string {
     : t`${plural(Math.floor(hours / 24), { one: "# day", other: "# days" })} ago`;
 }
 
-const wholePercent = new Intl.NumberFormat(locale, { style: "percent" });
+let wholePercent: Intl.NumberFormat | undefined;
 
 /** 0–1 as a whole percent [9.8]: 0.625 → "63%". */
 export function formatPercent(ratio: number): string {
+  wholePercent ??= new Intl.NumberFormat(viewersLocale(), { style: "percent" });
   return wholePercent.format(Math.round(ratio * 100) / 100);
 }
 

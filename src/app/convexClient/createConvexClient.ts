@@ -3,7 +3,7 @@ import { askingEarly } from "./askingEarly";
 import { BehindStream } from "./behindStream/BehindStream";
 import { callsOf } from "./calls";
 import { keepMemory } from "./clientMemory";
-import { inSlices } from "./inSlices";
+import { authInSlices, inSlices } from "./inSlices";
 
 /** Convex's client, as this app uses it. It connects on its first call. */
 export function createConvexClient(address: string): ConvexReactClient {
@@ -17,6 +17,6 @@ export function createConvexClient(address: string): ConvexReactClient {
   // drawn in slices: what is remembered is there at once. And a save counts as open only once it may be sent.
   const calls = callsOf(client);
   const stream = new BehindStream(calls);
-  const setAuth = early.setAuthOf(client, (isSignedIn) => stream.setSignedIn(isSignedIn));
+  const setAuth = authInSlices(early.setAuthOf(client, (isSignedIn) => stream.setSignedIn(isSignedIn)));
   return Object.assign(client, keepMemory(client, inSlices(stream.wrap(calls))), { setAuth });
 }

@@ -34,10 +34,9 @@ export function needText(need: Need, { week }: CountedWeek, teams: TeamMap): str
   return needInWords(need, { nameOf, verb: deed, tie: deed.not, hidden: hiddenText(week) });
 }
 
-const dayFormat = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "America/New_York" });
-
 /** "Monday's picks", where that names all that is hidden and nothing else. */
 function hiddenText({ games }: CountedWeek["week"]): string {
+  const dayFormat = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "America/New_York" });
   const hidden = new Set(hiddenGames(games));
   const daysOf = (those: readonly BoardGame[]) =>
     new Set(

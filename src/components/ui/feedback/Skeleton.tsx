@@ -1,4 +1,4 @@
-import { useSyncExternalStore, useEffect } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { cx } from "../../../lib/cx";
 
 let shown = 0;
@@ -9,14 +9,17 @@ function count(change: 1 | -1): void {
   for (const listener of [...listeners]) listener();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** True while anything on the page is still to come. */
 export function useHasSkeletons(): boolean {
-  return useSyncExternalStore(subscribe, () => shown > 0);
+  const [isAny, setAny] = useState(false);
+  useEffect(() => {
+    // A store's news would be drawn at once, and with it all that waits for its slice.
+    const look = () => startTransition(() => setAny(shown > 0));
+    look();
+    listeners.add(look);
+    return () => void listeners.delete(look);
+  }, []);
+  return isAny;
 }
 
 /** The shape of content to come. The page around it announces that it is loading. */

@@ -1,11 +1,12 @@
 // Answers of the server are drawn in slices, one's own changes at once: a real server, and a list that takes long to
 // draw.
-import { cleanup, render, waitFor } from "@testing-library/react";
+import { cleanup, configure, render, waitFor } from "@testing-library/react";
 import { ConvexProvider, ConvexReactClient, useMutation, useQuery } from "convex/react";
 import { makeFunctionReference } from "convex/server";
 import { useLayoutEffect, useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WebSocket as NodeSocket } from "ws";
+import { api } from "../../../../convex/_generated/api";
 import { callsOf } from "../../../../src/app/convexClient/calls";
 import { inSlices } from "../../../../src/app/convexClient/inSlices";
 import { deploy } from "../../../support/host/pushedModules";
@@ -13,6 +14,9 @@ import { startHost, type TestHost } from "../../../support/host/startHost";
 
 const count = makeFunctionReference<"query", Record<string, never>, number>("rows:count");
 const add = makeFunctionReference<"mutation", Record<string, never>, null>("rows:add");
+
+// For what hangs, not for what is slow.
+configure({ asyncUtilTimeout: 60_000 });
 
 const ROWS = 60;
 const ROW_MS = 2;
@@ -26,6 +30,9 @@ beforeEach(async () => {
     "rows.js": `
       export const count = query({ handler: async ({ db }) => (await db.query("rows").collect()).length });
       export const add = mutation({ handler: async ({ db }) => void (await db.insert("rows", {})) });
+    `,
+    "users.js": `
+      export const store = mutation({ handler: async ({ db }) => void (await db.insert("rows", {})) });
     `,
   });
   // The point is when React draws by itself.
@@ -90,6 +97,17 @@ it("draws an answer in slices, and an own change at once", async () => {
   expect(drawnAtTurn).toBe(ROWS);
   await saved;
   expect(heading()).toBe("List 2");
+});
+
+it("draws in slices while a page tells the server of its visit", async () => {
+  const screen = render(<Screen />, {
+    wrapper: ({ children }) => <ConvexProvider client={client}>{children}</ConvexProvider>,
+  });
+  await waitFor(() => expect(screen.getByRole("list").getAttribute("aria-label")).toBe("List 0"));
+  const stored = client.mutation(api.users.store, {});
+  await waitFor(() => expect(screen.getByRole("list").getAttribute("aria-label")).toBe("List 1"));
+  await stored;
+  expect(drawnAtTurn).toBeLessThan(ROWS);
 });
 
 /** A change that shows while it is being saved; from then on the server's answer does. */
