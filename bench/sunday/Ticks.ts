@@ -3,7 +3,7 @@ import type { ConvexClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
 import type { BenchHost } from "../processes";
 
-/** As in functions.ts. */
+/** As in sundayFunctions.ts. */
 const at = { season: 2026, week: 10 };
 const [TICK_EVERY_MS, TICKS_ALONE] = [100, 100];
 
