@@ -149,6 +149,7 @@ import type * as model_api_routes_weekToolRoutes from "../model/api/routes/weekT
 import type * as model_api_ruleShapes from "../model/api/ruleShapes.js";
 import type * as model_api_shapes from "../model/api/shapes.js";
 import type * as model_api_waitingAnswer from "../model/api/waitingAnswer.js";
+import type * as model_common_countPoints from "../model/common/countPoints.js";
 import type * as model_common_duesRefusals from "../model/common/duesRefusals.js";
 import type * as model_common_env from "../model/common/env.js";
 import type * as model_common_erase from "../model/common/erase.js";
@@ -166,6 +167,7 @@ import type * as model_common_secretTokens from "../model/common/secretTokens.js
 import type * as model_common_storedTimes from "../model/common/storedTimes.js";
 import type * as model_common_talkRefusals from "../model/common/talkRefusals.js";
 import type * as model_common_webhookRefusals from "../model/common/webhookRefusals.js";
+import type * as model_common_weekName from "../model/common/weekName.js";
 import type * as model_feed_details_gameSummaries from "../model/feed/details/gameSummaries.js";
 import type * as model_feed_details_parseBettingOdds from "../model/feed/details/parseBettingOdds.js";
 import type * as model_feed_details_parseCourse from "../model/feed/details/parseCourse.js";
@@ -755,6 +757,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/ruleShapes": typeof model_api_ruleShapes;
   "model/api/shapes": typeof model_api_shapes;
   "model/api/waitingAnswer": typeof model_api_waitingAnswer;
+  "model/common/countPoints": typeof model_common_countPoints;
   "model/common/duesRefusals": typeof model_common_duesRefusals;
   "model/common/env": typeof model_common_env;
   "model/common/erase": typeof model_common_erase;
@@ -772,6 +775,7 @@ declare const fullApi: ApiFromModules<{
   "model/common/storedTimes": typeof model_common_storedTimes;
   "model/common/talkRefusals": typeof model_common_talkRefusals;
   "model/common/webhookRefusals": typeof model_common_webhookRefusals;
+  "model/common/weekName": typeof model_common_weekName;
   "model/feed/details/gameSummaries": typeof model_feed_details_gameSummaries;
   "model/feed/details/parseBettingOdds": typeof model_feed_details_parseBettingOdds;
   "model/feed/details/parseCourse": typeof model_feed_details_parseCourse;

@@ -1,19 +1,24 @@
+import { say, type Said } from "../common/said";
+
 /** [9.2] 1–18 are the regular season, 19–22 the play-offs. */
 export const REGULAR_SEASON_WEEKS = 18;
 export const LAST_WEEK = 22;
 export const WEEKS: readonly number[] = Array.from({ length: LAST_WEEK }, (_, index) => index + 1);
 
-const PLAYOFF_NAMES: Record<number, string> = {
-  19: "Wild Card",
-  20: "Divisional",
-  21: "Conference",
-  22: "Super Bowl",
+const PLAYOFF_NAMES: Record<number, Said> = {
+  19: say("Wild Card"),
+  20: say("Divisional"),
+  21: say("Conference"),
+  22: say("Super Bowl"),
 };
 
 /** [2.34] "Week 7", "Wild Card", "Super Bowl". */
-export function weekName(week: number): string {
-  return PLAYOFF_NAMES[week] ?? `Week ${week}`;
+export function weekName(week: number): Said {
+  return PLAYOFF_NAMES[week] ?? say("Week {week}", { week });
 }
+
+/** For names of weeks in texts that are English strings as yet (decision 159). */
+export const englishWeekName = (week: number): string => PLAYOFF_NAMES[week]?.message ?? `Week ${week}`;
 
 const SHORT_PLAYOFF_NAMES: Record<number, string> = { 19: "WC", 20: "DIV", 21: "CONF", 22: "SB" };
 

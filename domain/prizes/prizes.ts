@@ -1,6 +1,6 @@
 // [13.9] What a league's prizes are for, and their names. What a league may set: prizesProblem.ts; who wins them: awards.ts.
 import { formatOrdinal } from "../common/plurals";
-import { weekName } from "../games/weeks";
+import { englishWeekName as weekName } from "../games/weeks";
 import type { Group } from "../leagues/groups";
 import { segmentKey, weeksText, type Segment, type WeekRange } from "../scoring/segments";
 

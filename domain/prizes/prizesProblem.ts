@@ -3,7 +3,7 @@ import { isWholeBetween } from "../common/fieldProblem";
 import { isBlankName, namingProblem } from "../common/names";
 import { say, type Said } from "../common/said";
 import { centsProblem, currencyProblem } from "../dues/money";
-import { LAST_WEEK, weekName } from "../games/weeks";
+import { LAST_WEEK, englishWeekName as weekName } from "../games/weeks";
 import { segmentKey, weeksText } from "../scoring/segments";
 import { PLACES_WITH_PRIZES, PRIZE_TEXT_MAX, prizeName, PRIZES_A_SEASON, type Prize, type PrizeNames } from "./prizes";
 

@@ -1,6 +1,6 @@
 // [13.11] Segments: ranges of a season's weeks, each with a table and a winner of its own. A segment's table is made of the
 // season's rows; nothing is scored twice (decision 118). What a league may set: segmentsProblem.ts.
-import { REGULAR_SEASON_WEEKS, weekName } from "../games/weeks";
+import { REGULAR_SEASON_WEEKS, englishWeekName as weekName } from "../games/weeks";
 import { NO_TALLY, sumTallies, type Tally } from "../picks/pickGrades";
 import { hasPlayed, type WeekTallies } from "./seasonTotal";
 

@@ -2,9 +2,9 @@
 // written together with the league's log, and queries show open picks only to the admin it names, and only those that had
 // been saved by then: whatever was saved since takes another look, and another line in the log. The sweep removes the row
 // after a day.
-import { weekName } from "../../../domain/games/weeks";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { weekName } from "../common/weekName";
 import { audit } from "../log/auditLog";
 import type { SeasonWeek } from "../records/games/weekGames";
 import { readWeekReveal } from "../records/leagueRules/revealedGames";

@@ -1,9 +1,9 @@
 // One step of an admin's run: asks the feed, stores the answer and records the result.
 import { ConvexError, type Infer } from "convex/values";
-import { weekName } from "../../../domain/games/weeks";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx } from "../../_generated/server";
+import { weekName } from "../common/weekName";
 import { feedUrl } from "../feed/espn/feedConfig";
 import { FeedError } from "../feed/espn/feedError";
 import { fetchTeams } from "../feed/espn/fetchFeed";

@@ -1,10 +1,11 @@
 // [7.9][7.39]-[7.43] Fetching from the feed for an admin. A run is a row that lists what is left to fetch, so that
 // every admin sees its progress; syncSteps.ts performs its steps.
 import { v, type Infer } from "convex/values";
-import { LAST_WEEK, WEEKS, weekName } from "../../../domain/games/weeks";
+import { LAST_WEEK, WEEKS } from "../../../domain/games/weeks";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { weekName } from "../common/weekName";
 import { syncState } from "../tables/adminTables";
 import { audit, type AuditAction } from "../log/auditLog";
 import { refusal } from "../common/refusals";

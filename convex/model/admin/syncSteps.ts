@@ -2,11 +2,11 @@
 // the step under way. While a run is on, a watch checks the step's job every few seconds. No round of common/rounds.ts: an
 // admin waits for it, so a lost step is found within seconds, counted, and given up after three attempts.
 import { v, type Infer } from "convex/values";
-import { weekName } from "../../../domain/games/weeks";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isRecent } from "../common/storedTimes";
+import { weekName } from "../common/weekName";
 
 export const WATCH_MS = 5_000;
 /** Longer than a step's fetches take at worst. */

@@ -1,6 +1,6 @@
 // Refusals about dues. All others: refusalTable.ts.
-import { weekName } from "../../../domain/games/weeks";
 import type { Numbers, RefusalEntry, Words } from "./refusalEntry";
+import { weekName } from "./weekName";
 
 export const DUES_REFUSALS = {
   duesNotSet: {

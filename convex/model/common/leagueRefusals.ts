@@ -1,6 +1,6 @@
 // Refusals about leagues and pools, and who is in them. All others: refusalTable.ts.
-import { weekName } from "../../../domain/games/weeks";
 import type { Numbers, RefusalEntry, Words } from "./refusalEntry";
+import { weekName } from "./weekName";
 
 /** Without a line, of a name by itself. */
 type NamedLine = Words<"name"> & Readonly<Record<"line", number | null>>;

@@ -1,6 +1,6 @@
 // [18.1] Refusals about what commissioners add to a week's recap. All others: refusalTable.ts.
-import { weekName } from "../../../domain/games/weeks";
 import type { Numbers, RefusalEntry } from "./refusalEntry";
+import { weekName } from "./weekName";
 
 export const RECAP_REFUSALS = {
   recapHasLeft: {

@@ -1,12 +1,12 @@
 // What the server refuses: each refusal by its name, with its code, the argument at fault and its sentence
 // (docs/decisions/001). A screen may say it in other words, by its name and its values.
-import { weekName } from "../../../domain/games/weeks";
 import { DUES_REFUSALS } from "./duesRefusals";
 import { LEAGUE_REFUSALS } from "./leagueRefusals";
 import type { Numbers, RefusalEntry, Words } from "./refusalEntry";
 import { RECAP_REFUSALS } from "./recapRefusals";
 import { TALK_REFUSALS } from "./talkRefusals";
 import { WEBHOOK_REFUSALS } from "./webhookRefusals";
+import { weekName } from "./weekName";
 
 export const REFUSALS = {
   // Who is asking

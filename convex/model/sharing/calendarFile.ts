@@ -3,10 +3,10 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTran
 import type { Infer } from "convex/values";
 import { isCalledOff } from "../../../domain/leagues/deadlines";
 import { formatCount } from "../../../domain/common/plurals";
-import { weekName } from "../../../domain/games/weeks";
 import { internal } from "../../_generated/api";
 import type { ActionCtx } from "../../_generated/server";
 import { appUrl } from "../common/env";
+import { weekName } from "../common/weekName";
 import type { calendarView } from "../reads/readCalendar";
 
 type Calendar = Infer<typeof calendarView>;

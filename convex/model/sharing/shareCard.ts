@@ -3,9 +3,10 @@
 import { v, type Infer } from "convex/values";
 import { normaliseInviteCode } from "../../../domain/leagues/leagueForms";
 import { formatEastern } from "../../../domain/common/easternTime";
-import { LAST_WEEK, weekName } from "../../../domain/games/weeks";
+import { LAST_WEEK } from "../../../domain/games/weeks";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import { weekName } from "../common/weekName";
 import { listWeekGames } from "../records/games/weekGames";
 import { getCurrentWeek } from "../records/games/currentWeek";
 import { getByInviteCode } from "../records/leagues/inviteCodes";

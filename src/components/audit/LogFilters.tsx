@@ -2,11 +2,11 @@
 import { useQuery } from "convex/react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../convex/_generated/api";
-import { weekName } from "../../../domain/games/weeks";
 import { useCurrentWeek } from "../../hooks/useCurrentWeek";
 import { fullName } from "../../lib/format";
 import type { LeagueView, MemberView } from "../../lib/views";
 import { SelectField } from "../ui/forms/SelectField";
+import { weekName } from "../../lib/weekName";
 import { logKindNames, type LogFilter } from "./logFilter";
 
 const ALL = "all";

@@ -2,9 +2,10 @@
 import { Trophy } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { countPoints, formatPoints } from "../../../domain/common/points";
+import { formatPoints } from "../../../domain/common/points";
 import { Badge } from "../ui/Badge";
 import { PersonAvatar } from "../ui/PersonAvatar";
+import { countPoints } from "../../lib/countPoints";
 import { chanceText, type BoardRow } from "./boardRows";
 import { useRowMotion } from "./useRowMotion";
 

@@ -1,8 +1,8 @@
 // [11.3] The sentence that says what a member needs.
 import { plural, t } from "@lingui/core/macro";
-import { countPoints } from "../../../domain/common/points";
 import { formatOrdinal } from "../../../domain/common/plurals";
 import type { Condition, Need } from "../../../domain/odds/whatINeed";
+import { countPoints } from "../../lib/countPoints";
 
 export interface NeedWords {
   readonly nameOf: (condition: Condition) => string;

@@ -17,7 +17,6 @@ import {
   type WeekDeadline,
 } from "../../../domain/leagues/deadlines";
 import { pickDeadlineHoursProblem } from "../../../domain/leagues/leagueProblems";
-import { weekName } from "../../../domain/games/weeks";
 import { useCurrentWeek } from "../../hooks/useCurrentWeek";
 import { useNow } from "../../hooks/useNow";
 import { dayNames, formatClock, formatLockRule } from "../../lib/format";
@@ -25,6 +24,7 @@ import type { LeagueView } from "../../lib/views";
 import type { GameId } from "../games/gameViews";
 import { NumberField } from "../ui/forms/NumberField";
 import { SelectField } from "../ui/forms/SelectField";
+import { weekName } from "../../lib/weekName";
 import type { DeadlineValues } from "./deadlineForm";
 import { LockBar } from "./LockBar";
 import { countOpenGames, type PresentDeadline } from "./openGames";

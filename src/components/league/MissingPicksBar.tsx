@@ -5,7 +5,6 @@ import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { easternMoment } from "../../../domain/common/easternTime";
-import { weekName } from "../../../domain/games/weeks";
 import { useChange } from "../../hooks/useChange";
 import { useNow } from "../../hooks/useNow";
 import { cx } from "../../lib/cx";
@@ -13,6 +12,7 @@ import { formatDayTime, formatTime } from "../../lib/format";
 import type { LeagueView, MissingPicksView } from "../../lib/views";
 import { Countdown } from "../games/Countdown";
 import { Button } from "../ui/buttons/Button";
+import { weekName } from "../../lib/weekName";
 
 interface MissingPicksBarProps {
   league: LeagueView;

@@ -3,12 +3,12 @@ import type { FunctionReturnType } from "convex/server";
 import { Trophy } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import type { api } from "../../../convex/_generated/api";
-import { weekName } from "../../../domain/games/weeks";
 import { weeksText } from "../../../domain/scoring/segments";
 import { winInWords } from "../../../domain/scoring/winnersInWords";
 import { cx } from "../../lib/cx";
 import { saidText } from "../../lib/saidText";
 import { PersonAvatar } from "../ui/PersonAvatar";
+import { weekName } from "../../lib/weekName";
 import { winnersTitle } from "./winnersTitle";
 
 export type SegmentView = FunctionReturnType<typeof api.segments.list>[number];

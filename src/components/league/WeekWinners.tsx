@@ -5,13 +5,13 @@ import { Trophy } from "lucide-react";
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { weekName } from "../../../domain/games/weeks";
 import { winInWords, winnersInWords, type Win } from "../../../domain/scoring/winnersInWords";
 import { cx } from "../../lib/cx";
 import { useHasArrived } from "../../hooks/useHasArrived";
 import { saidText } from "../../lib/saidText";
 import { PersonAvatar } from "../ui/PersonAvatar";
 import { Badge } from "../ui/Badge";
+import { weekName } from "../../lib/weekName";
 import "./weekWinners.css";
 
 export interface ShownWinner {

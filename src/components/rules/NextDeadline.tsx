@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { deadlineOf } from "../../../domain/leagues/deadlines";
-import { weekName } from "../../../domain/games/weeks";
 import { formatLockRule } from "../../lib/format";
 import type { LeagueView } from "../../lib/views";
+import { weekName } from "../../lib/weekName";
 
 /** [10.11] The deadline that follows the week under way; nothing without one. */
 export function NextDeadline({ league: { nextDeadline } }: { league: LeagueView }) {

@@ -4,7 +4,6 @@ import { useMemo, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
-import { weekName } from "../../../domain/games/weeks";
 import { playedLine } from "../../../domain/scoring/leagueGames";
 import type { FactKind } from "../../../domain/scoring/storyInWords";
 import { isWeekComplete } from "../../../domain/scoring/weekWinners";
@@ -19,6 +18,7 @@ import { useQuietQuery } from "../../hooks/useQuietQuery";
 import type { TeamMap } from "../../hooks/useTeams";
 import { saidText } from "../../lib/saidText";
 import type { LeagueView } from "../../lib/views";
+import { weekName } from "../../lib/weekName";
 import { ShareButton } from "./ShareButton";
 import { factsOnScreen } from "./weekStoryTexts";
 

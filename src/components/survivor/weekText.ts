@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { isRegularSeason, weekName } from "../../../domain/games/weeks";
+import { isRegularSeason } from "../../../domain/games/weeks";
+import { weekName } from "../../lib/weekName";
 
 /** "in Week 7", "in the Wild Card round", "in the Super Bowl" */
 export function inWeek(week: number): string {

@@ -3,7 +3,6 @@
 import { LockKeyhole } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { weekName } from "../../../domain/games/weeks";
 import { formatDashboardDeadline } from "../../lib/countdown";
 import { api } from "../../../convex/_generated/api";
 import { Countdown } from "../../components/games/Countdown";
@@ -20,6 +19,7 @@ import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
 import type { LeagueView } from "../../lib/views";
+import { weekName } from "../../lib/weekName";
 
 interface SurvivorPicksProps {
   league: LeagueView;

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { countPoints } from "../../../domain/common/points";
 import { FORMER_MEMBER, WeekWinners } from "../../components/league/WeekWinners";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import type { LeagueWeights } from "../../hooks/useLeagueWeights";
+import { countPoints } from "../../lib/countPoints";
 
 interface WeekWinnersBannerProps {
   week: number;

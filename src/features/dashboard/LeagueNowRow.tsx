@@ -5,7 +5,6 @@ import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { formatDashboardDeadline } from "../../lib/countdown";
 import { formatOrdinal } from "../../../domain/common/plurals";
-import { weekName } from "../../../domain/games/weeks";
 import { Countdown } from "../../components/games/Countdown";
 import { RankChange } from "../../components/league/RankChange";
 import { TotalLives } from "../../components/survivor/TotalLives";
@@ -14,6 +13,7 @@ import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { cx } from "../../lib/cx";
 import { paths } from "../../lib/paths";
 import type { LeagueView, WeekView } from "../../lib/views";
+import { weekName } from "../../lib/weekName";
 import { pickPath } from "./pickPath";
 import type { LeagueNowView } from "./dashboardViews";
 

@@ -2,13 +2,13 @@ import { ChevronRight, CircleDashed } from "lucide-react";
 import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { weekName } from "../../../domain/games/weeks";
 import { Countdown } from "../../components/games/Countdown";
 import { Card, CardHeader } from "../../components/ui/Card";
 import { useNow } from "../../hooks/useNow";
 import { formatDashboardDeadline } from "../../lib/countdown";
 import { paths } from "../../lib/paths";
 import type { LeagueView, WeekView } from "../../lib/views";
+import { weekName } from "../../lib/weekName";
 import type { LeagueNowView, SummaryView } from "./dashboardViews";
 
 export interface PlayersToPickCardProps {

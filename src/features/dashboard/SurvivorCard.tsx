@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
-import { weekName } from "../../../domain/games/weeks";
 import { hasOwnName } from "../../../domain/survivor/hasOwnName";
 import { useWeekGames } from "../../components/games/weeks/useWeekGames";
 import { pickOutcomeOf } from "../../components/survivor/pickOutcome";
@@ -21,6 +20,7 @@ import { useTeams } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
+import { weekName } from "../../lib/weekName";
 
 /** [2.20]–[2.22] A survivor pool at a glance: your status, how many are left, and this week's pick. */
 export function SurvivorCard({ league, name }: { league: LeagueView; name: string }) {

@@ -2,7 +2,6 @@ import { memo, useCallback, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { weekName } from "../../../domain/games/weeks";
 import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
 import { GameLine, type GameLineProps } from "../../components/games/GameLine";
 import { gameStateOf } from "../../components/games/gameState";
@@ -21,6 +20,7 @@ import { useMyWeek } from "../../hooks/useKeyedQuery";
 import { useTeams } from "../../hooks/useTeams";
 import { paths } from "../../lib/paths";
 import type { LeagueView, WeekView } from "../../lib/views";
+import { weekName } from "../../lib/weekName";
 import { LiveLine } from "./LiveLine";
 import { useGamesToWatch } from "./useGamesToWatch";
 

@@ -2,11 +2,11 @@
 // It is as high as the drawing, which keeps its place.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { weekName } from "../../../domain/games/weeks";
 import { useShownBoard } from "../../components/board/useShownBoard";
 import { GameLine } from "../../components/games/GameLine";
 import { gameStateOf } from "../../components/games/gameState";
 import { SplitBar } from "../../components/games/SplitBar";
+import { weekName } from "../../lib/weekName";
 import type { ShowBoardProps } from "./HeroBoard";
 import { gameToShow } from "./showGame";
 import { ShowTable } from "./ShowTable";

@@ -4,14 +4,15 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { plural, t } from "@lingui/core/macro";
 import { formatOrdinal } from "../../../domain/common/plurals";
-import { countPoints, formatPoints } from "../../../domain/common/points";
-import { weekName } from "../../../domain/games/weeks";
+import { formatPoints } from "../../../domain/common/points";
 import { Countdown } from "../../components/games/Countdown";
 import { RankChange } from "../../components/league/RankChange";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
+import { countPoints } from "../../lib/countPoints";
 import { fullName } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
+import { weekName } from "../../lib/weekName";
 import type { LeagueSummaryView } from "./leagueSummary";
 import { picksPath } from "./picksPath";
 

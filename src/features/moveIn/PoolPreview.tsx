@@ -1,8 +1,9 @@
 // [17.4] The pool as it will be: what each entry of the spreadsheet has left, and its teams by week.
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { shortWeekName, weekName } from "../../../domain/games/weeks";
+import { shortWeekName } from "../../../domain/games/weeks";
 import { Badge } from "../../components/ui/Badge";
+import { weekName } from "../../lib/weekName";
 import type { PoolAfter } from "./moveInViews";
 
 type PoolEntry = PoolAfter["entries"][number];

@@ -3,10 +3,11 @@ import { useQuery } from "convex/react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
-import { shortWeekName, weekName } from "../../../domain/games/weeks";
+import { shortWeekName } from "../../../domain/games/weeks";
 import { Badge } from "../../components/ui/Badge";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { formatList } from "../../lib/format";
+import { weekName } from "../../lib/weekName";
 import type { LeagueAfter, MoveInView } from "./moveInViews";
 import { PoolPreview } from "./PoolPreview";
 

@@ -2,7 +2,7 @@
 import { FileText, X } from "lucide-react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { weekName, WEEKS } from "../../../domain/games/weeks";
+import { WEEKS } from "../../../domain/games/weeks";
 import { weeksText } from "../../../domain/scoring/segments";
 import { teamNameIn } from "../../../domain/teams/teamNames";
 import { Button } from "../../components/ui/buttons/Button";
@@ -13,6 +13,7 @@ import { CheckboxField } from "../../components/ui/forms/CheckboxField";
 import { SelectField } from "../../components/ui/forms/SelectField";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
+import { weekName } from "../../lib/weekName";
 import type { GivenSpreadsheet } from "./givenSpreadsheet";
 import { placeText, problemText, skippedTexts } from "./problemTexts";
 import type { ReadSpreadsheet } from "./useSpreadsheet";

@@ -1,8 +1,9 @@
 // [17.1] What a column of a spreadsheet can be taken for, in words.
 import { t } from "@lingui/core/macro";
-import { weekName, WEEKS } from "../../../domain/games/weeks";
+import { WEEKS } from "../../../domain/games/weeks";
 import type { ColumnReason, Meaning } from "../../../domain/moveIn/spreadsheetLayout";
 import type { LeagueView } from "../../lib/views";
+import { weekName } from "../../lib/weekName";
 
 export function meaningText(meaning: Meaning): string {
   switch (meaning.kind) {

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
-import { weekName } from "../../../domain/games/weeks";
 import type { GameView } from "../../components/games/gameViews";
 import { EnteredMark } from "../../components/survivor/EnteredMark";
 import { EntryBadge } from "../../components/survivor/EntryBadge";
@@ -23,6 +22,7 @@ import { useQuietQuery } from "../../hooks/useQuietQuery";
 import { useTeams } from "../../hooks/useTeams";
 import { teamVariables } from "../../lib/color";
 import { paths } from "../../lib/paths";
+import { weekName } from "../../lib/weekName";
 
 interface EntryWeekProps {
   pool: PoolView;

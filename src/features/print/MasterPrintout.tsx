@@ -4,7 +4,6 @@ import { Fragment, type CSSProperties } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatPoints } from "../../../domain/common/points";
-import { weekName } from "../../../domain/games/weeks";
 import { spreadText } from "../../components/games/lineTexts";
 import {
   byPoints,
@@ -18,6 +17,7 @@ import type { GameView, TeamId } from "../../components/games/gameViews";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
+import { weekName } from "../../lib/weekName";
 import { MasterEntry } from "./MasterEntry";
 import { MasterNotes, notesOf } from "./MasterNotes";
 import { masterLayout } from "./masterLayout";

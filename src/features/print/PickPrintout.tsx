@@ -2,7 +2,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatPoints } from "../../../domain/common/points";
-import { weekName } from "../../../domain/games/weeks";
 import { deadlineOf } from "../../../domain/leagues/deadlines";
 import { kickoffText } from "../../components/games/kickoff";
 import type { GameView, PickView, TeamId } from "../../components/games/gameViews";
@@ -10,6 +9,7 @@ import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
 import { formatLockRule } from "../../lib/format";
 import type { LeagueView } from "../../lib/views";
+import { weekName } from "../../lib/weekName";
 import { Cross } from "./Cross";
 import { GamesTable } from "./GamesTable";
 import { Paper } from "./Paper";

@@ -1,7 +1,6 @@
 // [18.3] A pick'em league's pages. When picks are revealed, they are shown at once.
 import { useEffect, useRef } from "react";
 import { t } from "@lingui/core/macro";
-import { weekName } from "../../../domain/games/weeks";
 import { ChanceTable } from "../../components/board/ChanceTable";
 import { useShownBoard, type ShownBoard, type ShownWeekView } from "../../components/board/useShownBoard";
 import { useScores } from "../../components/games/scores/useScores";
@@ -9,6 +8,7 @@ import { useVoided } from "../../components/games/weeks/useVoided";
 import { useWeekGames } from "../../components/games/weeks/useWeekGames";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useTeams } from "../../hooks/useTeams";
+import { weekName } from "../../lib/weekName";
 import type { ScreenView } from "./screenView";
 import { GAMES_SHOWN, ScreenGames } from "./ScreenGames";
 import { ROWS_SHOWN, ScreenPicks } from "./ScreenPicks";

@@ -1,7 +1,6 @@
 // [18.3] A pool's pages: who is still in, and the scores that decide it.
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { weekName } from "../../../domain/games/weeks";
 import type { GameView, TeamId } from "../../components/games/gameViews";
 import { useScores } from "../../components/games/scores/useScores";
 import { useWeekGames } from "../../components/games/weeks/useWeekGames";
@@ -10,6 +9,7 @@ import { TeamBadge } from "../../components/ui/TeamBadge";
 import { useTeams, type TeamMap } from "../../hooks/useTeams";
 import { teamVariables } from "../../lib/color";
 import { cx } from "../../lib/cx";
+import { weekName } from "../../lib/weekName";
 import type { ScreenView } from "./screenView";
 import { ScreenFrame } from "./ScreenFrame";
 import { GAMES_SHOWN, ScreenGames } from "./ScreenGames";

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { countPoints, formatPoints } from "../../../domain/common/points";
+import { formatPoints } from "../../../domain/common/points";
 import { RankChange } from "../../components/league/RankChange";
 import { PersonAvatar } from "../../components/ui/PersonAvatar";
+import { countPoints } from "../../lib/countPoints";
 import type { ScreenView } from "./screenView";
 
 /** The first of the season's table. */

@@ -2,8 +2,8 @@ import type { FunctionReturnType } from "convex/server";
 import { t } from "@lingui/core/macro";
 import type { api } from "../../../convex/_generated/api";
 import { CLASSIC, isSameRules } from "../../../domain/leagueRules/ruleSettings";
-import { weekName } from "../../../domain/games/weeks";
 import { FORMER_MEMBER, WeekWinners } from "../../components/league/WeekWinners";
+import { weekName } from "../../lib/weekName";
 
 interface LastWinnersProps {
   standings: FunctionReturnType<typeof api.standings.forLeague>;

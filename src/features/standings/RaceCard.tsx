@@ -1,10 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { countPoints, formatPoints } from "../../../domain/common/points";
-import { shortWeekName, weekName } from "../../../domain/games/weeks";
+import { formatPoints } from "../../../domain/common/points";
+import { shortWeekName } from "../../../domain/games/weeks";
 import { Card, CardHeader } from "../../components/ui/Card";
+import { countPoints } from "../../lib/countPoints";
 import { cx } from "../../lib/cx";
 import { shortEntryName } from "../../lib/format";
+import { weekName } from "../../lib/weekName";
 import { spreadLabels, type Race, type Racer } from "./race";
 
 const heightPx = 240;

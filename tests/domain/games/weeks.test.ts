@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fromFeedWeek, toFeedWeek } from "../../../convex/model/feed/espn/feedWeeks";
+import { saidText } from "../../../convex/model/common/saidText";
 import { isRegularSeason, LAST_WEEK, seasonAt, seasonOptions, weekName, WEEKS } from "../../../domain/games/weeks";
 
 describe("weeks", () => {
@@ -18,7 +19,7 @@ describe("weeks", () => {
     [21, "Conference"],
     [22, "Super Bowl"],
   ])("[2.34][9.2] %d is %s", (week, name) => {
-    expect(weekName(week)).toBe(name);
+    expect(saidText(weekName(week))).toBe(name);
   });
 
   it("[9.2] every week maps to the feed's and back", () => {

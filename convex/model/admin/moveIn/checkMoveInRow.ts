@@ -1,7 +1,7 @@
 // [17.1][17.3] A row of a spreadsheet that is moved into a league: a person, a person's total of a week, or their picks of it.
-import { weekName } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import { weekName } from "../../common/weekName";
 import { startBy } from "../../records/leagues/entryStarts";
 import { getPoolOrThrow } from "../../records/survivor/pool";
 import { ensureCarriedWeek, getCarriedTotal } from "../../records/standings/carriedWeeks";

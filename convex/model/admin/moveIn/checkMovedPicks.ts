@@ -1,8 +1,8 @@
 // [17.3] A person's picks of a week that is over, by team. They ignore deadlines, but no other rule of the league.
-import { weekName } from "../../../../domain/games/weeks";
 import { scoreSheet } from "../../../../domain/scoring/weekResult";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import { weekName } from "../../common/weekName";
 import { ensureRoom } from "../../flows/picks/savePicks";
 import type { WeekRules } from "../../records/leagueRules/weekRules";
 import { startBy } from "../../records/leagues/entryStarts";

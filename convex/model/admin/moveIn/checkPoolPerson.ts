@@ -1,10 +1,10 @@
 // [17.4] A person's weeks in a survivor pool. Lives and the elimination follow from the picks; what the spreadsheet says of them
 // has to agree.
-import { weekName } from "../../../../domain/games/weeks";
 import { entryStanding, gradeSurvivorPick } from "../../../../domain/survivor/survivor";
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { weekName } from "../../common/weekName";
 import { ensureEntryName } from "../../flows/leagues/entryNaming";
 import { listVoids, playedGame } from "../../records/leagueRules/voidedGames";
 import { hasDeadlinePassed } from "../../records/locks/gameLocks";

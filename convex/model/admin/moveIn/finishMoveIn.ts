@@ -1,8 +1,8 @@
 // [17.1] What follows from a spreadsheet that was moved in, or taken back: its weeks are scored, and the log says what it was.
 import { formatCount } from "../../../../domain/common/plurals";
-import { weekName } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import { weekName } from "../../common/weekName";
 import { audit } from "../../log/auditLog";
 import { requestLeagueScoring } from "../../flows/scoring/scoringRounds";
 import { requestPoolRun } from "../../records/survivor/poolRuns";

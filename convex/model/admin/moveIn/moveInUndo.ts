@@ -1,8 +1,8 @@
 // [17.1] Taking back what was moved in: whether something depends on it by now, and what was there before.
 import { takenBackIn } from "../../../../domain/dues/ledger";
-import { weekName } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { weekName } from "../../common/weekName";
 import { getDues } from "../../records/dues/duesTerms";
 import { hasLedgerRows, listLedgerOf, toLedgerRows } from "../../records/dues/ledger";
 import { partStarts } from "../../records/leagues/entryStarts";

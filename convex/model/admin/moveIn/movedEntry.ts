@@ -1,7 +1,7 @@
 // [17.4] Writes an entry's weeks that are moved into its pool, and takes them back. Nobody is told.
-import { weekName } from "../../../../domain/games/weeks";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { weekName } from "../../common/weekName";
 import { forgetNews } from "../../flows/survivor/entryNews";
 import { enterPick } from "../../flows/survivor/enteredPicks";
 import { PoolCounts, updateLives } from "../../flows/survivor/livesLeft";

@@ -1,9 +1,9 @@
 // [17.3] What a week of the league has to say to what is moved into it. Rows of one step share it.
-import { weekName } from "../../../../domain/games/weeks";
 import { usesLines } from "../../../../domain/leagueRules/ruleSettings";
 import { isSettled, isWeekComplete } from "../../../../domain/scoring/weekWinners";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { weekName } from "../../common/weekName";
 import { labelOf } from "../../records/games/gameChanges";
 import { listWeekGames, listWeekLines } from "../../records/games/weekGames";
 import { readWeekRules, type WeekRules } from "../../records/leagueRules/weekRules";

@@ -1,10 +1,10 @@
 // [17.4] What the weeks of a pool's entry may not be: a team twice, a pick after the elimination, or other lives than the
 // games leave.
 import { formatCount } from "../../../../domain/common/plurals";
-import { weekName } from "../../../../domain/games/weeks";
 import { sharesTeams } from "../../../../domain/survivor/survivorOptions";
 import type { Doc } from "../../../_generated/dataModel";
 import { ofEach } from "../imports/rowFields";
+import { weekName } from "../../common/weekName";
 import { PlacedProblem } from "./moveInRows";
 import type { PoolPerson, PoolPick } from "./movedPoolRows";
 

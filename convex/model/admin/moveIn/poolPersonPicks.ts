@@ -1,11 +1,11 @@
 // [17.4] The teams that a spreadsheet gives a person of a pool, week by week, and which of them the entry has already.
 import { formatCount } from "../../../../domain/common/plurals";
-import { weekName } from "../../../../domain/games/weeks";
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { findTeam, ofEach, RowProblem } from "../imports/rowFields";
 import type { StepMemo } from "../imports/stepMemo";
+import { weekName } from "../../common/weekName";
 import { PlacedProblem, type Place } from "./moveInRows";
 import { readMovedWeek } from "./movedWeek";
 import type { PoolPerson, PoolPick } from "./movedPoolRows";

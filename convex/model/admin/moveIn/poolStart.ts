@@ -1,8 +1,8 @@
 // [17.4] A pool whose spreadsheet begins before it does starts in the spreadsheet's first week. Whoever is in it already starts late.
 import type { z } from "zod";
-import { weekName } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { weekName } from "../../common/weekName";
 import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
 import { getPool, type Pool } from "../../records/survivor/pool";
 import { aloneInLeague, type CheckedRow, type Undo } from "../imports/checkedRow";

@@ -1,10 +1,10 @@
 // [13.6] A commissioner says what the league asks of its entries this season.
 import { feesProblem, type Fees } from "../../../../domain/dues/fees";
 import { formatMoney } from "../../../../domain/dues/money";
-import { weekName } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
+import { weekName } from "../../common/weekName";
 import { audit } from "../../log/auditLog";
 import { getDues, type LeagueSeason } from "../../records/dues/duesTerms";
 import { MOST_CHARGED } from "../../records/dues/payers";

@@ -11,9 +11,10 @@ import {
 } from "../../../../domain/leagueRules/ruleSettings";
 import { ruleProblem } from "../../../../domain/leagueRules/ruleProblems";
 import { differencesInWords } from "../../../../domain/leagueRules/rulesInWords";
-import { weekName, WEEKS } from "../../../../domain/games/weeks";
+import { WEEKS } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import { weekName } from "../../common/weekName";
 import { audit } from "../../log/auditLog";
 import { ensureNoProblem, refusal } from "../../common/refusals";
 import { saidText } from "../../common/saidText";

@@ -1,9 +1,9 @@
 // [10.3][10.13] A commissioner sets for one week a game's line, and the games that count.
 import { deadlineOf } from "../../../../domain/leagues/deadlines";
+import { weekName } from "../../common/weekName";
 import { WeekStarts } from "../../records/locks/weekStarts";
 import { usesLines } from "../../../../domain/leagueRules/ruleSettings";
 import { lineProblem, slateProblem } from "../../../../domain/leagueRules/weekChoices";
-import { weekName } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { audit } from "../../log/auditLog";

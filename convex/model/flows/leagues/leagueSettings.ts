@@ -8,13 +8,13 @@ import {
   membersProblem,
 } from "../../../../domain/leagues/leagueProblems";
 import { survivorMembersProblem } from "../../../../domain/survivor/survivorRules";
-import { weekName } from "../../../../domain/games/weeks";
 import { deadlineKey, deadlineOf } from "../../../../domain/leagues/deadlines";
 import { picksForOthersOf, storedPicksForOthers } from "../../../../domain/leagues/picksForOthers";
 import { NET_WEEKS, netWeeksProblem, storedNetWeeks } from "../../../../domain/picks/safetyNet";
 import { ENTRIES_PER_MEMBER, entriesPerMemberProblem, storedEntries } from "../../../../domain/leagues/entryLimits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import { weekName } from "../../common/weekName";
 import { audit, type AuditChange } from "../../log/auditLog";
 import { ensureNoProblem, refusal } from "../../common/refusals";
 import { startLettingIn } from "./lettingIn";

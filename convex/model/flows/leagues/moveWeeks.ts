@@ -1,9 +1,10 @@
 // [16.4] Moves weeks of one entry to another one: sheets, results, and who is said to have won. Scoring the weeks again
 // then finds everything in its place.
-import { LAST_WEEK, weekName } from "../../../../domain/games/weeks";
+import { LAST_WEEK } from "../../../../domain/games/weeks";
 import { isInSegment } from "../../../../domain/scoring/segments";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { weekName } from "../../common/weekName";
 import type { SeasonWeek } from "../../records/games/weekGames";
 import { getLeagueWeek } from "../../records/leagues/leagueWeeks";
 import { listNews } from "../../records/leagues/toldWinners";

@@ -1,10 +1,10 @@
 // [13.2] A commissioner enters a pick or a guess for somebody else's entry. They are told nothing of its sheet: an answer
 // or a refusal depends on what everybody may see, and the same pick once more is written, logged and told like any other.
 import { guessProblem } from "../../../../domain/scoring/guess";
-import { weekName } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
+import { weekName } from "../../common/weekName";
 import type { AuditChange } from "../../log/auditLog";
 import { guessGame, readWeekRules } from "../../records/leagueRules/weekRules";
 import { getSheet, pickOn, putGuess, putNumbers, putPick } from "../../records/picks/sheets";

@@ -1,10 +1,10 @@
 // [13.3] A commissioner gives an entry points for a week, or takes some, and takes that back. The week is scored again.
 import { adjustmentProblem, ADJUSTMENTS_A_SEASON, adjustmentText } from "../../../../domain/scoring/adjustments";
-import { weekName } from "../../../../domain/games/weeks";
 import { reasonProblem } from "../../../../domain/leagues/reasons";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusal } from "../../common/refusals";
+import { weekName } from "../../common/weekName";
 import { audit, type AuditAction } from "../../log/auditLog";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { getLeagueWeek, type LeagueWeek } from "../../records/leagues/leagueWeeks";

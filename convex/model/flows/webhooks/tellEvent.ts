@@ -2,12 +2,12 @@
 // [14.3], so nothing that is still hidden.
 import type { Infer } from "convex/values";
 import { DEFAULT_LANGUAGE } from "../../../../domain/common/language";
-import { countPoints } from "../../../../domain/common/points";
 import { wordsIn } from "../../../../domain/common/wordsIn";
-import { weekName } from "../../../../domain/games/weeks";
 import type { WebhookNews } from "../../../../domain/leagues/webhooks";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import { countPoints } from "../../common/countPoints";
+import { weekName } from "../../common/weekName";
 import { withNames } from "../../reads/talk/talkEvents";
 import type { talkEvent } from "../../tables/talkTables";
 import { tellWebhooks } from "./tellWebhooks";

@@ -2,11 +2,11 @@
 // number, never whose or of which game (decision 108).
 import { DEFAULT_LANGUAGE } from "../../../../domain/common/language";
 import { wordsIn } from "../../../../domain/common/wordsIn";
-import { weekName } from "../../../../domain/games/weeks";
 import { easternMoment } from "../../../../domain/common/easternTime";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import { weekName } from "../../common/weekName";
 import { findMissing } from "../../reads/leagues/missingEntries";
 import { listWebhooks } from "../../records/leagues/webhookRows";
 import { queueWebhookMessage } from "./tellWebhooks";

@@ -1,9 +1,10 @@
 // The text of the weekly digest: the week just played, league by league, and what comes next.
-import { countPoints } from "../../../../domain/common/points";
 import type { Words } from "../../../../domain/common/wordsIn";
-import { LAST_WEEK, weekName } from "../../../../domain/games/weeks";
+import { LAST_WEEK } from "../../../../domain/games/weeks";
 import { teamLine } from "../../../../domain/scoring/lineInWords";
 import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
+import { countPoints } from "../../common/countPoints";
+import { weekName } from "../../common/weekName";
 import type { NoticeContent } from "../notices";
 import type { Reader } from "../reader";
 import { frameOf, otherPlaces, placeOf, recordText, type OtherPlace } from "./mailContent";
@@ -102,15 +103,15 @@ export function digestContent(about: DigestAbout): NoticeContent {
   return {
     mail: {
       ...frameOf(about, "weeklyDigest"),
-      subject: `Your ${weekName(week)} digest`,
+      subject: `Your ${weekName(week, words.language)} digest`,
       preview: summary,
-      heading: `${firstName}, your ${weekName(week)}`,
+      heading: `${firstName}, your ${weekName(week, words.language)}`,
       lead: next,
       button: { label: "Open Huddle Picks", url: `${appUrl}/` },
       sections: [...leagues.map((league) => sectionOf(about, league)), ...nextSections(words, nextWeek)],
     },
     push: {
-      title: `Your ${weekName(week)} digest`,
+      title: `Your ${weekName(week, words.language)} digest`,
       body: `${summary} ${next}`,
       path: "/",
       actions: nextWeek === null ? [] : [{ title: "Make your picks", path: "/picks" }],
@@ -120,18 +121,20 @@ export function digestContent(about: DigestAbout): NoticeContent {
 
 function nextText({ words, week, nextWeek: next }: DigestAbout): string {
   if (next === null) {
-    return week >= LAST_WEEK ? "The season is over." : `The games of ${weekName(week + 1)} aren't known yet.`;
+    return week >= LAST_WEEK
+      ? "The season is over."
+      : `The games of ${weekName(week + 1, words.language)} aren't known yet.`;
   }
-  return `${weekName(next.week)} starts ${words.formatEastern(next.firstKickoffAtMs)}.`;
+  return `${weekName(next.week, words.language)} starts ${words.formatEastern(next.firstKickoffAtMs)}.`;
 }
 
-function nextSections({ formatEastern }: Words, next: DigestNextWeek | null): MailSection[] {
+function nextSections(words: Words, next: DigestNextWeek | null): MailSection[] {
   if (next === null) return [];
   const rows = [
     { label: "Games", value: String(next.games) },
-    { label: "First kickoff", value: formatEastern(next.firstKickoffAtMs) },
+    { label: "First kickoff", value: words.formatEastern(next.firstKickoffAtMs) },
   ];
-  return [{ title: `Up next: ${weekName(next.week)}`, rows }];
+  return [{ title: `Up next: ${weekName(next.week, words.language)}`, rows }];
 }
 
 function summaryOf(words: Words, league: DigestLeague): string {
@@ -205,7 +208,8 @@ interface EntryIn extends Pick<DigestAbout, "words" | "week"> {
 export function entryText(entry: SurvivorEntryWeek, { pool, words, week }: EntryIn): string {
   const { isWinner, eliminatedWeek, livesLeft } = entry;
   if (isWinner) return pool.winnerCount === 1 ? "Winner of the pool" : `One of ${pool.winnerCount} winners`;
-  if (eliminatedWeek !== null && eliminatedWeek < week) return `Eliminated in ${weekName(eliminatedWeek)}`;
+  if (eliminatedWeek !== null && eliminatedWeek < week)
+    return `Eliminated in ${weekName(eliminatedWeek, words.language)}`;
   const lives = pool.livesPerEntry > 1 ? `, ${words.formatCount(livesLeft, "life", "lives")} left` : "";
   const state = eliminatedWeek === null ? `Alive${lives}` : "Eliminated";
   const reason = reasonText(entry, pool);

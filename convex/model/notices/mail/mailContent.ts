@@ -1,8 +1,9 @@
 // The text of each notice, as pure functions of its facts. The look of mails: layout.ts.
 import type { Words } from "../../../../domain/common/wordsIn";
-import { countPoints, formatPoints } from "../../../../domain/common/points";
-import { weekName } from "../../../../domain/games/weeks";
+import { formatPoints } from "../../../../domain/common/points";
 import type { WeekRecord } from "../../../../domain/scoring/weekRecord";
+import { countPoints } from "../../common/countPoints";
+import { weekName } from "../../common/weekName";
 import type { NoticeKind } from "../noticeKinds";
 import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";
@@ -55,7 +56,7 @@ export function recordText({ correct, total, missed }: WeekRecord): string {
 
 export function resultsContent(about: ResultsAbout): NoticeContent {
   const { firstName, words, leagueName, record } = about;
-  const week = weekName(about.week);
+  const week = weekName(about.week, about.words.language);
   const text = recordText(record);
   const place = placeOf(words, about);
   return resultsNotice(about, {
@@ -78,7 +79,7 @@ export interface CorrectedResultsAbout extends ResultsAbout {
 /** A corrected score has changed a week that its reader was told of. */
 export function correctedResultsContent(about: CorrectedResultsAbout): NoticeContent {
   const { firstName, leagueName, record, before, kind } = about;
-  const week = weekName(about.week);
+  const week = weekName(about.week, about.words.language);
   const told = `A result was corrected. In ${leagueName} you now have ${recordText(record)}.`;
   return resultsNotice(about, {
     kind,

@@ -1,5 +1,5 @@
 // [12.2] What the owner of an entry is told when its safety net has picked.
-import { weekName } from "../../../../domain/games/weeks";
+import { weekName } from "../../common/weekName";
 import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";
 import type { Reader } from "../reader";
@@ -20,7 +20,7 @@ export interface NetAbout extends Reader {
 
 export function netContent(about: NetAbout): NoticeContent {
   const { appUrl, words, firstName, leagueName, entryName, sides, isPool, weeksLeft, pages } = about;
-  const week = weekName(about.week);
+  const week = weekName(about.week, about.words.language);
   const games = words.formatCount(sides.length, "game", "games");
   const whose = entryName === null ? "" : ` for ${entryName}`;
   const teams = sides.map(({ team }) => team).join(" and ");

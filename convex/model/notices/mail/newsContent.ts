@@ -1,7 +1,7 @@
 // The text of several news in one message. A single one has its own text.
 import type { Words } from "../../../../domain/common/wordsIn";
-import { weekName } from "../../../../domain/games/weeks";
 import type { Id } from "../../../_generated/dataModel";
+import { weekName } from "../../common/weekName";
 import type { NoticeKind } from "../noticeKinds";
 import type { NoticeContent } from "../notices";
 import type { Reader } from "../reader";

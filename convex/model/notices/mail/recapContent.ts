@@ -1,8 +1,9 @@
 // [18.1] The text of a week's recap: who won and why, the reader's own week, the week in words, and what the commissioners
 // say, league by league.
-import { LAST_WEEK, weekName } from "../../../../domain/games/weeks";
+import { LAST_WEEK } from "../../../../domain/games/weeks";
 import { winInWords, winnersInWords, type NamedWinner } from "../../../../domain/scoring/winnersInWords";
 import { saidText } from "../../common/saidText";
+import { weekName } from "../../common/weekName";
 import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";
 import type { Reader } from "../reader";
@@ -42,7 +43,7 @@ export interface RecapAbout extends Reader {
 export function recapContent(about: RecapAbout): NoticeContent {
   const { appUrl, firstName, words, leagues, task } = about;
   const [first] = leagues;
-  const week = weekName(about.week);
+  const week = weekName(about.week, words.language);
   const headline = headlineOf(about, first);
   const subject =
     leagues.length === 1
@@ -59,7 +60,7 @@ export function recapContent(about: RecapAbout): NoticeContent {
       button:
         task === null
           ? { label: "Open Huddle Picks", url: `${appUrl}/` }
-          : { label: `Make your ${weekName(task.week)} picks`, url: `${appUrl}${task.path}` },
+          : { label: `Make your ${weekName(task.week, words.language)} picks`, url: `${appUrl}${task.path}` },
       parts: leagues.map((league) => partOf(about, league)),
     },
     push: {
@@ -73,7 +74,7 @@ export function recapContent(about: RecapAbout): NoticeContent {
 
 function nextText({ words, week, task }: RecapAbout): string {
   if (task === null) return week >= LAST_WEEK ? "The season is over." : "You have no picks to make right now.";
-  return `Up next: ${weekName(task.week)} in ${task.leagueName}. The first deadline is ${words.formatEastern(task.lockAtMs)}.`;
+  return `Up next: ${weekName(task.week, words.language)} in ${task.leagueName}. The first deadline is ${words.formatEastern(task.lockAtMs)}.`;
 }
 
 /** "You and Ann Lee share Week 9", "5 of 12 entries are alive" */

@@ -1,5 +1,5 @@
 // [13.12] A sheet as it was five minutes after its last change.
-import { weekName } from "../../../../domain/games/weeks";
+import { weekName } from "../../common/weekName";
 import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";
 import type { Reader } from "../reader";
@@ -30,7 +30,7 @@ export interface ReceiptAbout extends Reader {
 
 export function receiptContent(about: ReceiptAbout): NoticeContent {
   const { appUrl, words, firstName, leagueName, entryName, rows, guess, checkWord, isLast, pages } = about;
-  const week = weekName(about.week);
+  const week = weekName(about.week, about.words.language);
   const whose = entryName === null ? "" : ` for ${entryName}`;
   const title = `Your picks${whose} for ${week} in ${leagueName}`;
   const picked =

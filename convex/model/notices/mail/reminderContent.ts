@@ -1,7 +1,7 @@
 // [2.47] The text of a reminder: what is missing in each league, and by when to make up for it.
 import { easternMoment } from "../../../../domain/common/easternTime";
 import type { Words } from "../../../../domain/common/wordsIn";
-import { weekName } from "../../../../domain/games/weeks";
+import { weekName } from "../../common/weekName";
 import type { NoticeKind } from "../noticeKinds";
 import type { NoticeContent } from "../notices";
 import type { NoticePages } from "../noticePages";
@@ -103,7 +103,7 @@ export function reminderContent(about: ReminderAbout): NoticeContent {
         heading: `${firstName}, ${missingIn(words, first)}`,
       },
       push: {
-        title: `${weekName(first.week)} picks close soon`,
+        title: `${weekName(first.week, words.language)} picks close soon`,
         body: `${sentence(missingIn(words, first))} ${part.lead}`,
         path: first.pages.picks,
         actions: [

@@ -1,6 +1,6 @@
 // The texts about survivor entries: eliminated, winner, and corrections of either. Who gets which:
 // flows/survivor/entryNews.ts.
-import { weekName } from "../../../../domain/games/weeks";
+import { weekName } from "../../common/weekName";
 import type { NoticeKind } from "../noticeKinds";
 import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";
@@ -88,7 +88,7 @@ export interface EliminationAbout extends EntryAbout, Elimination {
 
 export function eliminationContent(about: EliminationAbout): NoticeContent {
   const { firstName, poolName, entryName, isWeekOpen, marginBreaksTies } = about;
-  const week = weekName(about.week);
+  const week = weekName(about.week, about.words.language);
   const last = marginBreaksTies
     ? "the highest total margin among those eliminated in it wins"
     : "everyone eliminated in it shares the win";
@@ -110,7 +110,7 @@ export interface WinAbout extends EntryAbout {
 
 export function winContent(about: WinAbout): NoticeContent {
   const { firstName, poolName, entryName, isShared, eliminatedWeek } = about;
-  const week = weekName(about.week);
+  const week = weekName(about.week, about.words.language);
   const how =
     eliminatedWeek === null
       ? `${entryName ?? "You"} survived to the end of the season.`
@@ -161,7 +161,7 @@ function correctionWords(change: Correction, about: EntryAbout): { title: string
     case "eliminated":
       return {
         title: isOutOf(entryName, poolName),
-        text: `${entryWith(entryName, "was", "were")} eliminated in ${weekName(change.week)} after all. ${reasonOf(change, about)}`,
+        text: `${entryWith(entryName, "was", "were")} eliminated in ${weekName(change.week, about.words.language)} after all. ${reasonOf(change, about)}`,
       };
     case "won":
       return { title: `${entryName ?? "You"} won ${poolName} alone`, text: sharesWithNobody(entryName) };

@@ -4,12 +4,12 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { weekName } from "../../../../domain/games/weeks";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { formatMoment } from "../../../lib/format";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { Dialog } from "../../ui/overlays/Dialog";
 import type { GameView } from "../gameViews";
+import { weekName } from "../../../lib/weekName";
 import { changeText, type SaveView } from "./changeText";
 
 export interface SheetOf {

@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { t } from "@lingui/core/macro";
-import { LAST_WEEK, WEEKS, weekName } from "../../../../domain/games/weeks";
+import { LAST_WEEK, WEEKS } from "../../../../domain/games/weeks";
 import { IconButton } from "../../ui/buttons/IconButton";
 import { SelectField } from "../../ui/forms/SelectField";
 import { cx } from "../../../lib/cx";
 import { namesApart } from "../../../lib/namesApart";
+import { weekName } from "../../../lib/weekName";
 import { noneLabel, type WeekFilters as Filters } from "./useWeekFilters";
 import type { ShownWeek } from "./useWeekInAddress";
 

@@ -5,7 +5,6 @@ import { useId, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
-import { weekName } from "../../../../domain/games/weeks";
 import { RECAP_WORDS_MAX, recapWordsProblem } from "../../../../domain/leagues/recapWords";
 import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
@@ -16,6 +15,7 @@ import { Button } from "../../ui/buttons/Button";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { TextArea } from "../../ui/forms/TextArea";
 import { Dialog } from "../../ui/overlays/Dialog";
+import { weekName } from "../../../lib/weekName";
 
 interface RecapDialogProps {
   league: Pick<LeagueView, "id" | "name">;

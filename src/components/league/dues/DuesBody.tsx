@@ -5,7 +5,6 @@ import { Suspense, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
-import { weekName } from "../../../../domain/games/weeks";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { later } from "../../../lib/later";
 import type { LeagueView } from "../../../lib/views";
@@ -15,6 +14,7 @@ import { EmptyState } from "../../ui/feedback/EmptyState";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { SelectField } from "../../ui/forms/SelectField";
 import { laterDialog } from "../../ui/overlays/laterDialog";
+import { weekName } from "../../../lib/weekName";
 import { feeLines, formatDueDay, type FeesView } from "./duesTexts";
 import { OwnAccounts } from "./OwnAccounts";
 

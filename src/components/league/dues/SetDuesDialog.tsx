@@ -6,7 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { feesProblem } from "../../../../domain/dues/fees";
 import { centsIn, centsText, CURRENCIES } from "../../../../domain/dues/money";
-import { REGULAR_SEASON_WEEKS, WEEKS, weekName } from "../../../../domain/games/weeks";
+import { REGULAR_SEASON_WEEKS, WEEKS } from "../../../../domain/games/weeks";
 import { useChange } from "../../../hooks/useChange";
 import { saidText } from "../../../lib/saidText";
 import { messageOf } from "../../../lib/serverErrors";
@@ -16,6 +16,7 @@ import { CheckboxField } from "../../ui/forms/CheckboxField";
 import { SelectField } from "../../ui/forms/SelectField";
 import { TextField } from "../../ui/forms/TextField";
 import { Dialog } from "../../ui/overlays/Dialog";
+import { weekName } from "../../../lib/weekName";
 import type { FeesView } from "./duesTexts";
 
 interface SetDuesDialogProps {

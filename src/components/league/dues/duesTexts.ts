@@ -2,8 +2,9 @@ import type { FunctionReturnType } from "convex/server";
 import { t } from "@lingui/core/macro";
 import type { api } from "../../../../convex/_generated/api";
 import { formatMoney } from "../../../../domain/dues/money";
-import { shortWeekName, weekName } from "../../../../domain/games/weeks";
+import { shortWeekName } from "../../../../domain/games/weeks";
 import { formatDate } from "../../../lib/format";
+import { weekName } from "../../../lib/weekName";
 
 export type DuesView = FunctionReturnType<typeof api.dues.get>;
 export type FeesView = NonNullable<DuesView["fees"]>;

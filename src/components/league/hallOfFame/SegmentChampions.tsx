@@ -2,8 +2,8 @@
 import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { countPoints } from "../../../../domain/common/points";
 import { segmentKey, weeksText } from "../../../../domain/scoring/segments";
+import { countPoints } from "../../../lib/countPoints";
 import { paths } from "../../../lib/paths";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
 import type { HallView } from "./hallViews";

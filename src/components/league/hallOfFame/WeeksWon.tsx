@@ -6,12 +6,12 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { countPoints } from "../../../../domain/common/points";
-import { weekName } from "../../../../domain/games/weeks";
+import { countPoints } from "../../../lib/countPoints";
 import { paths } from "../../../lib/paths";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { SeasonChoice } from "../SeasonChoice";
+import { weekName } from "../../../lib/weekName";
 import { PeopleNames } from "./PeopleNames";
 
 interface WeeksWonProps {

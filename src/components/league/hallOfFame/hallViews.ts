@@ -1,7 +1,8 @@
 import type { FunctionReturnType } from "convex/server";
 import { plural, t } from "@lingui/core/macro";
 import type { api } from "../../../../convex/_generated/api";
-import { shortWeekName, weekName } from "../../../../domain/games/weeks";
+import { shortWeekName } from "../../../../domain/games/weeks";
+import { weekName } from "../../../lib/weekName";
 
 export type HallView = FunctionReturnType<typeof api.hallOfFame.get>;
 export type RecordView = HallView["records"][number];

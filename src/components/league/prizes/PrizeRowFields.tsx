@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { formatOrdinal } from "../../../../domain/common/plurals";
-import { weekName, WEEKS } from "../../../../domain/games/weeks";
+import { WEEKS } from "../../../../domain/games/weeks";
 import type { Group } from "../../../../domain/leagues/groups";
 import { PLACES_WITH_PRIZES } from "../../../../domain/prizes/prizes";
 import { segmentKey, type Segment } from "../../../../domain/scoring/segments";
@@ -9,6 +9,7 @@ import { IconButton } from "../../ui/buttons/IconButton";
 import { CheckboxField } from "../../ui/forms/CheckboxField";
 import { SelectField } from "../../ui/forms/SelectField";
 import { TextField } from "../../ui/forms/TextField";
+import { weekName } from "../../../lib/weekName";
 import type { PrizeRow } from "./prizeForm";
 
 interface PrizeRowFieldsProps {

@@ -4,8 +4,8 @@ import { t } from "@lingui/core/macro";
 import type { api } from "../../../../convex/_generated/api";
 import { formatOrdinal } from "../../../../domain/common/plurals";
 import { formatMoney } from "../../../../domain/dues/money";
-import { weekName } from "../../../../domain/games/weeks";
 import { weeksText } from "../../../../domain/scoring/segments";
+import { weekName } from "../../../lib/weekName";
 
 export type PrizesView = FunctionReturnType<typeof api.prizes.get>;
 export type AwardView = PrizesView["awards"][number];

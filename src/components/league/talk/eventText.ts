@@ -1,9 +1,9 @@
 // [14.3] What happened, in a sentence, and where there is more of it.
 import { plural, t } from "@lingui/core/macro";
-import { weekName } from "../../../../domain/games/weeks";
 import { formatList } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
+import { weekName } from "../../../lib/weekName";
 import type { EventView } from "./talkViews";
 
 type Event = EventView["event"];

@@ -4,7 +4,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { weekName } from "../../../../domain/games/weeks";
 import { REASON_MAX, reasonProblem } from "../../../../domain/leagues/reasons";
 import { adjustmentProblem } from "../../../../domain/scoring/adjustments";
 import { useChange } from "../../../hooks/useChange";
@@ -16,6 +15,7 @@ import { NumberField } from "../../ui/forms/NumberField";
 import { SelectField } from "../../ui/forms/SelectField";
 import { TextArea } from "../../ui/forms/TextArea";
 import { Dialog } from "../../ui/overlays/Dialog";
+import { weekName } from "../../../lib/weekName";
 
 export interface AdjustableEntry {
   readonly entryId: Id<"entries">;

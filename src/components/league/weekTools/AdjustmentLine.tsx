@@ -1,8 +1,8 @@
 // [13.3] One adjustment in words: whose points, how many, by whom and why.
 import { Trans } from "@lingui/react/macro";
-import { weekName } from "../../../../domain/games/weeks";
 import { adjustmentText } from "../../../../domain/scoring/adjustments";
 import type { AdjustmentView } from "../../../lib/views";
+import { weekName } from "../../../lib/weekName";
 
 interface AdjustmentLineProps {
   adjustment: AdjustmentView;

@@ -2,11 +2,12 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
-import { WEEKS, weekName } from "../../../../domain/games/weeks";
+import { WEEKS } from "../../../../domain/games/weeks";
 import { useCurrentWeek } from "../../../hooks/useCurrentWeek";
 import type { LeagueView } from "../../../lib/views";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { SelectField } from "../../ui/forms/SelectField";
+import { weekName } from "../../../lib/weekName";
 import { AdjustPoints } from "./AdjustPoints";
 import { VoidList } from "./VoidList";
 

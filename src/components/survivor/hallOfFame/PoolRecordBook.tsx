@@ -13,11 +13,11 @@ import {
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { RUNS_KNOWN } from "../../../../domain/hallOfFame/poolRecords";
-import { weekName } from "../../../../domain/games/weeks";
 import { EntryLink } from "../../league/EntryLink";
 import { whenOf } from "../../league/hallOfFame/hallViews";
 import { RecordTile } from "../../league/hallOfFame/RecordTile";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
+import { weekName } from "../../../lib/weekName";
 import type { PoolHallView, PoolRecordView } from "./poolHallViews";
 
 export function PoolRecordBook({ leagueId, hall }: { leagueId: string; hall: PoolHallView }) {

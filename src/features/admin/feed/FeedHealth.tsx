@@ -3,12 +3,12 @@ import { CircleAlert, CircleCheck, Hourglass } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
-import { weekName } from "../../../../domain/games/weeks";
 import { Badge } from "../../../components/ui/Badge";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { formatKickoff } from "../../../lib/format";
+import { weekName } from "../../../lib/weekName";
 
 const states = {
   waiting: { label: t`Waiting`, tone: "neutral", icon: <Hourglass aria-hidden="true" /> },

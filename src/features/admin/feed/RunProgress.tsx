@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { weekName } from "../../../../domain/games/weeks";
 import { Button } from "../../../components/ui/buttons/Button";
 import { formatCount, formatKickoff } from "../../../lib/format";
 import { ProgressBar } from "../../../components/ui/feedback/ProgressBar";
+import { weekName } from "../../../lib/weekName";
 import type { RunView, useSyncRun } from "./useSyncRun";
 
 type RunProgressProps = Pick<ReturnType<typeof useSyncRun>, "run" | "cancel" | "isCancelling"> & { label: string };

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { WEEKS, weekName } from "../../../../domain/games/weeks";
+import { WEEKS } from "../../../../domain/games/weeks";
 import { SelectField } from "../../../components/ui/forms/SelectField";
+import { weekName } from "../../../lib/weekName";
 import type { SeasonChoice } from "./useSeasonChoice";
 
 const weekOptions = WEEKS.map((week) => ({ value: week, label: weekName(week) }));

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
-import { weekName } from "../../../../domain/games/weeks";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { useTeams } from "../../../hooks/useTeams";
+import { weekName } from "../../../lib/weekName";
 import { DeleteGameDialog } from "./DeleteGameDialog";
 
 export function UnnamedGames() {

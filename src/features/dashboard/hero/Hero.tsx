@@ -3,7 +3,6 @@ import { AlarmClock, CalendarClock, CircleCheck, CircleDashed, LockKeyhole } fro
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
-import { weekName } from "../../../../domain/games/weeks";
 import { useWeekGames } from "../../../components/games/weeks/useWeekGames";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { useNow } from "../../../hooks/useNow";
@@ -13,6 +12,7 @@ import { formatKickoff } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import type { LeagueView, WeekView } from "../../../lib/views";
 import type { SummaryView } from "../dashboardViews";
+import { weekName } from "../../../lib/weekName";
 import { HeroCard } from "./HeroCard";
 import { heroStateOf, type HeroState } from "./heroState";
 import { LiveHero } from "./LiveHero";

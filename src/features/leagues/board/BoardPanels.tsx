@@ -2,7 +2,6 @@
 import { useDeferredValue, useState } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { weekName } from "../../../../domain/games/weeks";
 import { openGames } from "../../../../domain/odds/leagueWeek";
 import type { BoardRow } from "../../../components/board/boardRows";
 import type { BoardGame } from "../../../components/board/boardWeek";
@@ -18,6 +17,7 @@ import { RootingDuel } from "../rooting/RootingDuel";
 import { RootingGuide } from "../rooting/RootingGuide";
 import type { useWhatIf } from "../rooting/useWhatIf";
 import { choicesText } from "../rooting/whatIfTexts";
+import { weekName } from "../../../lib/weekName";
 import { GroupBoard } from "./GroupBoard";
 import { NeedHeadline } from "./NeedHeadline";
 import { useIsSeen } from "./useIsSeen";

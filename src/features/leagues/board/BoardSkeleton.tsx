@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { weekName } from "../../../../domain/games/weeks";
 import { Card, CardHeader } from "../../../components/ui/Card";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { cx } from "../../../lib/cx";
+import { weekName } from "../../../lib/weekName";
 import { boardRowHeight } from "./boardSize";
 
 interface BoardSkeletonProps {

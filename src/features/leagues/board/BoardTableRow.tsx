@@ -1,10 +1,11 @@
 import { Trophy } from "lucide-react";
 import { memo } from "react";
 import { Trans } from "@lingui/react/macro";
-import { countPoints, formatPoints } from "../../../../domain/common/points";
+import { formatPoints } from "../../../../domain/common/points";
 import { aloneText, chanceText, type BoardRow } from "../../../components/board/boardRows";
 import { PersonAvatar } from "../../../components/ui/PersonAvatar";
 import { Badge } from "../../../components/ui/Badge";
+import { countPoints } from "../../../lib/countPoints";
 import { cx } from "../../../lib/cx";
 
 interface RowProps extends ReturnType<typeof figuresOf> {

@@ -4,7 +4,6 @@
 import { Suspense, useMemo, useState, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { weekName } from "../../../../domain/games/weeks";
 import { openGames } from "../../../../domain/odds/leagueWeek";
 import { isWeekComplete } from "../../../../domain/scoring/weekWinners";
 import { boardRows } from "../../../components/board/boardRows";
@@ -22,6 +21,7 @@ import { formatDayTime } from "../../../lib/format";
 import { later } from "../../../lib/later";
 import type { LeagueView } from "../../../lib/views";
 import { useWhatIf } from "../rooting/useWhatIf";
+import { weekName } from "../../../lib/weekName";
 import { BoardPanels } from "./BoardPanels";
 import { BoardSkeleton } from "./BoardSkeleton";
 import { SHOWN_ROWS, shownRows } from "./boardSize";

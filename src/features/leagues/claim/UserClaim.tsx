@@ -7,12 +7,12 @@ import { Trans } from "@lingui/react/macro";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { weekName } from "../../../../domain/games/weeks";
 import { Button } from "../../../components/ui/buttons/Button";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { useChange } from "../../../hooks/useChange";
 import { formatList } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
+import { weekName } from "../../../lib/weekName";
 import { ClaimCard, ClaimSkeleton, NoClaim, type ClaimView } from "./ClaimCard";
 import { useIsOver } from "./useIsOver";
 

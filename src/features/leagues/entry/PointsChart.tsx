@@ -2,9 +2,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatPoints } from "../../../../domain/common/points";
-import { weekName } from "../../../../domain/games/weeks";
 import { cx } from "../../../lib/cx";
 import { WeekChart, WeekLine } from "../../../components/entry/WeekChart";
+import { weekName } from "../../../lib/weekName";
 import { formatAverage, type EntryWeek } from "./entryViews";
 
 interface PointsChartProps {

@@ -2,8 +2,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatOrdinal } from "../../../../domain/common/plurals";
-import { weekName } from "../../../../domain/games/weeks";
 import { WeekChart, WeekLine } from "../../../components/entry/WeekChart";
+import { weekName } from "../../../lib/weekName";
 import type { EntryWeeks } from "./entryViews";
 
 export function RankChart({ entries, weeks }: EntryWeeks) {

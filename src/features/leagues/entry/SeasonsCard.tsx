@@ -3,10 +3,10 @@ import { BookOpenText } from "lucide-react";
 import { Link } from "react-router-dom";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { countPoints } from "../../../../domain/common/points";
 import { formatOrdinal } from "../../../../domain/common/plurals";
 import { Badge } from "../../../components/ui/Badge";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
+import { countPoints } from "../../../lib/countPoints";
 import { paths } from "../../../lib/paths";
 import { recordText, type EntrySeason } from "./entryViews";
 

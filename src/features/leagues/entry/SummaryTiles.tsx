@@ -3,8 +3,8 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatPoints } from "../../../../domain/common/points";
 import { formatOrdinal } from "../../../../domain/common/plurals";
-import { weekName } from "../../../../domain/games/weeks";
 import { Tiles, type Tile } from "../../../components/entry/Tiles";
+import { weekName } from "../../../lib/weekName";
 import type { EntryHistory, EntrySeason } from "./entryViews";
 
 export function SummaryTiles({ history }: { history: EntryHistory }) {

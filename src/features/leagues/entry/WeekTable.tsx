@@ -4,9 +4,10 @@ import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatPoints } from "../../../../domain/common/points";
-import { shortWeekName, weekName } from "../../../../domain/games/weeks";
+import { shortWeekName } from "../../../../domain/games/weeks";
 import { paths } from "../../../lib/paths";
 import { cx } from "../../../lib/cx";
+import { weekName } from "../../../lib/weekName";
 import { formatAverage, type EntryWeek } from "./entryViews";
 
 interface WeekTableProps {

@@ -6,7 +6,6 @@ import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
-import { weekName } from "../../../../domain/games/weeks";
 import { Countdown } from "../../../components/games/Countdown";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useNow } from "../../../hooks/useNow";
@@ -15,6 +14,7 @@ import { formatDashboardDeadline } from "../../../lib/countdown";
 import type { LeagueView } from "../../../lib/views";
 import type { LeagueSummaryView } from "../leagueSummary";
 import { picksPath } from "../picksPath";
+import { weekName } from "../../../lib/weekName";
 
 type Open = NonNullable<LeagueSummaryView["open"]>;
 

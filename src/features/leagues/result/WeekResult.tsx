@@ -2,7 +2,6 @@
 import { useMemo } from "react";
 import { t } from "@lingui/core/macro";
 import { ranksByWeeksWon } from "../../../../domain/leagueRules/ruleSettings";
-import { weekName } from "../../../../domain/games/weeks";
 import { boardRows } from "../../../components/board/boardRows";
 import type { LeagueWeekShown } from "../../../components/board/useLeagueWeek";
 import type { CountedWeek } from "../../../components/board/useWeekOdds";
@@ -13,6 +12,7 @@ import { Card, CardHeader } from "../../../components/ui/Card";
 import type { TeamMap } from "../../../hooks/useTeams";
 import type { LeagueView } from "../../../lib/views";
 import { GroupBoard } from "../board/GroupBoard";
+import { weekName } from "../../../lib/weekName";
 import { MyWeek } from "./MyWeek";
 
 interface WeekResultProps {

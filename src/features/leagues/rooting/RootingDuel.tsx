@@ -1,7 +1,6 @@
 // The viewer against the leader: only the open games in which their picks differ.
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { countPoints } from "../../../../domain/common/points";
 import type { BoardRow } from "../../../components/board/boardRows";
 import { duelGames, type DuelPick } from "../../../components/board/duel";
 import type { CountedWeek } from "../../../components/board/useWeekOdds";
@@ -10,6 +9,7 @@ import type { Scores } from "../../../components/games/scores/useScores";
 import { Card, CardHeader } from "../../../components/ui/Card";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
+import { countPoints } from "../../../lib/countPoints";
 import { formatTime, shortEntryName } from "../../../lib/format";
 
 interface RootingDuelProps {

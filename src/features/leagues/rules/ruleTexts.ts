@@ -3,11 +3,11 @@ import { t } from "@lingui/core/macro";
 import type { api } from "../../../../convex/_generated/api";
 import { differencesInWords, rulesInWords } from "../../../../domain/leagueRules/rulesInWords";
 import type { RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
-import { weekName } from "../../../../domain/games/weeks";
 import type { RuleDifferenceText } from "../../../components/rules/RuleDifferences";
 import type { RuleSentenceText } from "../../../components/rules/RuleSentences";
 import { settingNames } from "../../../components/rules/settingNames";
 import { saidText } from "../../../lib/saidText";
+import { weekName } from "../../../lib/weekName";
 import { presetInWords } from "./presetInWords";
 
 /** The differences between two sets of rules, with the settings' names. */

@@ -1,11 +1,12 @@
 // [10.12] Explains a league's rules with one of its games, in words. The points come from the scorer, so the example
 // can't say anything else than what will be scored.
 import { t } from "@lingui/core/macro";
-import { countPoints } from "../../../../domain/common/points";
-import { isRegularSeason, weekName } from "../../../../domain/games/weeks";
+import { isRegularSeason } from "../../../../domain/games/weeks";
 import { favouriteOf, playedLine, type LeagueGame } from "../../../../domain/scoring/leagueGames";
 import { scoreSheet, weekWeight } from "../../../../domain/scoring/weekResult";
 import type { RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
+import { countPoints } from "../../../lib/countPoints";
+import { weekName } from "../../../lib/weekName";
 
 export interface ExampleGame {
   readonly home: string;

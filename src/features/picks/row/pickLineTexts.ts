@@ -2,11 +2,11 @@
 import { t } from "@lingui/core/macro";
 import { playedLine } from "../../../../domain/scoring/leagueGames";
 import { teamLine } from "../../../../domain/scoring/lineInWords";
-import { countPoints } from "../../../../domain/common/points";
 import type { SideLines } from "../../../components/games/row/TeamPair";
 import type { GameView } from "../../../components/games/gameViews";
 import { spreadText } from "../../../components/games/lineTexts";
 import type { LeagueLine, LeagueSettings } from "../sheet/leagueSheet";
+import { countPoints } from "../../../lib/countPoints";
 
 interface GameLine {
   game: Pick<GameView, "spread">;

@@ -2,9 +2,9 @@
 import { Wallet } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Trans } from "@lingui/react/macro";
-import { weekName } from "../../../../domain/games/weeks";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
+import { weekName } from "../../../lib/weekName";
 
 export function HeldByDues({
   league,

@@ -2,11 +2,12 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { LAST_WEEK, WEEKS, weekName } from "../../../../domain/games/weeks";
+import { LAST_WEEK, WEEKS } from "../../../../domain/games/weeks";
 import { weekdayKickoff } from "../../../components/games/kickoff";
 import { noneLabel, type WeekFilters } from "../../../components/games/weeks/useWeekFilters";
 import { IconButton } from "../../../components/ui/buttons/IconButton";
 import { cx } from "../../../lib/cx";
+import { weekName } from "../../../lib/weekName";
 import type { WeekProgress } from "./weekProgress";
 
 interface WeekLineProps {

@@ -2,7 +2,7 @@
 import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { t } from "@lingui/core/macro";
-import { weekName, WEEKS } from "../../../../domain/games/weeks";
+import { WEEKS } from "../../../../domain/games/weeks";
 import { CalendarDrawing } from "../../../components/games/weeks/CalendarDrawing";
 import { withChoice } from "../../../components/games/weeks/useWeekInAddress";
 import { WeekStepper } from "../../../components/games/weeks/WeekFilters";
@@ -14,6 +14,7 @@ import { later } from "../../../lib/later";
 import { NoPrintout } from "../NoPrintout";
 import { PrintBar } from "../PrintBar";
 import { usePrintChoice } from "../usePrintChoice";
+import { weekName } from "../../../lib/weekName";
 
 const PoolMaster = later(async () => (await import("./PoolMaster")).PoolMaster);
 const PoolPrintoutWeek = later(async () => (await import("./PoolPrintoutWeek")).PoolPrintoutWeek);

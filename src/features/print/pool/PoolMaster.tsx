@@ -5,7 +5,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api";
-import { shortWeekName, weekName } from "../../../../domain/games/weeks";
+import { shortWeekName } from "../../../../domain/games/weeks";
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
@@ -18,6 +18,7 @@ import { MasterEntry } from "../MasterEntry";
 import { masterLayout } from "../masterLayout";
 import { NoPrintout } from "../NoPrintout";
 import { Paper } from "../Paper";
+import { weekName } from "../../../lib/weekName";
 import "./poolPrintouts.css";
 
 type PrintoutEntry = FunctionReturnType<typeof api.survivor.listSheet>["page"][number];

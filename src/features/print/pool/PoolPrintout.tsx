@@ -2,7 +2,7 @@
 // teams that it has used before.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { shortWeekName, weekName } from "../../../../domain/games/weeks";
+import { shortWeekName } from "../../../../domain/games/weeks";
 import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { takesPick } from "../../../../domain/scoring/pickLimit";
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
@@ -17,6 +17,7 @@ import { GamesTable } from "../GamesTable";
 import { Paper } from "../Paper";
 import { PrintField } from "../PrintField";
 import { zoneName } from "../printoutTexts";
+import { weekName } from "../../../lib/weekName";
 import "./poolPrintouts.css";
 
 interface PoolPrintoutProps {

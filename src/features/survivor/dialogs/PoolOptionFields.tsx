@@ -1,6 +1,6 @@
 // [10.18] A pool's options, each with what it means. The create dialog and the pool's options dialog share them.
 import { t } from "@lingui/core/macro";
-import { LAST_WEEK, weekName } from "../../../../domain/games/weeks";
+import { LAST_WEEK } from "../../../../domain/games/weeks";
 import {
   defaultResurrectionWeek,
   RESURRECTIONS,
@@ -10,6 +10,7 @@ import {
 import { STARTING_WEEK } from "../../../../domain/survivor/survivorRules";
 import { CheckboxField } from "../../../components/ui/forms/CheckboxField";
 import { SelectField } from "../../../components/ui/forms/SelectField";
+import { weekName } from "../../../lib/weekName";
 
 interface PoolOptionFieldsProps {
   options: SurvivorOptions;

@@ -6,9 +6,9 @@ import { t } from "@lingui/core/macro";
 import { DEFAULT_DEADLINE } from "../../../../domain/leagues/deadlines";
 import { pickDeadlineHoursProblem } from "../../../../domain/leagues/leagueProblems";
 import { firstStartWeek, type StartWeek } from "../../../../domain/survivor/survivorStart";
-import { weekName } from "../../../../domain/games/weeks";
 import { SelectField } from "../../../components/ui/forms/SelectField";
 import { useNow } from "../../../hooks/useNow";
+import { weekName } from "../../../lib/weekName";
 import type { CreatePoolValues } from "./poolForms";
 
 interface StartingWeekFieldProps {

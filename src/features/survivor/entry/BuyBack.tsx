@@ -4,13 +4,13 @@ import { useState } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
-import { weekName } from "../../../../domain/games/weeks";
 import { entryArgs } from "../../../components/survivor/entryArgs";
 import { decides } from "../../../components/survivor/pickedEntry";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
 import { Button } from "../../../components/ui/buttons/Button";
 import { LaterConfirmDialog } from "../../../components/ui/overlays/LaterConfirmDialog";
 import { useChange } from "../../../hooks/useChange";
+import { weekName } from "../../../lib/weekName";
 
 interface BuyBackProps {
   pool: PoolView;

@@ -3,7 +3,6 @@ import { CalendarClock, CircleAlert, CloudOff, HeartCrack, Hourglass, Trophy } f
 import { Suspense, useState } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { weekName } from "../../../../domain/games/weeks";
 import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
 import type { Scores } from "../../../components/games/scores/useScores";
 import type { TeamId, WeekGamesView } from "../../../components/games/gameViews";
@@ -14,6 +13,7 @@ import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { later } from "../../../lib/later";
 import { useOfflinePicks, type OfflinePick } from "../../../lib/offline/offlinePicks";
+import { weekName } from "../../../lib/weekName";
 import { Announcement } from "./Announcement";
 import { entryStateOf, pickableTeams, ownWeekOf, type EntryState } from "./entryState";
 import { PickDeadline } from "./PickDeadline";

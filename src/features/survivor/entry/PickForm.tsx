@@ -5,7 +5,6 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react"
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
-import { weekName } from "../../../../domain/games/weeks";
 import type { TeamId, WeekGamesView } from "../../../components/games/gameViews";
 import { entryArgs } from "../../../components/survivor/entryArgs";
 import type { AvailableTeamView, OwnPoolWeekView, PoolView } from "../../../components/survivor/survivorViews";
@@ -16,6 +15,7 @@ import { codeOf } from "../../../lib/serverErrors";
 import { OFFLINE } from "../../../lib/offline/offlineError";
 import { dropOfflinePick, keepOfflinePick } from "../../../lib/offline/offlinePicks";
 import type { TeamMap } from "../../../hooks/useTeams";
+import { weekName } from "../../../lib/weekName";
 import { KickoffGroup } from "./KickoffGroup";
 import { groupTeams, sortTeams, type TeamOrder } from "./teamOrder";
 

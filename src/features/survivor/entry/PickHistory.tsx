@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
 import { api } from "../../../../convex/_generated/api";
-import { shortWeekName, weekName } from "../../../../domain/games/weeks";
+import { shortWeekName } from "../../../../domain/games/weeks";
 import { entryArgs } from "../../../components/survivor/entryArgs";
 import { isEliminatedIn, pickOutcomeOf } from "../../../components/survivor/pickOutcome";
 import { PickOutcomeText } from "../../../components/survivor/PickOutcomeText";
@@ -14,6 +14,7 @@ import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import type { TeamMap } from "../../../hooks/useTeams";
+import { weekName } from "../../../lib/weekName";
 import { historyOf } from "./historyOf";
 
 interface PickHistoryProps {

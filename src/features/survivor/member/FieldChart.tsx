@@ -1,9 +1,9 @@
 // [14.4] How many of a pool went out in each week of a season, and what this entry did in it.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { weekName } from "../../../../domain/games/weeks";
 import { BarKey } from "../../../components/entry/BarKey";
 import { WeekChart } from "../../../components/entry/WeekChart";
+import { weekName } from "../../../lib/weekName";
 import type { PoolEntrySeason } from "./poolEntryViews";
 
 type Fate = "in" | "out" | "away";

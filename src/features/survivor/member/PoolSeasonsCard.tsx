@@ -3,11 +3,12 @@ import { BookOpenText, Crown } from "lucide-react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatOrdinal } from "../../../../domain/common/plurals";
-import { shortWeekName, weekName } from "../../../../domain/games/weeks";
+import { shortWeekName } from "../../../../domain/games/weeks";
 import { Lives } from "../../../components/survivor/Lives";
 import { Badge } from "../../../components/ui/Badge";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import type { TeamMap } from "../../../hooks/useTeams";
+import { weekName } from "../../../lib/weekName";
 import { endText, isTitle, weeksSurvivedText, type PoolEntrySeason } from "./poolEntryViews";
 
 interface PoolSeasonsCardProps {

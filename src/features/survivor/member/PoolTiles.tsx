@@ -1,10 +1,10 @@
 // [14.4] What all seasons in a pool come to, in a few numbers.
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { weekName } from "../../../../domain/games/weeks";
 import { Tiles, type Tile } from "../../../components/entry/Tiles";
 import { whenOf } from "../../../components/league/hallOfFame/hallViews";
 import type { TeamMap } from "../../../hooks/useTeams";
+import { weekName } from "../../../lib/weekName";
 import { isTitle, weeksSurvivedText, type PoolEntryHistory } from "./poolEntryViews";
 
 export function PoolTiles({ history, teams }: { history: PoolEntryHistory; teams: TeamMap }) {

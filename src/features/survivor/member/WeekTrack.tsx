@@ -1,10 +1,11 @@
 // [14.4] A season's weeks with the teams that were picked, and how each turned out.
 import { Check, X } from "lucide-react";
 import { plural, t } from "@lingui/core/macro";
-import { shortWeekName, weekName } from "../../../../domain/games/weeks";
+import { shortWeekName } from "../../../../domain/games/weeks";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
+import { weekName } from "../../../lib/weekName";
 import type { PoolEntrySeason, PoolEntryWeek } from "./poolEntryViews";
 
 export function WeekTrack({ season, teams }: { season: PoolEntrySeason; teams: TeamMap }) {

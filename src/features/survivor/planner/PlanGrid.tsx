@@ -2,12 +2,13 @@
 import { useRef, useState, type KeyboardEvent } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { shortWeekName, weekName } from "../../../../domain/games/weeks";
+import { shortWeekName } from "../../../../domain/games/weeks";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import { formatPercent } from "../../../lib/format";
 import type { TeamView } from "../../../lib/views";
+import { weekName } from "../../../lib/weekName";
 import { versusText } from "./planTexts";
 import { obstacleText, slotFor, type Option, type Planner, type PlanWeek, type SlotView } from "./planWeeks";
 

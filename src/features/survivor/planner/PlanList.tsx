@@ -2,12 +2,13 @@
 import { ChevronRight, CircleDashed, LockKeyhole } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { shortWeekName, weekName } from "../../../../domain/games/weeks";
+import { shortWeekName } from "../../../../domain/games/weeks";
 import type { PlanView } from "../../../components/survivor/survivorViews";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import { formatPercent } from "../../../lib/format";
+import { weekName } from "../../../lib/weekName";
 import { versusText } from "./planTexts";
 import type { Planner, SlotView } from "./planWeeks";
 

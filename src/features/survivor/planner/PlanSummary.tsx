@@ -1,13 +1,14 @@
 import { Sparkles } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { shortWeekName, weekName } from "../../../../domain/games/weeks";
+import { shortWeekName } from "../../../../domain/games/weeks";
 import type { PlanView, PoolView } from "../../../components/survivor/survivorViews";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Card, CardBody } from "../../../components/ui/Card";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import { formatList, formatPercent } from "../../../lib/format";
+import { weekName } from "../../../lib/weekName";
 import { bestChanges, picksToTake, type Change, type Planner } from "./planWeeks";
 import type { SuggestedPlan } from "./suggestedPlan";
 import { chanceText } from "./planTexts";

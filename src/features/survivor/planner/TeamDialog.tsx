@@ -3,7 +3,6 @@
 import { CircleCheck } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { weekName } from "../../../../domain/games/weeks";
 import type { TeamId } from "../../../components/games/gameViews";
 import { inWeek } from "../../../components/survivor/weekText";
 import { Button } from "../../../components/ui/buttons/Button";
@@ -12,6 +11,7 @@ import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import { formatPercent } from "../../../lib/format";
+import { weekName } from "../../../lib/weekName";
 import { versusText } from "./planTexts";
 import { obstacleText, type Option, type Planner, type PlanWeek, type SlotView } from "./planWeeks";
 

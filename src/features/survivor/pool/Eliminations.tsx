@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { shortWeekName, weekName } from "../../../../domain/games/weeks";
+import { shortWeekName } from "../../../../domain/games/weeks";
 import { EntryLink } from "../../../components/league/EntryLink";
 import { EliminationNews, eliminatedName } from "../../../components/survivor/EliminationNews";
 import type { EliminationView, PoolView } from "../../../components/survivor/survivorViews";
@@ -10,6 +10,7 @@ import { PersonAvatar } from "../../../components/ui/PersonAvatar";
 import { Card, CardHeader } from "../../../components/ui/Card";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
+import { weekName } from "../../../lib/weekName";
 import "./eliminations.css";
 
 interface EliminationsProps {

@@ -2,7 +2,6 @@
 import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { weekName } from "../../../../domain/games/weeks";
 import { LastStandingDrawing } from "../../../components/survivor/LastStandingDrawing";
 import { PoolRulesList } from "../../../components/survivor/PoolRulesList";
 import type { PoolView } from "../../../components/survivor/survivorViews";
@@ -12,6 +11,7 @@ import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { useHasJoiningEnded } from "../../../hooks/useHasJoiningEnded";
 import { formatDay, formatDeadlineRule } from "../../../lib/format";
 import { JoinPublicPool } from "../dialogs/JoinPublicPool";
+import { weekName } from "../../../lib/weekName";
 
 export function NotEntered({ pool }: { pool: PoolView }) {
   const { league, settings, startingWeek } = pool;

@@ -4,7 +4,6 @@ import { Link, useNavigate } from "react-router-dom";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { PoolView } from "../../../components/survivor/survivorViews";
-import { weekName } from "../../../../domain/games/weeks";
 import { Badge } from "../../../components/ui/Badge";
 import { TextButton } from "../../../components/ui/buttons/TextButton";
 import { deadlineOf } from "../../../../domain/leagues/deadlines";
@@ -13,6 +12,7 @@ import { later } from "../../../lib/later";
 import { paths } from "../../../lib/paths";
 import { usePoolDialogs } from "../dialogs/usePoolDialogs";
 import { PoolMenu } from "../PoolMenu";
+import { weekName } from "../../../lib/weekName";
 
 const TalkLink = later(async () => (await import("../../../components/league/talk/TalkCounts")).TalkLink);
 const UnpaidCount = later(async () => (await import("../../../components/league/dues/UnpaidCount")).UnpaidCount);

@@ -3,11 +3,12 @@
 import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { shortWeekName, isRegularSeason, weekName } from "../../../../domain/games/weeks";
+import { shortWeekName, isRegularSeason } from "../../../../domain/games/weeks";
 import { ScoreDigits } from "../../../components/games/scores/ScoreDigits";
 import type { EliminationView, PoolView } from "../../../components/survivor/survivorViews";
 import { Card } from "../../../components/ui/Card";
 import { formatPercent, fullName } from "../../../lib/format";
+import { weekName } from "../../../lib/weekName";
 import { AliveField } from "./AliveField";
 import { useTickingCount } from "./useTickingCount";
 

@@ -5,7 +5,6 @@ import { Suspense, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { weekName } from "../../../../domain/games/weeks";
 import { ScoreDigits } from "../../../components/games/scores/ScoreDigits";
 import type { PoolDialog } from "../dialogs/PoolDialogs";
 import type { PoolView } from "../../../components/survivor/survivorViews";
@@ -16,6 +15,7 @@ import { later } from "../../../lib/later";
 import { paths } from "../../../lib/paths";
 import { PoolMenu } from "../PoolMenu";
 import { AliveBar } from "../pool/AliveField";
+import { weekName } from "../../../lib/weekName";
 
 /** [14.2] */
 const UnreadLink = later(async () => (await import("../../../components/league/talk/TalkCounts")).UnreadLink);

@@ -4,7 +4,6 @@
 import { useMemo, useState, type ReactNode } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { weekName } from "../../../../domain/games/weeks";
 import { sweatOf, sweatSides } from "../../../../domain/survivor/sweat";
 import type { GameView, TeamId } from "../../../components/games/gameViews";
 import { ScoreDigits } from "../../../components/games/scores/ScoreDigits";
@@ -14,6 +13,7 @@ import { Badge } from "../../../components/ui/Badge";
 import { Card, CardHeader } from "../../../components/ui/Card";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { useTickingCount } from "../pool/useTickingCount";
+import { weekName } from "../../../lib/weekName";
 import { FallenChip, RiderChip } from "./SweatChips";
 import { SweatGames } from "./SweatGames";
 import { sweatEntries, sweatGames } from "./sweatWeek";

@@ -4,13 +4,13 @@ import { LockKeyholeOpen, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { weekName } from "../../../../domain/games/weeks";
 import type { PoolView, RidersView, WeekStateView } from "../../../components/survivor/survivorViews";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { IconButton } from "../../../components/ui/buttons/IconButton";
 import { useHasArrived } from "../../../hooks/useHasArrived";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { teamVariables } from "../../../lib/color";
+import { weekName } from "../../../lib/weekName";
 import { alone, aloneText, splitText } from "./revealText";
 import "./weekReveal.css";
 

@@ -1,10 +1,11 @@
 import { X } from "lucide-react";
 import { t } from "@lingui/core/macro";
-import { weekName, WEEKS } from "../../../../../domain/games/weeks";
+import { WEEKS } from "../../../../../domain/games/weeks";
 import { SEGMENT_NAME_MAX } from "../../../../../domain/scoring/segmentsProblem";
 import { IconButton } from "../../../../components/ui/buttons/IconButton";
 import { SelectField } from "../../../../components/ui/forms/SelectField";
 import { TextField } from "../../../../components/ui/forms/TextField";
+import { weekName } from "../../../../lib/weekName";
 import type { SegmentRow } from "./segmentForm";
 
 interface SegmentRowFieldsProps {

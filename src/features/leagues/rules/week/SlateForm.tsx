@@ -5,7 +5,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../../convex/_generated/api";
 import { slateProblem } from "../../../../../domain/leagueRules/weekChoices";
-import { weekName } from "../../../../../domain/games/weeks";
 import { kickoffText } from "../../../../components/games/kickoff";
 import type { GameId, GameView } from "../../../../components/games/gameViews";
 import { Button } from "../../../../components/ui/buttons/Button";
@@ -16,6 +15,7 @@ import { fieldError } from "../../../../lib/fieldError";
 import { messageOf } from "../../../../lib/serverErrors";
 import type { LeagueView } from "../../../../lib/views";
 import { matchupOf, type RulesWeek } from "../useRulesWeek";
+import { weekName } from "../../../../lib/weekName";
 
 const failure = t`Failed to save the games`;
 

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { usesLines, type RuleSettings } from "../../../../../domain/leagueRules/ruleSettings";
-import { LAST_WEEK, weekName, WEEKS } from "../../../../../domain/games/weeks";
+import { LAST_WEEK, WEEKS } from "../../../../../domain/games/weeks";
 import { Card, CardBody, CardHeader } from "../../../../components/ui/Card";
 import { SelectField } from "../../../../components/ui/forms/SelectField";
 import { Skeleton } from "../../../../components/ui/feedback/Skeleton";
@@ -11,6 +11,7 @@ import { later } from "../../../../lib/later";
 import type { LeagueView } from "../../../../lib/views";
 import { versionIn } from "../ruleTexts";
 import { useRulesWeek } from "../useRulesWeek";
+import { weekName } from "../../../../lib/weekName";
 
 // Most leagues have neither.
 const LineList = later(async () => (await import("./LineList")).LineList);

@@ -1,0 +1,5 @@
+import { weekName as saidName } from "../../domain/games/weeks";
+import { saidText } from "./saidText";
+
+/** "Week 7", "Wild Card" */
+export const weekName = (week: number): string => saidText(saidName(week));
