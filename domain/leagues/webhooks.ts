@@ -1,4 +1,6 @@
 // [18.2] Addresses in group chats to which a league or pool sends its news. Forms and functions share this code.
+import type { FieldProblem } from "../common/fieldProblem";
+import { say, type Said } from "../common/said";
 
 export const WEBHOOK_KINDS = ["discord", "slack", "teams", "groupme", "json"] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
@@ -27,30 +29,34 @@ export const WEBHOOK_NAMES: Readonly<Record<WebhookKind, string>> = {
 interface OwnHosts {
   readonly host: RegExp;
   readonly path: RegExp;
-  /** Completes "A Discord address starts with …". */
-  readonly start: string;
+  /** Said when an address isn't one of these. */
+  readonly problem: Said;
 }
 
 const OWN_HOSTS: Readonly<Record<Exclude<WebhookKind, "json">, OwnHosts>> = {
   discord: {
     host: /^(?:(?:canary|ptb)\.)?discord(?:app)?\.com$/,
     path: /^\/api\/(?:v\d+\/)?webhooks\/\d+\/[\w-]+\/?$/,
-    start: "https://discord.com/api/webhooks/",
+    problem: say("An address of Discord starts with https://discord.com/api/webhooks/"),
   },
   slack: {
     host: /^hooks\.slack(?:-gov)?\.com$/,
     path: /^\/services\/\w+\/\w+\/\w+$/,
-    start: "https://hooks.slack.com/services/",
+    problem: say("An address of Slack starts with https://hooks.slack.com/services/"),
   },
   teams: {
     host: /^[a-z0-9.-]+\.(?:logic\.azure\.com|api\.powerplatform\.com|webhook\.office\.com)$/,
     path: /^\/(?:workflows|powerautomate|webhookb2)\/./,
-    start: "https://, and is at logic.azure.com, api.powerplatform.com or webhook.office.com",
+    problem: say(
+      "An address of Microsoft Teams starts with https://, and is at logic.azure.com, api.powerplatform.com or webhook.office.com",
+    ),
   },
   groupme: {
     host: /^api\.groupme\.com$/,
     path: /^\/v3\/bots\/post$/,
-    start: "https://api.groupme.com/v3/bots/post?bot_id=; the bot’s ID alone will do",
+    problem: say(
+      "An address of GroupMe starts with https://api.groupme.com/v3/bots/post?bot_id=; the bot’s ID alone will do",
+    ),
   },
 };
 
@@ -61,15 +67,16 @@ const BOT_ID = /^[0-9a-f]{16,64}$/i;
 export function parseWebhookAddress(
   kind: WebhookKind,
   text: string,
-): { readonly address: string } | { readonly problem: string } {
+): { readonly address: string } | { readonly problem: Said } {
   const given = text.trim();
-  if (given === "") return { problem: "Enter an address" };
-  if (given.length > ADDRESS_MAX) return { problem: `An address has at most ${ADDRESS_MAX} characters` };
+  if (given === "") return { problem: say("Enter an address") };
+  if (given.length > ADDRESS_MAX)
+    return { problem: say("An address has at most {max} characters", { max: ADDRESS_MAX }) };
   if (kind === "groupme" && BOT_ID.test(given)) return { address: groupMeAddress(given) };
   const url = parseUrl(given);
-  if (url === null) return { problem: "Enter a whole address, such as https://example.com/hook" };
-  if (url.protocol !== "https:") return { problem: "An address starts with https://" };
-  if (url.username !== "" || url.password !== "") return { problem: "Leave out the user and password" };
+  if (url === null) return { problem: say("Enter a whole address, such as https://example.com/hook") };
+  if (url.protocol !== "https:") return { problem: say("An address starts with https://") };
+  if (url.username !== "" || url.password !== "") return { problem: say("Leave out the user and password") };
   url.hash = "";
   const problem = kind === "json" ? jsonHostProblem(url.hostname) : ownHostProblem(kind, url);
   return problem === null ? { address: url.href } : { problem };
@@ -77,11 +84,11 @@ export function parseWebhookAddress(
 
 const groupMeAddress = (botId: string) => `https://api.groupme.com/v3/bots/post?bot_id=${botId}`;
 
-function ownHostProblem(kind: keyof typeof OWN_HOSTS, url: URL): string | null {
-  const { host, path, start } = OWN_HOSTS[kind];
+function ownHostProblem(kind: keyof typeof OWN_HOSTS, url: URL): FieldProblem {
+  const { host, path, problem } = OWN_HOSTS[kind];
   const isOwn = host.test(url.hostname) && url.port === "" && path.test(url.pathname);
   const isBot = kind !== "groupme" || BOT_ID.test(url.searchParams.get("bot_id") ?? "");
-  return isOwn && isBot ? null : `An address of ${WEBHOOK_NAMES[kind]} starts with ${start}`;
+  return isOwn && isBot ? null : problem;
 }
 
 /** Also of numbers as browsers read them: 2130706433, 0x7f.1, 017700000001. */
@@ -89,10 +96,10 @@ const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/i;
 const INSIDE = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa)$/i;
 
 /** What a name leads to is checked each time a connection is made. */
-function jsonHostProblem(hostname: string): string | null {
+function jsonHostProblem(hostname: string): FieldProblem {
   const name = hostname.replace(/\.$/, "");
-  if (name.startsWith("[") || ENDS_IN_NUMBER.test(name)) return "Enter a name instead of an IP address";
-  if (!name.includes(".") || INSIDE.test(name)) return "Enter an address that is open to the internet";
+  if (name.startsWith("[") || ENDS_IN_NUMBER.test(name)) return say("Enter a name instead of an IP address");
+  if (!name.includes(".") || INSIDE.test(name)) return say("Enter an address that is open to the internet");
   return null;
 }
 

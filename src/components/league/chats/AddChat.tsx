@@ -6,6 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { parseWebhookAddress, WEBHOOK_KINDS, type WebhookKind } from "../../../../domain/leagues/webhooks";
 import { useChange } from "../../../hooks/useChange";
+import { saidText } from "../../../lib/saidText";
 import { fieldOf, messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
 import { Button } from "../../ui/buttons/Button";
@@ -35,7 +36,7 @@ export function AddChat({ league, onAdded, onCancel }: AddChatProps) {
     failure: t`Failed to add the chat`,
   });
   const parsed = parseWebhookAddress(kind, address);
-  const problem = "problem" in parsed ? parsed.problem : null;
+  const problem = "problem" in parsed ? saidText(parsed.problem) : null;
   const isNothing = news.length === 0;
   const refused = fieldOf(error) === "address" ? messageOf(error, t`Failed to add the chat`) : undefined;
   const submit = (event: FormEvent) => {
