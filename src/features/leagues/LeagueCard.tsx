@@ -46,10 +46,8 @@ export function LeagueCard({ league, summary, onOpen }: LeagueCardProps) {
           <LeagueMenu league={league} onOpen={onOpen} />
         </div>
       </div>
-      <p className="mt-1 px-4 text-14 font-medium text-body sm:px-6">
-        {summary === undefined ? <Skeleton className="my-0.5 h-4 w-32" /> : rulesInShort(summary.rules)}
-      </p>
-      <p className="px-4 sm:px-6">
+      <p className="mt-1 flex flex-wrap gap-x-3 px-4 text-14 font-medium text-body sm:px-6">
+        {summary === undefined ? <Skeleton className="my-0.5 h-4 w-32" /> : <span>{rulesInShort(summary.rules)}</span>}
         <Suspense>
           <UnreadLink league={league} />
         </Suspense>

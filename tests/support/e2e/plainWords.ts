@@ -23,7 +23,7 @@ const ADDRESS = /https?:\S+/g;
 /** On the landing page's drawing of a game and a table. */
 const DRAWN = ["GB", "Packers", "DET", "Lions", "Priya", "Marcus"];
 /** The domain names these in sentences of the screens. */
-const NOUNS = ["league", "pool", "point", "points"];
+const NOUNS = ["league", "pool"];
 /** Initials of people, and abbreviations of teams on drawn badges. */
 const INITIALS = /^[A-Z]{2,3}$/;
 

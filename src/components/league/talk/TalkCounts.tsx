@@ -33,14 +33,14 @@ export function TabCount({ league }: { league: League }) {
   );
 }
 
-/** On the card; empty if nothing is new. */
+/** On the card, in a line that is there already; empty if nothing is new. */
 export function UnreadLink({ league }: { league: League }) {
   const unread = useUnread(league);
   if (unread === 0) return null;
   return (
     <Link
       to={paths.talkOf(league)}
-      className="-my-2.5 inline-flex min-h-11 items-center rounded-sm text-14 font-semibold text-accent hover:underline"
+      className="-my-3 inline-flex min-h-11 items-center rounded-sm text-14 font-semibold text-accent hover:underline"
     >
       {spoken(unread)}
     </Link>

@@ -55,20 +55,20 @@ export function PoolCard({ pool, name = pool.league.name, onOpen, action, status
         )}
       </div>
       {league.description && <p className="mt-1 line-clamp-2 px-4 text-14 text-muted sm:px-6">{league.description}</p>}
-      <p className="px-4 sm:px-6">
-        <Suspense>
-          <UnreadLink league={league} />
-        </Suspense>
-      </p>
       <div className="flex flex-1 flex-col justify-end gap-3 p-4 sm:px-6">
         {status}
-        <p className="flex items-baseline gap-2 text-14 text-muted">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-14 text-muted">
           <span className="display text-28 text-strong">
             <ScoreDigits value={pool.aliveEntries} />
           </span>
-          <Trans>
-            of <Plural value={pool.totalEntries} one="# entry" other="# entries" /> alive
-          </Trans>
+          <span className="mr-auto">
+            <Trans>
+              of <Plural value={pool.totalEntries} one="# entry" other="# entries" /> alive
+            </Trans>
+          </span>
+          <Suspense>
+            <UnreadLink league={league} />
+          </Suspense>
         </p>
         <AliveBar alive={pool.aliveEntries} total={pool.totalEntries} />
         <p className="tabular flex items-start gap-1.5 text-14 text-muted">
