@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 /** True for so long after the component is drawn first. */
 export function usePatience(durationMs: number): boolean {
   const [isPatient, setPatient] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), durationMs);
+    const timer = setTimeout(() => startTransition(() => setPatient(false)), durationMs);
     return () => clearTimeout(timer);
   }, [durationMs]);
   return isPatient;
