@@ -1,7 +1,8 @@
 // Sentences that screens and the server both say. A rule returns what is to be said as data; src/lib/i18n.tsx says it on
 // screens, convex/model/common/saidText.ts in mails, in the log and over the API (decision 159).
 
-type Part = string | Said;
+/** A name that people gave is a text. */
+export type Part = string | Said;
 
 export interface Said {
   /** Of the catalogs. The build adds it for screens, and puts the message into Lingui's compiled form. */

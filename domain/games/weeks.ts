@@ -17,9 +17,6 @@ export function weekName(week: number): Said {
   return PLAYOFF_NAMES[week] ?? say("Week {week}", { week });
 }
 
-/** For names of weeks in texts that are English strings as yet (decision 159). */
-export const englishWeekName = (week: number): string => PLAYOFF_NAMES[week]?.message ?? `Week ${week}`;
-
 const SHORT_PLAYOFF_NAMES: Record<number, string> = { 19: "WC", 20: "DIV", 21: "CONF", 22: "SB" };
 
 /** "W7", "WC": where the week's full name doesn't fit. */

@@ -1,6 +1,6 @@
 // [13.9] What a league's prizes are for, and their names. What a league may set: prizesProblem.ts; who wins them: awards.ts.
-import { formatOrdinal } from "../common/plurals";
-import { englishWeekName as weekName } from "../games/weeks";
+import { say, type Part } from "../common/said";
+import { weekName } from "../games/weeks";
 import type { Group } from "../leagues/groups";
 import { segmentKey, weeksText, type Segment, type WeekRange } from "../scoring/segments";
 
@@ -62,29 +62,32 @@ export interface PrizeNames {
 }
 
 /** "Week 3", "First half", "East", "1st place", "2nd to 4th place", "Last place" */
-export function targetName(target: Target, { segments, groups }: PrizeNames): string {
+export function targetName(target: Target, { segments, groups }: PrizeNames): Part {
   switch (target.kind) {
     case "week":
       return weekName(target.week);
     case "segment":
       return segments.find((each) => segmentKey(each) === segmentKey(target))?.name ?? weeksText(target);
     case "group":
-      return groups.find(({ key }) => key === target.group)?.name ?? "A former group";
+      return groups.find(({ key }) => key === target.group)?.name ?? say("A former group");
     case "places": {
       const { fromPlace, toPlace } = target;
       return fromPlace === toPlace
-        ? `${formatOrdinal(fromPlace)} place`
-        : `${formatOrdinal(fromPlace)} to ${formatOrdinal(toPlace)} place`;
+        ? say("{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} place", { place: fromPlace })
+        : say(
+            "{fromPlace, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} to {toPlace, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} place",
+            { fromPlace, toPlace },
+          );
     }
     case "last":
-      return "Last place";
+      return say("Last place");
     case "survivor":
-      return "Survivor";
+      return say("Survivor");
   }
 }
 
 /** The same of a prize; a weekly one is named by its weeks: "Weeks 1–18". */
-export function prizeName(prize: Prize, names: PrizeNames): string {
+export function prizeName(prize: Prize, names: PrizeNames): Part {
   if (prize.kind === "week") return weeksText(prize);
   if (prize.kind === "place")
     return targetName({ kind: "places", fromPlace: prize.place, toPlace: prize.place }, names);

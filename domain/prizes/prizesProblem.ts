@@ -1,9 +1,9 @@
 // [13.9] Which prizes a season can have. Forms and functions share this code.
 import { isWholeBetween } from "../common/fieldProblem";
 import { isBlankName, namingProblem } from "../common/names";
-import { say, type Said } from "../common/said";
+import { say, type Part, type Said } from "../common/said";
 import { centsProblem, currencyProblem } from "../dues/money";
-import { LAST_WEEK, englishWeekName as weekName } from "../games/weeks";
+import { LAST_WEEK, weekName } from "../games/weeks";
 import { segmentKey, weeksText } from "../scoring/segments";
 import { PLACES_WITH_PRIZES, PRIZE_TEXT_MAX, prizeName, PRIZES_A_SEASON, type Prize, type PrizeNames } from "./prizes";
 
@@ -126,7 +126,7 @@ function worthProblem(prize: Prize, { currency, names }: Named): PrizesProblem |
 }
 
 /** What has two amounts, or two texts; null without that. */
-function firstTwice(prizes: readonly Prize[], names: PrizeNames): string | null {
+function firstTwice(prizes: readonly Prize[], names: PrizeNames): Part | null {
   const seen = new Set<string>();
   for (const prize of prizes) {
     const worth = prize.cents === undefined ? "text" : "amount";
@@ -138,7 +138,7 @@ function firstTwice(prizes: readonly Prize[], names: PrizeNames): string | null 
   return null;
 }
 
-function targetsOf(prize: Prize, names: PrizeNames): { readonly key: string; readonly name: string }[] {
+function targetsOf(prize: Prize, names: PrizeNames): { readonly key: string; readonly name: Part }[] {
   const name = prizeName(prize, names);
   if (prize.kind === "segment") return [{ key: `segment ${segmentKey(prize)}`, name }];
   if (prize.kind === "group") return [{ key: `group ${prize.group}`, name }];

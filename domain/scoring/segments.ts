@@ -1,6 +1,7 @@
 // [13.11] Segments: ranges of a season's weeks, each with a table and a winner of its own. A segment's table is made of the
 // season's rows; nothing is scored twice (decision 118). What a league may set: segmentsProblem.ts.
-import { REGULAR_SEASON_WEEKS, englishWeekName as weekName } from "../games/weeks";
+import { say, type Said } from "../common/said";
+import { REGULAR_SEASON_WEEKS, weekName } from "../games/weeks";
 import { NO_TALLY, sumTallies, type Tally } from "../picks/pickGrades";
 import { hasPlayed, type WeekTallies } from "./seasonTotal";
 
@@ -19,10 +20,10 @@ export const segmentKey = ({ fromWeek, toWeek }: WeekRange) => `${fromWeek}-${to
 export const isInSegment = ({ fromWeek, toWeek }: WeekRange, week: number) => fromWeek <= week && week <= toWeek;
 
 /** "Weeks 1–9", "Week 5", "Week 17 to Super Bowl" */
-export function weeksText({ fromWeek, toWeek }: WeekRange): string {
+export function weeksText({ fromWeek, toWeek }: WeekRange): Said {
   if (fromWeek === toWeek) return weekName(fromWeek);
-  if (toWeek <= REGULAR_SEASON_WEEKS) return `Weeks ${fromWeek}–${toWeek}`;
-  return `${weekName(fromWeek)} to ${weekName(toWeek)}`;
+  if (toWeek <= REGULAR_SEASON_WEEKS) return say("Weeks {fromWeek}–{toWeek}", { fromWeek, toWeek });
+  return say("{from} to {to}", { from: weekName(fromWeek), to: weekName(toWeek) });
 }
 
 export interface PlayedWeek {

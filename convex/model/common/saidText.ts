@@ -1,7 +1,7 @@
 // The server's words for what the rules have to say (domain/common/said.ts).
 import { I18n } from "@lingui/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
-import { SAID_FORMATS, saidValues, type Said } from "../../../domain/common/said";
+import { SAID_FORMATS, saidValues, type Part, type Said } from "../../../domain/common/said";
 import { DEFAULT_LANGUAGE, type Language } from "../../../domain/common/language";
 
 /** A message is a literal in domain/, so there are as many as the code has. */
@@ -19,7 +19,8 @@ const textsIn = (language: Language) =>
 const TEXTS: Readonly<Record<Language, I18n>> = { en: textsIn("en") };
 
 /** Several sentences follow one another. */
-export function saidText(said: Said | readonly Said[], language: Language = DEFAULT_LANGUAGE): string {
+export function saidText(said: Part | readonly Said[], language: Language = DEFAULT_LANGUAGE): string {
+  if (typeof said === "string") return said;
   const sentences: readonly Said[] = "message" in said ? [said] : said;
   const toText = (each: Said): string => {
     const values = escaped(saidValues(each, toText));

@@ -19,7 +19,7 @@ export function SegmentWinners({ segment }: { segment: SegmentView }) {
   const title = isOver ? winnersTitle({ winners, winnerCount, week: toWeek, segment }) : name;
   const detail = isOver
     ? saidText(winInWords(win && { ...win, distance: null }, winnerCount))
-    : t`${weeksText(segment)}. It is won once ${weekName(toWeek)} is over.`;
+    : t`${saidText(weeksText(segment))}. It is won once ${weekName(toWeek)} is over.`;
   return (
     <section
       aria-label={isOver ? t`Winner of ${name}` : name}

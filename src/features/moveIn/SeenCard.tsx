@@ -4,6 +4,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { WEEKS } from "../../../domain/games/weeks";
 import { weeksText } from "../../../domain/scoring/segments";
+import { saidText } from "../../lib/saidText";
 import { teamNameIn } from "../../../domain/teams/teamNames";
 import { Button } from "../../components/ui/buttons/Button";
 import { IconButton } from "../../components/ui/buttons/IconButton";
@@ -164,7 +165,7 @@ function rangesText(weeks: readonly SpreadsheetWeek[]): string {
     if (last?.toWeek === week - 1) last.toWeek = week;
     else ranges.push({ fromWeek: week, toWeek: week });
   }
-  return ranges.map(weeksText).join(", ");
+  return ranges.map((range) => saidText(weeksText(range))).join(", ");
 }
 
 const SHOWN = 100;

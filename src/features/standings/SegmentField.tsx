@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { segmentKey, weeksText } from "../../../domain/scoring/segments";
 import type { SegmentView } from "../../components/league/SegmentWinners";
 import { SelectField } from "../../components/ui/forms/SelectField";
+import { saidText } from "../../lib/saidText";
 
 interface SegmentFieldProps {
   segments: readonly SegmentView[];
@@ -16,7 +17,7 @@ const WHOLE = "season";
 export function SegmentField({ segments, shown, onChange }: SegmentFieldProps) {
   const options = segments.map((segment) => ({
     value: segmentKey(segment),
-    label: `${segment.name} (${weeksText(segment)})`,
+    label: `${segment.name} (${saidText(weeksText(segment))})`,
   }));
   return (
     <SelectField

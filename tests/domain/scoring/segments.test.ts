@@ -44,7 +44,7 @@ describe("[13.11] segments", () => {
     const playoffs = of("x".repeat(30), 19, 22);
     for (const preset of Object.values(SEGMENT_PRESETS)) expect(segmentsProblem([...preset, playoffs])).toBeNull();
     expect(segmentsProblem([of("B", 12), of("A", 3)])).toBeNull();
-    expect([FIRST, of("A", 5), playoffs, of("B", 17, 22)].map(weeksText)).toEqual([
+    expect([FIRST, of("A", 5), playoffs, of("B", 17, 22)].map((range) => saidText(weeksText(range)))).toEqual([
       ...["Weeks 1–9", "Week 5", "Wild Card to Super Bowl", "Week 17 to Super Bowl"],
     ]);
   });

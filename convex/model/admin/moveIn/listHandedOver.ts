@@ -8,6 +8,7 @@ import { listHandouts } from "../../records/dues/prizeLists";
 import { groupsOf } from "../../records/leagues/leagueGroups";
 import { listSegments } from "../../records/standings/leagueSegments";
 import type { Problem } from "../imports/compareRows";
+import { saidText } from "../../common/saidText";
 
 /** They are about the spreadsheet as a whole, and so about none of its rows. */
 const NO_ROW = 0;
@@ -27,7 +28,7 @@ export async function listHandedOver(ctx: QueryCtx, run: Doc<"imports">): Promis
   return since.map(({ target }) => ({
     row: NO_ROW,
     field: "prize",
-    message: `The prize for ${targetName(target, names)} was handed over. Take that back first.`,
+    message: `The prize for ${saidText(targetName(target, names))} was handed over. Take that back first.`,
   }));
 }
 

@@ -13,6 +13,7 @@ import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { groupsOf } from "../../records/leagues/leagueGroups";
 import { listSegments } from "../../records/standings/leagueSegments";
 import { startTellingPrize } from "./tellWinners";
+import { saidText } from "../../common/saidText";
 
 interface Marked {
   readonly user: Doc<"users">;
@@ -36,7 +37,7 @@ export async function handOverPrize(
   const award = awards.find(({ target }) => targetKey(target) === key);
   if (award === undefined) throw refusal("prizeNotFound");
   if (award.state === "handedOver") return null;
-  const name = targetName(award.target, names);
+  const name = saidText(targetName(award.target, names));
   if (award.state !== "won" || list === null) throw refusal("prizeNotWon", { name });
   const seen = shownWinners(award).map(({ entryId }): string => entryId);
   if (winnerIds !== undefined && seen.join() !== winnerIds.join()) throw refusal("prizeWinnersChanged", { name });
@@ -62,7 +63,7 @@ export async function takePrizeBack(ctx: MutationCtx, { user, leagueId, season: 
   const handout = await getHandout(ctx, { leagueId, season, key });
   if (handout === null) return null;
   const segments = await listSegments(ctx, { leagueId, season });
-  const name = targetName(handout.target, { segments, groups: groupsOf(league) });
+  const name = saidText(targetName(handout.target, { segments, groups: groupsOf(league) }));
   await ctx.db.delete("prizeHandouts", handout._id);
   await log(ctx, { user, league, handout, name, action: "prizes.takeBack" });
   return null;

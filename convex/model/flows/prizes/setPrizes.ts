@@ -11,6 +11,7 @@ import { getPrizeList, listHandouts, writePrizeList } from "../../records/dues/p
 import { ensureCommissioner } from "../../records/leagues/commissioners";
 import { groupsOf } from "../../records/leagues/leagueGroups";
 import { listSegments } from "../../records/standings/leagueSegments";
+import { saidText } from "../../common/saidText";
 
 interface Setting {
   readonly user: Doc<"users">;
@@ -53,7 +54,7 @@ function inWords(list: PrizeList | null, names: PrizeNames): string[] {
   return (list?.prizes ?? []).map((prize: Prize) => {
     const worth = prize.cents === undefined ? (prize.text ?? "") : formatMoney(prize.cents, list?.currency ?? "USD");
     const rest = prize.kind === "week" && prize.carriesOver ? ", carries over" : "";
-    return `${prizeName(prize, names)}: ${worth}${rest}`;
+    return `${saidText(prizeName(prize, names))}: ${worth}${rest}`;
   });
 }
 

@@ -15,6 +15,7 @@ import { readerOf } from "../../notices/reader";
 import { listMembersAfter } from "../../records/leagues/memberships";
 import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
 import { listSegments } from "../../records/standings/leagueSegments";
+import { saidText } from "../../common/saidText";
 
 const HOUR_MS = 3_600_000;
 /** A week that ended longer ago is no longer news, unless members were told of other winners. */
@@ -109,7 +110,7 @@ export async function tellWinners(ctx: MutationCtx, newsId: Id<"weekNews">): Pro
 async function segmentNameOf(ctx: QueryCtx, { fromWeek, week, ...at }: Doc<"weekNews">): Promise<string | null> {
   if (fromWeek === undefined) return null;
   const segment = (await listSegments(ctx, at)).find((each) => each.fromWeek === fromWeek && each.toWeek === week);
-  return segment?.name ?? weeksText({ fromWeek, toWeek: week });
+  return segment?.name ?? saidText(weeksText({ fromWeek, toWeek: week }));
 }
 
 async function namesOf(ctx: QueryCtx, told: Told): Promise<Names> {

@@ -13,6 +13,7 @@ import { listSegments, writeSegments } from "../../records/standings/leagueSegme
 import { noteChange } from "../talk/whatHappened";
 import { listTable } from "../../records/standings/standingRows";
 import { keepSegmentWinners } from "./segmentWins";
+import { saidText } from "../../common/saidText";
 
 interface Change {
   readonly user: Doc<"users">;
@@ -30,11 +31,11 @@ export async function changeSegments(ctx: MutationCtx, { user, leagueId, segment
   const kept = new Set(after.map(segmentKey));
   const told = new Set((await listToldRanges(ctx, at)).map(segmentKey));
   const lost = before.find((each) => told.has(segmentKey(each)) && !kept.has(segmentKey(each)));
-  if (lost !== undefined) throw refusal("segmentWon", { name: lost.name, weeks: weeksText(lost) });
+  if (lost !== undefined) throw refusal("segmentWon", { name: lost.name, weeks: saidText(weeksText(lost)) });
   const prizes = (await getPrizeList(ctx, at))?.prizes ?? [];
   const prized = new Set(prizes.flatMap((prize) => (prize.kind === "segment" ? [segmentKey(prize)] : [])));
   const wanted = before.find((each) => prized.has(segmentKey(each)) && !kept.has(segmentKey(each)));
-  if (wanted !== undefined) throw refusal("segmentHasPrize", { name: wanted.name, weeks: weeksText(wanted) });
+  if (wanted !== undefined) throw refusal("segmentHasPrize", { name: wanted.name, weeks: saidText(weeksText(wanted)) });
   const changes = { field: "segments", before: inWords(before), after: inWords(after) };
   if (changes.before === changes.after) return null;
   await writeSegments(ctx, at, after);
@@ -48,5 +49,5 @@ export async function changeSegments(ctx: MutationCtx, { user, leagueId, segment
 /** "First half (Weeks 1–9), Second half (Weeks 10–18)" */
 function inWords(segments: readonly Segment[]): string | null {
   if (segments.length === 0) return null;
-  return segments.map((segment) => `${segment.name} (${weeksText(segment)})`).join(", ");
+  return segments.map((segment) => `${segment.name} (${saidText(weeksText(segment))})`).join(", ");
 }

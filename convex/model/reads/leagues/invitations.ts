@@ -15,6 +15,7 @@ import { getFirstEntryWeek } from "../../records/survivor/survivorEntries";
 import { getPoolOrThrow, weeksOf } from "../../records/survivor/pool";
 import { settingsView, toSettings } from "../survivor/poolViews";
 import { getPerson } from "../../records/users/people";
+import { saidText } from "../../common/saidText";
 
 export const invitationView = v.object({
   name: v.string(),
@@ -87,5 +88,8 @@ async function getOfferedPrizes(ctx: QueryCtx, league: Doc<"leagues">) {
   const found = league.prizesSeason === league.currentSeason ? await getPrizeList(ctx, at) : null;
   if (found === null) return null;
   const names = { segments: await listSegments(ctx, at), groups: groupsOf(league) };
-  return { currency: found.currency, list: found.prizes.map((prize) => ({ prize, name: prizeName(prize, names) })) };
+  return {
+    currency: found.currency,
+    list: found.prizes.map((prize) => ({ prize, name: saidText(prizeName(prize, names)) })),
+  };
 }

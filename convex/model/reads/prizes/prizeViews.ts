@@ -11,6 +11,7 @@ import { ensureMember } from "../../records/leagues/memberships";
 import { getPerson, nameOf } from "../../records/users/people";
 import { payingEntry, prizeFields, prizeTarget } from "../../tables/duesTables";
 import { readSeasonAwards, type EntryAward } from "./seasonAwards";
+import { saidText } from "../../common/saidText";
 
 const winner = {
   entryId: payingEntry,
@@ -85,7 +86,7 @@ export async function getPrizes(ctx: QueryCtx, { user, leagueId, season: asked }
     const { target, state, isCarriedOver, cents, carriedCents, texts } = award;
     views.push({
       key,
-      name: targetName(target, names),
+      name: saidText(targetName(target, names)),
       target,
       state,
       isCarriedOver,

@@ -8,6 +8,7 @@ import { paths } from "../../../lib/paths";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
 import type { HallView } from "./hallViews";
 import { PeopleNames } from "./PeopleNames";
+import { saidText } from "../../../lib/saidText";
 
 interface SegmentChampionsProps {
   leagueId: string;
@@ -32,7 +33,7 @@ export function SegmentChampions({ leagueId, segments }: SegmentChampionsProps) 
                     to={paths.leagueStandings(leagueId, { season, segment: segmentKey(segment) })}
                     className="inline-flex min-h-11 items-center text-14 [overflow-wrap:anywhere] text-accent underline-offset-4 hover:underline"
                   >
-                    {t`${name}, ${season} (${weeksText(segment)})`}
+                    {t`${name}, ${season} (${saidText(weeksText(segment))})`}
                   </Link>
                 </div>
                 <span className="tabular shrink-0 text-14 text-muted">{countPoints(segment.points)}</span>

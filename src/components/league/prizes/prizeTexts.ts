@@ -6,6 +6,7 @@ import { formatOrdinal } from "../../../../domain/common/plurals";
 import { formatMoney } from "../../../../domain/dues/money";
 import { weeksText } from "../../../../domain/scoring/segments";
 import { weekName } from "../../../lib/weekName";
+import { saidText } from "../../../lib/saidText";
 
 export type PrizesView = FunctionReturnType<typeof api.prizes.get>;
 export type AwardView = PrizesView["awards"][number];
@@ -50,7 +51,7 @@ const isRangeOf = (range: { readonly fromWeek: number; readonly toWeek: number }
 export function offeredPrizes({ prizes, awards }: Pick<PrizesView, "prizes" | "awards">): OfferedPrize[] {
   return prizes.map((prize) => {
     if (prize.kind === "segment")
-      return { prize, name: awards.find((award) => isRangeOf(prize, award))?.name ?? weeksText(prize) };
+      return { prize, name: awards.find((award) => isRangeOf(prize, award))?.name ?? saidText(weeksText(prize)) };
     if (prize.kind !== "group") return { prize, name: "" };
     const award = awards.find(({ target }) => target.kind === "group" && target.group === prize.group);
     return { prize, name: award?.name ?? t`A group` };
@@ -60,7 +61,7 @@ export function offeredPrizes({ prizes, awards }: Pick<PrizesView, "prizes" | "a
 function offeredName({ prize, name }: OfferedPrize): string {
   switch (prize.kind) {
     case "week":
-      return prize.fromWeek === prize.toWeek ? weekName(prize.fromWeek) : t`Each week, ${weeksText(prize)}`;
+      return prize.fromWeek === prize.toWeek ? weekName(prize.fromWeek) : t`Each week, ${saidText(weeksText(prize))}`;
     case "segment":
     case "group":
       return name;

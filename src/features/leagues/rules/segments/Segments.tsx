@@ -12,6 +12,7 @@ import { Card, CardBody, CardHeader } from "../../../../components/ui/Card";
 import { useQuietQuery } from "../../../../hooks/useQuietQuery";
 import { later } from "../../../../lib/later";
 import type { LeagueView } from "../../../../lib/views";
+import { saidText } from "../../../../lib/saidText";
 
 const SegmentsDialog = later(async () => (await import("./SegmentsDialog")).SegmentsDialog);
 
@@ -42,7 +43,7 @@ export function Segments({ league }: { league: LeagueView }) {
           <RuleSentences
             sentences={segments.map((segment) => ({
               field: segmentKey(segment),
-              name: weeksText(segment),
+              name: saidText(weeksText(segment)),
               text: segmentText(segment),
             }))}
           />
