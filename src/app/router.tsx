@@ -8,11 +8,11 @@ import { pages, type Page } from "./pages";
 import { HomePage } from "./pages/HomePage";
 import { ProtectedRoute } from "./pages/ProtectedRoute";
 
-const NotFoundPage = later(async () => (await import("./pages/NotFoundPage")).NotFoundPage);
+const NotFoundPage = later(async () => (await import("./pages/NotFoundPage")).NotFoundPage, { isWhole: true });
 
 /** A page's code is fetched when somebody goes there. */
 function routeOf({ path, load }: Page): RouteObject {
-  const Page = later(load);
+  const Page = later(load, { isWhole: true });
   return { path, element: path === paths.home ? <HomePage dashboard={<Page />} /> : <Page />, handle: Page.load };
 }
 
@@ -22,7 +22,7 @@ function inFrames(those: readonly Page[]): RouteObject[] {
   return [...frames].flatMap((load): RouteObject[] => {
     const children = those.filter(({ frame }) => frame === load).map(routeOf);
     if (load === undefined) return children;
-    const Frame = later(load);
+    const Frame = later(load, { isWhole: true });
     return [{ element: <Frame />, handle: Frame.load, children }];
   });
 }

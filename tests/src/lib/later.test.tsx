@@ -28,6 +28,21 @@ it("is drawn at once where the code is there", async () => {
   expect(screen.getByText("Hello Pat")).toBeTruthy();
 });
 
+it("[15.1] waits for the network where there is none, and takes nothing else from the page", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const load = vi.fn(() => Promise.resolve(Greeting));
+  load.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  show(later(load));
+  await vi.waitFor(() => expect(load.mock.settledResults).toMatchObject([{ type: "rejected" }]));
+  expect(screen.getByText("Loading")).toBeTruthy();
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event("online"));
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+  expect(await screen.findByText("Hello Pat")).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
 it("asks again for code that couldn't be fetched, when it is drawn anew", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const load = vi.fn(() => Promise.resolve(Greeting));
