@@ -4,10 +4,10 @@ import type { Page, Request } from "@playwright/test";
 export interface Wire {
   /** Every text sent by the server, in order. */
   readonly frames: readonly { readonly atMs: number; readonly text: string }[];
-  /** How many times the page has changed its subscriptions. */
-  subscriptions(): number;
   /** The functions that the page subscribes to at the moment, by name. */
   queries(): readonly string[];
+  /** Starts to listen. The answer tells what the page has asked for again since, by function and arguments. */
+  hearRefetches(): () => readonly string[];
   /** Whether an answer is due: to a request, a call or a subscription. */
   isWaiting(): boolean;
   /** Uncaught errors and console errors. */
@@ -24,7 +24,7 @@ type Sent =
       readonly type: "ModifyQuerySet";
       readonly newVersion: number;
       readonly modifications: readonly (
-        | { readonly type: "Add"; readonly queryId: number; readonly udfPath: string }
+        | { readonly type: "Add"; readonly queryId: number; readonly udfPath: string; readonly args: unknown }
         | { readonly type: "Remove"; readonly queryId: number }
       )[];
     };
@@ -41,8 +41,8 @@ const notFaults = [
 export function watchWire(page: Page): Wire {
   const frames: { atMs: number; text: string }[] = [];
   const problems: string[] = [];
-  let subscriptions = 0;
-  const queries = new Map<number, string>();
+  const queries = new Map<number, { readonly name: string; readonly question: string }>();
+  const asked: string[] = [];
   const { isWaiting, onSent, onReceived } = watchAnswers(page);
   page.on("websocket", (socket) => {
     socket.on("framereceived", ({ payload }) => {
@@ -53,10 +53,14 @@ export function watchWire(page: Page): Wire {
       const message = JSON.parse(String(payload)) as Sent;
       onSent(message);
       if (message.type !== "ModifyQuerySet") return;
-      subscriptions += 1;
       for (const change of message.modifications) {
-        if (change.type === "Add") queries.set(change.queryId, change.udfPath);
-        else queries.delete(change.queryId);
+        if (change.type === "Remove") {
+          queries.delete(change.queryId);
+          continue;
+        }
+        const question = `${change.udfPath} ${JSON.stringify(change.args)}`;
+        queries.set(change.queryId, { name: change.udfPath, question });
+        asked.push(question);
       }
     });
   });
@@ -68,8 +72,12 @@ export function watchWire(page: Page): Wire {
   return {
     frames,
     problems,
-    subscriptions: () => subscriptions,
-    queries: () => [...queries.values()].sort(),
+    queries: () => Array.from(queries.values(), ({ name }) => name).sort(),
+    hearRefetches() {
+      const standing = new Set(Array.from(queries.values(), ({ question }) => question));
+      const from = asked.length;
+      return () => asked.slice(from).filter((question) => standing.has(question));
+    },
     isWaiting,
     async idOfTeam(displayName) {
       for (const { text } of frames) {
