@@ -4,6 +4,7 @@ import { BehindStream } from "./behindStream/BehindStream";
 import { callsOf } from "./calls";
 import { keepMemory } from "./clientMemory";
 import { authInSlices, inSlices } from "./inSlices";
+import { letGoOfFailures } from "./letGoOfFailures";
 
 /** Convex's client, as this app uses it. It connects on its first call. */
 export function createConvexClient(address: string): ConvexReactClient {
@@ -18,5 +19,6 @@ export function createConvexClient(address: string): ConvexReactClient {
   const calls = callsOf(client);
   const stream = new BehindStream(calls);
   const setAuth = authInSlices(early.setAuthOf(client, (isSignedIn) => stream.setSignedIn(isSignedIn)));
-  return Object.assign(client, keepMemory(client, inSlices(stream.wrap(calls))), { setAuth });
+  const wrapped = keepMemory(client, inSlices(stream.wrap(calls)));
+  return Object.assign(client, wrapped, { setAuth, prewarmQuery: letGoOfFailures(wrapped.watchQuery) });
 }

@@ -8,6 +8,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Calls } from "../../../src/app/convexClient/calls";
 import { keepMemory, memoryOf } from "../../../src/app/convexClient/clientMemory";
 import { inSlices } from "../../../src/app/convexClient/inSlices";
+import { letGoOfFailures } from "../../../src/app/convexClient/letGoOfFailures";
 import { answerKey, LastKnown } from "../../../src/lib/offline/lastKnown";
 import { rememberLastPerson } from "../../../src/lib/offline/lastPerson";
 
@@ -52,8 +53,8 @@ class Server {
     this.#tell(key, () => value);
   }
 
-  fail(): void {
-    this.#tell(KEPT_KEY, () => {
+  fail(key = KEPT_KEY): void {
+    this.#tell(key, () => {
       throw new Error("no");
     });
   }
@@ -70,7 +71,7 @@ export function openVisit() {
   const client = new ConvexReactClient("http://127.0.0.1:9", { logger: false });
   const done = () => Promise.resolve(null);
   const calls = keepMemory(client, inSlices({ watchQuery: server.watchQuery, mutation: done, action: done }));
-  Object.assign(client, calls);
+  Object.assign(client, calls, { prewarmQuery: letGoOfFailures(calls.watchQuery) });
   const memory = memoryOf(client);
   if (!memory) throw new Error("the client has no memory");
   const stop = memory.watchConnection();

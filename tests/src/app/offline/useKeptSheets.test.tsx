@@ -59,3 +59,22 @@ it("[15.1] all of it from the server, also where an earlier visit's is kept", as
   server.answer(at, WEEK);
   expect(server.asked()).toEqual(expect.arrayContaining([...sheetsOf("crew"), ...sheetsOf("family")]));
 });
+
+it("[15.1] a failure isn't held, so that a screen's Try again reaches the server", async () => {
+  const server = await open();
+  server.answer([league("crew")], LEAGUES);
+  server.answer(at, WEEK);
+  const [week = "", scores = ""] = games;
+  server.answer("new", scores);
+  server.fail(week);
+  expect(server.asked()).toEqual([LEAGUES, WEEK, scores, ...sheetsOf("crew")]);
+});
+
+it("[15.1] what failed before is asked for anew, and not held", async () => {
+  const server = await open();
+  const [week = ""] = games;
+  server.fail(week);
+  server.answer([league("crew")], LEAGUES);
+  server.answer(at, WEEK);
+  expect(server.asked()).not.toContain(week);
+});
