@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   // For what hangs, not for what is slow: a stack may take minutes to start on a busy machine.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: process.env["CI"] ? [["list"]] : [["list"], ["html", { open: "never" }]],
   // The files of a folder share a stack: one worker starts it once and runs them all.

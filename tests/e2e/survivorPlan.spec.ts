@@ -49,7 +49,6 @@ async function expectAccessible(page: Page): Promise<void> {
 test("[11.8] a plan becomes a pick and stays private; [11.6][11.7] the week is revealed and sweated through", async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const ann = await arrive(browser, stack, { first: "Ann", last: "Archer" });
   const bob = await arrive(browser, stack, { first: "Bob", last: "Baker" }, { viewport: { width: 390, height: 844 } });
 

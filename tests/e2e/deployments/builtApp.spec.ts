@@ -15,7 +15,6 @@ let host: TestHost;
 let site: Awaited<ReturnType<typeof startStaticSite>>;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   host = await startHost();
   const key = `pk_test_${btoa("clerk.huddle.test$")}`;
   site = await startStaticSite({ VITE_CONVEX_URL: host.url, VITE_CLERK_PUBLISHABLE_KEY: key });

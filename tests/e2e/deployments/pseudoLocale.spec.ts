@@ -62,7 +62,6 @@ test("[15.4] every text that a signed-in person reads is in the catalog", async 
 });
 
 test("[15.4] every dialog and menu is in the catalog", async ({ browser }) => {
-  test.setTimeout(600_000);
   const known: Known = { names: new Set(), openings: new Map(), idleKinds: new Set() };
   // Pat has leagues and pools of each kind.
   const pat = await visit(browser, stack, { as: demoAccount("Pat, a player") });

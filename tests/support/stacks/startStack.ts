@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 /** For what hangs, not for what is slow. */
-const READY_TIMEOUT_MS = 240_000;
+const READY_TIMEOUT_MS = 480_000;
 
 interface StackAddresses {
   readonly app: string;
