@@ -16,7 +16,10 @@ interface CardHeaderProps {
 export function CardHeader({ title, subtitle, aside, className }: CardHeaderProps) {
   return (
     <header
-      className={cx("flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-6 sm:pt-5", className)}
+      className={cx(
+        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4 last:pb-4 sm:px-6 sm:pt-5 sm:last:pb-5",
+        className,
+      )}
     >
       <div className="min-w-0">
         <h2 className="display text-20 text-strong">{title}</h2>

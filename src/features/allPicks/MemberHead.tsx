@@ -44,7 +44,7 @@ export function MemberHead({ member, teams, rules, tally: { correct, total }, be
         member.isMe && cx(belowHead, "z-30! border-l-4 border-l-accent pl-2! sm:pl-3!"),
       )}
     >
-      <span className="flex items-center gap-2.5">
+      <span className="flex items-center gap-1.5 sm:gap-2.5">
         <Avatar
           name={member.entryName}
           imageUrl={member.profileImageUrl}

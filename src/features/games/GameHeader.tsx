@@ -14,6 +14,7 @@ import { TeamBadge } from "../../components/ui/TeamBadge";
 import type { TeamMap } from "../../hooks/useTeams";
 import type { Quarters } from "../../../domain/games/quarters";
 import { teamVariables } from "../../lib/color";
+import { formatDashboardDeadline } from "../../lib/countdown";
 import { cx } from "../../lib/cx";
 import { formatMoment } from "../../lib/format";
 import { paths } from "../../lib/paths";
@@ -42,7 +43,7 @@ export function GameHeader({ found, score, teams, quarters }: GameHeaderProps) {
           {away?.displayName ?? t`Unknown`} at {home?.displayName ?? t`Unknown`}
         </Trans>
       </h1>
-      <div data-carried={paths.gamePage(game.id)} className="grid grid-cols-[1fr_auto_1fr]">
+      <div data-carried={paths.gamePage(game.id)} className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <Side side="away" found={found} score={score} teams={teams} />
         <div className="tabular flex min-w-22 flex-col max-[22.5rem]:min-w-18 items-center justify-center gap-2 px-1 py-5 text-center">
           {state === "open" ? (
@@ -50,7 +51,11 @@ export function GameHeader({ found, score, teams, quarters }: GameHeaderProps) {
               <span className="text-12 font-medium text-muted">
                 <Trans>Kickoff</Trans>
               </span>
-              <Countdown atMs={game.kickoffAtMs} className="display text-20 text-strong" />
+              <Countdown
+                atMs={game.kickoffAtMs}
+                format={kickoffCountdown}
+                className="display max-w-20 text-20 text-balance text-strong"
+              />
             </>
           ) : (
             <StatusBadge state={state} label={state === "final" ? finalText(score) : gameStateLabels[state]} />
@@ -88,6 +93,9 @@ export function GameHeader({ found, score, teams, quarters }: GameHeaderProps) {
     </Card>
   );
 }
+
+/** The feed says that a game has started a little after it has. */
+const kickoffCountdown = (msLeft: number) => (msLeft <= 0 ? t`any moment` : t`in ${formatDashboardDeadline(msLeft)}`);
 
 function Side({
   side,

@@ -19,8 +19,8 @@ export function OddsTable({ odds: { moneyline, pointSpread, total }, away, home 
   return (
     <table className="tabular w-full table-fixed text-14">
       <thead>
-        <tr className="text-12 text-muted *:pb-2 *:font-medium">
-          <th scope="col" className="w-2/5 text-left">
+        <tr className="text-12 text-muted max-[22.5rem]:tracking-tight *:pb-2 *:font-medium">
+          <th scope="col" className="w-2/5 text-left max-[22.5rem]:w-1/5">
             <Trans>Team</Trans>
           </th>
           <th scope="col">
@@ -40,7 +40,7 @@ export function OddsTable({ odds: { moneyline, pointSpread, total }, away, home 
             <th scope="row" className="py-2 text-left font-semibold text-strong">
               <span className="flex items-center gap-2">
                 <TeamBadge team={team} size="sm" />
-                <span className="truncate">{team?.name ?? t`Unknown`}</span>
+                <span className="truncate max-[22.5rem]:sr-only">{team?.name ?? t`Unknown`}</span>
               </span>
             </th>
             <td className="text-center">

@@ -14,7 +14,7 @@ export function TeamInjuries({ report, teams }: { report: TeamInjuriesView; team
     <section aria-label={teamName} style={team && teamVariables(team)}>
       <h3 className="flex items-center gap-3 border-l-4 border-[var(--team,var(--color-hairline))] pl-3">
         <TeamBadge team={team} size="sm" />
-        <span className="min-w-0 flex-1 truncate text-16 font-semibold text-strong">{teamName}</span>
+        <span className="min-w-0 flex-1 text-16 font-semibold text-strong">{teamName}</span>
         <Badge>
           <Plural value={injuries.length} one="# injury" other="# injuries" />
         </Badge>

@@ -29,7 +29,7 @@ export function RowNote({ game, state, score, lockAtMs, mark, note, glance, stat
   const isWaiting = state === "open" || state === "locked";
   return (
     <div className="tabular flex h-5 items-start gap-x-2.5 overflow-hidden px-2 text-12 whitespace-nowrap text-muted">
-      <div className="flex min-w-0 flex-1 gap-x-2">
+      <div className={cx("flex flex-1 gap-x-2", isUnderWay(state) ? "min-w-20" : "min-w-0")}>
         {!isWaiting && <StateWord state={state} score={score} game={game} />}
         {note === null ? (
           state === "open" && <span className="truncate">{game.broadcast}</span>
@@ -39,8 +39,11 @@ export function RowNote({ game, state, score, lockAtMs, mark, note, glance, stat
         {isWaiting && <WaitingState state={state} lockAtMs={lockAtMs} />}
         {mark}
       </div>
-      {glance}
-      {status}
+      {/* Where both don't fit, the glance wraps out of sight: the details say it too. */}
+      <div className="flex h-4 min-w-0 flex-row-reverse flex-wrap gap-x-2.5 overflow-hidden">
+        {status}
+        {glance}
+      </div>
     </div>
   );
 }

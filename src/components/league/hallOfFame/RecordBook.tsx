@@ -23,7 +23,7 @@ export function RecordBook({ leagueId, records }: RecordBookProps) {
         subtitle={<Trans>From every week that is over, by the rules it was played by</Trans>}
       />
       <CardBody className="pt-3!">
-        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
           {records.map((record) => (
             <Tile key={record.kind} leagueId={leagueId} record={record} />
           ))}

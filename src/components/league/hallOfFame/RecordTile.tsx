@@ -11,10 +11,10 @@ interface RecordTileProps {
   children: ReactNode;
 }
 
-/** [14.5] A record in a list of them. */
+/** [14.5] A record in a list of them: a tile, and on phones a row. */
 export function RecordTile({ icon: Icon, title, number, unit, children }: RecordTileProps) {
   return (
-    <li className="flex flex-col gap-2 rounded-md border border-hairline p-4">
+    <li className="flex flex-col gap-2 border-hairline max-sm:border-b max-sm:py-3 max-sm:last:border-b-0 sm:rounded-md sm:border sm:p-4">
       <h3 className="flex items-center gap-2 text-14 font-semibold text-body">
         <Icon aria-hidden className="size-4 shrink-0 text-accent" />
         {title}

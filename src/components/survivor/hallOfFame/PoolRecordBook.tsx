@@ -27,7 +27,7 @@ export function PoolRecordBook({ leagueId, hall }: { leagueId: string; hall: Poo
     <Card aria-label={t`Record book`}>
       <CardHeader title={<Trans>Record Book</Trans>} subtitle={<Trans>From every week that is over</Trans>} />
       <CardBody className="pt-3!">
-        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
           {records.map((record) => (
             <Tile key={record.kind} leagueId={leagueId} record={record} hasTwoEnds={hasTwoEnds} />
           ))}

@@ -24,11 +24,26 @@ export function TabStrip({ leagueId, league }: TabStripProps) {
   const { headed } = useHeadedPath();
   const list = useRef<HTMLUListElement>(null);
   const start = useRef<HTMLDivElement>(null);
+  const tabs = leagueTabs
+    .map(({ label, pattern, pathOf, isFor, hasUnread }) => {
+      // [14.4] An entry's page has its entry in the address.
+      const isHere = matchPath(pattern, headed) !== null;
+      return { label, to: isHere ? headed : pathOf(leagueId), isFor, hasUnread };
+    })
+    .filter(({ to, isFor }) => isFor === undefined || to === headed || (league && isFor(league)));
+  // Some tabs and their counts arrive after the page, and move the others.
   useLayoutEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>("[aria-current]")?.parentElement;
-    if (list.current && current)
-      list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
-  }, [pathname]);
+    const strip = list.current;
+    const current = strip?.querySelector<HTMLElement>("[aria-current]")?.parentElement;
+    if (!strip || !current) return;
+    const center = () => {
+      strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;
+    };
+    center();
+    const observer = new ResizeObserver(center);
+    for (const tab of strip.children) observer.observe(tab);
+    return () => observer.disconnect();
+  }, [pathname, tabs.length]);
   // A tab opens at its beginning: below the strip if that is at the top, and else right where it is.
   useLayoutEffect(() => {
     if (!isTabChange || !start.current || !list.current) return;
@@ -44,33 +59,26 @@ export function TabStrip({ leagueId, league }: TabStripProps) {
         className="page-tabs sticky top-(--nav-height) z-25 -mx-4 border-b border-hairline bg-page sm:-mx-6"
       >
         <ul ref={list} className="relative flex h-11 gap-1 overflow-x-auto px-2 [scrollbar-width:none] sm:px-4">
-          {leagueTabs
-            .map(({ label, pattern, pathOf, isFor, hasUnread }) => {
-              // [14.4] An entry's page has its entry in the address.
-              const isHere = matchPath(pattern, headed) !== null;
-              return { label, to: isHere ? headed : pathOf(leagueId), isFor, hasUnread };
-            })
-            .filter(({ to, isFor }) => isFor === undefined || to === headed || (league && isFor(league)))
-            .map(({ label, to, hasUnread }) => (
-              <li key={label} className="shrink-0">
-                <Link
-                  to={to}
-                  state={TAB_LINK}
-                  aria-current={headed === to ? "page" : undefined}
-                  className={cx(
-                    "flex h-full items-center border-b-2 px-2 text-14 font-semibold whitespace-nowrap -outline-offset-2",
-                    headed === to ? "border-accent text-strong" : "border-transparent text-muted hover:text-strong",
-                  )}
-                >
-                  {label}
-                  {hasUnread && league && (
-                    <Suspense>
-                      <TabCount league={league} />
-                    </Suspense>
-                  )}
-                </Link>
-              </li>
-            ))}
+          {tabs.map(({ label, to, hasUnread }) => (
+            <li key={label} className="shrink-0">
+              <Link
+                to={to}
+                state={TAB_LINK}
+                aria-current={headed === to ? "page" : undefined}
+                className={cx(
+                  "flex h-full items-center border-b-2 px-2 text-14 font-semibold whitespace-nowrap -outline-offset-2",
+                  headed === to ? "border-accent text-strong" : "border-transparent text-muted hover:text-strong",
+                )}
+              >
+                {label}
+                {hasUnread && league && (
+                  <Suspense>
+                    <TabCount league={league} />
+                  </Suspense>
+                )}
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
     </>

@@ -31,12 +31,15 @@ interface ConfidencePanelProps {
   picks: ReadonlyMap<GameId, PickView>;
   numbered: readonly GameId[];
   numbers: NumberSheet;
+  /** True once all games are locked: the numbers are there to be read. */
+  isOver: boolean;
   /** null where both views are on the page. */
   view: SheetView | null;
   onView: (view: SheetView) => void;
 }
 
-export function ConfidencePanel({ league, games, picks, numbered, numbers, view, onView }: ConfidencePanelProps) {
+export function ConfidencePanel(props: ConfidencePanelProps) {
+  const { league, games, picks, numbered, numbers, isOver, view, onView } = props;
   const { sheet, save, give, undo } = numbers;
   const isPhone = useIsPhone();
   const gameOf = new Map(games.map((game) => [game.id, game]));
@@ -68,7 +71,7 @@ export function ConfidencePanel({ league, games, picks, numbered, numbers, view,
             </ViewButton>
           </div>
         )}
-        {undo ? (
+        {isOver ? null : undo ? (
           <Button
             iconLeft={<Undo2 aria-hidden className="size-4 max-sm:hidden" />}
             className="max-sm:px-3"
@@ -86,7 +89,7 @@ export function ConfidencePanel({ league, games, picks, numbered, numbers, view,
             <Trans>Rank by the odds</Trans>
           </Button>
         )}
-        {isPhone && saveText}
+        {isPhone && !isOver && saveText}
       </div>
     </div>
   );

@@ -40,7 +40,7 @@ function recastText(
 }
 
 export function PickTools({ id, own, week, games, teams, view, onView }: PickToolsProps) {
-  const { picks, numbered, numbers, bestBetGameId } = week;
+  const { picks, locked, numbered, numbers, bestBetGameId } = week;
   const isPhone = useIsPhone();
   const hasBestBet = own.settings.weights === "bestBet";
   // On phones the numbers' buttons stand alone, so that more games are seen.
@@ -71,6 +71,7 @@ export function PickTools({ id, own, week, games, teams, view, onView }: PickToo
             picks={picks}
             numbered={numbered}
             numbers={numbers}
+            isOver={games.every(({ id }) => locked.has(id))}
             view={view}
             onView={onView}
           />

@@ -248,6 +248,7 @@ export function WeekBody(props: WeekBodyProps) {
           (isOwnSheet || player !== undefined) &&
           mine !== null &&
           !mine.neverLocks &&
+          games.some(({ status }) => status === "scheduled") &&
           shown?.season === league?.currentSeason
         }
       >

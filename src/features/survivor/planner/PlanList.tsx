@@ -99,7 +99,7 @@ function SlotRow({ slot, isOneOfTwo, teams, onOpen }: SlotRowProps) {
                   {slot.option && versusText(slot.option, teams.get(slot.option.opponentId))}
                   {slot.isPicked && <Trans> · your pick</Trans>}
                   {slot.isSuggested && (
-                    <span aria-hidden>
+                    <span aria-hidden className="max-[22.5rem]:hidden">
                       <Trans> · suggested</Trans>
                     </span>
                   )}
