@@ -144,6 +144,7 @@ import type * as model_api_routes_screenRoutes from "../model/api/routes/screenR
 import type * as model_api_routes_segmentRoutes from "../model/api/routes/segmentRoutes.js";
 import type * as model_api_routes_survivorPickRoutes from "../model/api/routes/survivorPickRoutes.js";
 import type * as model_api_routes_survivorRoutes from "../model/api/routes/survivorRoutes.js";
+import type * as model_api_routes_talkRoutes from "../model/api/routes/talkRoutes.js";
 import type * as model_api_routes_userRoutes from "../model/api/routes/userRoutes.js";
 import type * as model_api_routes_weekToolRoutes from "../model/api/routes/weekToolRoutes.js";
 import type * as model_api_ruleShapes from "../model/api/ruleShapes.js";
@@ -752,6 +753,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/segmentRoutes": typeof model_api_routes_segmentRoutes;
   "model/api/routes/survivorPickRoutes": typeof model_api_routes_survivorPickRoutes;
   "model/api/routes/survivorRoutes": typeof model_api_routes_survivorRoutes;
+  "model/api/routes/talkRoutes": typeof model_api_routes_talkRoutes;
   "model/api/routes/userRoutes": typeof model_api_routes_userRoutes;
   "model/api/routes/weekToolRoutes": typeof model_api_routes_weekToolRoutes;
   "model/api/ruleShapes": typeof model_api_ruleShapes;

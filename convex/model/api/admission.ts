@@ -46,6 +46,7 @@ export const claimedIds = v.array(
       "ledgerRows",
       "entryClaims",
       "webhooks",
+      "talkMessages",
     ),
     id: v.string(),
   }),

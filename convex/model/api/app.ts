@@ -32,6 +32,7 @@ import { addScreenRoutes } from "./routes/screenRoutes";
 import { addPickRoutes } from "./routes/pickRoutes";
 import { addSurvivorPickRoutes } from "./routes/survivorPickRoutes";
 import { addSurvivorRoutes } from "./routes/survivorRoutes";
+import { addTalkRoutes } from "./routes/talkRoutes";
 import { addUserRoutes } from "./routes/userRoutes";
 
 export function documentedApi(): HttpApp {
@@ -45,6 +46,7 @@ export function documentedApi(): HttpApp {
   addRuleRoutes(app);
   addChatRoutes(app);
   addScreenRoutes(app);
+  addTalkRoutes(app);
   addEntryRoutes(app);
   addEntryPeopleRoutes(app);
   addGroupRoutes(app);

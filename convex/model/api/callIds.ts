@@ -22,6 +22,7 @@ const NOUNS: Readonly<Record<ClaimedTable, string>> = {
   ledgerRows: "payment",
   entryClaims: "claim",
   webhooks: "chat",
+  talkMessages: "message",
 };
 
 async function firstWrong(ctx: Ctx, claims: readonly (readonly [string, readonly [ClaimedTable, string]])[]) {

@@ -187,14 +187,15 @@ const isTooEarly = ({ method, path }: ReturnType<typeof documentedCalls>[number]
   method !== "GET" && (path.includes("/new-season") || path.endsWith("/opened-games"));
 
 /**
- * Nobody waits to join [13.4] or has claimed an entry [16.4], and who is invited, what is paid and a chat have ids of this run. That
- * they work: apiCommissioners.test.ts, apiRuleChanges.test.ts, apiChats.test.ts.
+ * Nobody waits to join [13.4] or has claimed an entry [16.4], and who is invited, what is paid, a chat and a message have ids of this run.
+ * That they work: apiCommissioners.test.ts, apiRuleChanges.test.ts, apiChats.test.ts, apiTalk.test.ts.
  */
 const isOfNobody = ({ method, path }: ReturnType<typeof documentedCalls>[number]) =>
   (method === "POST" && path.includes("/join-requests/")) ||
   (method === "DELETE" && path.includes("/dues/payments/")) ||
   path.startsWith("/api/claims/") ||
   path.startsWith("/api/chats/") ||
+  path.startsWith("/api/messages/") ||
   path.startsWith("/api/mail-invitations/");
 
 /** A Classic league has no lines [10.13] and no slate [10.3]. That they work: apiRuleChanges.test.ts. */

@@ -1,5 +1,6 @@
 // A valid call of every operation, with its expected status per caller.
 import { CHAT_CALLS } from "./chatCalls";
+import { TALK_CALLS } from "./talkCalls";
 import { WEEK, type ApiWorld } from "./apiWorld";
 import type { Operation } from "./apiDocument";
 import type { Contract } from "./contract";
@@ -331,6 +332,7 @@ export const CONTRACTS: Readonly<Record<string, Contract>> = {
   ...MEMBER_CALLS,
   ...RULE_CALLS,
   ...CHAT_CALLS,
+  ...TALK_CALLS,
   // Nobody waits. Before the outsider joins.
   approveJoinRequest: {
     input: ({ leagueId: id, memberId: userId }) => ({ params: { id, userId } }),
