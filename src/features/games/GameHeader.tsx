@@ -21,20 +21,27 @@ import { paths } from "../../lib/paths";
 import type { OneGameView } from "./gamePageViews";
 import { QuarterTable } from "./QuarterTable";
 
+/** A line without words. */
+const BLANK = "\u00A0";
+
 interface GameHeaderProps {
   found: OneGameView;
   score: ScoreView | undefined;
   teams: TeamMap;
-  quarters: Quarters | null;
+  /** undefined while it loads, null if there are none. */
+  quarters: Quarters | null | undefined;
 }
 
-/** Both teams, the score and the state, live; below them the score by quarter and where it is played. */
+/**
+ * Both teams, the score and the state, live; below them the score by quarter and where it is played. What the game's
+ * status says will come has its space from the start, so that nothing below moves when it does.
+ */
 export function GameHeader({ found, score, teams, quarters }: GameHeaderProps) {
   const { game } = found;
   // No league is involved, so nothing is locked.
   const state = gameStateOf({ game, score, isLocked: false });
   const [home, away] = [teams.get(game.homeTeamId), teams.get(game.awayTeamId)];
-  const situation = isUnderWay(state) && game.status !== "scheduled" ? score : undefined;
+  const isPlayed = isUnderWay(state) && game.status !== "scheduled";
   const facts = [game.venue, game.isNeutralSite && t`Neutral site`, game.broadcast].filter(Boolean).join(" · ");
   return (
     <Card aria-label={t`Score`} className="overflow-hidden">
@@ -60,24 +67,24 @@ export function GameHeader({ found, score, teams, quarters }: GameHeaderProps) {
           ) : (
             <StatusBadge state={state} label={state === "final" ? finalText(score) : gameStateLabels[state]} />
           )}
-          {situation && <span className="display text-20 text-live">{clockText(situation)}</span>}
+          {isPlayed && <span className="display text-20 text-live">{score ? clockText(score) : BLANK}</span>}
         </div>
         <Side side="home" found={found} score={score} teams={teams} />
       </div>
-      {situation && (
-        <div className="min-h-16 border-t border-hairline px-4 py-3 text-14 sm:px-6">
+      {isPlayed && (
+        <div className="border-t border-hairline px-4 py-3 text-14 sm:px-6">
           <p className="font-semibold text-strong">
-            {situation.isRedZone && (
+            {score?.isRedZone && (
               <span className="mr-1.5 text-live">
                 <Trans>Red zone</Trans>
               </span>
             )}
-            {situation.downDistance ?? t`Between drives`}
+            {score ? (score.downDistance ?? t`Between drives`) : BLANK}
           </p>
-          <p className="line-clamp-2 text-muted">{situation.lastPlay}</p>
+          <p className="line-clamp-2 min-h-[2lh] text-muted md:min-h-[1lh]">{score?.lastPlay}</p>
         </div>
       )}
-      {quarters && (
+      {quarters !== null && (
         <QuarterTable
           quarters={quarters}
           home={home}
@@ -139,11 +146,13 @@ function Side({
         </p>
         <FormDots form={form} className="mt-1 inline-block" />
       </div>
-      {points !== null && (
+      {points !== null ? (
         <ScoreDigits
           value={points}
           className={cx("display relative text-40", hasLost ? "text-muted" : "text-strong")}
         />
+      ) : (
+        game.status === "in_progress" && <span className="display w-[2ch] shrink-0 text-40">{BLANK}</span>
       )}
     </div>
   );

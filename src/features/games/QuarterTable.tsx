@@ -5,7 +5,8 @@ import { periodName } from "../../components/games/gameState";
 import type { TeamView } from "../../lib/views";
 
 interface QuarterTableProps {
-  quarters: Quarters;
+  /** undefined while they load: the table stands there without them. */
+  quarters: Quarters | undefined;
   home: TeamView | undefined;
   away: TeamView | undefined;
   totals: { home: number | null; away: number | null };
@@ -15,11 +16,11 @@ const REGULAR = 4;
 
 /** Quarters that are still to come are dashes. */
 export function QuarterTable({ quarters, home, away, totals }: QuarterTableProps) {
-  const count = Math.max(REGULAR, quarters.home.length);
+  const count = Math.max(REGULAR, quarters?.home.length ?? 0);
   const periods = Array.from({ length: count }, (_, index) => index + 1);
   const rows = [
-    { key: "away", team: away, points: quarters.away, total: totals.away },
-    { key: "home", team: home, points: quarters.home, total: totals.home },
+    { key: "away", team: away, points: quarters?.away, total: totals.away },
+    { key: "home", team: home, points: quarters?.home, total: totals.home },
   ];
   return (
     <div
@@ -53,10 +54,10 @@ export function QuarterTable({ quarters, home, away, totals }: QuarterTableProps
               </th>
               {periods.map((period) => (
                 <td key={period} className="px-2 text-right text-body">
-                  {points[period - 1] ?? "–"}
+                  {points && (points[period - 1] ?? "–")}
                 </td>
               ))}
-              <td className="display pl-2 text-right text-20 text-strong">{total}</td>
+              <td className="display pl-2 text-right text-20 text-strong">{total ?? "\u00A0"}</td>
             </tr>
           ))}
         </tbody>

@@ -27,7 +27,8 @@ interface GameCourse {
   isFilledIn: boolean;
   /** Before kickoff; null for a game that isn't played. */
   homeChance: number | null;
-  quarters: Quarters | null;
+  /** undefined while they load, null if there are none. */
+  quarters: Quarters | null | undefined;
 }
 
 /** [11.9] The game's course: what was recorded, the moment that is on the screen, and the summary for the rest. */
@@ -49,15 +50,17 @@ export function useGameCourse(game: GameView, { score, summary, teams }: CourseO
         ? null
         : quartersOf({ homeScore: home, awayScore: away }, { summary: summary?.quarters ?? null, moments, week });
     const points = chanceHistory(played, moments);
+    const isScoreComing = status === "in_progress" && home === null;
+    const areComing = isStarted && (recorded === undefined || summary === undefined || isScoreComing);
     // The feed may take a while with its first answer; what was recorded is shown meanwhile.
     const isLoading = recorded === undefined || (summary === undefined && points.length === 0);
     return {
       points: isLoading ? undefined : points,
       isFilledIn,
       homeChance: homeWinProbability({ status, homeSpread: game.spread, isNeutralSite, situation: null }),
-      quarters,
+      quarters: quarters ?? (areComing ? undefined : null),
     };
-  }, [game, score, summary, teams, recorded]);
+  }, [game, isStarted, score, summary, teams, recorded]);
 }
 
 function momentOf(game: GameView, score: ScoreView, teams: TeamMap): Moment | null {

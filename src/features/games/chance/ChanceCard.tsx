@@ -35,7 +35,7 @@ export function ChanceCard(props: ChanceCardProps) {
         {!hasStarted && homeChance !== null ? (
           <ChanceBar {...props} homeChance={homeChance} isCoarse={false} />
         ) : points === undefined ? (
-          <Skeleton className="h-64 rounded-sm" />
+          <Skeleton className="h-76 rounded-sm sm:h-88" />
         ) : points.length === 0 ? (
           <EmptyState
             title={t`No history of this game`}

@@ -35,7 +35,7 @@ export function PickemPicks({ league, game, teams }: LeaguePicksProps) {
         <span className="sr-only">
           <Trans>Loading picks...</Trans>
         </span>
-        <Skeleton className="h-24" />
+        <Skeleton className={game.status === "scheduled" ? "h-17" : "h-24"} />
       </div>
     );
   if (picks === null)
