@@ -88,7 +88,7 @@ describe("[13.11] the standings", () => {
     await sam.mutation(api.segments.change, { leagueId: league.id, segments: [LAST_TWO] });
     open(sam, paths.leagueStandings(league.id, { season: SEASON, segment: "12-13" }));
     expect((await names())[0]).toContain("Pat Rivera");
-    expect(screen.getByRole("region", { name: "Stretch" }).textContent).toContain("won once Week 13 is over");
+    expect((await screen.findByRole("region", { name: "Stretch" })).textContent).toContain("won once Week 13 is over");
     expect(screen.queryByRole("img", { name: "Winner" })).toBeNull();
   });
 

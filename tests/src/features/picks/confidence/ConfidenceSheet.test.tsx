@@ -251,7 +251,7 @@ it("[10.14] numbers that the server refuses go back to the saved ones, with its 
   openPicks(convex);
   await choose("Packers", "none");
   expect(await shown("Packers")).toEqual(["none"]);
-  expect(screen.getByText("Saving…")).toBeTruthy();
+  expect(await screen.findByText("Saving…")).toBeTruthy();
   refuse();
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByText("Not saved. Your last saved numbers are back.")).toBeTruthy();
