@@ -8,7 +8,7 @@ import { codeInput, enterCode, fillSignUp, goOn, modal, refusal, serveForClerk }
 import { startClerk } from "../../support/clerk/startClerk";
 import type { EventOptions } from "../../support/feed/espnEvent";
 import { startFeedServer } from "../../support/feed/feedServer";
-import { startStack, type Stack } from "../../support/stacks/startStack";
+import { startDeployment } from "../../support/stacks/startDeployment";
 import { startStaticSite } from "../../support/stacks/staticSite";
 import { watchWire } from "../../support/e2e/watchWire";
 
@@ -35,7 +35,7 @@ const bob = { first: "Bob", last: "Baker", email: "bob@huddle.test", password };
 let certificate: Certificate;
 let feed: Awaited<ReturnType<typeof startFeedServer>>;
 let clerk: Awaited<ReturnType<typeof startClerk>>;
-let stack: Stack;
+let deployment: Awaited<ReturnType<typeof startDeployment>>;
 let site: Awaited<ReturnType<typeof startStaticSite>>;
 
 test.beforeAll(async () => {
@@ -43,22 +43,20 @@ test.beforeAll(async () => {
   feed = await startFeedServer(WEEK);
   feed.setGames(openGame, liveGame);
   clerk = await startClerk(certificate, () => ({ homeUrl: site.url, hasBotProtection: true }));
-  stack = await startStack({
-    mode: "start",
-    env: {
-      VITE_CLERK_PUBLISHABLE_KEY: clerk.publishableKey,
-      NODE_EXTRA_CA_CERTS: certificate.certFile,
-      SPORTS_FEED_URL: feed.url,
-      FEED_LIVE_INTERVAL_MS: "500",
-    },
-  });
-  const built = { VITE_CONVEX_URL: stack.addresses.convex, VITE_CLERK_PUBLISHABLE_KEY: clerk.publishableKey };
+  const environment = {
+    AUTH_ISSUER: clerk.url,
+    APP_URL: "https://picks.huddle.test",
+    SPORTS_FEED_URL: feed.url,
+    FEED_LIVE_INTERVAL_MS: "500",
+  };
+  deployment = await startDeployment(environment, certificate.certFile);
+  const built = { VITE_CONVEX_URL: deployment.url, VITE_CLERK_PUBLISHABLE_KEY: clerk.publishableKey };
   site = await startStaticSite(built, certificate);
 });
 
 test.afterAll(async () => {
   site?.close();
-  await stack?.stop();
+  await deployment?.stop();
   await clerk?.close();
   await feed?.close();
   certificate?.remove();

@@ -32,7 +32,8 @@ export function findQuickestChromium(): string | null {
 
 /**
  * Chromium does these beside showing pages. Each window would load two pages of the address bar's suggestions, which
- * takes as long as one of ours. The last switch of a name is the one that counts, so Playwright's own list is repeated.
+ * takes as long as one of ours, and each context would keep a renderer ready for another site. The last switch of a name
+ * is the one that counts, so Playwright's own list is repeated.
  */
 const DISABLED_FEATURES = [
   "WebUIOmniboxPopup",
@@ -49,6 +50,7 @@ const DISABLED_FEATURES = [
   "OptimizationHints",
   "PaintHolding",
   "PreconnectToSearch",
+  "SpareRendererForSitePerProcess",
   "TcpPortRandomizationWin",
   "ThirdPartyStoragePartitioning",
 ];
@@ -64,6 +66,7 @@ export function launchOptionsFor(executablePath: string | null): LaunchOptions {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      "--disable-site-isolation-trials",
       `--disable-features=${DISABLED_FEATURES.join(",")}`,
     ],
   };

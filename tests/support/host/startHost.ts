@@ -113,6 +113,8 @@ export interface HostProcessOptions {
   readonly sitePort?: number;
   /** "": use the one that the host keeps in its folder. */
   readonly adminKey?: string;
+  /** Instead of this process's. */
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 export async function startHostProcess(options: HostProcessOptions): Promise<HostProcess> {
@@ -128,13 +130,14 @@ export async function startHostProcess(options: HostProcessOptions): Promise<Hos
 }
 
 /** Also for tests of a failing start. */
-export function spawnHost({ data, port = 0, sitePort = 0, adminKey = testAdminKey }: HostProcessOptions) {
+export function spawnHost(options: HostProcessOptions) {
+  const { data, port = 0, sitePort = 0, adminKey = testAdminKey, env = process.env } = options;
   // If a test fails before it ends its host, the host ends with the test's process.
   const flags = ["--data", data, "--port", String(port), "--site-port", String(sitePort), "--exit-with-stdin"];
   return spawn(process.execPath, [...hostCommand, ...flags], {
     cwd: root,
     stdio: "pipe",
-    env: { ...process.env, HOST_ADMIN_KEY: adminKey },
+    env: { ...env, HOST_ADMIN_KEY: adminKey },
   });
 }
 

@@ -1,28 +1,39 @@
 // [15.4] The app with the catalog in accented letters: what is left in plain ones was sent by the server.
-import { expect, test, type Page } from "@playwright/test";
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, type Page } from "@playwright/test";
 import { demoAccount } from "../../support/e2e/accounts";
 import { visit, type Visitor } from "../../support/e2e/appPage";
 import { hasOpened } from "../../support/e2e/hasOpened";
 import { listPlainWords } from "../../support/e2e/plainWords";
-import { startStack, type Stack } from "../../support/stacks/startStack";
+import { test } from "../../support/e2e/sharedStacks";
+import { madeOnce } from "../../support/e2e/madeOnce";
+import { serveBuild } from "../../support/stacks/serveBuild";
+import { stackEnvironment } from "../../support/stacks/startStack";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 const alex = demoAccount("Alex, the admin");
 
-let stack: Stack;
-test.beforeAll(async () => {
-  stack = await startStack({ env: { VITE_PSEUDO_LOCALE: "1", FEED_LIVE_INTERVAL_MS: "3000" } });
+let site: Awaited<ReturnType<typeof serveBuild>>;
+test.beforeAll(async ({ demo }) => {
+  const build = await madeOnce("pseudo-locale", async (folder) => {
+    const settings = { VITE_PSEUDO_LOCALE: "1", VITE_CLERK_PUBLISHABLE_KEY: "" };
+    const args = ["node_modules/vite/bin/vite.js", "build", "--outDir", folder, "--emptyOutDir", "--logLevel", "warn"];
+    await promisify(execFile)(process.execPath, args, { cwd: root, env: stackEnvironment(settings) });
+  });
+  site = await serveBuild(build, demo);
 });
-test.afterAll(async () => {
-  await stack?.stop();
-});
+test.afterAll(() => site?.close());
 
 async function check({ page, wire }: Visitor, name: string) {
   await expect(page.locator(".animate-skeleton")).toHaveCount(0);
   expect.soft(await listPlainWords(page, wire), name).toEqual([]);
 }
 
-test("[15.4] every text that a visitor reads is in the catalog", async ({ browser }) => {
-  const visitor = await visit(browser, stack);
+test("[15.4] every text that a visitor reads is in the catalog", async ({ browser, demo }) => {
+  const visitor = await visit(browser, demo, { baseURL: site.url });
   const { page, leave } = visitor;
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await check(visitor, "the landing page");
@@ -37,8 +48,8 @@ test("[15.4] every text that a visitor reads is in the catalog", async ({ browse
   await leave();
 });
 
-test("[15.4] every text that a signed-in person reads is in the catalog", async ({ browser }) => {
-  const visitor = await visit(browser, stack, { as: alex });
+test("[15.4] every text that a signed-in person reads is in the catalog", async ({ browser, demo }) => {
+  const visitor = await visit(browser, demo, { baseURL: site.url, as: alex });
   const { page, leave } = visitor;
   const seen = async (path: string) => {
     await page.goto(path);
@@ -61,10 +72,10 @@ test("[15.4] every text that a signed-in person reads is in the catalog", async 
   await leave();
 });
 
-test("[15.4] every dialog and menu is in the catalog", async ({ browser }) => {
+test("[15.4] every dialog and menu is in the catalog", async ({ browser, demo }) => {
   const known: Known = { names: new Set(), openings: new Map(), idleKinds: new Set() };
   // Pat has leagues and pools of each kind.
-  const pat = await visit(browser, stack, { as: demoAccount("Pat, a player") });
+  const pat = await visit(browser, demo, { baseURL: site.url, as: demoAccount("Pat, a player") });
   const leagues = await pathsTo(pat.page, "/leagues", LEAGUE);
   const pools = await pathsTo(pat.page, "/survivor", POOL);
   const [game = ""] = await watchedGames(pat.page);
