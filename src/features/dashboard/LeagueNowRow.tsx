@@ -41,7 +41,8 @@ export function LeagueNowRow({ league, name, week, now, chance }: LeagueNowRowPr
     <li
       aria-label={name}
       className={cx(
-        "relative flex min-h-18 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover sm:gap-6 sm:px-6",
+        // Low enough that what is left may take two lines, as it does in the last minute, in a row of the same height.
+        "relative flex min-h-18 items-center gap-3 px-4 py-1 transition-colors hover:bg-hover sm:gap-6 sm:px-6 sm:py-2",
         // On phones a long name has a line of its own, above the figures.
         isLong && "max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:gap-y-0",
       )}

@@ -79,11 +79,13 @@ export function DivisionTable({ division, rows, teams, favoriteTeamId }: Divisio
                   />
                 ))
               : [1, 2, 3, 4].map((place) => (
-                  <tr key={place} className="h-12">
+                  <tr key={place} className="h-13">
                     <td className="pl-3 text-muted @md:pl-4">{place}</td>
-                    <td colSpan={6} className="pr-4">
+                    {/* As many columns as the head shows, or the table would make more. */}
+                    <td colSpan={3} className="pr-4">
                       <Skeleton className="h-5 w-2/3" />
                     </td>
+                    <td colSpan={3} className="hidden @md:table-cell" />
                   </tr>
                 ))}
           </tbody>

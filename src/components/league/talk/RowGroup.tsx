@@ -24,7 +24,8 @@ export function RowGroup({ content, children }: RowGroupProps) {
     };
   }, [content]);
   return (
-    <ol ref={list} className="[contain-intrinsic-height:auto_40rem] [overflow-clip-margin:0.75rem]">
+    // Contained from the start: a browser takes the containment that comes with skipping for a move of all rows.
+    <ol ref={list} className="contain-content [contain-intrinsic-height:auto_40rem] [overflow-clip-margin:0.75rem]">
       {children}
     </ol>
   );
