@@ -119,7 +119,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
       )}
       {week && <VoidNotes games={week.games} voids={weekState?.voids} teams={teams} />}
       {week && weekState?.arePicksVisible && riders !== undefined && eliminations && (
-        <Suspense fallback={isLive && <Skeleton className="h-128 rounded-card" />}>
+        <Suspense fallback={isLive && <Skeleton className="h-129.5 rounded-card sm:h-131.5 lg:h-99.5" />}>
           <Sweat
             key={`sweat ${poolWeek}`}
             pool={pool}
