@@ -72,7 +72,7 @@ export async function measurePresses({ app, plainUrl, profile, league }: PressPl
       overFor: (index) => folds.nth(index),
     });
     await page.goto(`${app}${league}`);
-    await page.getByRole("button", { name: /^Root for · / }).click();
+    await page.getByRole("button", { name: /^Root For · / }).click();
     const chances = page.getByRole("button", { name: /^What if / });
     const whatIf = await pressAll(page, {
       name: "a what-if choice",

@@ -15,6 +15,9 @@ export interface WeekQuery {
   week?: number | undefined;
 }
 
+/** A part of a league's rules, by the # in its address. */
+export type RulesPart = "games" | "segments";
+
 export interface PrintQuery {
   readonly sheet: "mine" | "blank" | "master";
   readonly season?: number | undefined;
@@ -87,7 +90,8 @@ export const paths = {
     query: { season?: number | undefined; segment?: string | undefined; group?: string | undefined } = {},
   ) => withQuery(fill(patterns.leagueStandings, leagueId), { ...query }),
   /** [10.12] */
-  leagueRules: (leagueId: string) => fill(patterns.leagueRules, leagueId),
+  leagueRules: (leagueId: string, part?: RulesPart) =>
+    `${fill(patterns.leagueRules, leagueId)}${part ? `#${part}` : ""}`,
   leagueMembers: (leagueId: string) => fill(patterns.leagueMembers, leagueId),
   /** [13.6] */
   leagueDues: (leagueId: string) => fill(patterns.leagueDues, leagueId),

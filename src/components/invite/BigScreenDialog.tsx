@@ -92,7 +92,7 @@ function Opened({ league, isOpen, onClose }: BigScreenDialogProps) {
       <div className="grid gap-4">
         {league.poolType === "pickem" && (
           <SelectField
-            label={t`People stand there with`}
+            label={t`Show people with`}
             value={shows}
             onChange={(event) => choose(event.target.value as Shows)}
             options={[

@@ -77,7 +77,7 @@ function Story({ league, season, week, games, teams, picks, weights }: WeekStory
   return (
     <Card aria-label={t`The week in words`}>
       <CardHeader
-        title={t`${weekName(week)} in words`}
+        title={t`${weekName(week)} in Words`}
         aside={
           facts.length > 0 && (
             <ShareButton

@@ -15,7 +15,7 @@ export function AuditLog() {
   return (
     <Card aria-label={t`Audit log`} className="mt-8">
       <CardHeader
-        title={t`Audit log`}
+        title={t`Audit Log`}
         subtitle={t`What admins and commissioners did. Members see their own league's part.`}
       />
       <CardBody>

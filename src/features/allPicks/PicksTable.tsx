@@ -4,7 +4,7 @@ import { cx } from "../../lib/cx";
 
 /** The box that a grid scrolls in. */
 export const gridBox =
-  "max-h-[calc(100dvh-var(--page-top)-2.25rem)] min-h-96 rounded-card border border-hairline bg-surface shadow-card sm:max-h-[calc(100dvh-17.5rem)]";
+  "max-h-[max(24rem,calc(100dvh-var(--page-top)-2.25rem))] rounded-card border border-hairline bg-surface shadow-card sm:max-h-[max(24rem,calc(100dvh-17.5rem))]";
 
 interface PicksTableProps {
   /** The box. */

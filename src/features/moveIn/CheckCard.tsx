@@ -60,8 +60,8 @@ export function CheckCard({ league, isReady, open, rows, people, onLeaveOut, onM
   const isPool = league.poolType === "survivor";
   const isBusy = isStarting || run?.isRunning === true;
   return (
-    <Card aria-label={t`Check and move in`} aria-live="polite">
-      <CardHeader title={isChecked ? asItWillBe(league) : t`Check and move in`} />
+    <Card aria-label={t`Check and Move In`} aria-live="polite">
+      <CardHeader title={isChecked ? asItWillBe(league) : t`Check and Move In`} />
       <CardBody className="space-y-4 text-14">
         {run?.isRunning && (
           <div>

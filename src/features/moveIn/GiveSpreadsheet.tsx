@@ -52,7 +52,7 @@ export function GiveSpreadsheet({ poolType, onGiven }: GiveSpreadsheetProps) {
     <DropZone onFile={takeFile}>
       <Card aria-label={t`Your sheet`}>
         <CardHeader
-          title={t`Your sheet`}
+          title={t`Your Sheet`}
           subtitle={t`A CSV file, or cells copied from a spreadsheet or from your old site’s picks or standings page.`}
         />
         <CardBody className="space-y-4">

@@ -32,7 +32,7 @@ export function MoveIn({ league }: { league: LeagueView }) {
     <section aria-labelledby="move-in" className="grid grid-cols-1 gap-4">
       <header>
         <h2 id="move-in" className="display text-20 text-strong">
-          <Trans>Move in</Trans>
+          <Trans>Move In</Trans>
         </h2>
         <p className="max-w-prose text-14 text-muted">
           {league.poolType === "survivor" ? (

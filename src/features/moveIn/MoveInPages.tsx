@@ -29,7 +29,7 @@ export function MoveInPage() {
 export function PoolMoveInPage() {
   return (
     <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
-      <PoolSubpage title={t`Move in`} titleOf={({ league }) => t`Move into ${league.name}`}>
+      <PoolSubpage title={t`Move In`} titleOf={({ league }) => t`Move into ${league.name}`}>
         {(league) =>
           league.isCommissioner ? <MoveIn league={league} /> : <Navigate to={paths.survivorPool(league.id)} replace />
         }

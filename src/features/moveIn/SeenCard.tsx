@@ -39,7 +39,7 @@ export function SeenCard({ league, spreadsheet, seen, isTaken, openFrom, onTake,
   return (
     <Card aria-label={t`What it says`}>
       <CardHeader
-        title={t`What it says`}
+        title={t`What It Says`}
         aside={
           <IconButton label={t`Another sheet`} className="size-11" onClick={onForget}>
             <X aria-hidden />

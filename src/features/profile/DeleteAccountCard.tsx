@@ -34,7 +34,7 @@ export function DeleteAccountCard() {
   return (
     <Card aria-label={t`Delete account`}>
       <CardHeader
-        title={t`Delete account`}
+        title={t`Delete Account`}
         subtitle={t`Your name, email address and settings are deleted immediately.`}
       />
       <CardBody>

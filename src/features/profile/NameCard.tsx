@@ -38,7 +38,7 @@ export function NameCard({ user }: { user: CurrentUserView }) {
   });
   return (
     <Card aria-label={t`Your name`}>
-      <CardHeader title={t`Your name`} subtitle={t`Shown next to your picks and in standings.`} />
+      <CardHeader title={t`Your Name`} subtitle={t`Shown next to your picks and in standings.`} />
       <CardBody>
         <form
           noValidate

@@ -18,7 +18,7 @@ export function SignInCard() {
   return (
     <Card aria-label={t`Sign-in`}>
       <CardHeader
-        title={t`Sign-in`}
+        title={t`Sign-In`}
         subtitle={
           method.kind === "modals"
             ? t`Your email address, password and devices. A new address reaches the app within a minute.`

@@ -19,7 +19,7 @@ export function StreamCard({ user }: { user: CurrentUserView }) {
   const choices = [...new Set([...BEHIND_CHOICES, seconds])].sort((a, b) => a - b);
   return (
     <Card aria-label={t`Behind the stream`}>
-      <CardHeader title={t`Behind the stream`} subtitle={t`No spoilers while your stream catches up.`} />
+      <CardHeader title={t`Behind the Stream`} subtitle={t`No spoilers while your stream catches up.`} />
       <CardBody>
         <SelectField
           label={t`Delay`}

@@ -35,7 +35,7 @@ export function TeamCard({ user }: { user: CurrentUserView }) {
   };
   return (
     <Card aria-label={t`Favorite team`}>
-      <CardHeader title={t`Favorite team`} subtitle={t`The whole app takes on its colors.`} />
+      <CardHeader title={t`Favorite Team`} subtitle={t`The whole app takes on its colors.`} />
       <CardBody>
         <Preview team={chosen} />
         {teams ? (

@@ -23,7 +23,7 @@ export function RaceCard({ race }: { race: Race }) {
   );
   return (
     <Card aria-label={t`The season's race`}>
-      <CardHeader title={t`The race`} subtitle={t`Points behind the lead, week by week`} />
+      <CardHeader title={t`The Race`} subtitle={t`Points behind the lead, week by week`} />
       <div className="tabular flex gap-2 px-4 pt-5 pb-4 text-12 text-muted sm:px-6">
         <div className="min-w-0 flex-1">
           <div role="img" aria-label={inWords(race)} className="relative" style={{ height: heightPx }}>

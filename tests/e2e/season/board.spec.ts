@@ -97,7 +97,7 @@ test("[11.2][11.4][11.5] a score moves the board of two members, and each can tr
   await expect.poll(() => chanceOf(phone, "Adam Away")).toBeGreaterThan(LIKELY);
   await phone.goto(`/leagues/${leagueId}${new URL(desktop.url()).search}`);
   await expect.poll(() => chanceOf(phone, "Adam Away")).toBeLessThan(UNLIKELY);
-  await phone.getByRole("button", { name: /^Root for · / }).click();
+  await phone.getByRole("button", { name: /^Root For · / }).click();
   await phone.getByRole("button", { name: "Reset" }).click();
   await phone.getByRole("button", { name: "Board", exact: true }).click();
   await expect.poll(() => chanceOf(phone, "Adam Away")).toBeGreaterThan(LIKELY);

@@ -47,7 +47,7 @@ export function Console({ league, children }: ConsoleProps) {
         </Card>
       </div>
       <Card aria-label={t`What you can do`} className="lg:col-span-2">
-        <CardHeader title={t`What you can do`} />
+        <CardHeader title={t`What You Can Do`} />
         <CardBody className="space-y-4">{children}</CardBody>
       </Card>
     </div>

@@ -52,7 +52,7 @@ export function NeedsYou({ league }: { league: LeagueView }) {
     waiting.length + (isMissing ? 1 : 0) + postponed.length + (owing === null ? 0 : 1) + (unhanded > 0 ? 1 : 0);
   return (
     <Card aria-label={t`Needs you now`}>
-      <CardHeader title={t`Needs you now`} aside={count > 0 && <Badge tone="accent">{String(count)}</Badge>} />
+      <CardHeader title={t`Needs You Now`} aside={count > 0 && <Badge tone="accent">{String(count)}</Badge>} />
       <CardBody className="space-y-4">
         {count === 0 && <Nothing />}
         {waiting.length > 0 && (

@@ -59,7 +59,7 @@ export function AllAccounts({ league, fees, all: { accounts, remindedAtMs } }: A
   return (
     <>
       <CardHeader
-        title={t`Who has paid`}
+        title={t`Who Has Paid`}
         subtitle={<Plural value={accounts.filter(owes).length} one="# entry owes" other="# entries owe" />}
       />
       <CardBody className="space-y-4">

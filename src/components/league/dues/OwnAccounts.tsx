@@ -25,7 +25,7 @@ export function OwnAccounts({ league, fees, accounts }: OwnAccountsProps) {
   const { currency } = fees;
   return (
     <Card aria-label={t`Your dues`}>
-      <CardHeader title={t`Your dues`} />
+      <CardHeader title={t`Your Dues`} />
       <CardBody className="divide-y divide-hairline py-2!">
         {accounts.map((account) => (
           <div key={account.entryId} className="py-3">

@@ -88,7 +88,7 @@ export function PrizesBody({ league }: { league: LeagueView }) {
       </div>
       {shown.length > 0 && (
         <Card aria-label={t`Who has won`} className="lg:col-span-3">
-          <CardHeader title={t`Who has won`} />
+          <CardHeader title={t`Who Has Won`} />
           <CardBody className="py-2!">
             <ul aria-label={t`Who has won`} className="divide-y divide-hairline">
               {shown.map((award) => (

@@ -42,7 +42,7 @@ export function SetPrizesDialog(props: SetPrizesDialogProps) {
       onClose={onClose}
       size="lg"
       title={t`Prizes of the ${league.currentSeason} Season`}
-      description={t`Everybody in it can read this. What is handed over stays.`}
+      description={t`All members can read this. What has been handed over stays.`}
       footer={
         <>
           <Button onClick={onClose}>

@@ -38,7 +38,7 @@ export function WonSoFar({ league, view: { totals, season, currency } }: WonSoFa
   return (
     <Card aria-label={t`Won so far`}>
       <CardHeader
-        title={t`Won so far`}
+        title={t`Won So Far`}
         aside={
           <Button
             isLoading={isDrawing}

@@ -20,7 +20,9 @@ export function EmptyState({ title, text, drawing, actions, className }: EmptySt
       )}
       <h3 className="display text-20 text-strong">{title}</h3>
       {text && <p className="mt-1 max-w-md text-14 text-balance text-muted">{text}</p>}
-      {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
+      {actions && (
+        <div className="mt-6 flex flex-wrap justify-center gap-3 max-sm:min-w-56 max-sm:flex-col">{actions}</div>
+      )}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function FeedHealth() {
   return (
     <Card aria-label={t`Feed health`}>
       <CardHeader
-        title={t`Feed health`}
+        title={t`Feed Health`}
         subtitle={t`Checked automatically, every few seconds while games are on.`}
         aside={
           state && (

@@ -27,7 +27,7 @@ export function RecentImports({ recent, isBusy, onTakeBack }: RecentImportsProps
   return (
     <Card aria-label={t`Recent imports`}>
       <CardHeader
-        title={t`Recent imports`}
+        title={t`Recent Imports`}
         subtitle={t`An import can be undone until one of its rows changes again.`}
       />
       <CardBody>

@@ -16,7 +16,7 @@ export function MailPreviews() {
   const preview = useQuietQuery(api.admin.previewMail, { kind });
   return (
     <Card aria-label={t`Email previews`}>
-      <CardHeader title={t`How emails look`} subtitle={t`With made-up names, at a phone's width.`} />
+      <CardHeader title={t`How Emails Look`} subtitle={t`With made-up names, at a phone's width.`} />
       <CardBody>
         <SelectField
           label={t`Mail`}

@@ -20,7 +20,7 @@ export function UnnamedGames() {
   return (
     <Card aria-label={t`Games the feed doesn't know`}>
       <CardHeader
-        title={t`Games the feed doesn't know`}
+        title={t`Games the Feed Doesn't Know`}
         subtitle={t`Their week is over, and the feed doesn’t list them. Delete those that were never played.`}
       />
       <CardBody>

@@ -69,7 +69,7 @@ export function BoardPanels(props: BoardPanelsProps) {
           )}
         >
           <CardHeader
-            title={t`${weekName(week)} board`}
+            title={t`${weekName(week)} Board`}
             subtitle={choices.size > 0 ? <strong className="text-accent">{ifChosen}</strong> : revealedText(games)}
             aside={
               choices.size > 0 && (

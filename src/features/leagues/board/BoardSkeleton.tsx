@@ -25,7 +25,7 @@ export function BoardSkeleton({ week, rows, isOpen }: BoardSkeletonProps) {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-5">
         <Card aria-label={t`Week board`} className={isOpen ? "lg:col-span-3" : "lg:col-span-5"}>
           <CardHeader
-            title={t`${weekName(week)} board`}
+            title={t`${weekName(week)} Board`}
             subtitle={<span aria-hidden className="block min-h-10 lg:min-h-5" />}
           />
           <div className={cx("mt-9 mb-13 grid", boardRowHeight(isOpen))}>

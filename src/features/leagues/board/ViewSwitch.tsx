@@ -31,7 +31,7 @@ export function ViewSwitch({ view, openGames, onChange }: ViewSwitchProps) {
         <Trans>Board</Trans>
       </button>
       <button {...button("guide")}>
-        <Trans>Root for · {openGames}</Trans>
+        <Trans>Root For · {openGames}</Trans>
       </button>
     </div>
   );

@@ -149,7 +149,7 @@ const isWeekOver = (week: BoardWeek) => isWeekComplete(week.games) && !hasChoice
 function NotOpen({ week, children }: { week: number; children: ReactNode }) {
   return (
     <Card aria-label={t`Week board`}>
-      <CardHeader title={t`${weekName(week)} board`} />
+      <CardHeader title={t`${weekName(week)} Board`} />
       <CardBody className="text-14 text-muted">{children}</CardBody>
     </Card>
   );

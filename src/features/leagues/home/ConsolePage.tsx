@@ -72,7 +72,7 @@ export function ConsolePage() {
             label: t`Games and lines`,
             hint: t`Which games count this week, and their lines`,
             icon: ListOrdered,
-            act: paths.leagueRules(league.id),
+            act: paths.leagueRules(league.id, "games"),
           },
           {
             label: t`Print sheets`,
@@ -133,7 +133,7 @@ export function ConsolePage() {
             label: t`Segments`,
             hint: t`Parts of the season with a winner each`,
             icon: Layers,
-            act: paths.leagueRules(league.id),
+            act: paths.leagueRules(league.id, "segments"),
           },
           {
             label: t`Group chats`,

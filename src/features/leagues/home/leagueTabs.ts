@@ -90,7 +90,7 @@ export const leagueTabs: readonly LeagueTab[] = [
     isFor: ({ isCommissioner }) => isCommissioner,
   },
   {
-    label: t`Hall of fame`,
+    label: t`Hall of Fame`,
     pattern: patterns.leagueHallOfFame,
     pathOf: paths.leagueHallOfFame,
     titleOf: (name) => t`${name} hall of fame`,
@@ -108,7 +108,7 @@ export const leagueTabs: readonly LeagueTab[] = [
     isFor: () => false,
   },
   {
-    label: t`Move in`,
+    label: t`Move In`,
     pattern: patterns.leagueMoveIn,
     pathOf: paths.leagueMoveIn,
     titleOf: (name) => t`Move into ${name}`,

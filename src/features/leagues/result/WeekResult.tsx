@@ -49,7 +49,7 @@ export function WeekResult({ league, season, week, shown, counted, teams }: Week
         />
       )}
       <Card aria-label={t`Week board`}>
-        <CardHeader title={t`${weekName(week)} points`} />
+        <CardHeader title={t`${weekName(week)} Points`} />
         <GroupBoard league={league} rows={rows} odds={counted.odds} openGames={0} />
       </Card>
       <WeekStory

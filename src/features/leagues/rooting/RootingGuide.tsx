@@ -50,7 +50,7 @@ function Guide({ open, counted, scores, teams, whatIf }: RootingGuideProps) {
   return (
     <Card ref={attention.ref} aria-label={t`Root for`}>
       <CardHeader
-        title={isWhatIf ? t`What if` : t`Root for`}
+        title={isWhatIf ? t`What If` : t`Root For`}
         subtitle={
           odds.given !== null &&
           (odds.givenError === 0 ? (

@@ -6,6 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import type { Place } from "../../../../domain/scoring/confidenceSheet";
 import type { GameId, GameView, TeamId } from "../../../components/games/gameViews";
 import { weekdayKickoff } from "../../../components/games/kickoff";
+import { FittedText } from "../../../components/ui/FittedText";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { useMediaQuery } from "../../../hooks/useMediaQuery";
 import type { TeamMap } from "../../../hooks/useTeams";
@@ -55,6 +56,9 @@ export function OrderRow({ id, place, preview, game, teams, teamId, rules, isBes
   const on = { ...listeners } as Record<string, Listener>;
   const team = teamId === null ? undefined : teams.get(teamId);
   const name = team?.name ?? t`Unknown`;
+  const forNow = place.kind === "left" ? t` · counts ${place.number} for now` : "";
+  const detail = (by: "name" | "abbreviation") =>
+    (rules?.missed ? t`Missed, counted for you` : game ? opponentText({ game, teams, teamId, by }) : "") + forNow;
   return (
     <li
       ref={setNodeRef}
@@ -92,10 +96,7 @@ export function OrderRow({ id, place, preview, game, teams, teamId, rules, isBes
           <TeamBadge team={team} size="sm" />
           <span className="min-w-0 flex-1">
             <span className="block truncate text-14 font-semibold text-strong">{name}</span>
-            <span className="block truncate text-12 text-muted">
-              {rules?.missed ? <Trans>Missed, counted for you</Trans> : opponentText({ game, teams, teamId })}
-              {place.kind === "left" && <Trans> · counts {place.number} for now</Trans>}
-            </span>
+            <FittedText long={detail("name")} short={detail("abbreviation")} className="text-12 text-muted" />
           </span>
         </>
       ) : (
@@ -125,9 +126,16 @@ export function OrderRow({ id, place, preview, game, teams, teamId, rules, isBes
   );
 }
 
-/** "at Bears · Sun 1:00 PM" */
-function opponentText({ game, teams, teamId }: { game: GameView; teams: TeamMap; teamId: TeamId | null }): string {
+interface OpponentTextInput {
+  game: GameView;
+  teams: TeamMap;
+  teamId: TeamId | null;
+  by: "name" | "abbreviation";
+}
+
+/** "at Bears · Sun 1:00 PM" or "at CHI · Sun 1:00 PM" */
+function opponentText({ game, teams, teamId, by }: OpponentTextInput): string {
   const isHome = teamId === game.homeTeamId;
-  const opponent = teams.get(isHome ? game.awayTeamId : game.homeTeamId)?.name ?? t`Unknown`;
+  const opponent = teams.get(isHome ? game.awayTeamId : game.homeTeamId)?.[by] ?? t`Unknown`;
   return `${isHome ? "vs" : "at"} ${opponent} · ${weekdayKickoff(game)}`;
 }

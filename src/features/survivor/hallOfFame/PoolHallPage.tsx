@@ -11,7 +11,7 @@ const PoolHall = later(async () => (await import("../../../components/survivor/h
 
 export function PoolHallPage() {
   return (
-    <PoolSubpage title={t`Hall of fame`} titleOf={({ league }) => t`${league.name} hall of fame`}>
+    <PoolSubpage title={t`Hall of Fame`} titleOf={({ league }) => t`${league.name} hall of fame`}>
       {(league) => (
         <Suspense fallback={<Skeleton className="h-48 rounded-card" />}>
           <div className="grid grid-cols-1 gap-8">

@@ -83,7 +83,8 @@ it("[13.1] opens what a commissioner can do with one press each", async () => {
   const links = powers.getAllByRole("link").map((link) => link.getAttribute("href"));
   expect(new Set(links)).toEqual(
     new Set([
-      ...[paths.leagueRules(league.id), paths.leaguePrint(league.id), paths.leagueMembers(league.id)],
+      ...[paths.leagueRules(league.id, "games"), paths.leagueRules(league.id, "segments")],
+      ...[paths.leaguePrint(league.id), paths.leagueMembers(league.id)],
       ...[paths.duesOf(league), paths.prizesOf(league), paths.leagueHallOfFame(league.id)],
       paths.leagueMoveIn(league.id),
     ]),

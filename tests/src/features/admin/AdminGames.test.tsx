@@ -99,7 +99,7 @@ describe("correcting a game by hand", () => {
     await open("Update Scores");
     await user.click(await screen.findByRole("button", { name: "Delete Bears at Packers" }));
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete Game" }));
-    await waitFor(() => expect(screen.queryByText("Games the feed doesn't know")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Games the Feed Doesn't Know")).toBeNull());
   });
 });
 

@@ -179,6 +179,17 @@ describe("[10.3] the week's slate", () => {
     expect((await findByRole("checkbox", { name: "Bears at Packers" })).matches(":checked")).toBe(false);
   });
 
+  it("[10.3] says that there is nothing to choose where the console led and every game counts", async () => {
+    const league = await create(CLASSIC);
+    const { unmount } = open(sam, league);
+    await section("Segments");
+    expect(screen.queryByText("Games and Lines")).toBeNull();
+    unmount();
+    open(sam, league, `/leagues/${league.id}/rules#games`);
+    expect(await screen.findByRole("heading", { name: "Games and Lines" })).toBeTruthy();
+    expect((await section("Your week")).textContent).toContain("By these rules every game counts, without a line.");
+  });
+
   it("[10.3] without a game is refused in words, and nothing is saved", async () => {
     const league = await create(SLATE);
     open(sam, league);

@@ -76,7 +76,7 @@ it("[18.3] a commissioner makes the address, which is shown once, chooses the na
   expect(screen.getByRole("link", { name: "Open" }).getAttribute("href")).toBe(address);
   const token = address.slice(-32);
   expect((await week.sam.query(api.screens.show, { token }))?.name).toBe("Crew");
-  await user.selectOptions(screen.getByRole("combobox", { name: "People stand there with" }), "initials");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Show people with" }), "initials");
   const at = { leagueId: week.league.id };
   await waitFor(async () => expect((await week.sam.query(api.screens.get, at))?.shows).toBe("initials"));
   rerender(dialog(false));

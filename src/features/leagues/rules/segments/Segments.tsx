@@ -13,16 +13,18 @@ import { useQuietQuery } from "../../../../hooks/useQuietQuery";
 import { later } from "../../../../lib/later";
 import type { LeagueView } from "../../../../lib/views";
 import { saidText } from "../../../../lib/saidText";
+import { useRulesPart } from "../useRulesPart";
 
 const SegmentsDialog = later(async () => (await import("./SegmentsDialog")).SegmentsDialog);
 
 /** Nothing for members of a league without any. */
 export function Segments({ league }: { league: LeagueView }) {
   const [isChanging, setChanging] = useState(false);
+  const { target } = useRulesPart("segments");
   const segments = useQuietQuery(api.segments.list, { leagueId: league.id, season: league.currentSeason });
   if (!segments || (segments.length === 0 && !league.isCommissioner)) return null;
   return (
-    <Card aria-label={t`Segments`}>
+    <Card ref={target} tabIndex={-1} aria-label={t`Segments`}>
       <CardHeader
         title={t`Segments`}
         subtitle={

@@ -10,6 +10,7 @@ import { Skeleton } from "../../../../components/ui/feedback/Skeleton";
 import { later } from "../../../../lib/later";
 import type { LeagueView } from "../../../../lib/views";
 import { versionIn } from "../ruleTexts";
+import { useRulesPart } from "../useRulesPart";
 import { useRulesWeek } from "../useRulesWeek";
 import { weekName } from "../../../../lib/weekName";
 
@@ -26,6 +27,7 @@ interface WeekChoicesProps {
 
 export function WeekChoices({ league, versions, firstWeek }: WeekChoicesProps) {
   const [chosen, setChosen] = useState<number | null>(null);
+  const { isLinked, target } = useRulesPart("games");
   const choicesIn = (week: number) => {
     const settings = versionIn(versions, week)?.settings;
     return { hasSlate: settings?.games === "slate", hasLines: settings !== undefined && usesLines(settings) };
@@ -36,10 +38,20 @@ export function WeekChoices({ league, versions, firstWeek }: WeekChoicesProps) {
   });
   const week = chosen !== null && weeks.includes(chosen) ? chosen : weeks[0];
   const games = useRulesWeek(league, week);
-  if (week === undefined) return null;
+  if (week === undefined)
+    return (
+      isLinked && (
+        <Card ref={target} tabIndex={-1} aria-label={t`Your week`}>
+          <CardHeader
+            title={t`Games and Lines`}
+            subtitle={t`By these rules every game counts, without a line. Other rules let you choose games or set lines.`}
+          />
+        </Card>
+      )
+    );
   const { hasSlate, hasLines } = choicesIn(week);
   return (
-    <Card aria-label={t`Your week`}>
+    <Card ref={target} tabIndex={-1} aria-label={t`Your week`}>
       <CardHeader
         title={hasSlate ? (hasLines ? t`Games and Lines` : t`Games`) : t`Lines`}
         subtitle={t`Only commissioners see this and set it.`}

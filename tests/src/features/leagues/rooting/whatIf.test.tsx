@@ -62,7 +62,7 @@ describe("[11.5] what if", () => {
     const before = orderOf();
     for (const team of [before[0] ?? "", before[2] ?? ""]) {
       await user.click(await choice(team));
-      await screen.findByRole("heading", { name: "What if" });
+      await screen.findByRole("heading", { name: "What If" });
       await waitFor(async () => expect((await choice(team)).textContent).toMatch(/\d%|Won/));
       expect(orderOf()).toEqual(before);
     }
@@ -70,7 +70,7 @@ describe("[11.5] what if", () => {
     await week.play(before[0] === "Bears" || before[0] === "Packers" ? matches.packers : matches.vikings, [45, 0]);
     await user.click(await choice(before[0] ?? ""));
     await user.click(await choice(before[2] ?? ""));
-    await screen.findByRole("heading", { name: "Root for" });
+    await screen.findByRole("heading", { name: "Root For" });
     await waitFor(async () => expect((await choice("Vikings")).textContent).toMatch(/\d+%/));
     expect(orderOf()).toEqual(before);
   });
@@ -105,7 +105,7 @@ describe("[11.5] what if", () => {
     week.open(week.pat, `?season=${SEASON}&week=${WEEK}&if=CHI,DET,XX`);
     expect((await choice("Lions")).getAttribute("aria-pressed")).toBe("true");
     expect(screen.queryByRole("button", { name: /Bears/ })).toBeNull();
-    await screen.findByRole("heading", { name: "What if" });
+    await screen.findByRole("heading", { name: "What If" });
   });
 
   it("doesn't take another week's winners for this week's", async () => {
