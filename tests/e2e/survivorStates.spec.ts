@@ -23,19 +23,16 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const WEEK = { season: new Date(Date.now() - 60 * DAY_MS).getFullYear(), week: 11 };
 
 const isoAt = (ms: number) => new Date(ms).toISOString();
-const SOON = isoAt(Date.now() + 9 * MINUTE_MS);
-const packers: EventOptions = { id: "3001", home: "GB", away: "DET", date: SOON };
-const bears: EventOptions = { id: "3002", home: "CHI", away: "MIN", date: SOON };
+const soon = () => isoAt(Date.now() + 9 * MINUTE_MS);
+let packers: EventOptions = { id: "3001", home: "GB", away: "DET", date: soon() };
+let bears: EventOptions = { id: "3002", home: "CHI", away: "MIN", date: soon() };
 const live = (game: EventOptions): EventOptions => ({ ...game, status: "live", period: 2, clock: "8:42" });
 const final = (game: EventOptions, score: [number, number]): EventOptions => ({ ...game, status: "final", score });
 
 // Once week 11 is over, it was played a week ago, so its Tuesday has passed.
 const AGO = isoAt(Date.now() - 8 * DAY_MS);
 const lastWeek = [final({ ...packers, date: AGO }, [24, 17]), final({ ...bears, date: AGO }, [20, 10])];
-const nextWeek: EventOptions[] = [
-  { id: "3101", week: 12, home: "GB", away: "CHI", date: SOON },
-  { id: "3102", week: 12, home: "DET", away: "MIN", date: SOON },
-];
+let nextWeek: EventOptions[] = [];
 
 let stack: FedStack;
 let ann: Visitor;
@@ -43,6 +40,10 @@ let bob: Visitor;
 
 test.beforeAll(async ({ browser }) => {
   stack = await startFedStack(WEEK, [packers, bears]);
+  // Starting may have taken half of that time.
+  packers = { ...packers, date: soon() };
+  bears = { ...bears, date: soon() };
+  stack.feed.setGames(packers, bears);
   ann = await arrive(browser, stack, { first: "Ann", last: "Archer" });
   bob = await arrive(browser, stack, { first: "Bob", last: "Baker" });
 });
@@ -229,6 +230,10 @@ test("[4.7] all entries eliminated: says so, and entries without a pick are out 
   await expect(yourPick(page).getByText("Game in progress")).toBeVisible();
   // The next week starts with the end of the last game: polls are rare once all games are over.
   stack.feed.setWeek(12);
+  nextWeek = [
+    { id: "3101", week: 12, home: "GB", away: "CHI", date: soon() },
+    { id: "3102", week: 12, home: "DET", away: "MIN", date: soon() },
+  ];
   stack.feed.setGames(...lastWeek, ...nextWeek);
   await expect(yourPick(page).getByText("All your entries are eliminated.")).toBeVisible();
   await page.getByRole("radio", { name: /^Entry 1/ }).click();

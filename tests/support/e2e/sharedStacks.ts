@@ -8,7 +8,7 @@ import { startStack, type Stack } from "../stacks/startStack";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Longer than a start may take (startStack.ts). */
-const START_TIMEOUT_MS = 270_000;
+const START_TIMEOUT_MS = 540_000;
 
 export const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 
