@@ -28,7 +28,7 @@ interface SafetyNetProps {
 export function SafetyNet({ at, playerName, games, teams }: SafetyNetProps) {
   const net = useQuietQuery(api.safetyNets.get, at);
   const [isOpen, setOpen] = useState(false);
-  if (net === undefined) return <Skeleton className="h-24 rounded-card" />;
+  if (net === undefined) return <Skeleton className="h-21.5 rounded-card sm:max-lg:h-16.5" />;
   if (net === null || net.weeks === 0) return null;
   const isOn = net.chain.length > 0;
   return (

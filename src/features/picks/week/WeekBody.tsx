@@ -148,8 +148,10 @@ export function WeekBody(props: WeekBodyProps) {
       />
     </Suspense>
   );
+  // Drawn anew once the first week has arrived, since their places depend on that.
+  const stage = held === null ? "waiting" : "known";
   const columns = [
-    <div key="sheet" className="min-w-0 pt-1">
+    <div key={`sheet ${stage}`} className="min-w-0 pt-1">
       {instead !== null && <div className="pt-3">{instead}</div>}
       {at && week && mine && (
         <SheetNews
@@ -231,8 +233,7 @@ export function WeekBody(props: WeekBodyProps) {
       )}
     </div>,
     <div
-      // Drawn anew once the first week has arrived, since its place depends on that.
-      key={held === null ? "waiting" : "rest"}
+      key={`rest ${stage}`}
       className={cx("pt-4 lg:col-start-2 lg:row-start-1", !hasNumbers && "lg:sticky lg:top-32 lg:self-start")}
     >
       <WeekRest

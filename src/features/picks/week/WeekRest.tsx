@@ -69,12 +69,12 @@ export function WeekRest(props: WeekRestProps) {
         </section>
       )}
       {at && hasNet && (
-        <Suspense fallback={<Skeleton className="h-24 rounded-card" />}>
+        <Suspense fallback={<Skeleton className="h-21.5 rounded-card sm:max-lg:h-16.5" />}>
           <SafetyNet key={at.entryId} at={at} playerName={playerName} games={games} teams={teams} />
         </Suspense>
       )}
       {at && (
-        <Suspense fallback={<Skeleton className="h-11" />}>
+        <Suspense fallback={<Skeleton className="h-9" />}>
           <OwnHistory at={at} games={games} teams={teams} />
         </Suspense>
       )}
