@@ -70,7 +70,7 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
         )}
       </div>
       {league.description && <p className="max-w-prose text-14 text-muted sm:text-16">{league.description}</p>}
-      <p className="mt-1 text-12 text-muted">
+      <p className="mt-1 text-12 text-muted first-letter:uppercase">
         {[
           settings.picksLosers && t`pick the team that loses`,
           plural(settings.livesPerEntry, { one: "# life", other: "# lives" }),
