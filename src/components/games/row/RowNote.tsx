@@ -39,11 +39,12 @@ export function RowNote({ game, state, score, lockAtMs, mark, note, glance, stat
         {isWaiting && <WaitingState state={state} lockAtMs={lockAtMs} />}
         {mark}
       </div>
-      {/* Where both don't fit, the glance wraps out of sight: the details say it too. */}
-      <div className="flex h-4 min-w-0 flex-row-reverse flex-wrap gap-x-2.5 overflow-hidden">
-        {status}
+      {/* Where both don't fit, the glance wraps out of sight, below what has no width: the details say it too. */}
+      <div className="flex h-4 min-w-0 flex-wrap overflow-hidden">
+        <span className="h-4" />
         {glance}
       </div>
+      {status}
     </div>
   );
 }
