@@ -11,8 +11,8 @@ const BETWEEN_LOOKS_MS = 100;
 export async function madeOnce(name: string, fill: (folder: string) => Promise<unknown>): Promise<string> {
   const folder = join(process.env[RUN_FOLDER] ?? "", name);
   const [unfinished, failed] = [`${folder}.unfinished`, `${folder}.failed`];
-  const isFirst = !existsSync(folder) && !existsSync(failed) && wasMade(unfinished);
-  if (isFirst) {
+  if (isFirstTo(`${folder}.claimed`)) {
+    mkdirSync(unfinished);
     try {
       await fill(unfinished);
     } catch (error) {
@@ -28,7 +28,8 @@ export async function madeOnce(name: string, fill: (folder: string) => Promise<u
   return folder;
 }
 
-function wasMade(folder: string): boolean {
+/** Only one caller ever makes a folder. */
+function isFirstTo(folder: string): boolean {
   try {
     mkdirSync(folder);
     return true;

@@ -40,7 +40,10 @@ export function WeekBar({ progress, left, unsaved, next, onNext, onCopy, isCopyH
       <section aria-label={t`Progress`} className="tabular flex min-h-13 flex-wrap items-center gap-x-3 px-4 py-1">
         <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-14 font-semibold text-strong">
           {left > 0 ? (
-            <Trans>{left} left to pick</Trans>
+            // As wide with one digit as with two, so that a deadline moves nothing beside it.
+            <span className="min-w-26">
+              <Trans>{left} left to pick</Trans>
+            </span>
           ) : picked === total && unsaved === 0 ? (
             <span className="inline-flex items-center gap-1.5">
               <CircleCheck aria-hidden className="size-5 text-success" />
