@@ -50,6 +50,7 @@ test.afterAll(async () => {
 const card = (page: Page, title: string) => page.getByRole("article", { name: title });
 const numberOf = (page: Page, team: string) => page.getByRole("combobox", { name: `Number of ${team}` });
 const handle = (page: Page, team: string) => page.getByRole("button", { name: new RegExp(`^Move ${team}`) });
+const rowOf = (page: Page, team: string) => page.getByRole("listitem").filter({ has: handle(page, team) });
 const tools = (page: Page) => page.getByRole("region", { name: "Your week" });
 const points = (page: Page) => page.locator("dt", { hasText: /^Points$/ });
 
@@ -148,12 +149,11 @@ test("[10.2][10.14][10.15] a week with numbers, from the sheet to a winner that 
 
     // Beside the handles a finger scrolls the page, and nothing scrolls sideways.
     await page.setViewportSize({ width: 390, height: 420 });
-    const opponent = page.getByText(/^vs Lions/);
-    await opponent.evaluate((row) => row.scrollIntoView({ block: "center" }));
+    await rowOf(page, "Packers").evaluate((row) => row.scrollIntoView({ block: "center" }));
     const scrolledTo = () => page.evaluate(() => window.scrollY);
     const before = await scrolledTo();
     expect(before).toBeGreaterThan(0);
-    await dragByTouch(page, { from: opponent, to: page.getByRole("navigation", { name: "Shortcuts" }) });
+    await dragByTouch(page, { from: rowOf(page, "Packers"), to: page.getByRole("navigation", { name: "Shortcuts" }) });
     await expect.poll(scrolledTo).toBeLessThan(before);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await order(page)).toEqual(["3 Packers", "2 Bills", "1 Bears"]);
@@ -161,7 +161,7 @@ test("[10.2][10.14][10.15] a week with numbers, from the sheet to a winner that 
     // A finger that rests on a row picks it up.
     await page.setViewportSize(phone.viewport);
     const isHeld = () => expect(page.getByText("Picked up Bears, number 1.")).toBeAttached();
-    await dragByTouch(page, { from: page.getByText(/^vs Vikings/), to: page.getByText(/^vs Dolphins/), isHeld });
+    await dragByTouch(page, { from: rowOf(page, "Bears"), to: rowOf(page, "Bills"), isHeld });
     await expect.poll(() => order(page)).toEqual(["3 Packers", "2 Bears", "1 Bills"]);
     await dragByTouch(page, { from: handle(page, "Bears"), to: handle(page, "Bills") });
     await expect.poll(() => order(page)).toEqual(["3 Packers", "2 Bills", "1 Bears"]);

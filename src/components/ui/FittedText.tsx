@@ -13,14 +13,15 @@ interface FittedTextProps {
  * one.
  *
  * A long text that fits makes the line two rows high. The short text then drops to the second row, out of sight. A long
- * text that doesn't fit wraps out of sight itself, and the short one is left alone in view, in a line one row high.
+ * text that doesn't fit wraps out of sight itself, and the short one is left alone in view, in a line one row high. What is
+ * out of sight can't be scrolled to.
  */
 export function FittedText({ long, short, align = "start", className }: FittedTextProps) {
   const isEnd = align === "end";
   return (
     <span
       className={cx(
-        "flex h-[1lh] min-w-0 flex-wrap content-start overflow-hidden whitespace-nowrap",
+        "flex h-[1lh] min-w-0 flex-wrap content-start overflow-clip whitespace-nowrap",
         isEnd && "justify-end",
         className,
       )}

@@ -40,7 +40,7 @@ export function RowNote({ game, state, score, lockAtMs, mark, note, glance, stat
         {mark}
       </div>
       {/* Where both don't fit, the glance wraps out of sight, below what has no width: the details say it too. */}
-      <div className="flex h-4 min-w-0 flex-wrap overflow-hidden">
+      <div className="flex h-4 min-w-0 flex-wrap overflow-clip">
         <span className="h-4" />
         {glance}
       </div>
