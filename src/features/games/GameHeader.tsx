@@ -138,11 +138,18 @@ function Side({
         >
           <span className="hidden text-14 font-medium text-muted lg:block">{team?.location}</span>
           {team?.name ?? t`Unknown`}
-          {hasBall && <Ball />}
+          {hasBall && (
+            <span className="sr-only">
+              <Trans> has the ball</Trans>
+            </span>
+          )}
         </p>
         <p className="tabular text-12 text-muted">
-          {record.wins}-{record.losses}
-          {record.ties > 0 && `-${record.ties}`}
+          <span className="relative">
+            {record.wins}-{record.losses}
+            {record.ties > 0 && `-${record.ties}`}
+            {hasBall && <Ball isHome={isHome} />}
+          </span>
         </p>
         <FormDots form={form} className="mt-1 inline-block" />
       </div>
@@ -158,14 +165,17 @@ function Side({
   );
 }
 
-const Ball = () => (
-  <>
-    <svg aria-hidden viewBox="0 0 16 10" className="ml-1.5 inline-block h-2.5 w-4 align-middle text-warning">
-      <ellipse cx="8" cy="5" rx="7.5" ry="4.5" fill="currentColor" />
-      <path d="M4.5 5h7" className="stroke-surface" strokeWidth="1.2" />
-    </svg>
-    <span className="sr-only">
-      <Trans> has the ball</Trans>
-    </span>
-  </>
+/** Beside the record, towards the other team, where it moves nothing. */
+const Ball = ({ isHome }: { isHome: boolean }) => (
+  <svg
+    aria-hidden
+    viewBox="0 0 16 10"
+    className={cx(
+      "absolute top-1/2 h-2.5 w-4 -translate-y-1/2 text-warning",
+      isHome ? "right-full mr-1.5" : "left-full ml-1.5",
+    )}
+  >
+    <ellipse cx="8" cy="5" rx="7.5" ry="4.5" fill="currentColor" />
+    <path d="M4.5 5h7" className="stroke-surface" strokeWidth="1.2" />
+  </svg>
 );
