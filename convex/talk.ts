@@ -43,9 +43,9 @@ export const watching = publicQuery({
   handler: async (ctx, args) => await readWatching(ctx, args),
 });
 
-/** The caller's reactions to messages from this number on, at most 500. */
+/** The caller's reactions to messages from this number on, or between two, at most 500. */
 export const ownReactions = userQuery({
-  args: { ...oneLeague, fromNumber: v.number() },
+  args: { ...oneLeague, fromNumber: v.number(), toNumber: v.optional(v.number()) },
   returns: reads.ownReactionsView,
   handler: async (ctx, args) => await reads.listOwnReactions(ctx, { user: ctx.user, ...args }),
 });

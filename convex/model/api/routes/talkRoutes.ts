@@ -280,7 +280,8 @@ async function readBefore(ctx: Ctx, { leagueId, key, before }: Asked): Promise<z
   if (rows.length === 0 && page.messageBefore !== null) {
     return await readBefore(ctx, { leagueId, key, before: page.messageBefore + 1 });
   }
-  const own = await ctx.runQuery(api.talk.ownReactions, { leagueId, fromNumber: rows[0]?.number ?? before });
+  const [fromNumber, toNumber] = [rows[0]?.number ?? before, before - 1];
+  const own = await ctx.runQuery(api.talk.ownReactions, { leagueId, fromNumber, toNumber });
   const blocked = new Set((await ctx.runQuery(api.talk.listBlocked, {})).map(({ userId }) => userId));
   const reactionTo = new Map(own.map((reaction) => [reaction.number, reaction.kind]));
   const names = new Map(page.people.map((each) => [each.userId, nameOf(each)]));

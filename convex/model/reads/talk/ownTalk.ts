@@ -50,16 +50,20 @@ export const ownReactionsView = v.array(v.object({ number: v.number(), kind: rea
 /** More than a screen goes back to. */
 const REACTIONS_SHOWN = 500;
 
-/** By the numbers of their messages, newest first. */
+/** By the numbers of their messages, both ends included, newest first. */
 export async function listOwnReactions(
   ctx: QueryCtx,
-  { fromNumber, ...asked }: OneLeague & { readonly fromNumber: number },
+  {
+    fromNumber,
+    toNumber = Infinity,
+    ...asked
+  }: OneLeague & { readonly fromNumber: number; readonly toNumber?: number | undefined },
 ): Promise<Infer<typeof ownReactionsView>> {
   const { _id: leagueId } = await ensurePlayer(ctx, asked);
   const rows = await ctx.db
     .query("talkReactions")
     .withIndex("by_league_user_and_number", (q) =>
-      q.eq("leagueId", leagueId).eq("userId", asked.user._id).gte("number", fromNumber),
+      q.eq("leagueId", leagueId).eq("userId", asked.user._id).gte("number", fromNumber).lte("number", toNumber),
     )
     .order("desc")
     .take(REACTIONS_SHOWN);
