@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { chunkFileNames, chunkGroups } from "./local/build/chunks.ts";
 import { firstPage } from "./local/build/firstPage.ts";
+import { quickSelectors } from "./local/build/quickSelectors.ts";
 import { screenTexts } from "./local/build/screenTexts.ts";
 import { serviceWorker } from "./local/build/serviceWorker.ts";
 import { tvPage } from "./local/build/tvPage.ts";
@@ -23,6 +24,7 @@ const routerForBrowsers: Plugin = {
 
 export default defineConfig({
   plugins: [routerForBrowsers, screenTexts(), react(), tailwindcss(), firstPage(), serviceWorker(), tvPage()],
+  css: { postcss: { plugins: [quickSelectors()] } },
   build: {
     // The color tokens are light-dark() pairs, also in inline styles, so the browsers that know it are the target.
     target: ["chrome123", "edge123", "firefox120", "safari17.5"],
