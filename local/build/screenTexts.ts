@@ -55,11 +55,15 @@ const compileSaid = ({ types: make }: { types: typeof types }): PluginObj => ({
   },
 });
 
-export const screenTexts = (): Plugin => ({
+/** Without the rules' sentences for functions, whose bundler leaves them as they are. */
+export const screenTexts = ({ withRules = true } = {}): Plugin => ({
   name: "huddle-screen-texts",
   enforce: "pre",
   transform: {
-    filter: { code: /@lingui\/(?:core|react)\/macro|\/said"/, id: /\/(?:src|domain)\/.+\.tsx?$/ },
+    filter: {
+      code: /@lingui\/(?:core|react)\/macro|\/said"/,
+      id: withRules ? /\/(?:src|domain)\/.+\.tsx?$/ : /\/src\/.+\.tsx?$/,
+    },
     async handler(code, filename) {
       const result = await transformAsync(code, {
         filename,

@@ -34,8 +34,6 @@ function toError(reason: Reason, field: string | undefined, values: Values | und
 }
 
 /** Throws INVALID, or another code, for a field's problem, if there is one. */
-export function ensureNoProblem(field: string, problem: FieldProblem | string, code: ErrorCode = "INVALID"): void {
-  if (problem === null) return;
-  const message = typeof problem === "string" ? problem : saidText(problem);
-  throw new ConvexError<RefusalData>({ code, message, field });
+export function ensureNoProblem(field: string, problem: FieldProblem, code: ErrorCode = "INVALID"): void {
+  if (problem !== null) throw new ConvexError<RefusalData>({ code, message: saidText(problem), field });
 }

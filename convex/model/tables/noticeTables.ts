@@ -1,9 +1,22 @@
 // Who wants to be told what, and what they were told.
 import { defineTable } from "convex/server";
-import { v } from "convex/values";
+import { v, type Infer } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { deadlineKey } from "./lockTables";
 import { knownResults } from "./survivorTables";
+
+const plainSaid = v.object({ message: v.string(), values: v.record(v.string(), v.union(v.string(), v.number())) });
+const saidPart = v.union(v.string(), plainSaid);
+
+/** `Said` of domain/common/said.ts, where the sentences in a sentence have only texts and numbers in them. */
+const storedSaid = v.object({
+  message: v.string(),
+  values: v.record(v.string(), v.union(v.number(), saidPart, v.array(saidPart))),
+});
+export type StoredSaid = Infer<typeof storedSaid>;
+
+/** A text is what the sentence said, in a row from before they were kept as data. */
+const keptSaid = v.union(storedSaid, v.string());
 
 /** The kinds of notices. The first three are the reminders in [2.47]. */
 export const noticeKind = v.union(
@@ -226,8 +239,8 @@ export const noticeTables = {
     .index("by_week", ["season", "week"])
     .index("by_progress", ["progressAtMs"]),
 
-  // [18.1] What a week's recap tells all members of a league: who won it, in order of the winners, and the week in words.
-  // Only while the recap is on its way.
+  // [18.1] What a week's recap tells all members of a league: who won it, in order of the winners, and the week in words,
+  // which each reader's mail says in their language. Only while the recap is on its way.
   leagueRecaps: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
@@ -235,7 +248,7 @@ export const noticeTables = {
     winners: v.array(v.object({ ownerId: v.union(v.id("users"), v.null()), name: v.string() })),
     points: v.number(), // of each winner
     distance: v.union(v.number(), v.null()), // the same
-    facts: v.array(v.object({ title: v.string(), text: v.string() })),
+    facts: v.array(v.object({ title: keptSaid, text: keptSaid })),
   })
     .index("by_league_season_and_week", ["leagueId", "season", "week"])
     .index("by_week", ["season", "week"]),

@@ -128,8 +128,14 @@ describe("[13.6] the ledger", () => {
       expect(await refusalOf(enter(bob, { cents }))).toMatchObject({ code: "INVALID", field: "cents" });
     }
     expect(await refusalOf(enter(bob, { cents: 1, day: "soon" }))).toMatchObject({ field: "day" });
-    expect(await refusalOf(enter(bob, { cents: 1, how: "x".repeat(41) }))).toMatchObject({ field: "how" });
-    expect(await refusalOf(enter(bob, { cents: 1, note: "x".repeat(201) }))).toMatchObject({ field: "note" });
+    expect(await refusalOf(enter(bob, { cents: 1, how: "x".repeat(41) }))).toMatchObject({
+      field: "how",
+      message: "How it was paid has at most 40 characters",
+    });
+    expect(await refusalOf(enter(bob, { cents: 1, note: "x".repeat(201) }))).toMatchObject({
+      field: "note",
+      message: "A note has at most 200 characters",
+    });
     const rowId = await enter(bob, { cents: 1 });
     const row = {
       leagueId,

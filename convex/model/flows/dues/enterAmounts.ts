@@ -2,6 +2,7 @@
 import { requestKeyProblem } from "../../../../domain/common/requestKeys";
 import { dayProblem } from "../../../../domain/dues/fees";
 import { LEDGER_ROWS_AN_ENTRY, owedCents, takenBackIn, type LedgerKind } from "../../../../domain/dues/ledger";
+import { howProblem, noteProblem } from "../../../../domain/dues/ledgerTexts";
 import { amountProblem, formatMoney } from "../../../../domain/dues/money";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
@@ -12,9 +13,6 @@ import { getDues } from "../../records/dues/duesTerms";
 import { addLedgerRow, listLedgerOf, toLedgerRows, type PayingEntryId } from "../../records/dues/ledger";
 import { formerPayer, getPayer, MOST_CHARGED, type Payer } from "../../records/dues/payers";
 import { ensureCommissioner } from "../../records/leagues/commissioners";
-
-const HOW_MAX = 40;
-const NOTE_MAX = 200;
 
 interface InLeague {
   readonly user: Doc<"users">;
@@ -120,8 +118,8 @@ async function ensureDues(ctx: MutationCtx, { user, leagueId, season }: InLeague
 
 function ensureTold({ day, how = "", note = "" }: Told): void {
   ensureNoProblem("day", dayProblem(day));
-  ensureNoProblem("how", how.trim().length > HOW_MAX ? `How it was paid has at most ${HOW_MAX} characters` : null);
-  ensureNoProblem("note", note.trim().length > NOTE_MAX ? `A note has at most ${NOTE_MAX} characters` : null);
+  ensureNoProblem("how", howProblem(how));
+  ensureNoProblem("note", noteProblem(note));
 }
 
 interface Added extends Told {

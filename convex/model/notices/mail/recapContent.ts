@@ -1,5 +1,6 @@
 // [18.1] The text of a week's recap: who won and why, the reader's own week, the week in words, and what the commissioners
 // say, league by league.
+import type { Part } from "../../../../domain/common/said";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import { winInWords, winnersInWords, type NamedWinner } from "../../../../domain/scoring/winnersInWords";
 import { saidText } from "../../common/saidText";
@@ -19,7 +20,7 @@ export interface RecapLeague {
     readonly points: number;
     readonly distance: number | null;
   } | null;
-  readonly facts: readonly { readonly title: string; readonly text: string }[];
+  readonly facts: readonly { readonly title: Part; readonly text: Part }[];
   /** A commissioner's. */
   readonly words: { readonly text: string; readonly author: string } | null;
   readonly pages: Pick<NoticePages, "switches">;
@@ -112,7 +113,11 @@ function ownText({ words, week }: RecapAbout, { own }: RecapLeague): string[] {
 
 function partOf(about: RecapAbout, league: RecapLeague): MailPart {
   const { words } = about;
-  const { own, facts, words: written, pages } = league;
+  const { own, words: written, pages } = league;
+  const facts = league.facts.map(({ title, text }) => ({
+    label: saidText(title, words.language),
+    value: saidText(text, words.language),
+  }));
   const quoted = written === null ? [] : [...`“${written.text}”`.split(/\n+/), `— ${written.author}`];
   const rows: MailRow[] = [];
   if (own.kind === "pickem") {
@@ -129,9 +134,7 @@ function partOf(about: RecapAbout, league: RecapLeague): MailPart {
     button: null,
     paragraphs: [...ownText(about, league), ...quoted],
     sections: [
-      ...(facts.length === 0
-        ? []
-        : [{ title: "The week in words", rows: facts.map(({ title, text }) => ({ label: title, value: text })) }]),
+      ...(facts.length === 0 ? [] : [{ title: "The week in words", rows: facts }]),
       ...(rows.length === 0 ? [] : [{ title: facts.length === 0 ? null : "For you", rows }]),
     ],
     lastLink: fewerLink(about.appUrl, pages),

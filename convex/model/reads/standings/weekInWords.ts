@@ -6,7 +6,6 @@ import { weekStory } from "../../../../domain/scoring/weekStory";
 import { isWeekComplete } from "../../../../domain/scoring/weekWinners";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { saidText } from "../../common/saidText";
 import { listWeekGames, listWeekLines, type SeasonWeek } from "../../records/games/weekGames";
 import { readWeekReveal } from "../../records/leagueRules/revealedGames";
 import { readWeekRules, toSheet, type WeekRules } from "../../records/leagueRules/weekRules";
@@ -14,6 +13,7 @@ import { carriedKindOf, getLeagueWeek, winnersOf } from "../../records/leagues/l
 import { listSheets } from "../../records/picks/sheets";
 import { listTable } from "../../records/standings/standingRows";
 import { listAllTeams } from "../../records/teams/teamRows";
+import type { StoredSaid } from "../../tables/noticeTables";
 
 export type WeekInWords = Pick<Doc<"leagueRecaps">, "winners" | "points" | "distance" | "facts">;
 
@@ -73,7 +73,7 @@ export async function readWeekInWords(
     winners: winners.map(({ entryId, userId }) => ({ ownerId: userId, name: nameOf(entryId) })),
     points: first?.points ?? 0,
     distance: first?.distance ?? null,
-    facts: facts.map(({ title, text }) => ({ title: saidText(title), text: saidText(text) })),
+    facts: facts.map(({ title, text }) => ({ title: title as StoredSaid, text: text as StoredSaid })),
   };
 }
 

@@ -6,6 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { dayProblem } from "../../../../domain/dues/fees";
 import { owedCents, type LedgerKind } from "../../../../domain/dues/ledger";
+import { HOW_MAX, NOTE_MAX } from "../../../../domain/dues/ledgerTexts";
 import { amountProblem, centsIn, centsText } from "../../../../domain/dues/money";
 import { useChange } from "../../../hooks/useChange";
 import { fieldError } from "../../../lib/fieldError";
@@ -105,8 +106,8 @@ function AmountForm({ id, league, fees, account, kind, onClose }: AmountDialogPr
       {kind !== "waiver" && (
         <TextField
           label={t`How`}
-          hint={t`Cash, a transfer, an app: up to 40 characters.`}
-          maxLength={40}
+          hint={t`Cash, a transfer, an app: up to ${HOW_MAX} characters.`}
+          maxLength={HOW_MAX}
           value={how}
           onChange={(event) => setHow(event.target.value)}
         />
@@ -114,7 +115,7 @@ function AmountForm({ id, league, fees, account, kind, onClose }: AmountDialogPr
       <TextField
         label={t`Note`}
         hint={t`Its owner can read it.`}
-        maxLength={200}
+        maxLength={NOTE_MAX}
         value={note}
         onChange={(event) => setNote(event.target.value)}
         error={error ? messageOf(error, failure) : undefined}

@@ -5,6 +5,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { dayProblem } from "../../../../domain/dues/fees";
+import { HOW_MAX } from "../../../../domain/dues/ledgerTexts";
 import { useChange } from "../../../hooks/useChange";
 import { fieldError } from "../../../lib/fieldError";
 import type { LeagueView } from "../../../lib/views";
@@ -74,7 +75,7 @@ export function PayAllDialog({ league, fees, accounts, isOpen, onClose, onDone }
           onChange={(event) => setDay(event.target.value)}
           error={problem ?? undefined}
         />
-        <TextField label={t`How`} maxLength={40} value={how} onChange={(event) => setHow(event.target.value)} />
+        <TextField label={t`How`} maxLength={HOW_MAX} value={how} onChange={(event) => setHow(event.target.value)} />
       </form>
     </Dialog>
   );
