@@ -20,6 +20,10 @@ const wrapped = [
     ...outside("^react$", "What comes later is made by src/lib/later, which is drawn at once where its code is there."),
     importNames: ["lazy"],
   },
+  {
+    ...outside("^convex/react$", "Screens ask by src/hooks/useQuery, which draws them once as they open."),
+    importNames: ["useQuery", "useQuery_experimental"],
+  },
 ];
 
 // convex/model from the bottom up: a folder imports itself and those before it (decision 086).

@@ -1,5 +1,5 @@
-import { useQuery } from "convex/react";
 import { api } from "../../convex/_generated/api";
+import { useQuery } from "./useQuery";
 
 /** undefined while it loads; null while no schedule is known. */
 export function useCurrentWeek() {

@@ -1,8 +1,9 @@
-import { useQuery_experimental as useConvexQuery, type UseQueryResult } from "convex/react";
+import type { UseQueryResult } from "convex/react";
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
 import { isRefusal } from "../lib/serverErrors";
 import { reportFailedRead } from "./failedReads";
+import { useAnswer } from "./useQuery";
 
 interface Asked<Query extends FunctionReference<"query">> {
   query: Query;
@@ -19,11 +20,13 @@ export function useQueryResult<Query extends FunctionReference<"query">>({
   args,
 }: Asked<Query>): UseQueryResult<FunctionReturnType<Query>> {
   const [isLeft, setLeft] = useState(false);
-  const result = useConvexQuery({ query, args: isLeft ? "skip" : args });
+  const answer = useAnswer(query, isLeft ? "skip" : args);
   useEffect(() => {
     if (isLeft) setLeft(false);
   }, [isLeft]);
-  const hasFailed = result.status === "error" && !isRefusal(result.error);
+  const error: Error | null = answer instanceof Error ? answer : null;
+  const hasFailed = error !== null && !isRefusal(error);
   useEffect(() => (hasFailed ? reportFailedRead(() => setLeft(true)) : undefined), [hasFailed]);
-  return result;
+  if (error !== null) return { status: "error", error };
+  return answer === undefined ? { status: "pending" } : { status: "success", data: answer };
 }

@@ -1,6 +1,6 @@
-import { useQuery } from "convex/react";
 import { api } from "../../convex/_generated/api";
 import type { TeamView } from "../lib/views";
+import { useQuery } from "./useQuery";
 
 export type TeamMap = ReadonlyMap<string, TeamView>;
 

@@ -1,5 +1,5 @@
 // [15.1] The panel that offers to save picks made offline, with what the server says of them.
-import { useMutation, useQueries, useQuery } from "convex/react";
+import { useMutation, useQueries } from "convex/react";
 import { useEffect, useMemo, useState } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
@@ -16,6 +16,7 @@ import { OFFLINE } from "../../lib/offline/offlineError";
 import { dropOfflinePick, placeOf, type OfflinePick } from "../../lib/offline/offlinePicks";
 import { serverTimeAt } from "../../lib/serverClock";
 import { offerOf, type Offer, type OfferedPick, type OwnNow } from "./offlineOffer";
+import { useQuery } from "../../hooks/useQuery";
 
 export function OfferedPicks({ picks }: { picks: readonly OfflinePick[] }) {
   const offer = useOffer(picks);

@@ -1,5 +1,4 @@
 // [13.13] By whom or about whom, of which week, and what about.
-import { useQuery } from "convex/react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../convex/_generated/api";
 import { useCurrentWeek } from "../../hooks/useCurrentWeek";
@@ -8,6 +7,7 @@ import type { LeagueView, MemberView } from "../../lib/views";
 import { SelectField } from "../ui/forms/SelectField";
 import { weekName } from "../../lib/weekName";
 import { logKindNames, type LogFilter } from "./logFilter";
+import { useQuery } from "../../hooks/useQuery";
 
 const ALL = "all";
 const SCHEDULE = "schedule";

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import type { BoardWeek } from "./boardWeek";
 import { startCounter, type BoardOdds, type OddsCounter } from "./oddsCounter";
 
@@ -12,7 +12,8 @@ export function useWeekOdds(week: BoardWeek | null): CountedWeek | null {
   const [counted, setCounted] = useState<CountedWeek | null>(null);
   const counter = useRef<OddsCounter | null>(null);
   useEffect(() => {
-    const started = startCounter((answered, odds) => setCounted({ week: answered, odds }));
+    // In slices, between which the browser can answer.
+    const started = startCounter((answered, odds) => startTransition(() => setCounted({ week: answered, odds })));
     counter.current = started;
     return () => {
       counter.current = null;

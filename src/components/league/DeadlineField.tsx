@@ -1,5 +1,4 @@
 // [5.2][10.19] What a league's picks lock by, with this week's games as they would lock.
-import { useQuery } from "convex/react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -28,6 +27,7 @@ import { weekName } from "../../lib/weekName";
 import type { DeadlineValues } from "./deadlineForm";
 import { LockBar } from "./LockBar";
 import { countOpenGames, type PresentDeadline } from "./openGames";
+import { useQuery } from "../../hooks/useQuery";
 
 interface DeadlineFieldProps {
   /** Null for a league that hasn't been created yet. */

@@ -1,5 +1,4 @@
 // A league's or pool's members in a dialog, where a page of their own would lead away. Members may leave from it.
-import { useQuery } from "convex/react";
 import { Suspense } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -12,6 +11,7 @@ import type { LeagueView } from "../../lib/views";
 import { LeagueFiles } from "./LeagueFiles";
 import { Members } from "./Members";
 import { RemovedPeople } from "./RemovedPeople";
+import { useQuery } from "../../hooks/useQuery";
 
 /** [16.3] Of pools: a league's are on its members' page. */
 const Players = later(async () => (await import("./Players")).Players);

@@ -1,5 +1,4 @@
 // [13.2] When commissioners may enter picks for others, inside a form with these values; until the season's first deadline.
-import { useQuery } from "convex/react";
 import { useController } from "react-hook-form";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../convex/_generated/api";
@@ -8,6 +7,7 @@ import type { LeagueView } from "../../lib/views";
 import { picksForOthersText } from "../rules/picksForOthersTexts";
 import { SelectField } from "../ui/forms/SelectField";
 import type { SettingsValues } from "./settingsForm";
+import { useQuery } from "../../hooks/useQuery";
 
 export function PicksForOthersField({ league }: { league: LeagueView }) {
   const { field } = useController<SettingsValues, "picksForOthers">({ name: "picksForOthers" });

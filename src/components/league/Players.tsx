@@ -1,5 +1,4 @@
 // [16.3] Players without an account, under the members; commissioners add them by name, and pick for them.
-import { useQuery } from "convex/react";
 import { Link, Pencil, SquareCheck, SquarePen, UserMinus, UserPlus, Users } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -15,6 +14,7 @@ import { PersonAvatar } from "../ui/PersonAvatar";
 import { canPickForOthers } from "./canPickForOthers";
 import { EntryLink } from "./EntryLink";
 import { MemberOpenPicks } from "./MemberOpenPicks";
+import { useQuery } from "../../hooks/useQuery";
 
 const AddPlayersDialog = laterDialog(async () => (await import("./players/AddPlayersDialog")).AddPlayersDialog);
 const ClaimLinkDialog = laterDialog(async () => (await import("../invite/ClaimLinkDialog")).ClaimLinkDialog);

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
@@ -7,6 +7,7 @@ import { fullName } from "../../lib/format";
 import type { LeagueView } from "../../lib/views";
 import { PersonAvatar } from "../ui/PersonAvatar";
 import { Button } from "../ui/buttons/Button";
+import { useQuery } from "../../hooks/useQuery";
 
 /** [13.4] For commissioners: people who can't join again until they are let in. Empty if nobody was removed. */
 export function RemovedPeople({ league }: { league: LeagueView }) {

@@ -1,5 +1,5 @@
 // [13.4] For the commissioner: who has asked to join, longest waiting first. Empty if nobody waits.
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { useState } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
@@ -11,6 +11,7 @@ import type { LeagueView, WaitingPersonView } from "../../lib/views";
 import { Button } from "../ui/buttons/Button";
 import { LaterConfirmDialog } from "../ui/overlays/LaterConfirmDialog";
 import { PersonAvatar } from "../ui/PersonAvatar";
+import { useQuery } from "../../hooks/useQuery";
 
 export interface WaitingPeopleProps {
   league: LeagueView;

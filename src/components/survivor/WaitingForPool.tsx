@@ -1,4 +1,3 @@
-import { useQuery } from "convex/react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../convex/_generated/api";
 import { paths } from "../../lib/paths";
@@ -6,6 +5,7 @@ import { JoinRequestCard } from "../league/JoinRequestCard";
 import { Skeleton } from "../ui/feedback/Skeleton";
 import { LastStandingDrawing } from "./LastStandingDrawing";
 import { PoolRulesList } from "./PoolRulesList";
+import { useQuery } from "../../hooks/useQuery";
 
 /** [13.4] /survivor/{id} for somebody who waits for its commissioner's approval. */
 export function WaitingForPool({ leagueId }: { leagueId: string }) {

@@ -1,4 +1,3 @@
-import { useQuery } from "convex/react";
 import { Suspense } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -32,6 +31,7 @@ import { YourLeaguesCard } from "./YourLeaguesCard";
 import type { PlayersToPickCardProps } from "./PlayersToPickCard";
 import { useYourWeek } from "./yourWeek/useYourWeek";
 import { YourWeekCard } from "./yourWeek/YourWeekCard";
+import { useQuery } from "../../hooks/useQuery";
 
 /** [13.8] Only where a commissioner has started a new season. */
 const OpenQuestions = later<OpenQuestionsProps>(

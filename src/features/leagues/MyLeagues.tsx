@@ -1,5 +1,4 @@
 // [2.27]–[2.31] The viewer's leagues, and the dialogs that change one of them.
-import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../convex/_generated/api";
@@ -10,6 +9,7 @@ import { HuddleDrawing } from "./HuddleDrawing";
 import { LeagueCard } from "./LeagueCard";
 import { LeagueGrid, LeagueGridSkeleton } from "./LeagueGrid";
 import { useLeagueDialogs } from "./dialogs/useLeagueDialogs";
+import { useQuery } from "../../hooks/useQuery";
 
 export function MyLeagues({ actions }: { actions: ReactNode }) {
   const leagues = useQuery(api.leagues.listMine, { poolType: "pickem" });

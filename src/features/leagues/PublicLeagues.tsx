@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { Users } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -15,6 +15,7 @@ import type { LeagueView } from "../../lib/views";
 import { HuddleDrawing } from "./HuddleDrawing";
 import { LeagueGrid, LeagueGridSkeleton } from "./LeagueGrid";
 import { useEnterLeague } from "./useEnterLeague";
+import { useQuery } from "../../hooks/useQuery";
 
 /** Leagues that anybody can join without a code. */
 export function PublicLeagues() {

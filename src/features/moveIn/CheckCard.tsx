@@ -1,5 +1,5 @@
 // [17.1] The server's check of a spreadsheet, the league as it will be, and the one press. Whatever is changed above begins it anew.
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { CircleAlert, ListChecks, MoveRight } from "lucide-react";
 import { useState } from "react";
 import { plural, t } from "@lingui/core/macro";
@@ -15,6 +15,7 @@ import type { LeagueView } from "../../lib/views";
 import type { MoveInView } from "./moveInViews";
 import { Preview } from "./Preview";
 import { placeText } from "./problemTexts";
+import { useQuery } from "../../hooks/useQuery";
 
 interface CheckCardProps {
   league: LeagueView;

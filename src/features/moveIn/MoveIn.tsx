@@ -1,5 +1,4 @@
 // [17.1][17.4] A running season comes to a league or pool from another site or a spreadsheet. For its owner and commissioners.
-import { useQuery } from "convex/react";
 import { Suspense, useEffect, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -13,6 +12,7 @@ import { GiveSpreadsheet } from "./GiveSpreadsheet";
 import { LastMoveIn } from "./LastMoveIn";
 import type { MoveInView } from "./moveInViews";
 import type { SpreadsheetDeskProps } from "./SpreadsheetDesk";
+import { useQuery } from "../../hooks/useQuery";
 
 const SpreadsheetDesk = later<SpreadsheetDeskProps>(async () => (await import("./SpreadsheetDesk")).SpreadsheetDesk);
 

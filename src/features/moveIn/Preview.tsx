@@ -1,5 +1,4 @@
 // [17.1] The league or pool as it will be. Of a league: who wins which week, and the season's table.
-import { useQuery } from "convex/react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
@@ -10,6 +9,7 @@ import { formatList } from "../../lib/format";
 import { weekName } from "../../lib/weekName";
 import type { LeagueAfter, MoveInView } from "./moveInViews";
 import { PoolPreview } from "./PoolPreview";
+import { useQuery } from "../../hooks/useQuery";
 
 const cell = "tabular px-2 py-2 text-right";
 const head = "px-2 py-2 text-12 font-semibold whitespace-nowrap text-muted";

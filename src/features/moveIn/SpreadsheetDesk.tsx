@@ -1,7 +1,6 @@
 // [17.1] From a spreadsheet that was read to a league that has it: what it says, who is who, a check, and the press. Loaded with a
 // spreadsheet, since it brings what reads one.
 import { useMemo, useState } from "react";
-import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { matchPeople } from "../../../domain/moveIn/matchPeople";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
@@ -16,6 +15,7 @@ import { PeopleCard } from "./PeopleCard";
 import { SeenCard } from "./SeenCard";
 import { usePoolEntries } from "./usePoolEntries";
 import { useSpreadsheet } from "./useSpreadsheet";
+import { useQuery } from "../../hooks/useQuery";
 
 export interface SpreadsheetDeskProps {
   league: LeagueView;

@@ -1,6 +1,6 @@
 // [12.3] A secret address with the games and deadlines of one's leagues, for calendars that subscribe to it.
 import { CalendarPlus } from "lucide-react";
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -12,6 +12,7 @@ import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useChange } from "../../hooks/useChange";
 import { formatDate } from "../../lib/format";
 import { CalendarLinks } from "./CalendarLinks";
+import { useQuery } from "../../hooks/useQuery";
 
 export function CalendarCard() {
   const known = useQuery(api.calendar.address);

@@ -1,5 +1,5 @@
 // [2.47][4.9][4.12] The favourite team: chosen from all 32 and previewed on a piece of the bar before it is saved.
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
@@ -14,6 +14,7 @@ import { isUndecided } from "../../hooks/useTeams";
 import { defaultTeamColors, themeVariables } from "../../lib/color";
 import { cx } from "../../lib/cx";
 import type { CurrentUserView, TeamView } from "../../lib/views";
+import { useQuery } from "../../hooks/useQuery";
 
 const reloadDelayMs = 500;
 const teamCount = 32;

@@ -1,6 +1,5 @@
 // [18.3] A league on a screen in the room: read only, in type for the other end of it. It keeps the screen awake, turns its
 // own pages, and needs nobody from then on.
-import { useQuery } from "convex/react";
 import { Suspense } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -15,6 +14,7 @@ import type { LeagueScreenProps } from "./LeagueScreen";
 import type { PoolScreenProps } from "./PoolScreen";
 import { useRoomType } from "./useRoomType";
 import { useWakeLock } from "./useWakeLock";
+import { useQuery } from "../../hooks/useQuery";
 
 const LeagueScreen = later<LeagueScreenProps>(async () => (await import("./LeagueScreen")).LeagueScreen);
 const PoolScreen = later<PoolScreenProps>(async () => (await import("./PoolScreen")).PoolScreen);

@@ -1,11 +1,11 @@
 // [13.3] Below the table, on demand: whose points commissioners adjusted, and why.
-import { useQuery } from "convex/react";
 import { useState } from "react";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { AdjustmentLine } from "../../components/league/weekTools/AdjustmentLine";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
+import { useQuery } from "../../hooks/useQuery";
 
 interface AdjustedPointsProps {
   leagueId: Id<"leagues">;

@@ -181,15 +181,18 @@ export class HostClient {
 
   #react = {
     watchQuery: (query: AnyFunction, args?: Value) => {
-      const running = this.#watch(query, args);
+      const running = () => this.#watch(query, args);
+      running();
       return {
         onUpdate: (listener: () => void) => {
-          running.listeners.add(listener);
-          return () => void running.listeners.delete(listener);
+          const { listeners } = running();
+          listeners.add(listener);
+          return () => void listeners.delete(listener);
         },
         localQueryResult: () => {
-          if (running.answer && "error" in running.answer) throw running.answer.error;
-          return running.answer?.value;
+          const { answer } = running();
+          if (answer && "error" in answer) throw answer.error;
+          return answer?.value;
         },
         journal: () => undefined,
       };

@@ -7,7 +7,7 @@ import { CLASSIC, type RuleSettings } from "../../../domain/leagueRules/ruleSett
 import { WeekBoard } from "../../../src/features/leagues/board/WeekBoard";
 import type { LeagueView } from "../../../src/lib/views";
 import { HostConvex, type HostClient } from "./hostConvex";
-import { pick, SEASON, storeWeek, WEEK, type Match } from "./hostSeason";
+import { HOUR_MS, pick, SEASON, storeWeek, WEEK, type Match } from "./hostSeason";
 
 export const matches = {
   packers: { home: "GB", away: "CHI", inHours: 30 },
@@ -18,6 +18,8 @@ export const all: readonly Match[] = Object.values(matches);
 
 export class BoardWeek {
   league!: LeagueView;
+  /** Of games that have begun, by home team. */
+  readonly #kickoffs = new Map<string, number>();
 
   static async begin(): Promise<BoardWeek> {
     const host = await HostConvex.open();
@@ -58,11 +60,20 @@ export class BoardWeek {
   }
 
   play(match: Match, score: [number, number]): Promise<void> {
-    return storeWeek(this.host, [{ ...match, inHours: -2, status: "in_progress", period: 3, score }]);
+    const kickoffAtMs = this.#kickoffOf(match, 2);
+    return storeWeek(this.host, [{ ...match, kickoffAtMs, status: "in_progress", period: 3, score }]);
   }
 
   end(match: Match, score: [number, number]): Promise<void> {
-    return storeWeek(this.host, [{ ...match, inHours: -4, status: "final", score }]);
+    const kickoffAtMs = this.#kickoffOf(match, 4);
+    return storeWeek(this.host, [{ ...match, kickoffAtMs, status: "final", score }]);
+  }
+
+  /** A game that is under way keeps its kickoff, and with it its place among the others. */
+  #kickoffOf(match: Match, hoursAgo: number): number {
+    const kickoffAtMs = this.#kickoffs.get(match.home) ?? Date.now() - hoursAgo * HOUR_MS;
+    this.#kickoffs.set(match.home, kickoffAtMs);
+    return kickoffAtMs;
   }
 
   open(client: HostClient, search = "") {

@@ -1,5 +1,4 @@
 // [13.12] How a sheet came to be: every save, the latest first. Others' show as far as their picks do.
-import { useQuery } from "convex/react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
@@ -11,6 +10,7 @@ import { Dialog } from "../../ui/overlays/Dialog";
 import type { GameView } from "../gameViews";
 import { weekName } from "../../../lib/weekName";
 import { changeText, type SaveView } from "./changeText";
+import { useQuery } from "../../../hooks/useQuery";
 
 export interface SheetOf {
   readonly leagueId: Id<"leagues">;

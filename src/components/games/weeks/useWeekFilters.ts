@@ -2,7 +2,6 @@
 // An address that names none of them gets what a screen showed last, so that a choice carries over between screens. Any
 // other missing part defaults to the current week and the first non-survivor league [2.34]. If the named league doesn't
 // exist, it is reported as missing; the first league in its place would pass for it.
-import { useQuery } from "convex/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { t } from "@lingui/core/macro";
@@ -17,6 +16,7 @@ import {
   type ShownWeek,
   type WeekChoice,
 } from "./useWeekInAddress";
+import { useQuery } from "../../../hooks/useQuery";
 
 export interface WeekFilters extends ShownWeek {
   /** undefined while they load. */

@@ -1,9 +1,9 @@
-import { useQuery } from "convex/react";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { LeagueView } from "../../../lib/views";
 import { Skeleton } from "../../ui/feedback/Skeleton";
+import { useQuery } from "../../../hooks/useQuery";
 
 interface InvitationPreviewProps {
   league: LeagueView;

@@ -1,5 +1,5 @@
 // [13.4] For commissioners: invites people by mail, after a look at the mail, and shows what became of it.
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { useState } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
@@ -17,6 +17,7 @@ import { InvitationPreview } from "./InvitationPreview";
 import { InvitedPeople } from "./InvitedPeople";
 import type { InvitedView } from "./mailInvitationViews";
 import { NotMailed } from "./NotMailed";
+import { useQuery } from "../../../hooks/useQuery";
 
 interface MailInvitationsDialogProps {
   league: LeagueView;

@@ -1,5 +1,4 @@
 // [18.2] For commissioners: the chats that a league's or pool's news goes to.
-import { useQuery } from "convex/react";
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -12,6 +11,7 @@ import { Dialog } from "../../ui/overlays/Dialog";
 import { copyText } from "../../invite/inviteLink";
 import { AddChat } from "./AddChat";
 import { ChatRow } from "./ChatRow";
+import { useQuery } from "../../../hooks/useQuery";
 
 interface ChatsDialogProps {
   league: LeagueView;

@@ -1,5 +1,4 @@
 // [12.4] Who hasn't finished this week's picks, an entry a row, with how long they have and what the commissioner can do.
-import { useQuery } from "convex/react";
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -18,6 +17,7 @@ import { MemberOpenPicks } from "../MemberOpenPicks";
 import { GroupField } from "../groups/GroupField";
 import { useShownGroup } from "../groups/useShownGroup";
 import { MissingPicksBar } from "../MissingPicksBar";
+import { useQuery } from "../../../hooks/useQuery";
 
 const EnterPoolPickDialog = laterDialog(
   async () => (await import("../forOthers/EnterPoolPickDialog")).EnterPoolPickDialog,

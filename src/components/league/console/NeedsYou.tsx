@@ -1,5 +1,4 @@
 // [12.4][13.4][13.6][13.9] What waits for the commissioner, most urgent first, each with what to do about it.
-import { useQuery } from "convex/react";
 import { CalendarX2, CircleCheck, Trophy } from "lucide-react";
 import { Suspense, useState } from "react";
 import { plural, t } from "@lingui/core/macro";
@@ -24,6 +23,7 @@ import { matchupOf } from "../weekTools/matchupOf";
 import type { MissingEntriesProps } from "./MissingEntries";
 import { NeedRow } from "./NeedRow";
 import type { OwingNeedProps } from "./OwingNeed";
+import { useQuery } from "../../../hooks/useQuery";
 
 /** Each only where it is needed. */
 const MissingEntries = later<MissingEntriesProps>(async () => (await import("./MissingEntries")).MissingEntries);

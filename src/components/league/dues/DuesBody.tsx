@@ -1,5 +1,4 @@
 // [13.6] The dues of a league or pool: what is asked, one's own, and for commissioners what everybody has paid.
-import { useQuery } from "convex/react";
 import { Wallet } from "lucide-react";
 import { Suspense, useState } from "react";
 import { t } from "@lingui/core/macro";
@@ -17,6 +16,7 @@ import { laterDialog } from "../../ui/overlays/laterDialog";
 import { weekName } from "../../../lib/weekName";
 import { feeLines, formatDueDay, type FeesView } from "./duesTexts";
 import { OwnAccounts } from "./OwnAccounts";
+import { useQuery } from "../../../hooks/useQuery";
 
 /** For commissioners. */
 const AllAccounts = later(async () => (await import("./AllAccounts")).AllAccounts);

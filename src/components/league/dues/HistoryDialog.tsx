@@ -1,5 +1,5 @@
 // [13.6] An entry's ledger. Commissioners take a wrong row back, which adds a row.
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
@@ -11,6 +11,7 @@ import { Button } from "../../ui/buttons/Button";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { Dialog } from "../../ui/overlays/Dialog";
 import { formatDueDay, type AccountView, type FeesView, type LedgerRowView } from "./duesTexts";
+import { useQuery } from "../../../hooks/useQuery";
 
 interface HistoryDialogProps {
   league: LeagueView;

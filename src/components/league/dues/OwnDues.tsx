@@ -1,5 +1,4 @@
 // [13.6] What the viewer owes in a league or pool, and by when. Nothing is drawn where that is nothing.
-import { useQuery } from "convex/react";
 import { ChevronRight, Wallet } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Trans } from "@lingui/react/macro";
@@ -10,6 +9,7 @@ import { cx } from "../../../lib/cx";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 import { formatDueDay } from "./duesTexts";
+import { useQuery } from "../../../hooks/useQuery";
 
 export interface OwnDuesProps {
   league: LeagueView;

@@ -1,5 +1,4 @@
 // [16.2] The viewer's own entries, in a league where members can have several.
-import { useQuery } from "convex/react";
 import { Pencil, Plus, SquarePen, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -11,6 +10,7 @@ import type { LeagueView, OwnEntryView } from "../../../lib/views";
 import { Button } from "../../ui/buttons/Button";
 import { laterDialog } from "../../ui/overlays/laterDialog";
 import { Menu } from "../../ui/overlays/Menu";
+import { useQuery } from "../../../hooks/useQuery";
 
 const AddEntryDialog = laterDialog(async () => (await import("./OwnEntryDialogs")).AddEntryDialog);
 const RenameEntryDialog = laterDialog(async () => (await import("./OwnEntryDialogs")).RenameEntryDialog);

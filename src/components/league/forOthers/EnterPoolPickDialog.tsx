@@ -1,5 +1,5 @@
 // [13.2] A commissioner enters a pick for somebody else's entry in a pool.
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
 import { t } from "@lingui/core/macro";
@@ -18,6 +18,7 @@ import { Skeleton } from "../../ui/feedback/Skeleton";
 import { SelectField, type SelectOption } from "../../ui/forms/SelectField";
 import { TextArea } from "../../ui/forms/TextArea";
 import { EnterPickFrame, NoEntryLeft, useReadyForm, type FramedForm } from "./EnterPickFrame";
+import { useQuery } from "../../../hooks/useQuery";
 
 /** Whose entries, and which one is chosen first; [16.3] or the entry of a player without an account. */
 export type ForPoolMember =

@@ -1,5 +1,4 @@
 // [13.2] A commissioner enters a pick for somebody else in a league, or opens a locked game for them.
-import { useQuery } from "convex/react";
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
@@ -10,6 +9,7 @@ import type { LeagueView } from "../../../lib/views";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { EnterPickForm } from "./EnterPickForm";
 import { EnterPickFrame, NoEntryLeft, type FramedForm } from "./EnterPickFrame";
+import { useQuery } from "../../../hooks/useQuery";
 
 /** Whose entry is chosen first: one of this member's, this one, or any. */
 export type ForWhom = { readonly ownerId: Id<"users"> } | { readonly entryId: string } | "anybody";

@@ -1,5 +1,5 @@
 // [13.10] For commissioners: which group each entry is in. A choice is saved at once.
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
@@ -10,6 +10,7 @@ import { Skeleton } from "../../ui/feedback/Skeleton";
 import { SelectField } from "../../ui/forms/SelectField";
 import { TextField } from "../../ui/forms/TextField";
 import { Dialog } from "../../ui/overlays/Dialog";
+import { useQuery } from "../../../hooks/useQuery";
 
 interface GroupEntriesDialogProps {
   league: LeagueView;

@@ -1,5 +1,4 @@
 // [13.10] Under the members: the league's groups, which commissioners make, fill and pass on links of.
-import { useQuery } from "convex/react";
 import { Link, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
@@ -13,6 +12,7 @@ import { Button } from "../../ui/buttons/Button";
 import { LinkButton } from "../../ui/buttons/LinkButton";
 import { laterDialog } from "../../ui/overlays/laterDialog";
 import { Menu } from "../../ui/overlays/Menu";
+import { useQuery } from "../../../hooks/useQuery";
 
 const GroupDialogs = laterDialog(async () => (await import("./GroupDialogs")).GroupDialogs);
 const GroupEntriesDialog = laterDialog(async () => (await import("./GroupEntriesDialog")).GroupEntriesDialog);

@@ -1,9 +1,9 @@
 // [13.10] The group that a list shows, kept in its address.
 import { useMemo } from "react";
-import { useQuery } from "convex/react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "../../../../convex/_generated/api";
 import type { LeagueView } from "../../../lib/views";
+import { useQuery } from "../../../hooks/useQuery";
 
 /** Asks the server nothing while the whole league is shown. */
 export function useShownGroup({ id: leagueId, groups = [] }: Pick<LeagueView, "id" | "groups">) {

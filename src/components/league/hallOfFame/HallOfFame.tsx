@@ -1,5 +1,4 @@
 // [14.5] Who has won most in a league, and its records. Its seasons stand below them (../seasons).
-import { useQuery } from "convex/react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
@@ -13,6 +12,7 @@ import { MostWins } from "./MostWins";
 import { RecordBook } from "./RecordBook";
 import { SegmentChampions } from "./SegmentChampions";
 import { WeeksWon } from "./WeeksWon";
+import { useQuery } from "../../../hooks/useQuery";
 
 export function HallOfFame({ league }: { league: LeagueView }) {
   const hall = useQuery(api.hallOfFame.get, { leagueId: league.id });

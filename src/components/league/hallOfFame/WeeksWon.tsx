@@ -1,5 +1,4 @@
 // [10.15][14.5] Who has won the weeks of a season.
-import { useQuery } from "convex/react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
@@ -13,6 +12,7 @@ import { Skeleton } from "../../ui/feedback/Skeleton";
 import { SeasonChoice } from "../SeasonChoice";
 import { weekName } from "../../../lib/weekName";
 import { PeopleNames } from "./PeopleNames";
+import { useQuery } from "../../../hooks/useQuery";
 
 interface WeeksWonProps {
   leagueId: Id<"leagues">;

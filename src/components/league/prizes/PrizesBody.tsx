@@ -1,5 +1,4 @@
 // [13.9] The prizes of a league or pool: what there is to win, who leads or has won, and what each entry has won so far.
-import { useQuery } from "convex/react";
 import { Trophy } from "lucide-react";
 import { Suspense, useState } from "react";
 import { t } from "@lingui/core/macro";
@@ -17,6 +16,7 @@ import { AwardRow } from "./AwardRow";
 import { PrizeLines } from "./PrizeLines";
 import { offeredPrizes, prizeLines, type AwardView } from "./prizeTexts";
 import type { WonSoFarProps } from "./WonSoFar";
+import { useQuery } from "../../../hooks/useQuery";
 
 /** Once something is won. */
 const WonSoFar = later<WonSoFarProps>(async () => (await import("./WonSoFar")).WonSoFar);

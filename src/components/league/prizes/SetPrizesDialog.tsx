@@ -1,5 +1,5 @@
 // [13.9] For commissioners: the prizes of the league's season, all at once.
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { t } from "@lingui/core/macro";
@@ -20,6 +20,7 @@ import { Dialog } from "../../ui/overlays/Dialog";
 import { prizeOf, rowsOf, withAnother } from "./prizeForm";
 import { PrizeRowFields } from "./PrizeRowFields";
 import type { PrizesView } from "./prizeTexts";
+import { useQuery } from "../../../hooks/useQuery";
 
 interface SetPrizesDialogProps {
   league: LeagueView;

@@ -1,5 +1,5 @@
 // [17.5] The seasons of a league or pool, newest first: those played here, and those that its owner tells.
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
@@ -16,6 +16,7 @@ import { LaterConfirmDialog } from "../../ui/overlays/LaterConfirmDialog";
 import { PodiumDrawing } from "../PodiumDrawing";
 import { SeasonCard } from "./SeasonCard";
 import type { SeasonView } from "./seasonViews";
+import { useQuery } from "../../../hooks/useQuery";
 
 /** For owners. */
 const TellSeasonDialog = laterDialog(async () => (await import("./TellSeasonDialog")).TellSeasonDialog);

@@ -1,5 +1,5 @@
 // [17.5] For owners: a past season as a small table, a person a row.
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { useId, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -16,6 +16,7 @@ import { Dialog } from "../../ui/overlays/Dialog";
 import type { SeasonsView, SeasonView } from "./seasonViews";
 import { peopleOf, rowsOf, unknownToday } from "./toldForm";
 import { ToldTable } from "./ToldTable";
+import { useQuery } from "../../../hooks/useQuery";
 
 interface TellSeasonDialogProps {
   league: LeagueView;

@@ -1,6 +1,6 @@
 // [14.1] What happened since the viewer was here, on the home of a league or pool. It stays for the visit, and new events join it.
 import { X } from "lucide-react";
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { plural, t } from "@lingui/core/macro";
@@ -11,6 +11,7 @@ import type { LeagueView } from "../../../lib/views";
 import { IconButton } from "../../ui/buttons/IconButton";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
 import { EventRow } from "./EventRow";
+import { useQuery } from "../../../hooks/useQuery";
 
 /** A visit that is interrupted for longer begins again. */
 const VISIT_MS = 60 * 60_000;

@@ -1,5 +1,5 @@
 // [13.3] Gives an entry points for the week, or takes some; lists the season's, each to be taken back.
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -10,6 +10,7 @@ import { Button } from "../../ui/buttons/Button";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { AdjustDialog, type AdjustableEntry } from "./AdjustDialog";
 import { AdjustmentLine } from "./AdjustmentLine";
+import { useQuery } from "../../../hooks/useQuery";
 
 interface AdjustPointsProps {
   league: LeagueView;

@@ -1,4 +1,3 @@
-import { useQuery } from "convex/react";
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
@@ -10,6 +9,7 @@ import { SelectField } from "../../ui/forms/SelectField";
 import { weekName } from "../../../lib/weekName";
 import { AdjustPoints } from "./AdjustPoints";
 import { VoidList } from "./VoidList";
+import { useQuery } from "../../../hooks/useQuery";
 
 const weekOptions = WEEKS.map((week) => ({ value: week, label: weekName(week) }));
 

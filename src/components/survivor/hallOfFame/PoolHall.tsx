@@ -1,5 +1,4 @@
 // [14.5] Who has won most in a pool, and its records. Its seasons stand below them (../../league/seasons).
-import { useQuery } from "convex/react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
@@ -12,6 +11,7 @@ import { EmptyState } from "../../ui/feedback/EmptyState";
 import { LastStandingDrawing } from "../LastStandingDrawing";
 import { PoolRecordBook } from "./PoolRecordBook";
 import type { PoolHallView } from "./poolHallViews";
+import { useQuery } from "../../../hooks/useQuery";
 
 export function PoolHall({ league }: { league: LeagueView }) {
   const hall = useQuery(api.poolHall.get, { leagueId: league.id });

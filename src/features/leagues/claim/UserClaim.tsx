@@ -1,5 +1,5 @@
 // [16.4] For signed-in users: one press makes the entry theirs. Who plays in the league already says what becomes of both.
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
@@ -15,6 +15,7 @@ import { paths } from "../../../lib/paths";
 import { weekName } from "../../../lib/weekName";
 import { ClaimCard, ClaimSkeleton, NoClaim, type ClaimView } from "./ClaimCard";
 import { useIsOver } from "./useIsOver";
+import { useQuery } from "../../../hooks/useQuery";
 
 type Choices = NonNullable<FunctionReturnType<typeof api.claims.choices>>;
 

@@ -1,4 +1,3 @@
-import { useQuery } from "convex/react";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { Button } from "../../../components/ui/buttons/Button";
@@ -6,6 +5,7 @@ import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { paths } from "../../../lib/paths";
 import { ClaimCard, ClaimSkeleton, NoClaim } from "./ClaimCard";
 import { useIsOver } from "./useIsOver";
+import { useQuery } from "../../../hooks/useQuery";
 
 interface VisitorClaimProps {
   token: string;

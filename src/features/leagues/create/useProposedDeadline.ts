@@ -1,10 +1,10 @@
-import { useQuery } from "convex/react";
 import { plural, t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import { PICK_DEADLINE_HOURS, proposeDeadline } from "../../../../domain/leagues/deadlines";
 import { useCurrentWeek } from "../../../hooks/useCurrentWeek";
 import { useNow } from "../../../hooks/useNow";
 import { weekName } from "../../../lib/weekName";
+import { useQuery } from "../../../hooks/useQuery";
 
 export interface ProposedDeadline {
   readonly hours: number;

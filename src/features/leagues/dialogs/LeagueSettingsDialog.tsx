@@ -1,4 +1,3 @@
-import { useQuery } from "convex/react";
 import { useId } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -11,6 +10,7 @@ import { Dialog } from "../../../components/ui/overlays/Dialog";
 import { useCurrentWeek } from "../../../hooks/useCurrentWeek";
 import type { LeagueView } from "../../../lib/views";
 import { presetInWords } from "../rules/presetInWords";
+import { useQuery } from "../../../hooks/useQuery";
 
 interface LeagueSettingsDialogProps {
   league: LeagueView;

@@ -1,5 +1,4 @@
 // [14.4] What the entry's picks came to by team and against the lines, over all seasons or in one.
-import { useQuery } from "convex/react";
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -12,6 +11,7 @@ import { SelectField } from "../../../components/ui/forms/SelectField";
 import { useTeams } from "../../../hooks/useTeams";
 import type { EntryHistory } from "./entryViews";
 import { EntryLines } from "./EntryLines";
+import { useQuery } from "../../../hooks/useQuery";
 
 const ALL = "all";
 

@@ -1,5 +1,4 @@
 // [14.4] A season week by week: the entry's place and points, as charts and as a table.
-import { useQuery } from "convex/react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
@@ -11,6 +10,7 @@ import type { EntryHistory } from "./entryViews";
 import { PointsChart } from "./PointsChart";
 import { RankChart } from "./RankChart";
 import { WeekTable } from "./WeekTable";
+import { useQuery } from "../../../hooks/useQuery";
 
 interface WeeksCardProps {
   leagueId: Id<"leagues">;

@@ -1,5 +1,4 @@
 // What a league's page wants of the viewer: picks before a deadline. It is as high when nothing is due.
-import { useQuery } from "convex/react";
 import { AlarmClock, ChevronRight, CircleCheck, Clock, ListChecks, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -15,6 +14,7 @@ import type { LeagueView } from "../../../lib/views";
 import type { LeagueSummaryView } from "../leagueSummary";
 import { picksPath } from "../picksPath";
 import { weekName } from "../../../lib/weekName";
+import { useQuery } from "../../../hooks/useQuery";
 
 type Open = NonNullable<LeagueSummaryView["open"]>;
 

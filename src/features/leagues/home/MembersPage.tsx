@@ -1,5 +1,4 @@
 // /leagues/{id}/members: who plays, and how others get in.
-import { useQuery } from "convex/react";
 import { Suspense } from "react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
@@ -9,6 +8,7 @@ import { useLeague } from "../../../components/league/useLeague";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { later } from "../../../lib/later";
 import { Invite } from "./Invite";
+import { useQuery } from "../../../hooks/useQuery";
 
 /** [16.2][16.3] Below everything that a first look is for. */
 const OwnEntries = later(async () => (await import("../../../components/league/entries/OwnEntries")).OwnEntries);

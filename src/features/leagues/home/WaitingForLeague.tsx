@@ -1,4 +1,3 @@
-import { useQuery } from "convex/react";
 import { Navigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
@@ -8,6 +7,7 @@ import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { paths } from "../../../lib/paths";
 import { HuddleDrawing } from "../HuddleDrawing";
 import { sentencesOf } from "../rules/ruleTexts";
+import { useQuery } from "../../../hooks/useQuery";
 
 /** [13.4] /leagues/{id} for somebody who waits for its commissioner's approval. */
 export function WaitingForLeague({ leagueId }: { leagueId: string }) {

@@ -1,5 +1,4 @@
 // [13.4] The league or pool of an invitation. VisitorInvitation.tsx and UserInvitation.tsx add what each reader can do.
-import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { Suspense, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
@@ -21,6 +20,7 @@ import { weekName } from "../../../lib/weekName";
 import type { InvitedPrizesProps } from "./InvitedPrizes";
 import { rulesInShort, sentencesOf } from "../rules/ruleTexts";
 import { presetInWords } from "../rules/presetInWords";
+import { useQuery } from "../../../hooks/useQuery";
 
 const InvitedPrizes = later<InvitedPrizesProps>(async () => (await import("./InvitedPrizes")).InvitedPrizes);
 

@@ -1,6 +1,6 @@
 // [13.4] The invitation for signed-in users, with a button to join. Members, and those who wait for approval, are
 // redirected to the league.
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { Suspense, useEffect, useRef } from "react";
 import { Navigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
@@ -14,6 +14,7 @@ import { askedToJoin } from "../../../lib/joinTexts";
 import { later } from "../../../lib/later";
 import { paths } from "../../../lib/paths";
 import { InvitationCard, InvitationSkeleton, NoInvitation, useRefusal, type InvitationView } from "./InvitationCard";
+import { useQuery } from "../../../hooks/useQuery";
 
 interface UserInvitationProps {
   code: string;

@@ -1,10 +1,10 @@
-import { useQuery } from "convex/react";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { Button } from "../../../components/ui/buttons/Button";
 import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { paths } from "../../../lib/paths";
 import { InvitationCard, InvitationSkeleton, NoInvitation } from "./InvitationCard";
+import { useQuery } from "../../../hooks/useQuery";
 
 interface VisitorInvitationProps {
   code: string;

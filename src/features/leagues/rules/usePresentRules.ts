@@ -1,8 +1,8 @@
-import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { useCurrentWeek } from "../../../hooks/useCurrentWeek";
 import type { LeagueView } from "../../../lib/views";
 import { versionIn } from "./ruleTexts";
+import { useQuery } from "../../../hooks/useQuery";
 
 /** A league's rules in its season, and those of this week. Undefined while they load. */
 export function usePresentRules({ id: leagueId, currentSeason: season }: LeagueView) {

@@ -1,10 +1,10 @@
 // A week of a league, as its rules see it: the games that count, their lines, and what has locked.
-import { useQuery } from "convex/react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { GameView } from "../../../components/games/gameViews";
 import { useTeams, type TeamMap } from "../../../hooks/useTeams";
 import type { LeagueView } from "../../../lib/views";
+import { useQuery } from "../../../hooks/useQuery";
 
 export interface LeagueLine {
   readonly homeSpread: number | null;

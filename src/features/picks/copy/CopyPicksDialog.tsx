@@ -1,5 +1,5 @@
 // [12.1][16.2] "Use these picks in my other leagues" and "Copy to my other entries": what fits into each, and copying it.
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { useCallback, useState } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
@@ -15,6 +15,7 @@ import { formatList } from "../../../lib/format";
 import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
 import { copyHint, countCopied, targetName, type CopyPreview } from "./copyTexts";
+import { useQuery } from "../../../hooks/useQuery";
 
 export interface LeagueWeekOf {
   readonly leagueId: LeagueView["id"];

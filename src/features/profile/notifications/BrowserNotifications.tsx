@@ -1,5 +1,5 @@
 // [3.14] The switch for browser notifications. The browser asks for permission here and nowhere else.
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { useEffect, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -11,6 +11,7 @@ import { messageOf } from "../../../lib/serverErrors";
 import { readPushState, unsubscribeThisBrowser, type PushState } from "./browserPush";
 import { preferenceTexts } from "./preferenceTexts";
 import { askPermission, PushServiceError, subscribeBrowser } from "./subscribeBrowser";
+import { useQuery } from "../../../hooks/useQuery";
 
 export function BrowserNotifications({ isEnabled }: { isEnabled: boolean }) {
   const publicKey = useQuery(api.notifications.pushKey, {});

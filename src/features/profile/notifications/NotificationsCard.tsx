@@ -1,5 +1,5 @@
 // [2.47][3.14] Which notifications to send, and how. Each switch saves at once.
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -13,6 +13,7 @@ import { LeagueNotices } from "./LeagueNotices";
 import { news, reminders, type Choice, type Preferences, type Switch } from "./noticeChoices";
 import { preferenceTexts } from "./preferenceTexts";
 import { TestEmail } from "./TestEmail";
+import { useQuery } from "../../../hooks/useQuery";
 
 export function NotificationsCard() {
   const preferences = useQuery(api.notifications.getPreferences, {});

@@ -1,5 +1,5 @@
 // [7.7][8.6][8.8] Sends a test e-mail and reports the result, not merely that it was requested.
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { ExternalLink, Send } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -10,6 +10,7 @@ import { Button } from "../../../components/ui/buttons/Button";
 import { toast, toastError } from "../../../components/ui/overlays/toast";
 import { useAuth } from "../../../hooks/account/useAuth";
 import { messageOf } from "../../../lib/serverErrors";
+import { useQuery } from "../../../hooks/useQuery";
 
 const failed = (reason: string) => toastError(t`Failed to send test email. ${reason}`);
 const checkConfiguration = t`Please check your email configuration.`;

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { useId } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -15,6 +15,7 @@ import { fieldOf, messageOf } from "../../../lib/serverErrors";
 import { CreatePoolFields } from "./CreatePoolFields";
 import type { CreatePoolValues } from "./poolForms";
 import { useEnterPool } from "./useEnterPool";
+import { useQuery } from "../../../hooks/useQuery";
 
 interface CreatePoolDialogProps {
   isOpen: boolean;

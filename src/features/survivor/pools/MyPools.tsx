@@ -1,5 +1,4 @@
 // [2.49] The viewer's pools.
-import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
@@ -16,6 +15,7 @@ import { usePoolDialogs } from "../dialogs/usePoolDialogs";
 import { MyStatus } from "./MyStatus";
 import { PoolCard } from "./PoolCard";
 import { PoolGrid, PoolGridSkeleton } from "./PoolGrid";
+import { useQuery } from "../../../hooks/useQuery";
 
 export function MyPools({ actions }: { actions: ReactNode }) {
   const pools = useQuery(api.survivor.listMine, {});

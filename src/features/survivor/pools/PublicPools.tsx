@@ -1,4 +1,3 @@
-import { useQuery } from "convex/react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import { LastStandingDrawing } from "../../../components/survivor/LastStandingDrawing";
@@ -7,6 +6,7 @@ import { EmptyState } from "../../../components/ui/feedback/EmptyState";
 import { JoinPublicPool } from "../dialogs/JoinPublicPool";
 import { PoolCard } from "./PoolCard";
 import { PoolGrid, PoolGridSkeleton } from "./PoolGrid";
+import { useQuery } from "../../../hooks/useQuery";
 
 /** Pools that anybody can join without a code. */
 export function PublicPools() {

@@ -1,0 +1,77 @@
+// Convex's own hook draws every screen twice as it opens: once subscribed, it looks again, and takes the same answer in a
+// new object for news. It also draws again with each answer that is as it was.
+import { useConvex, type OptionalRestArgsOrSkip } from "convex/react";
+import {
+  getFunctionName,
+  makeFunctionReference,
+  type FunctionArgs,
+  type FunctionReference,
+  type FunctionReturnType,
+} from "convex/server";
+import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
+import { useEffect, useMemo, useState } from "react";
+
+/** Undefined while it loads or is skipped; an Error where the server refused or failed. */
+type Answer<Query extends FunctionReference<"query">> = FunctionReturnType<Query> | Error | undefined;
+
+interface Asked {
+  readonly read: () => unknown;
+  readonly onUpdate: (callback: () => void) => () => void;
+}
+
+const NOTHING: Asked = { read: () => undefined, onUpdate: () => () => undefined };
+
+/** A query's answer, live; undefined while it loads or is skipped. @throws what the server refused it with. */
+export function useQuery<Query extends FunctionReference<"query">>(
+  query: Query,
+  ...[args]: OptionalRestArgsOrSkip<Query>
+): FunctionReturnType<Query> | undefined {
+  const answer = useAnswer(query, args);
+  if (answer instanceof Error) throw answer;
+  return answer;
+}
+
+/** As useQuery, but returns a failure instead of throwing it. */
+export function useAnswer<Query extends FunctionReference<"query">>(
+  query: Query,
+  args: FunctionArgs<Query> | "skip" = {},
+): Answer<Query> {
+  const client = useConvex();
+  const name = getFunctionName(query);
+  // Equal arguments are the same question.
+  const argsText = args === "skip" ? null : JSON.stringify(convexToJson(args as Value));
+  const asked = useMemo<Asked>(() => {
+    if (argsText === null) return NOTHING;
+    const sameArgs = jsonToConvex(JSON.parse(argsText) as JSONValue);
+    const watch = client.watchQuery(makeFunctionReference<"query">(name), sameArgs as Record<string, Value>);
+    return { read: () => readAnswer(watch.localQueryResult), onUpdate: watch.onUpdate };
+  }, [client, name, argsText]);
+  const [seen, setSeen] = useState(() => ({ asked, answer: asked.read() }));
+  let { answer } = seen;
+  if (seen.asked !== asked) {
+    answer = asked.read();
+    setSeen({ asked, answer });
+  }
+  useEffect(() => {
+    const look = () => {
+      setSeen((before) => {
+        if (before.asked !== asked) return before;
+        const now = asked.read();
+        return Object.is(now, before.answer) ? before : { asked, answer: now };
+      });
+    };
+    const stop = asked.onUpdate(look);
+    look();
+    return stop;
+  }, [asked]);
+  return answer as Answer<Query>;
+}
+
+function readAnswer(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Error) return error;
+    throw error;
+  }
+}
