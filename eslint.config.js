@@ -70,7 +70,7 @@ const modelZones = [
 ];
 
 const PLAIN_FIELDS = {
-  selector: "ObjectExpression > SpreadElement > ObjectExpression",
+  selector: ":matches(ObjectExpression > SpreadElement, JSXSpreadAttribute) > ObjectExpression",
   message: "Write the fields out: spreading them groups nothing.",
 };
 const IN_A_MACRO = "People read this: put it into <Trans> or t`…`.";

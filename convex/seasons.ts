@@ -28,7 +28,7 @@ export const start = userMutation({
 });
 
 /**
- * Whether the caller is in again, until the season's first week begins; with `userId`, for commissioners, whether that member
+ * Answers if the caller is in again, until the season's first week begins; with `userId`, for commissioners, if that member
  * is. Errors: CONFLICT, FULL; NOT_FOUND for somebody who isn't a member.
  */
 export const answer = userMutation({

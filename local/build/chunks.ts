@@ -145,7 +145,7 @@ function closureOf(ids: readonly string[], context: Context): ReadonlySet<string
   return closure;
 }
 
-/** Whether a page that imports this gets no forms and no controls with it. */
+/** True if a page that imports this gets no forms and no controls with it. */
 const isLight = once((id, context) =>
   [...closureOf([id], context)].every((imported) => !FORMS.test(imported) && !CONTROLS.test(imported)),
 );

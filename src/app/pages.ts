@@ -18,7 +18,7 @@ export interface Page {
   readonly title?: string;
   /** What the page asks besides what most pages do (askAhead.ts), by the parameters in its address. */
   readonly ask?: (params: Params) => { query: FunctionReference<"query">; args: Record<string, unknown> };
-  /** Whether it isn't in the frame for signed-in users, because visitors see it too. */
+  /** It isn't in the frame for signed-in users, because visitors see it too. */
   readonly isOpen?: true;
 }
 

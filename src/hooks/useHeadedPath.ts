@@ -11,7 +11,7 @@ export const HeadedPath = createContext<string | null>(null);
 export function useHeadedPath() {
   const { pathname } = useLocation();
   const headed = useContext(HeadedPath) ?? pathname;
-  /** Whether a link leads there, or to the page around it. */
+  /** True if a link leads there, or to the page around it. */
   const isHeaded = (to: string) => headed === to || (to !== "/" && headed.startsWith(`${to}/`));
   return { headed, isHeaded };
 }

@@ -87,7 +87,7 @@ class RevealedChanges {
 
   constructor(private readonly ctx: QueryCtx) {}
 
-  /** Whether the league shows the picks of this game. */
+  /** True if the league shows the picks of this game. */
   async isShown(leagueId: Id<"leagues"> | null, gameId: Id<"games">): Promise<boolean> {
     const game = await this.ctx.db.get("games", gameId);
     if (leagueId === null || game === null) return false;

@@ -55,7 +55,7 @@ export function NavBar({ user, onMenu }: NavBarProps) {
             ))}
           </ul>
         </nav>
-        <ConnectionStatus className="ml-auto hidden px-2 sm:block" />
+        <ConnectionStatus hasBanner className="ml-auto hidden px-2 sm:block" />
         {name && (
           <Link
             to={paths.profile}
@@ -74,7 +74,10 @@ export function NavBar({ user, onMenu }: NavBarProps) {
         )}
       </div>
       {/* Hangs below the bar, in the space above every page's heading. */}
-      <ConnectionStatus className="absolute inset-x-0 top-full flex justify-center *:h-6 *:rounded-b-md *:bg-strong *:px-3 *:text-page sm:hidden" />
+      <ConnectionStatus
+        hasBanner
+        className="absolute inset-x-0 top-full flex justify-center *:h-6 *:rounded-b-md *:bg-strong *:px-3 *:text-page sm:hidden"
+      />
     </header>
   );
 }

@@ -72,7 +72,7 @@ function Pinned({ league, announcement }: PinnedProps) {
   );
 }
 
-/** Whether the announcement is open on this device, and a way to fold it. */
+/** Tells if the announcement is open on this device, and folds it. */
 function useFolding(leagueId: string, postedAtMs: number): [isOpen: boolean, fold: (isFolded: boolean) => void] {
   const key = `folded-announcement/${leagueId}`;
   const [isOpen, setOpen] = useState(() => localStorage.getItem(key) !== String(postedAtMs));

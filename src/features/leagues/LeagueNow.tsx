@@ -93,17 +93,13 @@ function TwoLines({ first, second, aside }: { first: ReactNode; second: ReactNod
   );
 }
 
-function Picks({ open, rules }: Pick<LeagueSummaryView, "open" | "rules">) {
+function Picks({ open }: Pick<LeagueSummaryView, "open">) {
   // Everything is locked, there is no schedule yet, or historical mode keeps all games open.
   if (!open) return <TwoLines first={t`Nothing due`} second={t`No upcoming deadline`} />;
-  const { week, games, missing, lockAtMs } = open;
-  const left =
-    rules.games === "pickN"
-      ? plural(missing, { one: "# pick to make", other: "# picks to make" })
-      : t`${missing} of ${plural(games, { one: "# game", other: "# games" })} to pick`;
+  const { week, missing, lockAtMs } = open;
   return (
     <TwoLines
-      first={missing > 0 ? left : t`All picked`}
+      first={missing > 0 ? plural(missing, { one: "# pick left", other: "# picks left" }) : t`All picked`}
       second={
         <>
           {weekName(week)} · <Countdown atMs={lockAtMs} />

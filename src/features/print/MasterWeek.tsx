@@ -35,5 +35,15 @@ export function MasterWeek({ league, season, week }: { league: LeagueView; seaso
       />
     );
   }
-  return <MasterPrintout {...{ league, season, week, teams, picks, rules }} games={games.games} />;
+  return (
+    <MasterPrintout
+      league={league}
+      season={season}
+      week={week}
+      teams={teams}
+      picks={picks}
+      rules={rules}
+      games={games.games}
+    />
+  );
 }

@@ -12,7 +12,7 @@ interface PaperProps {
   /** What stands at the head: the league, what the printout is, and the week. */
   head: { league: string; kind: ReactNode; week: string; season: number };
   children: ReactNode;
-  /** Whether it tells how games went, and so says how late that is [18.4]. */
+  /** It tells how games went, and so says how late that is [18.4]. */
   hasResults: boolean;
   /** The last line, beside our name. */
   foot?: ReactNode;

@@ -53,7 +53,12 @@ export function PrintoutWeek({ league, season, week, isBlank, entryId, onEntry }
         />
       )}
       <PickPrintout
-        {...{ league, season, week, teams, own, neverLocks }}
+        league={league}
+        season={season}
+        week={week}
+        teams={teams}
+        own={own}
+        neverLocks={neverLocks}
         games={games.games}
         filled={isBlank ? null : { name: entryName ?? "", picks, checkWord: history?.checkWord ?? null }}
       />

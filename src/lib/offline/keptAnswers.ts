@@ -1,4 +1,4 @@
-// Whether the screen shows an answer that this browser kept and the server hasn't replaced yet [15.1].
+// Tells if the screen shows an answer that this browser kept and the server hasn't replaced yet [15.1].
 import { useEffect, useState } from "react";
 
 let isKeptShown = false;

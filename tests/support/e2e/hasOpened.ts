@@ -6,7 +6,7 @@ import type { Visitor } from "./appPage";
 const HELD_MS = 350;
 const BETWEEN_LOOKS_MS = 30;
 
-/** Whether it is there once no answer is due and whatever came last has been drawn. */
+/** True if it is there once no answer is due and the last of them has been drawn. */
 export async function hasOpened({ page, wire }: Visitor, what: Locator): Promise<boolean> {
   for (let quietSinceMs = Infinity; ;) {
     const nowMs = await page.evaluate(

@@ -8,7 +8,7 @@ export interface Wire {
   queries(): readonly string[];
   /** Starts to listen. The answer tells what the page has asked for again since, by function and arguments. */
   hearRefetches(): () => readonly string[];
-  /** Whether an answer is due: to a request, a call or a subscription. */
+  /** True while an answer is due: to a request, a call or a subscription. */
   isWaiting(): boolean;
   /** Uncaught errors and console errors. */
   readonly problems: readonly string[];

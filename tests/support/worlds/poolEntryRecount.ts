@@ -22,7 +22,7 @@ function marginOf({ games, picks }: Stored, entry: Entry, { week, team }: Picked
   return Math.abs(played[0]!.homeScore! - played[0]!.awayScore!);
 }
 
-/** Whether an entry was in after a week; null where it turned out neither way. */
+/** True if the entry was in after the week; null where it turned out neither way. */
 function isInAfter(weeks: readonly EntryWeek[], week: number): boolean | null {
   const found = weeks.find((each) => each.week === week);
   if (found === undefined || found.isOut) return false;

@@ -45,7 +45,7 @@ export async function checkMovedPicks(ctx: MutationCtx, carried: MovedPicks): Pr
   await placed({ line }, () => ensureWeights(rules, { guess }, "row"));
   const sheet = entryId === null ? null : await getSheet(ctx, { ...week.at, entryId });
   const isKnown = sheet !== null && (picksOn(sheet).length > 0 || sheet.guess !== undefined);
-  // Whether picks that were made here are the same would tell what they are.
+  // An answer that depends on picks that were made here would tell what they are.
   if (isKnown && !(wasMovedIn(sheet) && isSame(sheet, picked, guess))) {
     const message = `${person} has picks in ${name} already, and they stay as they are. Leave this row out.`;
     throw new PlacedProblem("week", message, { line });

@@ -17,7 +17,7 @@ interface Setting {
   readonly user: Doc<"users">;
   readonly leagueId: Id<"leagues">;
   readonly fees: Fees;
-  /** Whether entries that owe something can't make new picks. */
+  /** Entries that owe something can't make new picks. */
   readonly holds: boolean;
 }
 

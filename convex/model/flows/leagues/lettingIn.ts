@@ -54,7 +54,7 @@ interface Waiting {
   readonly person: Doc<"users">;
 }
 
-/** Whether nothing would refuse them: what a step has written stays written. */
+/** True if nothing would refuse them: what a step has written stays written. */
 async function hasSeat(ctx: MutationCtx, { league, person }: Waiting): Promise<boolean> {
   if (league.memberCount >= league.maxMembers || isFormerMember(person)) return false;
   if (!(await hasRoomForLeague(ctx, person._id))) return false;

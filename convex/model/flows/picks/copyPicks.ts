@@ -16,7 +16,7 @@ interface Copying extends CopiedFrom {
   readonly toLeagueId: Id<"leagues">;
   /** Without it, the caller's first one there. */
   readonly toEntryId?: Id<"entries"> | undefined;
-  /** Whether open games that are picked the other way there are changed too. */
+  /** Changes open games that are picked the other way there, too. */
   readonly replaces: boolean;
 }
 

@@ -126,7 +126,7 @@ interface Picking {
 }
 
 /**
- * Whether an entry's dues keep it from new picks in a week; null if not. No amount: somebody else may pick for it. Leagues
+ * The hold that keeps an entry from new picks in a week; null without one. No amount: somebody else may pick for it. Leagues
  * without dues cost no read; prizes are read only for an entry that owes more than it has paid.
  */
 export async function findHold(

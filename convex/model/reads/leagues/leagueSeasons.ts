@@ -46,7 +46,7 @@ export const leagueSeasonsView = v.object({
       people: v.array(personView),
     }),
   ),
-  /** Whether the caller can tell seasons. */
+  /** The caller may tell seasons. */
   canTell: v.boolean(),
   /** The newest season that can be told. */
   newestTold: v.number(),
@@ -145,7 +145,7 @@ interface Asked {
   readonly weeks: readonly Doc<"leagueWeeks">[];
 }
 
-/** Whether a season's table is final. `weeks` are all of the league's in it. */
+/** True once a season's table is final. `weeks` are all of the league's in it. */
 export function isTableOver(
   league: Pick<Doc<"leagues">, "currentSeason">,
   { season, weeks }: Pick<Asked, "season" | "weeks">,

@@ -40,7 +40,7 @@ export async function findPlayer(
   return (await picksFor(ctx, picker, entry)) ? entry : null;
 }
 
-/** Whether a member picks for an entry of the league. */
+/** True if the member picks for an entry of the league. */
 export async function picksFor(ctx: QueryCtx, picker: Picker, entry: Doc<"entries">): Promise<boolean> {
   if (!isPlaying(entry)) return false;
   if (picksAnyway(picker, entry)) return true;

@@ -21,7 +21,7 @@ interface MessageRowProps {
   people: ReadonlyMap<string, TalkPerson>;
   /** The viewer's reaction. */
   own: Reaction | undefined;
-  /** Whether the viewer blocks the author of the message that it answers. */
+  /** The viewer blocks the author of the message that it answers. */
   isQuoteHidden: boolean;
   viewerId: string;
   isCommissioner: boolean;

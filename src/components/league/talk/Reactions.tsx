@@ -15,7 +15,7 @@ interface ReactionsProps {
   own: Reaction | undefined;
   /** Whose message it is. */
   authorName: string;
-  /** Whether all six are shown. */
+  /** All six are shown. */
   isChoosing: boolean;
   onChoosing: (isChoosing: boolean) => void;
 }

@@ -11,18 +11,23 @@ import { cx } from "../../../lib/cx";
 /** A socket that reconnects within this time isn't worth reporting. */
 const graceMs = 1_500;
 
+interface ConnectionStatusProps {
+  /** The page has a banner that says when it is cut off from the server: one of them at a time. */
+  hasBanner?: boolean;
+  className?: string;
+}
+
 /** Empty while what is shown is current; otherwise shows how old it is. */
-export function ConnectionStatus({ className }: { className?: string }) {
+export function ConnectionStatus({ hasBanner = false, className }: ConnectionStatusProps) {
   const { isWebSocketConnected, hasEverConnected } = useConvexConnectionState();
   const isOffline = useIsOffline();
   const { isCutOff, knownAtMs } = useCutOff();
-  // The banner of a start without a connection says it already.
-  if (isCutOff && !hasEverConnected) return null;
   return (
     <ConnectionNotice
       isConnected={isWebSocketConnected && !isOffline}
       hasEverConnected={hasEverConnected}
       knownAtMs={isCutOff ? null : knownAtMs}
+      isSaidElsewhere={isCutOff && hasBanner}
       className={className}
     />
   );
@@ -33,10 +38,17 @@ interface ConnectionNoticeProps {
   hasEverConnected: boolean;
   /** The age of what is shown until the server's answers arrive; null where it is new. */
   knownAtMs: number | null;
+  isSaidElsewhere?: boolean;
   className?: string | undefined;
 }
 
-export function ConnectionNotice({ isConnected, hasEverConnected, knownAtMs, className }: ConnectionNoticeProps) {
+export function ConnectionNotice({
+  isConnected,
+  hasEverConnected,
+  knownAtMs,
+  isSaidElsewhere = false,
+  className,
+}: ConnectionNoticeProps) {
   const nowMs = useNow(15_000, Date.now);
   const [lostAtMs, setLostAtMs] = useState<number | null>(null);
   useEffect(() => {
@@ -48,7 +60,7 @@ export function ConnectionNotice({ isConnected, hasEverConnected, knownAtMs, cla
       setLostAtMs(null);
     };
   }, [isConnected]);
-  const isLost = !isConnected && lostAtMs !== null;
+  const isLost = !isConnected && lostAtMs !== null && !isSaidElsewhere;
   return (
     <p role="status" className={cx("text-12 leading-none font-medium", className)}>
       {!isLost && knownAtMs !== null && (

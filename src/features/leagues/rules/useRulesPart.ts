@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useLocation } from "react-router-dom";
 import type { RulesPart } from "../../../lib/paths";
 
-/** Whether a link led to this part, and the ref of its card, which comes into view once it is there. */
+/** Tells if a link led to this part, and gives the ref of its card, which comes into view once it is there. */
 export function useRulesPart(part: RulesPart) {
   const isLinked = useLocation().hash === `#${part}`;
   const target = useCallback(

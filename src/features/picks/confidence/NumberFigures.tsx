@@ -25,6 +25,7 @@ export function NumberFigures({ league, games, numbered, numbers: { sheet }, chi
   const atStake = placesOf(sheet, numbered)
     .filter(({ game }) => game !== null && !isOver(game))
     .reduce((sum, { number }) => sum + number, 0);
+  const isWeekOver = games.every(({ id }) => isOver(id));
   const points = [...league.counted.values()].reduce((sum, pick) => sum + pick.points, 0);
   return (
     // What is left and what is saved change their width with every number: a line of their own keeps the page still.
@@ -38,9 +39,11 @@ export function NumberFigures({ league, games, numbered, numbers: { sheet }, chi
         <Figure label={t`At stake`}>{atStake}</Figure>
         <Figure label={t`Points`}>{formatPoints(points)}</Figure>
       </dl>
-      <dl className="tabular min-w-0 flex-1">
-        <Figure label={t`Numbers left`}>{left.length === 0 ? <Trans>None</Trans> : rangesOf(left)}</Figure>
-      </dl>
+      {!isWeekOver && (
+        <dl className="tabular min-w-0 flex-1">
+          <Figure label={t`Numbers left`}>{left.length === 0 ? <Trans>None</Trans> : rangesOf(left)}</Figure>
+        </dl>
+      )}
       {children}
     </div>
   );

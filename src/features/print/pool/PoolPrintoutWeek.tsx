@@ -28,6 +28,12 @@ export function PoolPrintoutWeek({ pool, week, entry }: PoolPrintoutWeekProps) {
   if (games.status === "loading" || isLoading) return <Skeleton className="h-120 rounded-card" />;
   if (games.games.length === 0) return <NoGames />;
   return (
-    <PoolPrintout {...{ pool, week, teams }} games={games.games} filled={entry && { entry, picks: picks ?? [] }} />
+    <PoolPrintout
+      pool={pool}
+      week={week}
+      teams={teams}
+      games={games.games}
+      filled={entry && { entry, picks: picks ?? [] }}
+    />
   );
 }

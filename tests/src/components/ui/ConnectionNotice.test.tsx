@@ -31,6 +31,16 @@ describe("the connection's state", () => {
     expect(text()).toBe("");
   });
 
+  it("[15.1] leaves it to the banner of a page that is cut off, and then says since when it was", () => {
+    const { rerender } = render(<ConnectionNotice isConnected={false} hasEverConnected knownAtMs={null} />);
+    act(() => void vi.advanceTimersByTime(2_000));
+    rerender(<ConnectionNotice isConnected={false} hasEverConnected knownAtMs={null} isSaidElsewhere />);
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(text()).toBe("");
+    rerender(<ConnectionNotice isConnected={false} hasEverConnected knownAtMs={null} />);
+    expect(text()).toBe(`Reconnecting… showing ${formatTime(lostAt.getTime())}`);
+  });
+
   it("doesn't mention old scores before there were any", () => {
     render(<ConnectionNotice isConnected={false} hasEverConnected={false} knownAtMs={null} />);
     act(() => void vi.advanceTimersByTime(2_000));

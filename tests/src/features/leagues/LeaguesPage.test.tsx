@@ -113,7 +113,7 @@ describe("[2.27] the leagues page", () => {
     const shown = await card("Sunday Crew");
     const picks = await within(shown).findByRole("link", { name: /^Your picks/ });
     const standings = within(shown).getByRole("link", { name: /^Standings/ });
-    await waitFor(() => expect(picks.textContent).toContain("2 of 2 games to pick"));
+    await waitFor(() => expect(picks.textContent).toContain("2 picks left"));
     expect(picks.textContent).toMatch(/Week 12 · 1d [56]h left/);
     expect(picks.getAttribute("href")).toMatch(
       new RegExp(`^/picks\\?league=${league.id}&season=${SEASON}&week=12#game-`),
@@ -123,7 +123,7 @@ describe("[2.27] the leagues page", () => {
 
     await pick(sam, { leagueId: league.id, match: bearsAtPackers, team: "CHI" });
     await pick(pat, { leagueId: league.id, match: bearsAtPackers, team: "GB" });
-    await waitFor(() => expect(picks.textContent).toContain("1 of 2 games to pick"));
+    await waitFor(() => expect(picks.textContent).toContain("1 pick left"));
     await pick(sam, { leagueId: league.id, match: lionsAtVikings, team: "MIN" });
     await waitFor(() => expect(picks.textContent).toContain("All picked"));
 
@@ -141,7 +141,7 @@ describe("[2.27] the leagues page", () => {
     await storeWeek(host, [bearsAtPackers, { home: "MIN", away: "DET", inHours: 55 }]);
     open(sam);
     const picks = await within(await card("Sunday Crew")).findByRole("link", { name: /^Your picks/ });
-    await waitFor(() => expect(picks.textContent).toContain("1 pick to make"));
+    await waitFor(() => expect(picks.textContent).toContain("1 pick left"));
     expect(picks.textContent).toMatch(/Week 12 · 2d [67]h left/);
     await pick(sam, { leagueId: league.id, match: bearsAtPackers, team: "CHI" });
     await waitFor(() => expect(picks.textContent).toContain("All picked"));

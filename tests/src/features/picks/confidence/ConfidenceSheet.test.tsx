@@ -105,6 +105,11 @@ describe("the summary", () => {
     await store({ GB: { inHours: -4, status: "final", score: [20, 10] } });
     await waitFor(() => expect(figure("Points")).toBe("5"));
     expect(figure("At stake")).toBe("4");
+    const over = { inHours: -4, status: "final", score: [20, 10] } as const;
+    await store({ DET: over, BUF: over, NE: over, KC: over });
+    await waitFor(() => expect(panel.queryByText("Numbers left")).toBeNull());
+    // The one without a number got the lowest that was left [10.7].
+    expect(figure("Numbers used")).toBe("3 of 5");
   });
 });
 
