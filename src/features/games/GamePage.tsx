@@ -110,8 +110,10 @@ function Game({ found, teams }: { found: OneGameView; teams: TeamMap }) {
           {chanceCard}
           {leaguesCard}
           {isStarted && playCards}
-          {factCards}
-          {previewCard}
+          <div className="page-end grid grid-cols-1 gap-4 sm:gap-6">
+            {factCards}
+            {previewCard}
+          </div>
         </>
       )}
       <LiveAnnouncer games={games} scores={scores} teamName={teamName} />
