@@ -21,7 +21,7 @@ export const add = userMutation({
   handler: async (ctx, args) => await changes.addWebhook(ctx, { user: ctx.user, ...args }),
 });
 
-/** What it is told. Errors: INVALID, NOT_FOUND, FORBIDDEN. */
+/** Chooses the news that it is told. Errors: INVALID, NOT_FOUND, FORBIDDEN. */
 export const change = userMutation({
   args: { ...oneWebhook, news: v.array(webhookNews) },
   returns: v.null(),

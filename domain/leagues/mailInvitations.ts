@@ -22,7 +22,7 @@ export function isMailAddress(address: string): boolean {
 export interface PastedAddresses {
   /** In lower case, each once, in the order in which they stand there. */
   readonly addresses: readonly string[];
-  /** What is no address, as it was typed; `line` counts from 1. */
+  /** A text that is no address, as it was typed; `line` counts from 1. */
   readonly bad: readonly { readonly line: number; readonly text: string }[];
   /** Addresses that stand there more than once. */
   readonly repeated: readonly string[];

@@ -7,7 +7,7 @@ export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
 export const WEBHOOKS_MAX = 5;
 
-/** What an address can be told. */
+/** The kinds of news that an address can be told. */
 export const WEBHOOK_NEWS = ["announcements", "reveals", "weeksWon", "eliminations", "missingPicks"] as const;
 export type WebhookNews = (typeof WEBHOOK_NEWS)[number];
 

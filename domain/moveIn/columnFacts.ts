@@ -14,7 +14,7 @@ export interface ColumnFacts {
   readonly heading: Heading;
   /** Cells in which something stands. */
   readonly filled: number;
-  /** What most of them are; null for a column without anything in it. */
+  /** The kind that most of them are; null for a column without anything in it. */
   readonly mostly: SpreadsheetCell["kind"] | null;
   /** By row, as the spreadsheet has them and as they are read. */
   readonly texts: readonly string[];

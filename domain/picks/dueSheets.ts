@@ -2,7 +2,7 @@
 
 const DUE_BEFORE_MS = 48 * 3_600_000;
 
-/** What somebody's next open week in a league or pool lacks. */
+/** The sheets of somebody's next open week in a league or pool that lack picks. */
 export interface OpenSheets {
   /** How many of the person's entries lack picks [16.2]. */
   readonly sheets: number;

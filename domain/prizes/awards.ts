@@ -227,7 +227,7 @@ export interface Winnings {
 
 export const NO_WINNINGS: Winnings = { wonCents: 0, handedOverCents: 0 };
 
-/** What each entry has won so far. */
+/** Each entry's winnings so far. */
 export function winningsOf<Id extends string>(awards: readonly Award<Id>[]): ReadonlyMap<Id, Winnings> {
   const found = new Map<Id, Winnings>();
   for (const { state, winners } of awards) {

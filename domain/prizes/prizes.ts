@@ -55,7 +55,7 @@ export function targetKey(target: Target): string {
   }
 }
 
-/** What the league calls its segments and groups. */
+/** The league's names for its segments and groups. */
 export interface PrizeNames {
   readonly segments: readonly Segment[];
   readonly groups: readonly Group[];

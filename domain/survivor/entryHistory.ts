@@ -80,7 +80,7 @@ export interface TeamCount<Team> {
   readonly lost: number;
 }
 
-/** What a pool's entries add up to in one week. */
+/** The sums of a pool's entries in one week. */
 export interface PoolWeekCounts<Team> {
   /** Entries that went out. */
   readonly out: number;

@@ -40,7 +40,7 @@ export function bestTeamsLeft<Game, Team>(choice: NetChoice<Game, Team>): NetSid
   return best;
 }
 
-/** What the net picks as these games lock: the best that are left, unless they can still be picked later. */
+/** The net's picks as these games lock: the best that are left, unless they can still be picked later. */
 export function poolNetPicks<Game, Team>(
   choice: NetChoice<Game, Team>,
   locking: ReadonlySet<Game>,

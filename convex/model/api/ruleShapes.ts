@@ -55,7 +55,7 @@ export const presetInput = z.enum(PRESET_NAMES).meta({ description: "Or send rul
 
 export const toSettings = (given: z.output<typeof rulesInput>): RuleSettings => withGiven(given);
 
-/** What isn't given is as it was before. */
+/** Fields that aren't given stay as they were. */
 export function withGiven(
   { playoffWeights: weights, ...fields }: z.output<typeof rulesInput>,
   before: RuleSettings = CLASSIC,

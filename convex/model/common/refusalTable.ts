@@ -1,4 +1,4 @@
-// What the server refuses: each refusal by its name, with its code, the argument at fault and its sentence
+// The server's refusals: each by its name, with its code, the argument at fault and its sentence
 // (docs/decisions/001). A screen may say it in other words, by its name and its values.
 import { DUES_REFUSALS } from "./duesRefusals";
 import { LEAGUE_REFUSALS } from "./leagueRefusals";

@@ -17,7 +17,7 @@ export type RoundRow<Table extends RoundTable> = Fields<Table> & {
   readonly _id: Id<Table>;
   readonly progressAtMs: number;
 };
-/** What a step changes in its row, besides the time. */
+/** The changes that a step makes in its row, besides the time. */
 type Changes<Table extends RoundTable> = Partial<Omit<Fields<Table>, "progressAtMs">>;
 
 interface RoundOptions<Table extends RoundTable> {

@@ -1,4 +1,4 @@
-// What admins start, and the log of what they and commissioners do.
+// The work that admins start, and the log of what they and commissioners do.
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";

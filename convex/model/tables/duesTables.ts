@@ -3,7 +3,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { anyEntryId } from "./leagueTables";
 
-/** What dues are kept for: an entry of a pick'em league or of a pool. */
+/** Dues are kept for an entry of a pick'em league or of a pool. */
 export const payingEntry = anyEntryId;
 
 export const ledgerKind = v.union(v.literal("payment"), v.literal("waiver"), v.literal("handedOver"));

@@ -1,4 +1,4 @@
-// What a pick'em league plays by, and its lines.
+// The rules that a pick'em league plays by, and its lines.
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";

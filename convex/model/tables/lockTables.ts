@@ -2,7 +2,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
-/** What names a deadline (domain/leagues/deadlines.ts): a number of hours, or a text for the other kinds. */
+/** Names a deadline (domain/leagues/deadlines.ts): a number of hours, or a text for the other kinds. */
 export const deadlineKey = v.union(v.number(), v.string());
 
 export const lockTables = {

@@ -1,4 +1,4 @@
-/** What many rows of one step of an import have in common is read once. */
+/** Reads once what many rows of one step of an import have in common. */
 export class StepMemo {
   private readonly known = new Map<string, Promise<unknown>>();
 

@@ -20,7 +20,7 @@ export const moveInView = v.object({
   /** `done` of `total` rows have been through the current state: the people's rows, then the spreadsheet's. */
   total: v.number(),
   done: v.number(),
-  /** What is new of it. Nothing, if all of it is in the league already. */
+  /** The part that is new. Nothing, if all of it is in the league already. */
   players: v.number(),
   picks: v.number(),
   totalsWeeks: v.array(v.number()),

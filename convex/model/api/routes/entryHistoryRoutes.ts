@@ -145,7 +145,7 @@ const poolEntrySeasons = z
   })
   .meta({ id: "PoolEntrySeasons" });
 
-/** What both pages begin with. */
+/** Both pages begin with these. */
 interface Page {
   readonly entryId: string;
   readonly entryName: string;

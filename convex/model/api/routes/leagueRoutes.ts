@@ -65,7 +65,7 @@ const standings = z
   })
   .meta({ id: "Standings" });
 
-/** What is left out stays. */
+/** Fields that are left out stay. */
 const changedSettings = z.strictObject({
   ...leagueForm,
   name: leagueForm.name.optional(),

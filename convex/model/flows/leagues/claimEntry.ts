@@ -94,7 +94,7 @@ interface NotedClaim {
   readonly starts?: Awaited<ReturnType<typeof joinStarts>> | undefined;
 }
 
-/** What an undo needs, and the log. */
+/** Keeps what an undo needs, and writes the log. */
 async function noteClaim(
   ctx: MutationCtx,
   { user, entry, hasJoined, target, weeks, starts }: NotedClaim,

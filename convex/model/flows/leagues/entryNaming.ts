@@ -8,7 +8,7 @@ import { defaultNumberOf } from "../../../../domain/survivor/defaultEntryNames";
 import type { AnyEntry } from "../../records/survivor/anyEntry";
 import { isOwnersName } from "../../records/survivor/survivorEntries";
 
-/** What the server says of a name that an entry can't have. */
+/** The refusals of a name that an entry can't have. */
 export const NAME_REFUSALS = {
   tooShort: "playerNameTooShort",
   tooLong: "playerNameTooLong",

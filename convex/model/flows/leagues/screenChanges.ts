@@ -35,7 +35,7 @@ export async function makeScreen(
   return token;
 }
 
-/** What stands on the screen from now on; nothing without one. Errors: FORBIDDEN. */
+/** Chooses how the screen names people from now on; nothing without one. Errors: FORBIDDEN. */
 export async function changeScreen(
   ctx: MutationCtx,
   { shows, ...who }: OneScreen & { readonly shows: ScreenNames },

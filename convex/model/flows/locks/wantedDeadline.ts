@@ -22,12 +22,12 @@ export interface WantedDeadline {
   readonly deadline?: WeekDeadline | null | undefined;
 }
 
-/** What a new league is to lock by. Errors: INVALID, naming the field. */
+/** The deadline of a new league. Errors: INVALID, naming the field. */
 export function newDeadline(wanted: WantedDeadline): Deadline {
   return checkDeadline(wanted) ?? DEFAULT_DEADLINE;
 }
 
-/** What the league is to lock by; undefined if the call doesn't say. Errors: INVALID, naming the field. */
+/** The deadline that the league is to have; undefined if the call doesn't say. Errors: INVALID, naming the field. */
 export function changedDeadline(league: DeadlineFields, wanted: WantedDeadline): Deadline | undefined {
   // Clients of 0.2.0 don't know `deadline`, and repeat the 0 that they have read beside it.
   const isRepeated = wanted.deadline === undefined && league.deadline && wanted.pickDeadlineHours === 0;

@@ -53,7 +53,7 @@ export async function tellRequests(ctx: MutationCtx, leagueId: Id<"leagues">): P
   return null;
 }
 
-/** What a message says as it leaves; null if nobody waits any more, or its reader is no commissioner any more. */
+/** The message as it leaves; null if nobody waits any more, or its reader is no commissioner any more. */
 export async function requestsNow(
   ctx: QueryCtx,
   { league, user }: { readonly league: Doc<"leagues">; readonly user: Doc<"users"> },

@@ -106,7 +106,7 @@ async function tellOwner(ctx: MutationCtx, telling: Telling): Promise<void> {
   await sendNotice(ctx, { key, channels, content, expiresAtMs: Date.now() + WORTH_SENDING_MS });
 }
 
-/** What a net has picked for an entry that has an owner. */
+/** A net's picks for an entry that has an owner. */
 interface Picked {
   readonly userId: Id<"users">;
   /** Null for the owner's only entry. */

@@ -13,7 +13,7 @@ export type TalkEvent = Infer<typeof talkEvent>;
 /** Of those whom an event is about. */
 export const NAMED = 3;
 
-/** What follows the same within this time is told in one line. */
+/** Events of one kind within this time are told in one line. */
 const TOGETHER_MS = 60 * 60_000;
 
 interface Happened<Event> {
@@ -21,7 +21,7 @@ interface Happened<Event> {
   readonly event: Event;
 }
 
-/** What tells an event apart from others of its kind. */
+/** Tells an event apart from others of its kind. */
 type Apart =
   | Pick<Extract<TalkEvent, { kind: "announcement" }>, "kind" | "postedAtMs">
   | Pick<Extract<TalkEvent, { kind: "weekWon" | "eliminated" }>, "kind" | "season" | "week">

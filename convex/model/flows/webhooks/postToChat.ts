@@ -10,7 +10,7 @@ import { isPublicAddress } from "./publicAddress";
 import type { WebhookRequest } from "./webhookBodies";
 import type { webhookResult } from "./webhookClaims";
 
-/** What a call needs of the world; tests bring chats of their own. */
+/** A call's connections to the world; tests bring chats of their own. */
 export interface Network {
   readonly request: (options: RequestOptions, onAnswer: (answer: IncomingMessage) => void) => ClientRequest;
   readonly resolve: (

@@ -13,7 +13,7 @@ const SETTLES_MS = 60_000;
 
 interface About {
   readonly leagueId: Id<"leagues">;
-  /** What it is about: while a message about the same waits, a later one takes its place. */
+  /** Its subject: while a message about the same waits, a later one takes its place. */
   readonly tag: string;
 }
 

@@ -61,7 +61,7 @@ function bodyOf(message: ClaimedWebhookMessage): unknown {
   }
 }
 
-/** What Teams' workflows and connectors take: an adaptive card. Its line breaks are Markdown's. */
+/** Teams' workflows and connectors take an adaptive card. Its line breaks are Markdown's. */
 const teamsCard = (text: string, url: string) => ({
   type: "message",
   attachments: [

@@ -141,7 +141,7 @@ async function repeatLater(
 /** More than ever wait. */
 const WAITING_BOUND = 50;
 
-/** What waits for a chat that is off would be old once it is on again. */
+/** Messages that wait for a chat that is off would be old once it is on again. */
 export async function dropWebhookMessages(ctx: MutationCtx, webhookId: Id<"webhooks">): Promise<void> {
   for (const { _id } of await listWebhookMessages(ctx, webhookId, WAITING_BOUND)) {
     await ctx.db.delete("webhookMessages", _id);

@@ -26,7 +26,7 @@ export interface RecapLeague {
   readonly pages: Pick<NoticePages, "switches">;
 }
 
-/** What the reader can pick next. */
+/** The next game that the reader can pick. */
 export interface RecapTask {
   readonly week: number;
   readonly leagueName: string;

@@ -28,7 +28,7 @@ const personView = v.object({
   points: v.union(v.number(), v.null()),
   /** Who it is today; null for nobody who is known. */
   entryId: v.union(payingEntry, v.null()),
-  /** What the entry is called today. */
+  /** The entry's name today. */
   entryName: v.union(v.string(), v.null()),
   isMe: v.boolean(),
 });
@@ -81,7 +81,7 @@ export interface ReadSeasons {
   readonly weeks: ReadonlyMap<number, readonly Doc<"leagueWeeks">[]>;
 }
 
-/** What `getLeagueSeasons` reads. The caller has checked that the user may see it. */
+/** The reads of `getLeagueSeasons`. The caller has checked that the user may see it. */
 export async function readSeasons(ctx: QueryCtx, league: Doc<"leagues">, user: Doc<"users">) {
   const weeks = new Map<number, readonly Doc<"leagueWeeks">[]>();
   const computed = await listComputed(ctx, { league, user, weeks });

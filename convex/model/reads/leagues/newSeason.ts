@@ -16,7 +16,7 @@ import { getKickoff } from "../survivor/survivorReveal";
 export const newSeasonView = v.object({
   /** The season that the caller, a commissioner, can start with one press. */
   canStart: v.union(v.number(), v.null()),
-  /** What the caller is asked, until the season's first week begins; `isIn` is null until they answer. */
+  /** The question to the caller, until the season's first week begins; `isIn` is null until they answer. */
   asked: v.union(v.object({ season: v.number(), isIn: v.union(v.boolean(), v.null()) }), v.null()),
 });
 
@@ -63,7 +63,7 @@ export async function getNextPool(ctx: QueryCtx, { renewal }: Doc<"leagues">): P
 const hasBegun = async (ctx: QueryCtx, season: number): Promise<boolean> =>
   (await getKickoff(ctx, { season, week: 1 })) !== null;
 
-/** What its members are asked about; null when they aren't. */
+/** The new season that its members are asked about; null when they aren't. */
 export async function getOpenRenewal(ctx: QueryCtx, league: Doc<"leagues">): Promise<Doc<"leagues">["renewal"] | null> {
   const { renewal } = league;
   if (renewal?.pool !== undefined) {

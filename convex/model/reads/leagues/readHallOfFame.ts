@@ -129,7 +129,7 @@ export async function listSeasonWinners(
   );
 }
 
-/** What entries are called today. */
+/** The entries' names today. */
 class Names {
   readonly #known = new Map<Id<"entries">, Promise<Doc<"entries"> | null>>();
   readonly #ctx: QueryCtx;

@@ -45,7 +45,7 @@ export const leagueScreenView = v.object({
 });
 type LeagueScreen = Infer<typeof leagueScreenView>;
 
-/** What fits on a screen. */
+/** As many fit on a screen. */
 const TABLE_ROWS = 8;
 
 /** Null for a text that opens no screen. Reads what `readShownWeek` does, the season's weeks, and 8 rows with their owners. */

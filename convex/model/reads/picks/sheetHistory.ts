@@ -148,7 +148,7 @@ function isSeen(item: SavedChange, { games, guess }: Sight): boolean {
   return [item.from, item.to].every((gameId) => gameId === null || games.has(gameId));
 }
 
-/** What somebody saved at one time stands together. */
+/** Puts together what somebody saved at one time. */
 async function toViews(ctx: QueryCtx, saves: readonly Entered[]): Promise<SaveView[]> {
   const names = new Map<Id<"users">, string>();
   for (const { byId } of saves) {

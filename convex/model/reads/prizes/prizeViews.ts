@@ -49,7 +49,7 @@ export const prizesView = v.object({
   isInDuesCurrency: v.boolean(),
   prizes: v.array(prizeFields),
   awards: v.array(awardView),
-  /** What entries have won so far, most first; at most 50. */
+  /** The entries' winnings so far, most first; at most 50. */
   totals: v.array(
     v.object({ ...winner, wonCents: v.number(), handedOverCents: v.number(), texts: v.array(v.string()) }),
   ),

@@ -53,7 +53,7 @@ export async function readSeasonAwards(ctx: QueryCtx, { league, season }: Asked)
   return { list, handouts, names, awards: awardsOf<PayingEntryId>({ prizes, handouts, ...results }) };
 }
 
-/** What each entry has won of a season's prizes. */
+/** Each entry's winnings of a season's prizes. */
 export async function readWinnings(ctx: QueryCtx, asked: Asked): Promise<ReadonlyMap<PayingEntryId, Winnings>> {
   return winningsOf((await readSeasonAwards(ctx, asked)).awards);
 }

@@ -19,7 +19,7 @@ export const ownPoolNetView = v.object({
   /** In how many weeks of the season it may pick; 0 where the pool has no nets. */
   weeks: v.number(),
   weeksLeft: v.number(),
-  /** What it would pick this week as things stand, best first; one, or two in weeks of two picks. */
+  /** The teams that it would pick this week as things stand, best first; one, or two in weeks of two picks. */
   planned: v.array(v.object({ gameId: v.id("games"), teamId: v.id("teams") })),
   /** True if it has nothing to go by: teams are left to pick, and none of them has a line. */
   lacksLine: v.boolean(),

@@ -15,7 +15,7 @@ export const shownEntry = v.object({
   entryName: v.string(),
   firstName: v.string(),
   lastName: v.string(),
-  /** What each shown week left it, whatever came later. */
+  /** The entry as each shown week left it, whatever came later. */
   weeks: v.array(v.object({ week: v.number(), livesLeft: v.number(), eliminatedWeek: v.union(v.number(), v.null()) })),
   eliminatedWeek: v.union(v.number(), v.null()),
   isWinner: v.boolean(),

@@ -63,7 +63,7 @@ export async function takeNumber(
   return { number, events };
 }
 
-/** What the author sent with this key, removed or not. */
+/** The message that the author sent with this key, removed or not. */
 export async function findByKey(
   ctx: QueryCtx,
   { authorId, key }: { authorId: Id<"users">; key: string },

@@ -57,7 +57,7 @@ function WeekPicks({ pool }: { pool: PoolView }) {
             {alive.length === 1 && picks.length === 0 ? (
               <Trans>No pick yet</Trans>
             ) : (
-              <Plural value={missing} one="# pick missing" other="# picks missing" />
+              <Plural value={missing} one="# pick left" other="# picks left" />
             )}
           </span>
           <PoolDeadline pool={pool} className="tabular text-muted" />

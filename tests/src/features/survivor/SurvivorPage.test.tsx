@@ -50,7 +50,7 @@ describe("[2.49] the survivor pools", () => {
     open(sam);
     const shown = within(await card("Last One"));
     expect(shown.getByText("2 of 2 entries alive")).toBeTruthy();
-    expect(shown.getByText("1 pick missing")).toBeTruthy();
+    expect(shown.getByText("1 pick left")).toBeTruthy();
     const picks = within(shown.getByRole("list", { name: "Your picks this week" }));
     expect(await picks.findByText("Bears")).toBeTruthy();
     expect(picks.getByText("Game pending")).toBeTruthy();
