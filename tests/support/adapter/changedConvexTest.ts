@@ -20,6 +20,69 @@ const ROWS_BY_TABLE: readonly Change[] = [
   ["new Set(Object.keys(this._documents).filter(isInTable))", "new Set(this._ids.get(tableName))"],
 ];
 
+/**
+ * It reads both sides of each condition anew for each row that it looks at, and checks the id of each. Most conditions are that
+ * a field is one text.
+ */
+const RANGES_READ_ONCE: readonly Change[] = [
+  [
+    "this._iterateDocs(tableName, (doc) => {\n                    if (source.range.every((filter) => evaluateRangeFilter(doc, filter))) {",
+    "const conditions = source.range.map(conditionOf);\n" +
+      "this._iterateDocs(tableName, (doc) => {\n" +
+      "    if (conditions.every((isMet) => isMet(doc))) {",
+  ],
+  [
+    "function evaluateRangeFilter(document, expr) {\n",
+    "const conditionOf = (filter) =>\n" +
+      '    filter.type === "Eq" && typeof filter.value === "string" && !filter.fieldPath.includes(".")\n' +
+      "        ? (doc) => doc[filter.fieldPath] === filter.value\n" +
+      "        : (doc) => evaluateRangeFilter(doc, filter);\n" +
+      "function evaluateRangeFilter(document, expr) {\n",
+  ],
+  [
+    "            const document = this.get(tableName, id);\n            if (document !== null) {\n                callback",
+    "let document;\n" +
+      "for (let i = this._writes.length - 1; i >= 0 && document === undefined; i--) document = this._writes[i][id];\n" +
+      "if (document === undefined) document = this._documents[id] ?? null;\n" +
+      "if (document !== null) {\n" +
+      "    callback",
+  ],
+];
+
+/** It writes out and reads a function's validators at each call. */
+const VALIDATORS_READ_ONCE: readonly Change[] = [
+  ["JSON.parse(func.exportArgs())", "readOnce(func.exportArgs)"],
+  ["JSON.parse(func.exportReturns())", "readOnce(func.exportReturns)"],
+  [
+    "async function resolveFunction(functionPath, type) {\n",
+    "const readValidators = new WeakMap();\n" +
+      "function readOnce(write) {\n" +
+      "    if (!readValidators.has(write)) readValidators.set(write, JSON.parse(write()));\n" +
+      "    return readValidators.get(write);\n" +
+      "}\n" +
+      "async function resolveFunction(functionPath, type) {\n",
+  ],
+];
+
+/** In a union it makes an error, with its stack, of each kind that a value isn't of. */
+const OTHER_KINDS: readonly Change[] = [
+  [
+    "for (const v of validator.value) {\n                try {",
+    "for (const v of validator.value) {\n                if (isOfOtherKind(v, value)) continue;\n                try {",
+  ],
+  [
+    "function validateValidator(validator, value) {\n",
+    "function isOfOtherKind({ type, value: wanted }, value) {\n" +
+      '    if (type === "literal") return value !== wanted;\n' +
+      '    if (type === "null") return value !== null;\n' +
+      '    return ["string", "number", "boolean", "bigint"].includes(type) && typeof value !== type;\n' +
+      "}\n" +
+      "function validateValidator(validator, value) {\n",
+  ],
+];
+
+const CHANGES = [...ROWS_BY_TABLE, ...RANGES_READ_ONCE, ...VALIDATORS_READ_ONCE, ...OTHER_KINDS];
+
 /** Returns what brings the rows of this moment back, as often as it is called (worlds/savepoint.ts). */
 const SAVEPOINTS: readonly Change[] = [
   [
@@ -55,7 +118,7 @@ export const changedConvexTest = (): Plugin => ({
   transform: {
     filter: { id: /\/convex-test\/dist\/index\.js$/ },
     handler(code) {
-      return [...ROWS_BY_TABLE, ...SAVEPOINTS].reduce((changed, [before, after]) => {
+      return [...CHANGES, ...SAVEPOINTS].reduce((changed, [before, after]) => {
         if (changed.split(before).length !== 2)
           throw new Error(`convex-test has changed; this isn't there once: ${before}`);
         return changed.replace(before, () => after);
