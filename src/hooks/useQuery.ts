@@ -9,7 +9,7 @@ import {
   type FunctionReturnType,
 } from "convex/server";
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
-import { useEffect, useMemo, useState } from "react";
+import { startTransition, useEffect, useMemo, useState } from "react";
 
 /** Undefined while it loads or is skipped; an Error where the server refused or failed. */
 type Answer<Query extends FunctionReference<"query">> = FunctionReturnType<Query> | Error | undefined;
@@ -61,7 +61,8 @@ export function useAnswer<Query extends FunctionReference<"query">>(
       });
     };
     const stop = asked.onUpdate(look);
-    look();
+    // What came since the drawing.
+    startTransition(look);
     return stop;
   }, [asked]);
   return answer as Answer<Query>;

@@ -9,6 +9,7 @@ import { finishEndedSession, noteEndedSession, useEndedSession } from "./endedSe
 import { leaveDevice } from "./leaveDevice";
 import * as identity from "./localIdentity";
 import { sessionIdOf, useKeptSession } from "./useKeptSession";
+import { useSession } from "./useSession";
 
 /** Signs in with e-mail and password at the local identity service. */
 export default function LocalAuthProvider({ config, convex, children }: AuthProviderProps) {
@@ -17,7 +18,7 @@ export default function LocalAuthProvider({ config, convex, children }: AuthProv
   const [client] = useState(() => identity.createIdentityClient(identityUrl));
   const [tokens] = useState(() => identity.createTokenSource(client));
   const [news] = useState(() => identity.createSessionNews(client));
-  const session = client.useSession();
+  const session = useSession(client);
   const [endSession] = useState(() => identity.createSessionEnd(client));
   const sessionId = sessionIdOf(session);
   const isEnded = useEndedSession(sessionId, endSession);

@@ -1,6 +1,6 @@
 // The browser's client for the local identity service: sessions in the service's own cookie, short-lived JWTs for
 // Convex.
-import { createAuthClient } from "better-auth/react";
+import { createAuthClient } from "better-auth/client";
 import { decodeJwt } from "jose";
 import { t } from "@lingui/core/macro";
 import { fetchEarly, forgetEarly } from "./earlyAnswers";

@@ -1,12 +1,10 @@
 import { useEffect, useState } from "react";
 import { readLastPerson } from "../../lib/offline/lastPerson";
-import type { IdentityClient } from "./localIdentity";
+import type { Session } from "./useSession";
 
 /** A service that hasn't answered by then can't be reached. */
 const PATIENCE_MS = 5_000;
 const ASK_AGAIN_MS = 5_000;
-
-type Session = ReturnType<IdentityClient["useSession"]>;
 
 /** Answers that say nothing about the session. */
 const isNoAnswer = ({ status }: { status?: number }) => !status || status >= 500 || status === 429;
