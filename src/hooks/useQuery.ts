@@ -17,9 +17,9 @@ type Answer<Query extends FunctionReference<"query">> = FunctionReturnType<Query
 interface Asked {
   readonly read: () => unknown;
   readonly onUpdate: (callback: () => void) => () => void;
+  /** What the screen was told last. */
+  told: unknown;
 }
-
-const NOTHING: Asked = { read: () => undefined, onUpdate: () => () => undefined };
 
 /** A query's answer, live; undefined while it loads or is skipped. @throws what the server refused it with. */
 export function useQuery<Query extends FunctionReference<"query">>(
@@ -41,24 +41,22 @@ export function useAnswer<Query extends FunctionReference<"query">>(
   // Equal arguments are the same question.
   const argsText = args === "skip" ? null : JSON.stringify(convexToJson(args as Value));
   const asked = useMemo<Asked>(() => {
-    if (argsText === null) return NOTHING;
+    if (argsText === null) return { read: () => undefined, onUpdate: () => () => undefined, told: undefined };
     const sameArgs = jsonToConvex(JSON.parse(argsText) as JSONValue);
     const watch = client.watchQuery(makeFunctionReference<"query">(name), sameArgs as Record<string, Value>);
-    return { read: () => readAnswer(watch.localQueryResult), onUpdate: watch.onUpdate };
+    const read = () => readAnswer(watch.localQueryResult);
+    return { read, onUpdate: watch.onUpdate, told: read() };
   }, [client, name, argsText]);
-  const [seen, setSeen] = useState(() => ({ asked, answer: asked.read() }));
-  let { answer } = seen;
-  if (seen.asked !== asked) {
-    answer = asked.read();
-    setSeen({ asked, answer });
-  }
+  const [seen, setSeen] = useState({ asked, answer: asked.told });
+  const { answer } = seen.asked === asked ? seen : { answer: asked.told };
+  if (seen.asked !== asked) setSeen({ asked, answer });
   useEffect(() => {
     const look = () => {
-      setSeen((before) => {
-        if (before.asked !== asked) return before;
-        const now = asked.read();
-        return Object.is(now, before.answer) ? before : { asked, answer: now };
-      });
+      const now = asked.read();
+      // React draws for what it is told, also where nothing has changed.
+      if (Object.is(now, asked.told)) return;
+      asked.told = now;
+      setSeen((before) => (before.asked === asked ? { asked, answer: now } : before));
     };
     const stop = asked.onUpdate(look);
     // What came since the drawing.
