@@ -39,7 +39,7 @@ export function TabStrip({ leagueId, league }: TabStripProps) {
     const center = () => {
       strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;
     };
-    center();
+    // It is told of each tab before the first paint, once the page has been laid out anyway.
     const observer = new ResizeObserver(center);
     for (const tab of strip.children) observer.observe(tab);
     return () => observer.disconnect();
