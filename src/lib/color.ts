@@ -14,11 +14,8 @@ export type Scheme = "light" | "dark";
 /** [9.11] */
 export const defaultTeamColors: TeamColors = { color: "#3b82f6", alternateColor: "#1e40af" };
 
-/** The surfaces that accents are read on, as in src/styles/app.css. The hardest comes first in each list. */
-const grounds: Record<Scheme, string[]> = {
-  light: ["#eef2f7", "#f6f8fb", "#ffffff"],
-  dark: ["#18243b", "#111b2e", "#0a111f"],
-};
+/** The hardest surface to read accents on, of those in src/styles/app.css: the others are further from any accent. */
+const hardest: Record<Scheme, string> = { light: "#eef2f7", dark: "#18243b" };
 const white = "#ffffff";
 const ink = "#07101f";
 // A little above 4.5, because colours are rounded to whole channels when written and when mixed.
@@ -33,16 +30,18 @@ const withLightness = (color: string, lightness: number) => hexOfOklch({ ...oklc
  * background grows steadily away from it, so eight halvings find the edge to within a third of a percent.
  */
 function nudge(color: string, way: "darker" | "lighter", isGood: (candidate: string) => boolean): string {
-  let bad = lightnessOf(color);
-  const normal = withLightness(color, bad);
+  const own = oklchOf(color);
+  const at = (lightness: number) => hexOfOklch({ ...own, lightness });
+  let bad = own.lightness;
+  const normal = at(bad);
   if (isGood(normal)) return normal;
   let good = way === "darker" ? 0 : 1;
   for (let step = 0; step < 8; step++) {
     const middle = (good + bad) / 2;
-    if (isGood(withLightness(color, middle))) good = middle;
+    if (isGood(at(middle))) good = middle;
     else bad = middle;
   }
-  return withLightness(color, good);
+  return at(good);
 }
 
 /** Away from the surface: darker on light ones, lighter on dark ones. */
@@ -59,7 +58,7 @@ function tinted(ground: string, tint: string): string {
 
 /** The accent for text and fills: the primary colour, or the secondary if the primary would turn grey. */
 function accentFor({ color, alternateColor }: TeamColors, scheme: Scheme): string {
-  const behind = grounds[scheme].flatMap((ground) => [ground, tinted(ground, color)]);
+  const behind = [hardest[scheme], tinted(hardest[scheme], color)];
   const isReadable = (candidate: string) => behind.every((ground) => contrast(candidate, ground) >= AA);
   const primary = nudge(color, awayFromGround[scheme], isReadable);
   const secondary = nudge(alternateColor, awayFromGround[scheme], isReadable);
@@ -150,9 +149,7 @@ export function themeVariables(team: TeamColors): CssVariables {
 
 /** A colour for edges and bars: 3:1 against every surface. */
 function barOf(color: string, scheme: Scheme): string {
-  return nudge(color, awayFromGround[scheme], (candidate) =>
-    grounds[scheme].every((ground) => contrast(candidate, ground) >= 3),
-  );
+  return nudge(color, awayFromGround[scheme], (candidate) => contrast(candidate, hardest[scheme]) >= 3);
 }
 
 /** How a person's avatar shows a team: the fill, the initials on it (AA) and a mark in the second colour. */
@@ -164,9 +161,7 @@ export interface AvatarPalette {
 
 /** Black clubs are lifted off dark surfaces, and white ones off light ones. */
 export function avatarPalette(team: TeamColors, scheme: Scheme): AvatarPalette {
-  const seen = nudge(team.color, awayFromGround[scheme], (candidate) =>
-    grounds[scheme].every((ground) => contrast(candidate, ground) >= 1.5),
-  );
+  const seen = nudge(team.color, awayFromGround[scheme], (candidate) => contrast(candidate, hardest[scheme]) >= 1.5);
   const text = onFill(seen);
   const fill = nudge(seen, text === white ? "darker" : "lighter", (candidate) => contrast(text, candidate) >= AA);
   return { fill, text, mark: edgeFor(team, fill) };

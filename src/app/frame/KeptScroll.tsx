@@ -54,10 +54,12 @@ export function KeptScroll() {
     const ignoreTouches = onTouch(stop);
     window.addEventListener("scroll", keep, { passive: true });
     window.addEventListener("pagehide", storeScroll);
+    // In the next frame: where the page is scrolled is known once it has been laid out, which would hold up this one.
+    const frame = isRestoring ? null : requestAnimationFrame(keep);
     if (isRestoring) observer.observe(document.body);
-    else keep();
     return () => {
       release();
+      if (frame !== null) cancelAnimationFrame(frame);
       ignoreTouches();
       window.removeEventListener("scroll", keep);
       window.removeEventListener("pagehide", storeScroll);
