@@ -19,9 +19,9 @@ export async function readPushState(): Promise<PushState> {
 
 /** The key this browser is subscribed with, as the server writes it; null without a subscription. */
 export async function readSubscribedKey(): Promise<string | null> {
-  if (!isSupported() || Notification.permission !== "granted") return null;
-  const key = (await findSubscription())?.options.applicationServerKey;
-  if (!key) return null;
+  const key = isSupported() ? (await findSubscription())?.options.applicationServerKey : null;
+  // Asked last: the page stands still until the browser has answered.
+  if (!key || Notification.permission !== "granted") return null;
   const text = btoa(String.fromCharCode(...new Uint8Array(key)));
   return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
