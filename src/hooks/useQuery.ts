@@ -9,7 +9,7 @@ import {
   type FunctionReturnType,
 } from "convex/server";
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
-import { startTransition, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 
 /** Undefined while it loads or is skipped; an Error where the server refused or failed. */
 type Answer<Query extends FunctionReference<"query">> = FunctionReturnType<Query> | Error | undefined;
@@ -60,7 +60,7 @@ export function useAnswer<Query extends FunctionReference<"query">>(
     };
     const stop = asked.onUpdate(look);
     // What came since the drawing.
-    startTransition(look);
+    look();
     return stop;
   }, [asked]);
   return answer as Answer<Query>;

@@ -48,7 +48,7 @@ async function openDialog() {
 
 it("[13.4] names what is no address, shows the mail, sends it, and lists who was invited", async () => {
   const dialog = await openDialog();
-  await user.click(dialog.getByRole("button", { name: "Preview" }));
+  await user.click(await dialog.findByRole("button", { name: "Preview" }));
   expect(await dialog.findByText("Enter at least one address.")).toBeTruthy();
   await user.click(dialog.getByRole("textbox", { name: "Addresses" }));
   await user.paste("Cy Fox <cy@new.example>\nDee Roe\ncy@new.example, eve@new.example");

@@ -134,7 +134,7 @@ describe("[2.49][5.4] creating a pool", () => {
     open(sam);
     await press("Create Survivor Pool");
     const form = await dialog("Create Survivor Pool");
-    expect(within(form).getByText("It is too late to start a pool this season.")).toBeTruthy();
+    expect(await within(form).findByText("It is too late to start a pool this season.")).toBeTruthy();
     expect(within(form).queryByRole("button", { name: "Create Pool" })).toBeNull();
   });
 

@@ -123,13 +123,13 @@ describe("ranking by the odds", () => {
     await press("Undo ranking");
     expect(await shown("Packers", "Patriots")).toEqual(["none", "5"]);
     await waitFor(async () => expect(await numbers()).toEqual([null, null, null, 5, null]));
-    expect(screen.getByRole("button", { name: "Rank by the odds" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Rank by the odds" })).toBeTruthy();
   });
 
   it("[10.14] isn't offered once all games are locked", async () => {
     const { store } = await open("GB", "DET", "BUF", "NE", "KC");
     await choose("Packers", "5");
-    expect(screen.getByRole("button", { name: "Rank by the odds" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Rank by the odds" })).toBeTruthy();
     const under = { inHours: -1, status: "in_progress", score: [7, 3] } as const;
     await store({ GB: under, DET: under, BUF: under, NE: under, KC: under });
     await waitFor(() => expect(screen.queryByRole("button", { name: "Rank by the odds" })).toBeNull());

@@ -83,7 +83,7 @@ describe("[12.1] using a complete sheet in other leagues", () => {
     await userEvent.click(await offer());
     const dialog = await screen.findByRole("dialog", { name: "Use These Picks Elsewhere" });
     expect(await within(dialog).findByRole("button", { name: "Nothing to Copy" })).toHaveProperty("disabled", true);
-    await userEvent.click(within(dialog).getByRole("checkbox", { name: "Also change picks that differ" }));
+    await userEvent.click(await within(dialog).findByRole("checkbox", { name: "Also change picks that differ" }));
     await userEvent.click(within(dialog).getByRole("button", { name: "Copy to 1 League" }));
     expect(await screen.findByText("1 pick copied to Office")).toBeTruthy();
     expect(await sidesIn(to)).toEqual(["DET", "GB"]);
