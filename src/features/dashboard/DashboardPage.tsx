@@ -129,7 +129,7 @@ function Overview({ leagues, summary }: { leagues: readonly LeagueView[]; summar
         <Dues leagues={rows} />
       </div>
       <DashboardStats summary={summary} isSquare className={besideStyles} />
-      <div className={cx(stackStyles, "page-end lg:col-start-2 lg:row-start-2")}>
+      <div className={cx(stackStyles, "lg:col-start-2 lg:row-start-2")}>
         {pickem.slice(0, shownLeagues).map((league) => (
           <LeagueStandingsCard key={league.id} league={league} currentSeason={week?.season ?? league.currentSeason} />
         ))}

@@ -110,10 +110,8 @@ function Game({ found, teams }: { found: OneGameView; teams: TeamMap }) {
           {chanceCard}
           {leaguesCard}
           {isStarted && playCards}
-          <div className="page-end grid grid-cols-1 gap-4 sm:gap-6">
-            {factCards}
-            {previewCard}
-          </div>
+          {factCards}
+          {previewCard}
         </>
       )}
       <LiveAnnouncer games={games} scores={scores} teamName={teamName} />

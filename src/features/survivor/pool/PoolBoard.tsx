@@ -206,7 +206,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
         </div>
       </div>
       {showsEntries && (
-        <section aria-labelledby="all-entries" className="page-end">
+        <section aria-labelledby="all-entries">
           <h2 id="all-entries" className="display mb-3 text-20 text-strong">
             <Trans>
               All Entries <span className="font-medium text-muted">· {weekName(pool.currentWeek)}</span>
