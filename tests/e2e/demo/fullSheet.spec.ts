@@ -43,7 +43,7 @@ test("[2.36][10.14] six games are seen on opening a sheet with numbers, too", as
   const options = { ...phone, before, path: "about:blank" };
   const { page, leave } = await arrive(browser, demo, { first: "Nadia", last: "Numbers" }, options);
   await page.goto(`/picks?season=${full.season}&week=${full.week}`);
-  await expect(page.getByText(`${full.games} left to pick`)).toBeVisible();
+  await expect(page.getByText(`${full.games} picks left`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Rank by the odds" })).toBeVisible();
   const { seen } = await measureRows(page);
   expect(seen).toBeGreaterThanOrEqual(6);
@@ -65,7 +65,7 @@ test("[2.36][2.41] a week of sixteen takes sixteen presses, and two and a half s
   await page.goto(`/picks?season=${full.season}&week=${full.week}`);
   const rows = page.getByRole("article");
   await expect(rows).toHaveCount(full.games);
-  await expect(page.getByText(`${full.games} left to pick`)).toBeVisible();
+  await expect(page.getByText(`${full.games} picks left`)).toBeVisible();
 
   const { boxes, seen } = await measureRows(page);
   expect(seen).toBeGreaterThanOrEqual(6);
@@ -102,7 +102,7 @@ test("[2.36][2.41] a week of sixteen takes sixteen presses, and two and a half s
     // [2.51] It stays for more than five seconds then, which the next checks take on a busy machine.
     await page.getByRole("button", { name: "Undo" }).focus();
     await expect(picked).toHaveCount(0);
-    await expect(page.getByText("1 left to pick")).toBeVisible();
+    await expect(page.getByText("1 pick left")).toBeVisible();
     expect(await listFaults(page)).toEqual([]);
     await page.getByRole("button", { name: "Undo" }).tap();
     await expect(row.getByRole("radio", { name, checked: true })).toBeVisible();

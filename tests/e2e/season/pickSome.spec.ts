@@ -48,7 +48,7 @@ test("[10.21] two presses fill a sheet, the third is refused in its row, and one
 
   await radio(0).tap();
   await expect(radio(0)).not.toBeChecked();
-  await expect(progress).toContainText("1 left to pick");
+  await expect(progress).toContainText("1 pick left");
   await radio(2).tap();
   await expect(progress).toContainText("All 2 in");
   await page.reload();

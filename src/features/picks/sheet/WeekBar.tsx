@@ -1,4 +1,4 @@
-// The bar at the bottom: how many games are left to pick and the way to the next one. Once all are picked it says so,
+// The bar at the bottom: how many picks are left and the way to the next one. Once all are picked it says so,
 // and leads to what is next.
 import { ArrowDown, ArrowRight, CircleCheck, CloudOff } from "lucide-react";
 import { t } from "@lingui/core/macro";
@@ -42,7 +42,7 @@ export function WeekBar({ progress, left, unsaved, next, onNext, onCopy, isCopyH
           {left > 0 ? (
             // As wide with one digit as with two, so that a deadline moves nothing beside it.
             <span className="min-w-26">
-              <Trans>{left} left to pick</Trans>
+              <Plural value={left} one="# pick left" other="# picks left" />
             </span>
           ) : picked === total && unsaved === 0 ? (
             <span className="inline-flex items-center gap-1.5">

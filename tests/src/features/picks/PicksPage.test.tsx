@@ -158,7 +158,7 @@ describe("[2.38] messages", () => {
     expect(await screen.findByText("Select a League")).toBeTruthy();
     expect((await row(/Packers/)).getAttribute("aria-disabled")).toBe("true");
     expect(within(await card()).queryByText("No pick")).toBeNull();
-    expect(screen.queryByText(/left to pick/)).toBeNull();
+    expect(screen.queryByText(/picks? left/)).toBeNull();
   });
 
   // States that a working backend leaves at once: decision 006.
@@ -186,7 +186,7 @@ describe("[2.38] messages", () => {
     );
     open(convex);
     expect((await row(/Packers/)).getAttribute("aria-disabled")).toBe("true");
-    expect(document.body.textContent).not.toMatch(/No pick|left to pick|All 1 in|0 of 1/);
+    expect(document.body.textContent).not.toMatch(/No pick|picks? left|All 1 in|0 of 1/);
     const stat = (label: string) => screen.getByText(label).parentElement?.querySelector("dd")?.textContent;
     expect(["Correct", "Total", "Pending", "Win Rate"].map(stat)).toEqual(["–", "–", "–", "–"]);
   });
@@ -228,7 +228,7 @@ describe("[2.52] what a screen reader hears", () => {
     await storeWeek(host, [bearsAtPackers, chiefsAtBroncos]);
     await pick(sam, { leagueId: league.id, match: chiefsAtBroncos, team: "KC" });
     open();
-    await screen.findByText("1 left to pick");
+    await screen.findByText("1 pick left");
     const { said } = hearAnnouncements();
     await storeWeek(host, [{ ...bearsAtPackers, inHours: 20 }, chiefsAtBroncos]);
     expect(await screen.findByText("1 missed")).toBeTruthy();

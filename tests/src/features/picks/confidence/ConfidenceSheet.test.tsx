@@ -201,7 +201,7 @@ describe("the order", () => {
     expect(await screen.findByText(/^2 games without a pick\./)).toBeTruthy();
     await store({ NE: { status: "cancelled" } });
     expect(await screen.findByText(/^1 game without a pick\./)).toBeTruthy();
-    expect(screen.getByText("1 left to pick")).toBeTruthy();
+    expect(screen.getByText("1 pick left")).toBeTruthy();
   });
 
   it("[10.14] without picks says what to do", async () => {

@@ -136,7 +136,7 @@ describe("[12.1] using a complete sheet in other leagues", () => {
     to = await sam.mutation(api.leagues.create, { name: "Office" });
     await choose(to, "GB");
     open(to);
-    expect(await screen.findByText("1 left to pick")).toBeTruthy();
+    expect(await screen.findByText("1 pick left")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Use these picks in my other leagues" })).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ async function open() {
   world = await openRuledWeek({});
   await world.pickAll("GB");
   openPicks(world.sam);
-  await screen.findByText("4 left to pick");
+  await screen.findByText("4 picks left");
   return world;
 }
 
@@ -64,12 +64,12 @@ describe("[2.41] a pick is taken back", () => {
     letGo();
     await takenBack();
     await packers({ checked: false });
-    expect(await screen.findByText("5 left to pick")).toBeTruthy();
+    expect(await screen.findByText("5 picks left")).toBeTruthy();
     expect((await cardOf("GB")).getByText("No pick")).toBeTruthy();
     expect((await sheet()).counted).toEqual([]);
     await press("Undo");
     await packers({ checked: true });
-    expect(await screen.findByText("4 left to pick")).toBeTruthy();
+    expect(await screen.findByText("4 picks left")).toBeTruthy();
     expect((await sheet()).counted).toHaveLength(1);
   });
 

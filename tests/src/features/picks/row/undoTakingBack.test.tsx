@@ -18,7 +18,7 @@ async function open(rules: Partial<RuleSettings>, ...picks: Club[]) {
   world = await openRuledWeek(rules);
   await world.pickAll(...picks);
   openPicks(world.sam);
-  await screen.findByText(`${5 - picks.length} left to pick`);
+  await screen.findByText(`${5 - picks.length} picks left`);
   return world;
 }
 

@@ -75,7 +75,7 @@ describe("[2.36][2.40] the week's sections", () => {
   it("don't count games that accept no picks", () => {
     const convex = new Week({ Lions: {}, Vikings: { status: "cancelled" }, Bills: locked, Jets: final });
     convex.open();
-    expect(screen.getByText("1 left to pick")).toBeTruthy();
+    expect(screen.getByText("1 pick left")).toBeTruthy();
   });
 
   it("count games that aren't played neither as missed nor in the total, picked or not", () => {
@@ -87,7 +87,7 @@ describe("[2.36][2.40] the week's sections", () => {
     week.push();
     week.open();
     expect(screen.getByText("1 of 2")).toBeTruthy();
-    expect(screen.getByText("1 left to pick")).toBeTruthy();
+    expect(screen.getByText("1 pick left")).toBeTruthy();
     expect(screen.queryByText(/missed$/)).toBeNull();
     week.push({ Jets: { isPicked: true } });
     expect(screen.getByText("2 of 2")).toBeTruthy();
@@ -95,7 +95,7 @@ describe("[2.36][2.40] the week's sections", () => {
     // With a new date it counts again.
     week.push({ Chiefs: { status: "scheduled" } });
     expect(screen.getByText("2 of 3")).toBeTruthy();
-    expect(screen.getByText("1 left to pick")).toBeTruthy();
+    expect(screen.getByText("1 pick left")).toBeTruthy();
   });
 });
 
@@ -134,7 +134,7 @@ describe("[4.5] historical mode", () => {
     expect(screen.getByText(/^Historical mode:/).parentElement?.textContent).toBe(
       "Historical mode: 2026 games never lock in this league.",
     );
-    expect(screen.getByText("1 left to pick")).toBeTruthy();
+    expect(screen.getByText("1 pick left")).toBeTruthy();
     expect(within(card("Lions")).getByRole("radiogroup").getAttribute("aria-disabled")).toBeNull();
   });
 

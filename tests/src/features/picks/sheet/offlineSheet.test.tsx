@@ -19,7 +19,7 @@ describe("the week's sections lead to what is left", () => {
     week.convex.handle(api.picks.submit, () => Promise.reject(offlineError()));
     week.open();
     await userEvent.click(side("Lions"));
-    expect(await screen.findByText("2 left to pick")).toBeTruthy();
+    expect(await screen.findByText("2 picks left")).toBeTruthy();
     expect(screen.getByText("1 not saved")).toBeTruthy();
     expect([await pressNext(), await pressNext(), await pressNext()]).toEqual(["Vikings", "Bills", "Vikings"]);
     await userEvent.click(side("Vikings"));
@@ -39,7 +39,7 @@ describe("the week's sections lead to what is left", () => {
     expect(await within(card("Lions")).findByText("Not saved")).toBeTruthy();
     expect(picked.getAttribute("aria-checked")).toBe("false");
     expect(screen.getByText("Lions at Packers: pick taken back, not saved.")).toBeTruthy();
-    expect(screen.getByText("1 left to pick")).toBeTruthy();
+    expect(screen.getByText("1 pick left")).toBeTruthy();
     // What is saved, chosen again, ends it.
     await userEvent.click(picked);
     expect(picked.getAttribute("aria-checked")).toBe("true");

@@ -11,10 +11,10 @@ import { uiTest } from "../../../../support/screens/uiTest";
 uiTest();
 
 describe("[2.36][2.40] the week's sections", () => {
-  it("show how many games are left to pick, and jump from one to the next", async () => {
+  it("show how many picks are left, and jump from one to the next", async () => {
     const week = new Week({ Lions: {}, Vikings: { isPicked: true }, Bills: {}, Jets: {} });
     week.open();
-    expect(screen.getByText("3 left to pick")).toBeTruthy();
+    expect(screen.getByText("3 picks left")).toBeTruthy();
     expect([await pressNext(), await pressNext(), await pressNext(), await pressNext()]).toEqual([
       "Lions",
       "Bills",

@@ -23,7 +23,7 @@ it("[10.21] says how many picks are left, and once all are made calms the other 
   openPicks(sam);
   await screen.findByText("Pick any 2 games. Press one again to take it back.");
   expect(screen.getByText("1 of 2")).toBeTruthy();
-  expect(within(bar()).getByText("1 left to pick")).toBeTruthy();
+  expect(within(bar()).getByText("1 pick left")).toBeTruthy();
   await userEvent.click(side("Lions"));
   await within(bar()).findByText("All 2 in");
   expect(within(bar()).queryByText(/missed/)).toBeNull();
@@ -80,7 +80,7 @@ it("[10.7][10.21] a game that went by isn't missed before the number needs it", 
   openPicks(sam);
   await screen.findByText("0 of 2");
   expect(within(row("Packers")).getByText("Not picked")).toBeTruthy();
-  expect(within(bar()).getByText("2 left to pick")).toBeTruthy();
+  expect(within(bar()).getByText("2 picks left")).toBeTruthy();
   expect(within(bar()).queryByText(/missed/)).toBeNull();
 });
 

@@ -83,7 +83,7 @@ describe("games that don't count", () => {
     const card = await cardOf("KC");
     expect(await card.findByText("Doesn’t count in this league")).toBeTruthy();
     expect(card.getAllByRole("radio").map((radio) => radio.getAttribute("aria-disabled"))).toEqual(["true", "true"]);
-    expect(screen.getByText("2 left to pick")).toBeTruthy();
+    expect(screen.getByText("2 picks left")).toBeTruthy();
     expect(screen.getByText("0 of 2")).toBeTruthy();
   });
 });
