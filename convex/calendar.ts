@@ -1,4 +1,4 @@
-// [12.3] The secret address of one's calendar. What is there: http.ts.
+// [12.3] The secret address of one's calendar. http.ts answers there.
 import { v } from "convex/values";
 import { userMutation, userQuery } from "./functions";
 import * as model from "./model/records/users/calendarAddresses";

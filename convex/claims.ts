@@ -30,14 +30,14 @@ export const endLink = userMutation({
   handler: async (ctx, args) => await links.endClaimLink(ctx, { user: ctx.user, ...args }),
 });
 
-/** What a link opens, also for signed-out visitors; null for one that doesn't work. */
+/** The entry behind a link, also for signed-out visitors; null for a link that doesn't work. */
 export const get = publicQuery({
   args: oneLink,
   returns: views.claimView,
   handler: async (ctx, { token }) => await views.readClaim(ctx, token),
 });
 
-/** What the caller can choose: to join the entry with one of their own, or to have both. Null as `get`. */
+/** The caller's choices: join the entry with one of their own, or keep both. Null as in `get`. */
 export const choices = userQuery({
   args: oneLink,
   returns: views.claimChoices,

@@ -1,4 +1,4 @@
-// [13.6] What a league or pool asks of its entries, and what they have paid. The product moves no money.
+// [13.6] The dues of a league's or pool's entries, and their payments. The product moves no money.
 import { v } from "convex/values";
 import { userMutation, userQuery } from "./functions";
 import { enterAmount, payInFull, takeRowBack } from "./model/flows/dues/enterAmounts";

@@ -23,7 +23,7 @@ export const remind = userMutation({
   handler: async (ctx, args) => await remindMissing(ctx, { user: ctx.user, ...args }),
 });
 
-/** [18.1] What commissioners have added to the next recap, and of which week it is. Null where none is ahead. */
+/** [18.1] Commissioners' words for the next recap, and its week. Null where none is ahead. */
 export const recapWords = userQuery({
   args: oneLeague,
   returns: v.union(recapWordsView, v.null()),

@@ -103,7 +103,7 @@ export const history = userQuery({
   handler: async (ctx, args) => await getSheetHistory(ctx, { user: ctx.user, ...args }),
 });
 
-/** [12.1][16.2] What of the picks of an entry's week fits into each other entry of the caller's. */
+/** [12.1][16.2] The picks of an entry's week that fit into each other entry of the caller's. */
 export const previewCopy = userQuery({
   args: { ...leagueWeek, ...picked },
   returns: copyPreviewView,

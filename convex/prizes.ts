@@ -1,4 +1,4 @@
-// [13.9] What a league or pool has to win, and who has won it. The product moves no money.
+// [13.9] The prizes of a league or pool, and their winners. The product moves no money.
 import { v } from "convex/values";
 import { userMutation, userQuery } from "./functions";
 import { handOverPrize, takePrizeBack } from "./model/flows/prizes/handOver";

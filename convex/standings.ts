@@ -46,7 +46,7 @@ export const weekResults = userQuery({
   handler: async (ctx, args) => await getWeekResults(ctx, { user: ctx.user, ...args }),
 });
 
-/** [18.1] What commissioners added to the recap of a week. Null before it has left, and where they added nothing. */
+/** [18.1] Commissioners' words in the recap of a week. Null before it has left, and where they wrote none. */
 export const recapWords = userQuery({
   args: { leagueId: v.id("leagues"), season: v.number(), week: v.number() },
   returns: v.union(leftWordsView, v.null()),

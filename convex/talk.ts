@@ -1,4 +1,4 @@
-// [14.2] What members of a league or pool write to one another (decision 139).
+// [14.2] Members' messages to one another in a league or pool (decision 139).
 import { v } from "convex/values";
 import { publicQuery, userMutation, userQuery } from "./functions";
 import * as own from "./model/flows/talk/talkMarks";
@@ -123,7 +123,7 @@ export const leave = userMutation({
   handler: async (ctx, args) => await leaveTalk(ctx, { user: ctx.user, ...args }),
 });
 
-/** [14.1] What happened after that number; without one, since the caller was last on the league's home or in its talk. */
+/** [14.1] The events after that number; without one, since the caller was last on the league's home or in its talk. */
 export const sinceVisit = userQuery({
   args: { ...oneLeague, after: v.optional(v.number()) },
   returns: v.union(sinceVisitView, v.null()),

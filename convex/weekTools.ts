@@ -1,4 +1,4 @@
-// [13.3] What commissioners change in a league's or pool's weeks once they are under way.
+// [13.3] Commissioners' changes in a league's or pool's weeks that are under way.
 import { v } from "convex/values";
 import { userMutation, userQuery } from "./functions";
 import { putGameBack, voidGame as voidOneGame } from "./model/flows/leagueRules/voidGames";

@@ -25,7 +25,7 @@ export const unsubscribeFromMail = internalMutation({
 
 const oneAddress = { addressHash: v.string() };
 
-/** [13.4] Whether an address wants no invitations by mail. */
+/** [13.4] True once an address has opted out of invitations by mail. */
 export const hasStoppedInvitations = internalQuery({
   args: oneAddress,
   returns: v.boolean(),

@@ -1,7 +1,7 @@
-// What is wrong with a field, for forms and for functions, which check by the same rules.
+// The problem with a field's value, for forms and for functions, which check by the same rules.
 import { say, type Said } from "./said";
 
-/** What is wrong with a field; null if nothing is. */
+/** Null if there is no problem. */
 export type FieldProblem = Said | null;
 
 interface Range {

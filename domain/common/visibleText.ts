@@ -1,7 +1,7 @@
 // [14.2] A text of several lines as it may be stored: nothing hidden in it, and what people write whole.
 import { INVISIBLE, JOINED } from "./names";
 
-/** What a text keeps, and after it what it doesn't: control characters but the line feed, and marks past the fourth. */
+/** Joined characters and emoji, which stay whole; in the last group, hidden characters, which go. */
 const KEPT_OR_HIDDEN = new RegExp(
   [
     String.raw`((?:${JOINED})\ufe0f?[\u200c\u200d](?=${JOINED}))`,

@@ -1,4 +1,4 @@
-// [13.6] What a league asks of its entries in a season. Forms and functions share this code.
+// [13.6] The fees of a league's entries in a season. Forms and functions share this code.
 import { easternMoment, easternTimeOnDay } from "../common/easternTime";
 import { isWholeBetween, type FieldProblem } from "../common/fieldProblem";
 import { say, type Said } from "../common/said";

@@ -1,5 +1,5 @@
-// [13.6] What an entry has paid, and what is left. Rows are only ever added: a mistake is mended by a row that takes
-// another one back, and each can be taken back once. So the sum is the same in any order of the rows.
+// [13.6] An entry's payments, and the rest that it owes. Rows are only ever added: a mistake is mended by a row that
+// takes another one back, and each can be taken back once. So the sum is the same in any order of the rows.
 
 export const LEDGER_KINDS = ["payment", "waiver", "handedOver"] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];

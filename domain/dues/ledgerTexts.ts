@@ -1,4 +1,4 @@
-// [13.6] What commissioners write beside an amount: how it was paid, and a note. Forms and functions share this code.
+// [13.6] Commissioners' words beside an amount: how it was paid, and a note. Forms and functions share this code.
 import type { FieldProblem } from "../common/fieldProblem";
 import { say } from "../common/said";
 

@@ -1,4 +1,4 @@
-// [14.4] What a member's page says of an entry's weeks: the best and the worst of them, and how they compare with another
+// [14.4] An entry's weeks on a member's page: the best and the worst of them, and how they compare with another
 // entry's.
 import { hasPlayed, type WeekTallies } from "../scoring/seasonTotal";
 

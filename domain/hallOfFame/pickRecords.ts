@@ -1,5 +1,5 @@
-// [14.4] What an entry's picks of a season came to, by team and against the lines. It is kept by week, so that a week that is
-// scored again takes the place of what it was before.
+// [14.4] The results of an entry's picks of a season, by team and against the lines. They are kept by week, so that a
+// week that is scored again takes the place of its former results.
 import { homeWinProbability } from "../odds/winProbability";
 import type { RuleSettings } from "../leagueRules/ruleSettings";
 
@@ -7,7 +7,7 @@ import type { RuleSettings } from "../leagueRules/ruleSettings";
 export const SIDES = ["favorites", "underdogs", "even"] as const;
 export type Side = (typeof SIDES)[number];
 
-/** What the line said of a pick. */
+/** A pick by its game's line. */
 export interface LinedPick {
   readonly side: Side;
   /** That the pick would be right, 0–1. */

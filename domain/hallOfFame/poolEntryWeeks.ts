@@ -1,4 +1,4 @@
-// [14.4] What a survivor pool's entry has behind it, as its page sums it up.
+// [14.4] The past of a survivor pool's entry, as its page sums it up.
 import type { Duel } from "./entryWeeks";
 
 export interface PlayedPick<Team> {

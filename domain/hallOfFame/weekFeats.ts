@@ -1,4 +1,4 @@
-// [14.5] What a complete week adds to the hall of fame. Scoring keeps it with the week, so that the hall never reads sheets.
+// [14.5] A complete week's feats for the hall of fame. Scoring keeps them with the week: the hall never reads sheets.
 import { isRegularSeason } from "../games/weeks";
 import { picksIn, type Tally } from "../picks/pickGrades";
 import { hasPlayed } from "../scoring/seasonTotal";

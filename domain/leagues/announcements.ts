@@ -1,4 +1,4 @@
-// [13.5] What the commissioners of a league or pool announce. Forms and functions share this code.
+// [13.5] Announcements by the commissioners of a league or pool. Forms and functions share this code.
 import type { FieldProblem } from "../common/fieldProblem";
 import { say } from "../common/said";
 

@@ -1,4 +1,4 @@
-// [4.5][10.19] What a league's picks lock by, and when that is for a game.
+// [4.5][10.19] The deadlines by which a league's picks lock, and their moment for a game.
 import { easternTimeOnDay } from "../common/easternTime";
 import { hasStarted, type GameStatus } from "../games/games";
 
@@ -91,7 +91,7 @@ export function isDeadlineTime(at: DayTime): boolean {
   return minute % 30 === 0 && minute >= minuteOfWeek(DEADLINE_TIMES.min) && minute <= minuteOfWeek(DEADLINE_TIMES.max);
 }
 
-/** What a week's deadlines depend on, beside each game's kickoff. */
+/** A week's deadlines depend on this, beside each game's kickoff. */
 export interface WeekStart {
   /** Of the games that are played; null if there are none. */
   readonly firstKickoffAtMs: number | null;

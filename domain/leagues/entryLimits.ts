@@ -9,7 +9,7 @@ export const MANAGERS_PER_ENTRY = 4;
 /** Of all owners together, and of players without an account. */
 export const LEAGUE_ENTRIES = 250;
 
-/** What a league keeps: nothing for one. */
+/** A league's row has nothing for one entry. */
 export const storedEntries = (entries: number) => (entries === ENTRIES_PER_MEMBER.default ? undefined : entries);
 
 export function entriesPerMemberProblem(entries: number): FieldProblem {

@@ -1,4 +1,4 @@
-// [13.10] What a group can be called. The server alone checks it: look-alikes take a table of letters.
+// [13.10] The rules for a group's name. The server alone checks it: look-alikes take a table of letters.
 import type { FieldProblem } from "../common/fieldProblem";
 import { isBlankName, namingProblem } from "../common/names";
 import { say } from "../common/said";

@@ -1,11 +1,11 @@
 // [13.10] Groups of a league's entries: tables and filters over the standings' rows, which nothing is scored again for
-// (decision 119). What they can be called: groupNames.ts.
+// (decision 119). The rules for their names: groupNames.ts.
 
 export const GROUPS_A_LEAGUE = 20;
 export const GROUP_NAME_MAX = 30;
 
 export interface Group {
-  /** What addresses and the API name it by; it stays through renames. */
+  /** Addresses and the API name it by this; it stays through renames. */
   readonly key: string;
   readonly name: string;
 }

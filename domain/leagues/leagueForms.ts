@@ -1,4 +1,4 @@
-// [5.1]–[5.3] The limits of a pick'em league's fields. What is wrong with one: leagueProblems.ts.
+// [5.1]–[5.3] The limits of a pick'em league's fields. Checks of a field: leagueProblems.ts.
 
 export const LEAGUE_NAME_MAX = 50;
 export const LEAGUE_DESCRIPTION_MAX = 200;

@@ -1,4 +1,4 @@
-// [5.1]–[5.3] What is wrong with a field of a league's form, in the exact texts. Forms and functions share this code.
+// [5.1]–[5.3] Checks of a league's form, field by field, in the exact texts. Forms and functions share this code.
 import { isWholeBetween, wholeNumberProblem, type FieldProblem } from "../common/fieldProblem";
 import { isBlankName, namingProblem } from "../common/names";
 import { say } from "../common/said";

@@ -66,7 +66,7 @@ function piecesOf(line: string): string[] {
     });
 }
 
-/** What stands before the name of an address in brackets. The name may have commas if it is quoted. */
+/** The part before the name of an address in brackets. The name may have commas if it is quoted. */
 function withoutName(text: string): string {
   const trimmed = text.trimEnd();
   const quoted = trimmed.endsWith('"') ? trimmed.lastIndexOf('"', trimmed.length - 2) : -1;

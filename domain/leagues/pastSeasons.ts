@@ -1,4 +1,4 @@
-// [17.5] What an owner tells of a season that the product hasn't computed: who came in where, and who won how many weeks.
+// [17.5] An owner's account of a season that the product hasn't computed: who came in where, and won how many weeks.
 // Forms and functions share this code.
 import { isWholeBetween, type FieldProblem } from "../common/fieldProblem";
 import { isBlankName, namingProblem } from "../common/names";

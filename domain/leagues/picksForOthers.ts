@@ -1,4 +1,4 @@
-// [13.2] What binds a league's commissioners when they enter picks for somebody else. Forms and functions share this code.
+// [13.2] The limits of commissioners who enter picks for somebody else. Forms and functions share this code.
 
 export const PICKS_FOR_OTHERS = ["never", "untilDeadline", "untilKickoff"] as const;
 
@@ -17,6 +17,6 @@ interface Bound {
 export const picksForOthersOf = ({ picksForOthers = DEFAULT_PICKS_FOR_OTHERS }: Bound): PicksForOthers =>
   picksForOthers;
 
-/** What a league keeps: nothing for the default. */
+/** A league's row has nothing for the default. */
 export const storedPicksForOthers = (wanted: PicksForOthers): PicksForOthers | undefined =>
   wanted === DEFAULT_PICKS_FOR_OTHERS ? undefined : wanted;

@@ -1,4 +1,4 @@
-// [18.1] What a commissioner adds to a week's recap. Forms and functions share this code.
+// [18.1] A commissioner's words in a week's recap. Forms and functions share this code.
 import type { FieldProblem } from "../common/fieldProblem";
 import { say } from "../common/said";
 

@@ -1,4 +1,4 @@
-// [14.2] What members of a league or pool write to one another. Forms and functions share this code.
+// [14.2] Members' messages to one another in a league or pool. Forms and functions share this code.
 import type { FieldProblem } from "../common/fieldProblem";
 import { say } from "../common/said";
 import { withoutHidden } from "../common/visibleText";
@@ -37,7 +37,7 @@ export function messageProblem(text: string): FieldProblem {
   return cleanMessage(text) === "" ? say("Write something to send") : null;
 }
 
-/** Text only: line breaks stay, at most two in a row. What can't be seen, and more accents than a letter can have, go. */
+/** Text only: line breaks stay, at most two in a row. Hidden characters go, and more accents than a letter can have. */
 export function cleanMessage(text: string): string {
   const lines = text.replaceAll(/\r\n?|[\u2028\u2029\u0085\v\f]/g, "\n").replaceAll("\t", " ");
   return withoutHidden(lines)

@@ -95,7 +95,7 @@ function ownHostProblem(kind: keyof typeof OWN_HOSTS, url: URL): FieldProblem {
 const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/i;
 const INSIDE = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa)$/i;
 
-/** What a name leads to is checked each time a connection is made. */
+/** The address behind a name is checked each time a connection is made. */
 function jsonHostProblem(hostname: string): FieldProblem {
   const name = hostname.replace(/\.$/, "");
   if (name.startsWith("[") || ENDS_IN_NUMBER.test(name)) return say("Enter a name instead of an IP address");

@@ -1,4 +1,4 @@
-// [17.1] What stands in a column: its heading, and how many of its cells are teams, numbers, marks and texts.
+// [17.1] Facts about a column: its heading, and how many of its cells are teams, numbers, marks and texts.
 import { foldEntryName } from "../leagues/entryNames";
 import { gameIn } from "./gameHeadings";
 import { headingOf, type Heading } from "./headings";

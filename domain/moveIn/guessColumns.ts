@@ -1,4 +1,4 @@
-// [17.1] What each column of a spreadsheet is taken for: by its heading, by what stands in it, and by what stands beside it.
+// [17.1] Guesses the meaning of each column of a spreadsheet: by its heading, its cells and the columns beside it.
 import type { ColumnFacts } from "./columnFacts";
 import { findHeadingRun } from "./findHeading";
 import type { HeadingWord } from "./headings";
@@ -53,7 +53,7 @@ const hasKind = ({ guesses }: Spreadsheet, ...kinds: Meaning["kind"][]) =>
   [...guesses.values()].some(([{ kind }]) => kinds.includes(kind));
 const hasPicks = (spreadsheet: Spreadsheet) => hasKind(spreadsheet, "pick", "game", "team", "bestBet");
 
-/** What says of a row which season and game it is of, and what has words of its own. */
+/** The columns that say which season and game a row is of, and those with words of their own. */
 function guessRowColumns(spreadsheet: Spreadsheet): void {
   for (const column of open(spreadsheet)) {
     const { at, mostly } = column;
@@ -155,7 +155,7 @@ function guessRowWeek(spreadsheet: Spreadsheet): void {
   }
 }
 
-/** Totals and guesses. What is left may be either. */
+/** Totals and guesses. The other columns of numbers may be either. */
 function guessNumbers(spreadsheet: Spreadsheet): void {
   const { guesses, questions } = spreadsheet;
   const columns = open(spreadsheet).filter(({ mostly }) => mostly === "number" || mostly === "pair");

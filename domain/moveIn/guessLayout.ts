@@ -1,4 +1,4 @@
-// [17.1] What a spreadsheet is taken for. Nothing here is final: the page shows it, and people correct it.
+// [17.1] Guesses the layout of a spreadsheet. Nothing here is final: the page shows it, and people correct it.
 import type { PoolType } from "../files/leagueFiles";
 import { foldEntryName } from "../leagues/entryNames";
 import type { TableLine } from "../tables/readTable";
@@ -63,7 +63,7 @@ const firstWide = (lines: readonly TableLine[]) => {
   return at === -1 ? null : at;
 };
 
-/** What may say the season and the week: the lines above the headings, the corner between them and the names, the file. */
+/** Places that may say the season and the week: the lines above the headings, the corner left of them, the file. */
 function titlesOf(lines: readonly TableLine[], headings: readonly number[], { title }: LayoutContext): string[] {
   const [first = 0] = headings;
   const above = lines.filter(({ line }) => line < first).flatMap(({ cells }) => cells);

@@ -1,4 +1,4 @@
-// [17.1] What a heading of a column says by itself, in the words that people's spreadsheets have.
+// [17.1] The meaning of a column's heading by itself, in the words that people's spreadsheets have.
 import type { TeamCode } from "../teams/franchises";
 import { teamNamed } from "../teams/teamNames";
 import { gameIn, type NamedGame } from "./gameHeadings";

@@ -62,7 +62,7 @@ interface NameParts {
   readonly sorted: string;
   /** "Smith, John" as John, Smith. */
   readonly words: readonly string[];
-  /** What stands after the words: of "Ann 2". */
+  /** The number after the words: of "Ann 2". */
   readonly count: string;
 }
 

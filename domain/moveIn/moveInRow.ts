@@ -1,5 +1,5 @@
-// [17.1] What a spreadsheet that is moved into a league says, in one form for all layouts: the reader makes these rows in the
-// browser, the server checks and writes them.
+// [17.1] The rows of a spreadsheet that is moved into a league, in one form for all layouts: the reader makes them in
+// the browser, the server checks and writes them.
 import type { TeamCode } from "../teams/franchises";
 
 /** All that the spreadsheet says of one person and one week. */

@@ -75,7 +75,7 @@ function areNumbers(groups: readonly (readonly number[])[]): boolean {
   return sheets.length > 0 && right.length >= sheets.length * NEARLY;
 }
 
-/** What the numbers in cells with teams are. `sheets` has those of each person and week. */
+/** The meaning of numbers in cells with teams. `sheets` has those of each person and week. */
 export function numbersBeside(
   sheets: readonly (readonly { readonly number: number; readonly sign: "" | "+" | "-" }[])[],
   { poolType, weights }: LayoutContext,

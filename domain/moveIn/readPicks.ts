@@ -18,7 +18,7 @@ export interface PickSource {
   /** By column: those of the heading above. */
   readonly games: Map<number, GameColumn>;
   refuse: (problem: RowProblem) => void;
-  /** What a person has decided of a name that several teams have; null while nobody has. */
+  /** A person's choice for a name that several teams have; null while nobody has chosen. */
   choose: (text: string, codes: readonly TeamCode[], place: Place) => TeamCode | null;
 }
 
@@ -82,7 +82,7 @@ function teamsIn(source: PickSource, { text, game, place }: InGame): { team: Tea
   if (cell.kind === "mark") {
     const team = game === null ? null : teamOfMark(cell.mark, game);
     if (team !== null) return [{ team, cell: null }];
-    // What people put in a pool's spreadsheet once somebody is out.
+    // People put such marks in a pool's spreadsheet once somebody is out.
     if (game === null && source.layout.kind === "survivor") return [];
     source.refuse({ kind: "markUnclear", ...place, text });
     return [];

@@ -1,4 +1,4 @@
-// [17.1] What one line says of one person.
+// [17.1] Reads one line of one person.
 import { foldEntryName } from "../leagues/entryNames";
 import { readPicks, type PickSource } from "./readPicks";
 import { columnOf } from "./rowNames";

@@ -1,4 +1,5 @@
-// [17.1] The rows of a spreadsheet by person and week, as its layout has them. What can't be read is said, never guessed.
+// [17.1] The rows of a spreadsheet by person and week, as its layout has them. Unreadable cells are reported, never
+// guessed.
 import { foldEntryName } from "../leagues/entryNames";
 import type { TableLine } from "../tables/readTable";
 import type { TeamCode } from "../teams/franchises";

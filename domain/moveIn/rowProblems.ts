@@ -1,4 +1,4 @@
-// [17.1] What is wrong with a spreadsheet's rows, and what only a person can decide. The page says it in words.
+// [17.1] Problems in a spreadsheet's rows, and questions that only a person can decide. The page says them in words.
 import type { TeamCode } from "../teams/franchises";
 import type { Place } from "./spreadsheetTable";
 

@@ -1,4 +1,4 @@
-// [17.1] What stands in one cell below the heading.
+// [17.1] Reads one cell below the heading.
 import type { TeamCode } from "../teams/franchises";
 import { teamNamed } from "../teams/teamNames";
 
@@ -18,7 +18,7 @@ export interface TeamCell {
   readonly kind: "team";
   /** Several where the name is that of several teams. */
   readonly codes: readonly TeamCode[];
-  /** What stands beside it: 7 of "PIT (-7)". */
+  /** The number beside it: 7 of "PIT (-7)". */
   readonly number: number | null;
   /** Of "+7", which is a spread; "-7" may be one, or a number that was lost. */
   readonly sign: "" | "+" | "-";

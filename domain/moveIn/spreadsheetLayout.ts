@@ -1,4 +1,4 @@
-// [17.1] What a spreadsheet that is moved in is taken for: plain data, which the page shows and lets people correct.
+// [17.1] The layout of a spreadsheet that is moved in: plain data, which the page shows and lets people correct.
 import type { PoolType } from "../files/leagueFiles";
 import type { TeamCode } from "../teams/franchises";
 
@@ -41,7 +41,7 @@ export type Meaning =
 export type ColumnReason =
   /** Its heading says so. */
   | "heading"
-  /** What stands in its cells does. */
+  /** Its cells say so. */
   | "cells"
   /** It stands beside a column of picks. */
   | "beside"
@@ -67,10 +67,10 @@ export interface SpreadsheetColumn {
   readonly reason: ColumnReason;
 }
 
-/** What a number is that stands beside a team in a cell: "GB (11)", "GB -3.5". */
+/** The meaning of a number beside a team in a cell: "GB (11)", "GB -3.5". */
 export type NumbersBeside = "numbers" | "spreads";
 
-/** What the spreadsheet leaves open, for a person to say. */
+/** The spreadsheet leaves these open, for a person to say. */
 export type LayoutQuestion =
   /** No column has names of people. */
   | { readonly kind: "person" }
@@ -105,7 +105,7 @@ export interface LayoutContext {
   readonly title?: string | undefined;
   /** [10.2] Tells numbers from places where the headings are 1 to n. */
   readonly weights?: "equal" | "confidence" | "bestBet" | undefined;
-  /** What somebody has corrected; the rest is guessed again around it. */
+  /** A person's correction; the rest is guessed again around it. */
   readonly headingLine?: number | null | undefined;
   readonly isTurned?: boolean | undefined;
 }

@@ -1,4 +1,4 @@
-// [17.1] What is known of a spreadsheet while its lines are read from top to bottom.
+// [17.1] The state of a spreadsheet's reading, from its first line to the last.
 import type { PickSource } from "./readPicks";
 import type { RowProblem, SkippedLine } from "./rowProblems";
 import type { RowsByPerson } from "./rowsByPerson";

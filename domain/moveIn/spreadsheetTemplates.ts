@@ -1,4 +1,4 @@
-// [17.1] Spreadsheets to fill in, for those who start from nothing. What the product exports [13.7] can be moved in too.
+// [17.1] Spreadsheets to fill in, for those who start from nothing. Exports of the product [13.7] can be moved in too.
 import type { PoolType } from "../files/leagueFiles";
 
 export interface SpreadsheetTemplate {

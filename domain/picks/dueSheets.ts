@@ -1,4 +1,4 @@
-// [15.2] What the app's badge counts: sheets instead of games, and only those whose deadline is near.
+// [15.2] The count on the app's badge: of sheets instead of games, and only of those whose deadline is near.
 
 const DUE_BEFORE_MS = 48 * 3_600_000;
 

@@ -1,5 +1,5 @@
-// [12.2] What a safety net picks for an entry whose games lock without a pick. When it does, and what it writes:
-// convex/model/flows/picks/netRounds.ts.
+// [12.2] The side that a safety net picks for an entry whose games lock without a pick. When it does so, and its
+// writes: convex/model/flows/picks/netRounds.ts.
 import { wholeNumberProblem, type FieldProblem } from "../common/fieldProblem";
 import { say, type Said } from "../common/said";
 import { picksLeft, takesPick } from "../scoring/pickLimit";
@@ -13,7 +13,7 @@ export type NetStep = (typeof NET_STEPS)[number];
 /** In how many weeks of a season an entry may be picked for; 0 turns the nets of a league off. */
 export const NET_WEEKS = { min: 0, max: 18, default: 3 } as const;
 
-/** What a league keeps: nothing for the default. */
+/** A league's row has nothing for the default. */
 export const storedNetWeeks = (weeks: number) => (weeks === NET_WEEKS.default ? undefined : weeks);
 
 export function netWeeksProblem(weeks: number): FieldProblem {

@@ -1,5 +1,5 @@
-// [13.9] Who wins which prize, from winners and tables that are known already: nothing is scored here. What was marked as
-// handed over stays as it was then; everything else follows corrected scores (decision 117).
+// [13.9] Who wins which prize, from winners and tables that are known already: nothing is scored here. Prizes marked as
+// handed over stay as they were then; everything else follows corrected scores (decision 117).
 import { segmentKey, type WeekRange } from "../scoring/segments";
 import { targetKey, type Prize, type Target, type WeekPrize, type Worth } from "./prizes";
 
@@ -116,8 +116,8 @@ function handoutsOf<Id extends string>({ handouts }: PrizedSeason<Id>, kind: Tar
 }
 
 /**
- * A league's weeks begin with the first one that somebody has a sheet in. One without any is over once a later one is. What
- * nobody won waits in the next week with an amount, also while that one isn't over.
+ * A league's weeks begin with the first one that somebody has a sheet in. One without any is over once a later one is.
+ * Amounts that nobody won wait in the next week with an amount, also while that one isn't over.
  */
 function weekAwards<Id extends string>(season: PrizedSeason<Id>): Award<Id>[] {
   const prizes = season.prizes.filter((prize): prize is WeekPrize => prize.kind === "week");

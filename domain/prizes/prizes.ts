@@ -1,4 +1,4 @@
-// [13.9] What a league's prizes are for, and their names. What a league may set: prizesProblem.ts; who wins them: awards.ts.
+// [13.9] A league's prizes, and their names. Limits of what a league may set: prizesProblem.ts; winners: awards.ts.
 import { say, type Part } from "../common/said";
 import { weekName } from "../games/weeks";
 import type { Group } from "../leagues/groups";
@@ -30,7 +30,7 @@ export const PRIZE_TEXT_MAX = 60;
 /** Each place, segment, group, the last place and the survivor, some weeks, and texts beside amounts. */
 export const PRIZES_A_SEASON = 60;
 
-/** What is won at once, and marked as handed over at once. Tied entries share the places that they take. */
+/** The unit in which prizes are won and marked as handed over. Tied entries share the places that they take. */
 export type Target =
   | { readonly kind: "week"; readonly week: number }
   | (WeekRange & { readonly kind: "segment" })

@@ -125,7 +125,7 @@ function worthProblem(prize: Prize, { currency, names }: Named): PrizesProblem |
   };
 }
 
-/** What has two amounts, or two texts; null without that. */
+/** The first one with two amounts, or two texts; null if there is none. */
 function firstTwice(prizes: readonly Prize[], names: PrizeNames): Part | null {
   const seen = new Set<string>();
   for (const prize of prizes) {

@@ -1,5 +1,5 @@
 // [13.11] Segments: ranges of a season's weeks, each with a table and a winner of its own. A segment's table is made of the
-// season's rows; nothing is scored twice (decision 118). What a league may set: segmentsProblem.ts.
+// season's rows; nothing is scored twice (decision 118). The limits of a league's segments: segmentsProblem.ts.
 import { say, type Said } from "../common/said";
 import { REGULAR_SEASON_WEEKS, weekName } from "../games/weeks";
 import { NO_TALLY, sumTallies, type Tally } from "../picks/pickGrades";
@@ -77,7 +77,7 @@ export function segmentTable<Row extends { readonly weeks: WeekTallies }>(
   });
 }
 
-/** Those in first place; none if nobody's pick counted. Whether it is over: `isSegmentOver`. */
+/** Those in first place; none if nobody's pick counted. `isSegmentOver` says when it is over. */
 export function segmentWinners<Row>(table: readonly SegmentPlace<Row>[]): SegmentPlace<Row>[] {
   return table.filter(({ rank, tally }) => rank === 1 && tally.hasPlayed);
 }

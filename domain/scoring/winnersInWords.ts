@@ -44,7 +44,7 @@ function namesOf(winners: readonly NamedWinner[], language: Language): (string |
 
 interface WonWeek {
   readonly week: number;
-  /** [13.11] What was won instead of the week. */
+  /** [13.11] The segment that was won, instead of the week. */
   readonly segmentName?: string | null | undefined;
   readonly language?: Language;
 }

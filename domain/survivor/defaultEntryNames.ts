@@ -1,4 +1,4 @@
-// [16.1] What an entry of a pool is called until its owner names it. Nobody else's can be called that.
+// [16.1] A pool's entry has this name until its owner names it. Nobody else's can be called that.
 import { foldEntryName } from "../leagues/entryNames";
 import { ENTRIES_PER_USER } from "./survivorRules";
 

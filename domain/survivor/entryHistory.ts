@@ -1,4 +1,4 @@
-// [14.5] What an entry has behind it: the weeks that turned out one way or the other, and what a pool counts of them.
+// [14.5] An entry's past: the weeks that turned out one way or the other, and a pool's counts of them.
 import { playsIn, type EntryStanding } from "./survivor";
 
 export interface HistoryPick<Team> {
@@ -89,7 +89,10 @@ export interface PoolWeekCounts<Team> {
 
 type Counted<Team> = Pick<EntryHistory<Team>, "weeks" | "outWeeks">;
 
-/** What a changed entry changes of its pool's weeks: its history now less the one before. Weeks that stay the same are left out. */
+/**
+ * The changes of a pool's weeks by one entry: its history now less the one before. Weeks that stay the same are left
+ * out.
+ */
 export function historyChange<Team extends string>(
   before: Counted<Team>,
   after: Counted<Team>,

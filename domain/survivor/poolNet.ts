@@ -1,4 +1,4 @@
-// [12.2] What the safety net of a survivor pool's entry picks. When it does, and what it writes:
+// [12.2] The team that the safety net of a survivor pool's entry picks. When it does so, and its writes:
 // convex/model/flows/survivor/poolNets.ts.
 
 /** One side of a game that can be picked, with its own line: negative where it is favored. */

@@ -99,7 +99,7 @@ export function entryStanding<Team>(weeks: EntryWeeks<Team>, livesPerEntry: numb
   }
 }
 
-/** [13.7] What an entry had left once a week was over: what came later doesn't count. */
+/** [13.7] An entry's standing at the end of a week: later picks don't count. */
 export function standingAfter<Team>(
   { picks, missedWeeks, buyBackWeeks = [] }: EntryWeeks<Team>,
   { week: last, livesPerEntry }: { readonly week: number; readonly livesPerEntry: number },

@@ -86,8 +86,8 @@ export interface OptionProblem {
 }
 
 /**
- * Refuses changes that came too late. In `firstFreeWeek` nothing has locked and nobody has picked. What decides how
- * picks count never changes for a week before that one; letting entries in only concerns what is to come.
+ * Refuses changes that came too late. In `firstFreeWeek` nothing has locked and nobody has picked. Options that decide
+ * how picks count never change for a week before that one; letting entries in only concerns weeks to come.
  */
 export function changeProblem(
   before: SurvivorOptions,

@@ -50,7 +50,7 @@ export type ImportTableProblem =
 
 export type ImportRow = Readonly<Record<string, string | number | boolean>>;
 
-/** Empty cells are left out. What isn't the number that its column has stays text, for the server to refuse by row. */
+/** Empty cells are left out. Other text in a column of numbers stays text, for the server to refuse by row. */
 export function readImportTable(
   text: string,
   kind: ImportKind,

@@ -1,5 +1,5 @@
-// Rounds through the leagues of a week, one a step, in the order of their ids. What changes meanwhile lets a round go on,
-// past the end and from the start again, until it has come to the last league that it had visited before.
+// Rounds through the leagues of a week, one a step, in the order of their ids. A round that is requested again while it
+// runs goes on, past the end and from the start again, until it has come to the last league that it had visited before.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { defineRound, type Round } from "./rounds";

@@ -265,7 +265,7 @@ export const REFUSALS = {
   },
   tooManyPlanChanges: { code: "INVALID", field: "changes", text: "Those are too many changes." },
 
-  // What admins enter and run
+  // Admins' entries and jobs
   notASeason: { code: "INVALID", field: "season", text: "Season must be a year such as 2025." },
   notAWeek: { code: "INVALID", field: "week", text: ({ last }: Numbers<"last">) => `Week must be from 1 to ${last}.` },
   noGameStarted: {

@@ -26,7 +26,7 @@ interface RoundOptions<Table extends RoundTable> {
   readonly resumeAfterMs: number;
   /** Schedules the next step. */
   readonly next: (ctx: MutationCtx, row: RoundRow<Table>) => Promise<unknown>;
-  /** What a lost round begins again with; may schedule what else was lost. */
+  /** The changes with which a lost round begins again; may schedule other lost work. */
   readonly restart?: (ctx: MutationCtx, row: RoundRow<Table>) => Changes<Table> | Promise<Changes<Table>>;
 }
 

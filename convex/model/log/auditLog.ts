@@ -123,7 +123,7 @@ const MESSAGE_ACTIONS: readonly string[] = [
   ...(["talk.remove", "talk.report", "talk.keep", "league.recap"] as const),
 ] satisfies AuditAction[];
 
-/** [13.13] What an action is about. */
+/** [13.13] The kind that an action is listed as. */
 export function logKindOf(action: string): LogKind {
   if (RULE_ACTIONS.includes(action)) return "rules";
   if (PEOPLE_ACTIONS.includes(action) || /^(entry|group)\./.test(action)) return "people";

@@ -1,4 +1,4 @@
-// [12.3] What a person's calendar shows: the games of their leagues and pools, and when picks lock there.
+// [12.3] A person's calendar: the games of their leagues and pools, and when picks lock there.
 import { v, type Infer } from "convex/values";
 import { calendarDeadlines, type CalendarLeague } from "../../../domain/leagues/calendarDeadlines";
 import { isVoided } from "../../../domain/games/voidedGames";
@@ -116,7 +116,7 @@ interface LeagueOfPerson {
   readonly weeks: ReadonlyMap<number, readonly Doc<"games">[]>;
 }
 
-/** What can be picked, by week; null in a pool where the person has no entry left. */
+/** The games that can be picked, by week; null in a pool where the person has no entry left. */
 async function readGamesIn(
   ctx: QueryCtx,
   { league, userId, weeks }: LeagueOfPerson,

@@ -1,4 +1,4 @@
-// [15.3] The picture of a shared link. What has been drawn is kept, so that a popular link is drawn once.
+// [15.3] The picture of a shared link. Pictures are kept, so that a popular link is drawn once.
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx, MutationCtx, QueryCtx } from "../../_generated/server";

@@ -1,4 +1,4 @@
-// [13.6] What a league asks of its entries, and what they have paid. The product moves no money.
+// [13.6] The dues of a league's entries, and their payments. The product moves no money.
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { anyEntryId } from "./leagueTables";
@@ -31,7 +31,7 @@ export const prizeFields = v.union(
   v.object({ kind: v.literal("survivor"), ...worth }),
 );
 
-/** [13.9] What is won at once (domain/prizes/prizes.ts). */
+/** [13.9] The unit in which prizes are won and handed over (domain/prizes/prizes.ts). */
 export const prizeTarget = v.union(
   v.object({ kind: v.literal("week"), week: v.number() }),
   v.object({ kind: v.literal("segment"), ...range }),
@@ -82,9 +82,9 @@ export const duesTables = {
     prizes: v.array(prizeFields),
   }).index("by_league_and_season", ["leagueId", "season"]),
 
-  // [13.9] What was marked as handed over, with who won it then; nothing changes it any more. `key` names the target, once
-  // in a season. The shares sum up to `cents`, of which `carriedCents` come from weeks that nobody won. [16.4] `joinedFromId`
-  // as in the ledger.
+  // [13.9] Prizes that were marked as handed over, with their winners at that time; nothing changes them any more.
+  // `key` names the target, once in a season. The shares sum up to `cents`, of which `carriedCents` come from weeks
+  // that nobody won. [16.4] `joinedFromId` as in the ledger.
   prizeHandouts: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),

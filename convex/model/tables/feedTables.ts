@@ -1,4 +1,4 @@
-// What is known of the feed itself, and what is still to be fetched or confirmed.
+// The state of the feed itself, and the work that is still to be fetched or confirmed.
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 

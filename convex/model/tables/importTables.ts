@@ -66,7 +66,7 @@ export const importUndo = v.union(
     savedBeforeAtMs: v.union(v.number(), v.null()), // when `before.pick` was saved
     after: pickSnapshot,
   }),
-  // [17.1] What is moved into a league.
+  // [17.1] Things that are moved into a league.
   v.object({ kind: v.literal("player"), entryId: v.id("entries") }),
   v.object({
     kind: v.literal("carriedTotal"),
@@ -84,7 +84,7 @@ export const importUndo = v.union(
     sinceBeforeMs: v.union(v.number(), v.null()), // the entry's `carriedSinceMs`
     startsBefore: v.optional(entryStarts),
   }),
-  // [17.4] What is moved into a pool. `startingWeek`: the one before.
+  // [17.4] Things that are moved into a pool. `startingWeek`: the one before.
   v.object({ kind: v.literal("poolStart"), leagueId: v.id("leagues"), startingWeek: v.number() }),
   v.object({
     kind: v.literal("poolEntry"),
@@ -153,7 +153,7 @@ export const entryAfter = v.object({
   ),
 });
 
-/** [17.4] What a row brings to a pool's entry. `after`: of a check. */
+/** [17.4] The news that a row has for a pool's entry. `after`: of a check. */
 export const movedEntry = v.object({
   weeks: v.array(v.number()),
   picks: v.number(),
@@ -170,7 +170,7 @@ export const importTables = {
   imports: defineTable({
     kind: v.union(v.literal("games"), v.literal("picks"), v.literal("moveIn")),
     leagueId: v.optional(v.id("leagues")), // exactly of `moveIn`
-    // What is new of it, by the last comparison.
+    // The news in the spreadsheet, by the last comparison.
     moveIn: v.optional(
       v.object({
         season: v.number(),
@@ -209,7 +209,7 @@ export const importTables = {
     people: v.array(v.object({ name: v.string(), entryId: v.union(v.id("entries"), v.null()) })),
   }).index("by_import", ["importId"]),
 
-  // [17.1] What a checked spreadsheet makes of a week, by name: at most 22 rows an import, until its check is deleted.
+  // [17.1] Each week as a checked spreadsheet would make it, by name: at most 22 rows an import, until its check is deleted.
   moveInWeeks: defineTable({
     importId: v.id("imports"),
     week: v.number(),

@@ -7,7 +7,7 @@ import { PICKS_FOR_OTHERS } from "../../../domain/leagues/picksForOthers";
 
 export const poolType = v.union(v.literal("pickem"), v.literal("survivor"));
 
-/** [10.19] What a league locks by, other than hours before each game. */
+/** [10.19] A league's deadline, other than hours before each game. */
 export const weekDeadline = v.union(
   v.object({ kind: v.literal("firstKickoff") }),
   v.object({ kind: v.literal("dayTime"), day: literals(...DEADLINE_DAYS), time: v.string() }),
@@ -25,7 +25,7 @@ export const groupFields = v.object({ key: v.string(), name: v.string() });
 /** [13.6] */
 export const entryStarts = v.array(v.object({ season: v.number(), week: v.number() }));
 
-/** [16.1] What answers say of an entry. */
+/** [16.1] An entry in answers. */
 export const entryFields = { entryId: v.id("entries"), entryName: v.string() };
 
 /** A league's entry or a pool's. */
@@ -135,17 +135,19 @@ export const leagueTables = {
     .index("by_user_and_pool_type", ["userId", "poolType"])
     .index("by_league_and_user", ["leagueId", "userId"]),
 
-  // [16.1] What plays in a pick'em league: sheets and standings are an entry's. Each member owns at least one, named as they
-  // are unless it `hasOwnName`; `foldedName` is unique in the league (domain/leagues/entryNames.ts). `isListed` is false once its owner has left: it
-  // keeps its picks for their return, and is in no list. `isFormer`: the owner's account was deleted, or the entry
-  // removed; it holds no seat and remains for the picks that have counted. `joinedAtMs` is when its owner last joined. [16.3] `ownerId` is null
-  // for a player without an account, who holds a seat like a member. [13.10] `group` is the key of the group that it is in;
-  // only listed entries count as in one. [13.8] `lastSeason` is set where its owner sits out the seasons after that one: then
-  // the entry `isFormer` until the owner is in again; `satOut` are the seasons that it has sat out before. [13.6] `starts` are the weeks in which it began to play: its first one, and
-  // one for each time that it joined again after sitting out; absent in rows of before it was kept, which have always played.
-  // A survivor pool's entry has a row here only if it belongs to a player without an account, or did before a claim (decision 132), or
-  // once it was named or has had a manager (decision 138); several of a pool may be called "Entry 2".
-  // [17.3] `carriedSinceMs`: weeks were moved in for it, and it can have missed games from this moment on, whenever it joined.
+  // [16.1] The entries that play in a pick'em league: sheets and standings are an entry's. Each member owns at least
+  // one, named as they are unless it `hasOwnName`; `foldedName` is unique in the league (domain/leagues/entryNames.ts).
+  // `isListed` is false once its owner has left: it keeps its picks for their return, and is in no list. `isFormer`:
+  // the owner's account was deleted, or the entry removed; it holds no seat and remains for the picks that have
+  // counted. `joinedAtMs` is when its owner last joined. [16.3] `ownerId` is null for a player without an account, who
+  // holds a seat like a member. [13.10] `group` is the key of the group that it is in; only listed entries count as in
+  // one. [13.8] `lastSeason` is set where its owner sits out the seasons after that one: then the entry `isFormer`
+  // until the owner is in again; `satOut` are the seasons that it has sat out before. [13.6] `starts` are the weeks in
+  // which it began to play: its first one, and one for each time that it joined again after sitting out; absent in rows
+  // of before it was kept, which have always played. A survivor pool's entry has a row here only if it belongs to a
+  // player without an account, or did before a claim (decision 132), or once it was named or has had a manager
+  // (decision 138); several of a pool may be called "Entry 2". [17.3] `carriedSinceMs`: weeks were moved in for it, and
+  // it can have missed games from this moment on, whenever it joined.
   entries: defineTable({
     leagueId: v.id("leagues"),
     ownerId: v.union(v.id("users"), v.null()),
@@ -171,7 +173,7 @@ export const leagueTables = {
     .index("by_league_and_name", ["leagueId", "foldedName"])
     .index("by_owner", ["ownerId"]),
 
-  // [13.8] Whether a member plays on in a season that was started: at most one row per (league, season, user), and none of
+  // [13.8] Members' answers to a season that was started: at most one row per (league, season, user), and none of
   // somebody who hasn't answered.
   seasonAnswers: defineTable({
     leagueId: v.id("leagues"),
@@ -192,8 +194,8 @@ export const leagueTables = {
     .index("by_league_and_user", ["leagueId", "userId"])
     .index("by_entry_and_user", ["entryId", "userId"]),
 
-  // [18.3] What a league shows on a screen in the room, to whoever has its address; at most one per league. `tokenHash` is
-  // the hash of what the address has (records/leagues/screenAddresses.ts).
+  // [18.3] The screen in the room that shows a league to whoever has its address; at most one per league. `tokenHash`
+  // is the hash of the token in that address (records/leagues/screenAddresses.ts).
   screens: defineTable({
     leagueId: v.id("leagues"),
     tokenHash: v.string(),

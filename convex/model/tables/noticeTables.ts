@@ -215,7 +215,7 @@ export const noticeTables = {
   // A single row: up to when reminders have been checked, so that a host that slept catches up.
   reminderClock: defineTable({ checkedUntilMs: v.number() }),
 
-  // [18.1] What a league's commissioners add to the recap of a week: at most one row per (league, season, week), written
+  // [18.1] Commissioners' words in the recap of a league's week: at most one row per (league, season, week), written
   // until the recap leaves.
   recapWords: defineTable({
     leagueId: v.id("leagues"),
@@ -239,7 +239,7 @@ export const noticeTables = {
     .index("by_week", ["season", "week"])
     .index("by_progress", ["progressAtMs"]),
 
-  // [18.1] What a week's recap tells all members of a league: who won it, in order of the winners, and the week in words,
+  // [18.1] The part of a week's recap that all members of a league get: its winners, in order, and the week in words,
   // which each reader's mail says in their language. Only while the recap is on its way.
   leagueRecaps: defineTable({
     leagueId: v.id("leagues"),

@@ -12,7 +12,7 @@ export const sheetRecast = v.object({
   hasLostGuess: v.boolean(),
 });
 
-/** [13.12] What one save changed. Null where there was nothing before, or is nothing after. */
+/** [13.12] A change in one save. Null where there was nothing before, or is nothing after. */
 export const savedChange = v.union(
   v.object({
     kind: v.literal("team"),
@@ -94,7 +94,7 @@ export const pickTables = {
   // [13.12] How a sheet came to be: a row for each of its games, with how its side changed, and one without a game for its
   // numbers, best bet and guess. So what is shown of a game never depends on another game's saves. `changes` are in order,
   // at most `CHANGES_BOUND` (model/records/picks/saveHistory.ts): the last one then stands for all that followed, `more` of
-  // them, with the latest time and name. What the schedule or the rules make of a sheet isn't a save.
+  // them, with the latest time and name. Changes of a sheet by the schedule or the rules aren't saves.
   saveHistories: defineTable({
     leagueId: v.id("leagues"),
     entryId: v.id("entries"),

@@ -120,8 +120,9 @@ export const scoringTables = {
     .index("by_due", ["dueAtMs"])
     .index("by_pick_records", ["hasPickRecords"]),
 
-  // [14.4] What an entry's own picks of complete weeks came to, by team and against the lines (domain/hallOfFame/pickRecords.ts):
-  // at most one row per (entry, season), and none without a graded pick. `teams` has a number for each pick of a team, and for each against it.
+  // [14.4] The results of an entry's own picks of complete weeks, by team and against the lines
+  // (domain/hallOfFame/pickRecords.ts): at most one row per (entry, season), and none without a graded pick. `teams`
+  // has a number for each pick of a team, and for each against it.
   pickRecords: defineTable({
     leagueId: v.id("leagues"),
     entryId: v.id("entries"),

@@ -30,7 +30,7 @@ export const survivorTables = {
   // [3.10] One row per survivor league, for one season. aliveEntries + eliminated = totalEntries = its entries;
   // participants are the people with (alive) entries. `closedThroughWeek`: the last deadlines have passed up to this
   // week. The pool is over when nobody is left or the season is over; `endedInWeek` is set exactly then, and only then
-  // does it have winners. What the options mean: domain/survivor/survivorOptions.ts [10.18].
+  // does it have winners. The options' meanings: domain/survivor/survivorOptions.ts [10.18].
   survivorPools: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
@@ -73,17 +73,18 @@ export const survivorTables = {
     .index("by_league", ["leagueId"])
     .index("by_progress", ["progressAtMs"]),
 
-  // [3.9][4.4] `entryNumber` counts from 1 per (league, user). What the entry has left follows from its picks and
-  // `missedWeeks` alone (domain/survivor/survivor.ts): livesLeft is 0 exactly when it is eliminated, and `eliminatedWeek` and
-  // `eliminatedAtMs` are set exactly then; `eliminatedByTeamId` is null for a missed pick. `decidedThroughWeek` is the
-  // last week with a pick or a recorded miss: an alive entry below its pool's closedThroughWeek has missed a pick that
-  // isn't recorded yet. Weeks that close while an entry is out don't count as missed, in case a correction revives it.
-  // [10.18] `buyBacks` holds every buy-back that was made, oldest first, with the elimination that it followed;
-  // `eliminatedWeek` is null in one that a corrected score has made unnecessary. `boughtBackAtMs` is the last one's time.
-  // `margin` is the tiebreaker's sum, kept up to date only where it breaks ties. [12.2] `hasNet`: its owner has turned its
-  // safety net on. [16.3] `userId` is its owner, and null for a player without an account, who has a row of `entries` with
-  // the same number and name: `entryId` (decision 132). A claim keeps that row and gives both the same owner [16.4]. A member's
-  // entry gets such a row with its first own name or manager [16.5] (decision 138).
+  // [3.9][4.4] `entryNumber` counts from 1 per (league, user). The entry's lives follow from its picks and
+  // `missedWeeks` alone (domain/survivor/survivor.ts): livesLeft is 0 exactly when it is eliminated, and
+  // `eliminatedWeek` and `eliminatedAtMs` are set exactly then; `eliminatedByTeamId` is null for a missed pick.
+  // `decidedThroughWeek` is the last week with a pick or a recorded miss: an alive entry below its pool's
+  // closedThroughWeek has missed a pick that isn't recorded yet. Weeks that close while an entry is out don't count as
+  // missed, in case a correction revives it. [10.18] `buyBacks` holds every buy-back that was made, oldest first, with
+  // the elimination that it followed; `eliminatedWeek` is null in one that a corrected score has made unnecessary.
+  // `boughtBackAtMs` is the last one's time. `margin` is the tiebreaker's sum, kept up to date only where it breaks
+  // ties. [12.2] `hasNet`: its owner has turned its safety net on. [16.3] `userId` is its owner, and null for a player
+  // without an account, who has a row of `entries` with the same number and name: `entryId` (decision 132). A claim
+  // keeps that row and gives both the same owner [16.4]. A member's entry gets such a row with its first own name or
+  // manager [16.5] (decision 138).
   survivorEntries: defineTable({
     leagueId: v.id("leagues"),
     userId: v.union(v.id("users"), v.null()),
@@ -176,9 +177,9 @@ export const survivorTables = {
     count: v.number(),
   }).index("by_league_week_and_team", ["leagueId", "season", "week", "teamId"]),
 
-  // [14.5] What an entry has behind it (domain/survivor/entryHistory.ts), written with its lives; one row per entry of
-  // which a week has turned out. `longestRun` is all 0 before a week is survived, and `rankRun` its key. The picks
-  // are of games that are final, so everybody sees them.
+  // [14.5] An entry's past weeks (domain/survivor/entryHistory.ts), written with its lives; one row per entry of which
+  // a week has turned out. `longestRun` is all 0 before a week is survived, and `rankRun` its key. The picks are of
+  // games that are final, so everybody sees them.
   survivorHistories: defineTable({
     leagueId: v.id("leagues"),
     entryId: v.id("survivorEntries"),

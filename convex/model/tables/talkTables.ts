@@ -1,4 +1,4 @@
-// [14.2][14.3] What members of a league or pool write to one another (decision 139), and what happened between (decision 142).
+// [14.2][14.3] Members' messages in a league or pool (decision 139), and the events between them (decision 142).
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
@@ -11,7 +11,7 @@ export const reactionCounts = v.array(v.object({ kind: reaction, count: v.number
 
 export const removedBy = literals("author", "commissioner");
 
-/** [14.3] What of a league its commissioners change in sight of everybody. */
+/** [14.3] Commissioners' changes that everybody in the league sees. */
 export const changedThing = literals(
   ...(["rules", "segments", "settings", "deadline", "line", "slate"] as const),
   ...(["voidedGame", "returnedGame", "points", "pointsBack", "removedMember"] as const),

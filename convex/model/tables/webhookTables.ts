@@ -26,7 +26,7 @@ export const webhookTables = {
     missingToldOn: v.optional(v.string()), // the Eastern day on which it was last told how many picks are missing
   }).index("by_league", ["leagueId"]),
 
-  // What an address is still to be told; deleted once it is told, or given up. `text` is plain. Nobody has begun to send
+  // News that an address is still to be told; deleted once told, or given up. `text` is plain. Nobody has begun to send
   // one with `attempts` 0: until then, another text about the same (`tag`) takes its place.
   webhookMessages: defineTable({
     leagueId: v.id("leagues"),

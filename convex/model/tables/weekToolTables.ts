@@ -1,4 +1,4 @@
-// [13.3] What commissioners change in a league's or pool's weeks.
+// [13.3] Commissioners' changes in a league's or pool's weeks.
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 

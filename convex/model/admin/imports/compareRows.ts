@@ -1,5 +1,5 @@
-// Compares the rows of a file with one another, once each has been checked on its own. What a row claims and provides is
-// also kept by key (`importKeys`), so that a part of the file can be compared with all of it.
+// Compares the rows of a file with one another, once each has been checked on its own. The things that a row claims and
+// provides are also kept by key (`importKeys`), so that a part of the file can be compared with all of it.
 import type { Infer } from "convex/values";
 import type { rowProblem } from "../../tables/importTables";
 import type { Doc, Id } from "../../../_generated/dataModel";

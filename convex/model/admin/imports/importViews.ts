@@ -10,7 +10,7 @@ import { getPerson } from "../../records/users/people";
 import { isRunning } from "./startImport";
 
 const kind = v.union(v.literal("games"), v.literal("picks"));
-/** Of admins. What is moved into a league is its commissioners' (../moveIn/moveInViews.ts). */
+/** Imports by admins. Commissioners move spreadsheets into their own league (../moveIn/moveInViews.ts). */
 type ImportKind = Infer<typeof kind>;
 
 export const importView = v.object({

@@ -1,4 +1,4 @@
-// [17.1] What follows from a spreadsheet that was moved in, or taken back: its weeks are scored, and the log says what it was.
+// [17.1] Ends the move of a spreadsheet into a league, or its way back: its weeks are scored, and the log tells of it.
 import { formatCount } from "../../../../domain/common/plurals";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";

@@ -1,4 +1,4 @@
-// [17.3] What a week of the league has to say to what is moved into it. Rows of one step share it.
+// [17.3] A week of the league, for checking the rows that are moved into it. Rows of one step share it.
 import { usesLines } from "../../../../domain/leagueRules/ruleSettings";
 import { isSettled, isWeekComplete } from "../../../../domain/scoring/weekWinners";
 import type { Doc, Id } from "../../../_generated/dataModel";

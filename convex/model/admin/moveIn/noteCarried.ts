@@ -1,4 +1,4 @@
-// [17.1] What a spreadsheet comes to, counted while its rows are compared; and of a check the weeks as they will be, for its preview.
+// [17.1] Counts a spreadsheet's news while its rows are compared, and keeps the weeks after a check, for its preview.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 

@@ -1,5 +1,5 @@
-// [17.4] What the weeks of a pool's entry may not be: a team twice, a pick after the elimination, or other lives than the
-// games leave.
+// [17.4] Refuses weeks of a pool's entry that can't be: a team twice, a pick after the elimination, or other lives than
+// the games leave.
 import { formatCount } from "../../../../domain/common/plurals";
 import { sharesTeams } from "../../../../domain/survivor/survivorOptions";
 import type { Doc } from "../../../_generated/dataModel";

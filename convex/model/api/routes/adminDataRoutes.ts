@@ -1,4 +1,4 @@
-// [7.9][7.39]-[7.43] What admins fetch from the feed, and what they import. Fetching takes a while: the answer is the
+// [7.9][7.39]-[7.43] Admins' fetches from the feed, and their imports. Fetching takes a while: the answer is the
 // run that was started, or the one already under way.
 import { createRoute, z } from "@hono/zod-openapi";
 import { api, internal } from "../../../_generated/api";

@@ -1,4 +1,4 @@
-// [7.35]-[7.38][7.44] What admins see and decide. What they fetch and import: adminDataRoutes.ts. Each function checks
+// [7.35]-[7.38][7.44] Admins' reads and decisions. Fetching and importing: adminDataRoutes.ts. Each function checks
 // that the caller is an admin.
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Infer } from "convex/values";

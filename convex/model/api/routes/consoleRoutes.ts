@@ -1,4 +1,4 @@
-// [12.4] What commissioners read and do over the API, beyond a league's settings.
+// [12.4] Commissioners' reads and actions over the API, beyond a league's settings.
 import { createRoute, z } from "@hono/zod-openapi";
 import { api } from "../../../_generated/api";
 import { pathId } from "../callIds";

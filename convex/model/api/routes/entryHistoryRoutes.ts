@@ -1,4 +1,4 @@
-// [14.4] What an entry has done in its league or pool, over the API.
+// [14.4] An entry's past in its league or pool, over the API.
 import { createRoute, z } from "@hono/zod-openapi";
 import { api } from "../../../_generated/api";
 import { refuse } from "../callError";

@@ -1,4 +1,4 @@
-// [16.1]-[16.3] What plays in a pick'em league: one's own entries, and players without an account, also of pools.
+// [16.1]-[16.3] The entries of a pick'em league: one's own, and players without an account, also of pools.
 import { createRoute, z } from "@hono/zod-openapi";
 import { api } from "../../../_generated/api";
 import { entryPathId, pathId } from "../callIds";

@@ -51,7 +51,7 @@ const prizes = z
   })
   .meta({ id: "Prizes" });
 
-/** What isn't given is what no prize can have, so that the refusal names it. */
+/** A missing field becomes a value that no prize can have, so that the refusal names it. */
 function toPrize({
   kind: is,
   fromWeek = 0,

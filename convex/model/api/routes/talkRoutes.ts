@@ -1,4 +1,4 @@
-// [14.2] The talk of a league or pool over the API. What happened between its messages has numbers too, and isn't listed.
+// [14.2] The talk of a league or pool over the API. Events between its messages have numbers too, and aren't listed.
 import { createRoute, z } from "@hono/zod-openapi";
 import { MENTIONS_MAX, MESSAGE_MAX, MESSAGES_A_PAGE, pageOf, REACTIONS } from "../../../../domain/leagues/talk";
 import { api } from "../../../_generated/api";

@@ -63,7 +63,7 @@ export async function endLineRun(ctx: MutationCtx, at: SeasonWeek): Promise<null
   const isDone = ((await getFavouriteWeek(ctx, at))?.unknownLines ?? 0) === 0;
   if (isDone) {
     await ctx.db.delete("lineRuns", run._id);
-    // [14.4] What is kept of picks counts with the lines that came.
+    // [14.4] Pick records count with the lines that came.
     await requestScoring(ctx, at);
   } else await ctx.db.patch("lineRuns", run._id, { dueAtMs: Date.now() + RETRY_AFTER_MS });
   return null;

@@ -1,7 +1,7 @@
 // Writes one normalized event: the game, its score row and its lines row, each only if something changed. So a tick
 // touches gameScores alone, and an answer without news touches nothing. Score and lines are written before anything
-// reacts to the game, since the effects of an outcome (the favourites' record) read them. What counts as news:
-// domain/games/games.ts; what has to be confirmed first: doubts.ts.
+// reacts to the game, since the effects of an outcome (the favourites' record) read them. domain/games/games.ts says
+// which changes are news, and doubts.ts which of them have to be confirmed first.
 import { resolveHeldOutcome, staleReason } from "../../../../domain/games/games";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";

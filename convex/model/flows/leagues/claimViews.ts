@@ -1,4 +1,4 @@
-// [16.4] What a claim link opens, what whoever opens it can choose, and the claims that can still be undone.
+// [16.4] The entry behind a claim link, the choices of whoever opens it, and the claims that can still be undone.
 import { v, type Infer } from "convex/values";
 import { ENTRIES_PER_MEMBER } from "../../../../domain/leagues/entryLimits";
 import { claimUndoEnd } from "../../../../domain/leagues/claiming";

@@ -57,7 +57,7 @@ interface SettingsOf {
 }
 
 /**
- * [5.1][5.2] Applies at once; the log has what changed. What a deadline does to games that have locked:
+ * [5.1][5.2] Applies at once; the log has the changes. The effects of a deadline on locked games:
  * deadlineChanges.ts. Errors: INVALID and CONFLICT, naming the field.
  */
 export async function updateSettings(ctx: MutationCtx, { user, leagueId, settings }: SettingsOf): Promise<null> {
@@ -111,7 +111,7 @@ export async function updateSettings(ctx: MutationCtx, { user, leagueId, setting
   return null;
 }
 
-/** Returns what changes, for the log. What holds now is chosen to take a next deadline back. */
+/** Returns the changes, for the log. Choosing the present deadline takes a next one back. */
 async function setDeadline(
   ctx: MutationCtx,
   league: Doc<"leagues">,

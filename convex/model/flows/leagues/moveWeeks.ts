@@ -15,8 +15,10 @@ import { getCarriedTotal, listTotalsOf } from "../../records/standings/carriedWe
 import { ensureStanding, listTable, writeTable } from "../../records/standings/standingRows";
 import { requestSeasonScoring } from "../scoring/scoringRounds";
 
-/** What one transaction moves at most: each week costs some ten reads and five writes, and as many of each as it has games with a
- * history; each season a table. */
+/**
+ * The most that one transaction moves. Each week costs some ten reads and five writes, and as many of each as it has
+ * games with a history; each season costs a table.
+ */
 export const SEASONS_MOVED = 5;
 /** More than an entry can have. */
 const SHEETS_BOUND = 20 * LAST_WEEK;

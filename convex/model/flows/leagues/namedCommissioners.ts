@@ -1,5 +1,5 @@
-// [13.1] A league's or pool's owner names commissioners and dismisses them; a commissioner can step down. What they may
-// do: records/leagues/commissioners.ts and whoever calls it.
+// [13.1] A league's or pool's owner names commissioners and dismisses them; a commissioner can step down. Their rights:
+// records/leagues/commissioners.ts and its callers.
 import { leagueNoun, MAX_COMMISSIONERS } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";

@@ -1,5 +1,5 @@
 // [13.8] A commissioner starts a new season of a league, and its members say whether they are in again (decision 121). That a
-// league moves on to the season, with its rules and segments: startSeason.ts. What is different for a pool: renewPool.ts.
+// league moves on to the season, with its rules and segments: startSeason.ts. Differences for a pool: renewPool.ts.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
@@ -45,8 +45,8 @@ export async function startNewSeason(ctx: MutationCtx, { user, leagueId, season 
 }
 
 /**
- * Once the league has both moved on to a season and been started in it: nothing is paid and nothing is won in it yet. What
- * nobody has started asks for no money.
+ * Once the league has both moved on to a season and been started in it: nothing is paid and nothing is won in it yet. A
+ * season that nobody has started asks for no money.
  */
 export async function carryFeesOver(ctx: MutationCtx, league: Doc<"leagues">, season: number): Promise<void> {
   if (league.renewal?.season !== season) return;

@@ -23,7 +23,7 @@ export async function retireEntry(ctx: MutationCtx, league: Doc<"leagues">, entr
   await withdrawOpenPicksOf(ctx, league, entryId);
   await endManagersOf(ctx, entryId);
   await forgetNet(ctx, entryId);
-  // What it has missed counts in those weeks too, and in their records.
+  // The games that it has missed count in those weeks too, and in their records.
   await requestScoringOfEntry(ctx, entryId);
   const sheets = await ctx.db
     .query("sheets")

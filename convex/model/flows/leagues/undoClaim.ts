@@ -120,7 +120,7 @@ async function returnWeeks(ctx: MutationCtx, { league, claim, entry }: Returned)
   await partToldPeople(ctx, { leagueId: league._id, from: from._id, to: entry._id });
 }
 
-/** For the sweep: links whose time is over, and claims that stay. What a joined entry has left is deleted with them. */
+/** For the sweep: links whose time is over, and claims that stay. The rows of a joined entry go with them. */
 export async function purgeClaims(ctx: MutationCtx): Promise<void> {
   const now = Date.now();
   const links = ctx.db.query("claimLinks").withIndex("by_end", (q) => q.lte("endsAtMs", now));

@@ -1,6 +1,6 @@
 // [4.5][10.19] Locks are rows, because no query may read the clock. One chained job inserts every row that is due and
 // schedules itself for the next. When a kickoff or a deadline moves earlier, the job is replaced; when one moves later,
-// the job wakes up for nothing. What has locked stays locked; games reopen only if a commissioner lowers the hours
+// the job wakes up for nothing. Locked games stay locked; games reopen only if a commissioner lowers the hours
 // (deadlineChanges.ts) or an admin undoes an import.
 import {
   deadlineKey,

@@ -1,4 +1,4 @@
-// [5.2][10.19] What calls say of a league's deadline: hours before each game, or `deadline` for the other kinds, which
+// [5.2][10.19] A league's deadline as calls give it: hours before each game, or `deadline` for the other kinds, which
 // wins if both are given.
 import { v } from "convex/values";
 import {

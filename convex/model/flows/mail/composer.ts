@@ -1,5 +1,5 @@
 // Writes a message as it is claimed: a reminder from what its reader's leagues wait for at that moment, news from what
-// waits for the same reader. What nobody wants any more, or isn't true, is dropped.
+// waits for the same reader. News that nobody wants any more, or that isn't true, is dropped.
 import type { MutationCtx } from "../../../_generated/server";
 import { getMembership } from "../../records/leagues/memberships";
 import { SharedReads } from "../../reads/picks/pickableWeek";

@@ -84,7 +84,7 @@ export const pushTargetView = v.object({
   p256dh: v.string(),
   auth: v.string(),
   vapidKey: v.optional(v.string()),
-  /** [15.2] What its user's leagues lack. By the clock, the app's badge counts what is due of it. */
+  /** [15.2] The sheets that its user's leagues lack. By the clock, the app's badge counts those that are due. */
   open: v.array(v.object({ sheets: v.number(), lockAtMs: v.number() })),
 });
 

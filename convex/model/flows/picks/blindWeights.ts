@@ -1,5 +1,5 @@
-// [13.2][10.14] A commissioner gives a pick of somebody else's entry its number or best bet without seeing its sheet. What
-// is refused follows from locks and from what everybody sees of the entry. Weights of hidden picks make way silently.
+// [13.2][10.14] A commissioner gives a pick of somebody else's entry its number or best bet without seeing its sheet.
+// Refusals follow from locks and from what everybody sees of the entry. Weights of hidden picks make way silently.
 import { pickLimit } from "../../../../domain/scoring/pickLimit";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";

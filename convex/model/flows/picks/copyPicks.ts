@@ -1,4 +1,5 @@
-// [12.1] Copies the sides of one's picks to another entry of one's own, and takes that back. What fits: reads/picks/copyPreview.ts.
+// [12.1] Copies the sides of one's picks to another entry of one's own, and takes that back.
+// reads/picks/copyPreview.ts finds the picks that fit.
 import { WeekStarts } from "../../records/locks/weekStarts";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";

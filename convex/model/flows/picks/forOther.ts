@@ -1,4 +1,4 @@
-// [13.2] What a commissioner may do for an entry of somebody else, and for which games. Nothing here looks at its sheet.
+// [13.2] Checks the picks that a commissioner enters for somebody else's entry. Nothing here looks at its sheet.
 import { isVoided } from "../../../../domain/games/voidedGames";
 import { picksForOthersOf } from "../../../../domain/leagues/picksForOthers";
 import { reasonProblem } from "../../../../domain/leagues/reasons";

@@ -152,7 +152,7 @@ async function pickIn(ctx: MutationCtx, { round, leagueId, nets }: Visit): Promi
   const netWeek = await readNetWeek(ctx, { league, season, week });
   const locking = new Set<Id<"games">>();
   for (const gameId of round.gameIds) {
-    // What was locked when the league got this deadline has been picked for then.
+    // Games that were locked when the league got this deadline have been picked for then.
     const isNew = only !== undefined || (await getKeptLock(ctx, { leagueId, gameId })) === null;
     if (isNew && netWeek.games.has(gameId)) locking.add(gameId);
   }

@@ -1,4 +1,4 @@
-// [13.12] What follows from a save of a sheet, besides points.
+// [13.12] The effects of a save of a sheet, besides points.
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../../records/games/weekGames";

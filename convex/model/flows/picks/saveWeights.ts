@@ -85,7 +85,7 @@ export async function weighPick(ctx: MutationCtx, weighting: Weighting): Promise
 }
 
 /**
- * [10.14] What a sheet holds without the pick: its number and best bet are free again. Refused where a missed game would
+ * [10.14] The sheet's numbers and best bet without the pick: its own are free again. Refused where a missed game would
  * count something else then.
  */
 export async function weighWithout(ctx: MutationCtx, weighting: Weighting): Promise<Numbering> {

@@ -1,5 +1,5 @@
-// [13.5] Tells a league's or pool's members of an announcement, in batches: each of them once. Its author knows it. What
-// a message says is written when it leaves, so that a mended typo is mended there too (mail/newsGathering.ts).
+// [13.5] Tells a league's or pool's members of an announcement, in batches: each of them once. Its author knows it. The
+// message is written when it leaves, so that a mended typo is mended there too (mail/newsGathering.ts).
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";

@@ -1,5 +1,5 @@
-// [13.6] Commissioners have those reminded who owe dues, at most once a week. What somebody owes is written into their own
-// message only.
+// [13.6] Commissioners have those reminded who owe dues, at most once a week. Only members' own messages say how much
+// they owe.
 import { formatMoney } from "../../../../domain/dues/money";
 import { owedCents } from "../../../../domain/dues/ledger";
 import { leagueNoun } from "../../../../domain/leagues/leagueForms";

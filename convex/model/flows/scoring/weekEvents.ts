@@ -1,5 +1,5 @@
-// [14.3] What a week's results do in a league: who has won it, who leads the table now, and which upsets were had. Scoring
-// the week tells it, in its own transaction.
+// [14.3] The events in a league's week: who has won it, who leads the table now, and which upsets were had. Scoring the
+// week tells it, in its own transaction.
 import { wasUpset } from "../../../../domain/scoring/weekStory";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";

@@ -1,5 +1,5 @@
-// [10.11][10.18] The commissioner's changes of a running pool's options. What decides how picks count holds only for weeks
-// in which nothing has locked and nobody has picked.
+// [10.11][10.18] The commissioner's changes of a running pool's options. Options that decide how picks count hold only
+// for weeks in which nothing has locked and nobody has picked.
 import { v, type Infer } from "convex/values";
 import { changeProblem, optionsOf } from "../../../../domain/survivor/survivorOptions";
 import { optionChangesInWords } from "../../../../domain/survivor/poolRulesInWords";

@@ -1,4 +1,4 @@
-// [14.3] What a pool's members are told of in its talk: who is out in a week, and who has won. The pool's pass notes it
+// [14.3] The events in a pool's talk: who is out in a week, and who has won. The pool's pass notes them
 // once its games are graded and its winners are known.
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";

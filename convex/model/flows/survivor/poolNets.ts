@@ -31,7 +31,7 @@ export async function pickInPool(ctx: MutationCtx, { league, season, week, ...re
   const { currentWeek, hasStarted } = await weeksOf(ctx, pool);
   if (!hasStarted || week !== currentWeek) return [];
   const netWeek = await readPoolNetWeek(ctx, { league, pool, week });
-  // What was locked when the pool got this deadline doesn't wait: it has been picked for then.
+  // Games that were locked when the pool got this deadline don't wait: they have been picked for then.
   const locking = new Set(rest.gameIds.filter((gameId) => netWeek.games.has(gameId)));
   const counts = new PoolCounts();
   const told: Told[] = [];

@@ -1,6 +1,6 @@
-// [14.2] Tells members that a message names them or answers theirs. What a mail or push says is written when it leaves
-// (notices/mail/talkContent.ts, flows/mail/composeTalk.ts): messages that were deleted, read or edited meanwhile aren't in it,
-// and everything of half an hour is one (decision 143).
+// [14.2] Tells members that a message names them or answers theirs. The text of a mail or push is written when it
+// leaves (notices/mail/talkContent.ts, flows/mail/composeTalk.ts): it leaves out messages that were deleted, read or
+// edited meanwhile, and has everything of half an hour in one (decision 143).
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { internal } from "../../../_generated/api";
 import type { MutationCtx } from "../../../_generated/server";

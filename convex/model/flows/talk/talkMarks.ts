@@ -1,4 +1,4 @@
-// [14.2] What a member arranges for themselves: how far they have read, whether they are told, and whom they don't see.
+// [14.2] Members' own marks: how far they have read, whether they are told, and whom they don't see.
 import { BLOCKS_MAX } from "../../../../domain/leagues/talk";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";

@@ -1,4 +1,4 @@
-// [14.3] What happened in a league or pool stands between its messages (decision 142). It is noted in the transaction in
+// [14.3] Events in a league or pool stand between its messages (decision 142). Each is noted in the transaction in
 // which it happened, once: a job that runs twice, or a corrected score, changes the event that is there.
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";

@@ -139,7 +139,7 @@ async function readStart(answer: IncomingMessage): Promise<string> {
       if (size > READ_MAX) break;
     }
   } catch {
-    // What came before the end of the connection may do.
+    // The part that came before the end of the connection may do.
   }
   return Buffer.concat(read).toString("utf8");
 }

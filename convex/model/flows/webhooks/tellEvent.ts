@@ -1,5 +1,5 @@
-// [18.2] What happened in a league or pool, as its chats are told it. They are told what the talk shows to every member
-// [14.3], so nothing that is still hidden.
+// [18.2] Tells a league's or pool's chats of its events. They are told what the talk shows to every member [14.3], so
+// nothing that is still hidden.
 import type { Infer } from "convex/values";
 import { DEFAULT_LANGUAGE } from "../../../../domain/common/language";
 import { wordsIn } from "../../../../domain/common/wordsIn";

@@ -49,7 +49,7 @@ export async function tellWebhooks(ctx: MutationCtx, { leagueId, tag, ...told }:
   }
 }
 
-/** It turned out not to be so. What a chat has been told stays told. */
+/** It turned out not to be so. News that a chat has been told stays told. */
 export async function untellWebhooks(ctx: MutationCtx, { leagueId, tag }: About): Promise<void> {
   for (const webhook of await listWebhooks(ctx, leagueId)) {
     const waiting = await getWaiting(ctx, webhook, tag);

@@ -104,7 +104,7 @@ function fit({ league, text }: ClaimedWebhookMessage, { escape, link, max }: Sha
   return shown + end;
 }
 
-/** What an escape would break. */
+/** Links, which an escape would break. */
 const LINK = /https?:\/\/[^\s<>*~|`\\[\]]+/g;
 
 function* partsOf(text: string, escape: Shape["escape"]): Generator<string> {

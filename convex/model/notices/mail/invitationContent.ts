@@ -36,7 +36,7 @@ export function invitationContent({ league, invitedBy, message, link }: Invitati
   };
 }
 
-/** [13.4] What the link has besides the league's code tells that this mail was opened. */
+/** [13.4] The token beside the league's code tells that this mail was opened. */
 export function invitationPath(inviteCode: string, token: string, group?: string): string {
   return `/join/${inviteCode}?invitation=${token}${group === undefined ? "" : `&group=${group}`}`;
 }

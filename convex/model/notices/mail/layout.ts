@@ -1,6 +1,6 @@
 // The layout of every mail: one column that fits a phone, inline styles because mail readers drop all others, and the
-// same words as plain text. A mail's button follows its first sentence, so that it is on a phone's first screen. What a
-// mail says: mailContent.ts.
+// same words as plain text. A mail's button follows its first sentence, so that it is on a phone's first screen. The
+// words: mailContent.ts.
 import type { Language } from "../../../../domain/common/language";
 import { isNoticeKind, NOTICE_NAMES, type NoticeKind } from "../noticeKinds";
 

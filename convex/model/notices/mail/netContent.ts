@@ -1,4 +1,4 @@
-// [12.2] What the owner of an entry is told when its safety net has picked.
+// [12.2] The message to the owner of an entry whose safety net has picked.
 import { weekName } from "../../common/weekName";
 import type { NoticePages } from "../noticePages";
 import type { NoticeContent } from "../notices";

@@ -1,4 +1,4 @@
-// [13.9] What a winner is told when their prize is handed over.
+// [13.9] The message to a winner whose prize is handed over.
 import type { NoticeContent } from "../notices";
 import type { Reader } from "../reader";
 import { fewerLink, frameOf } from "./mailContent";

@@ -1,4 +1,4 @@
-// [13.6] What entries owe and have paid: fees and ledger together.
+// [13.6] Entries' debts and payments: fees and ledger together.
 import { v, type Infer } from "convex/values";
 import { feesThrough } from "../../../../domain/dues/fees";
 import { accountOf, type DuesAccount } from "../../../../domain/dues/ledger";

@@ -1,4 +1,4 @@
-// [13.7] What a league or pool is exported as: rows of cells, a bounded page at a time, as the viewer may see them.
+// [13.7] The files that a league or pool exports: rows of cells, a bounded page at a time, as the viewer may see them.
 import { literals } from "convex-helpers/validators";
 import { FILE_KINDS, fileKindsOf, type FileKind } from "../../../../domain/files/leagueFiles";
 import type { Cell } from "../../../../domain/files/csvFile";

@@ -33,7 +33,7 @@ export const invitationView = v.object({
   entriesPerMember: v.optional(v.number()),
   /** [13.10] The name of the group whose link it is. */
   group: v.optional(v.string()),
-  /** [13.9] What there is to win this season; absent where nothing is. */
+  /** [13.9] The season's prizes; absent where there are none. */
   prizes: v.optional(
     v.object({ currency: v.string(), list: v.array(v.object({ prize: prizeFields, name: v.string() })) }),
   ),

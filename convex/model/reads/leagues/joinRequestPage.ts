@@ -1,4 +1,4 @@
-// [13.4] What somebody who waits for approval sees of a league or pool: its name and its rules, and nothing else.
+// [13.4] A league or pool as somebody sees it who waits for approval: its name and its rules, and nothing else.
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";

@@ -1,4 +1,4 @@
-// [13.4] What commissioners see of invitations by mail: the list, and a mail before it is sent.
+// [13.4] Invitations by mail as commissioners see them: the list, and a mail before it is sent.
 import { v, type Infer } from "convex/values";
 import { invitationMessageProblem } from "../../../../domain/leagues/mailInvitations";
 import type { Doc, Id } from "../../../_generated/dataModel";

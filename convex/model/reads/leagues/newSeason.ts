@@ -1,4 +1,4 @@
-// [13.8] Whether a league can start a new season, and who has said what to "In again?" (decision 121).
+// [13.8] The season that a league can start, and its members' answers to "In again?" (decision 121).
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";

@@ -2,7 +2,10 @@ import type { QueryCtx } from "../../../_generated/server";
 import { listEntries } from "../../records/leagues/leagueEntries";
 import { ensureMember, type Access } from "../../records/leagues/memberships";
 
-/** [16.1] What plays in a pick'em league, by name, with its group [13.10]; of a pool the players without an account. Reads its entries. */
+/**
+ * [16.1] By name: a pick'em league's entries, with groups [13.10]; a pool's players without an account. Reads its
+ * entries.
+ */
 export async function listPlaying(ctx: QueryCtx, access: Access) {
   const { _id: leagueId, poolType } = await ensureMember(ctx, access);
   return (await listEntries(ctx, leagueId))

@@ -1,5 +1,5 @@
-// [18.3] What a league's big screen shows to whoever has its address: what its members see of one another, and nothing
-// that is only theirs.
+// [18.3] A league's big screen, for whoever has its address: it shows what members see of one another, and nothing that
+// is only theirs.
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";

@@ -1,4 +1,5 @@
-// [12.1][16.2] What of a sheet's picks fits into the caller's other entries, in this league and in others. Copying: flows/picks/copyPicks.ts.
+// [12.1][16.2] Finds the picks of a sheet that fit into the caller's other entries, in this league and in others.
+// Copying: flows/picks/copyPicks.ts.
 import { v, type Infer } from "convex/values";
 import { planCopy, type CopyPlan } from "../../../../domain/picks/copiedPicks";
 import { picksLeft } from "../../../../domain/scoring/pickLimit";

@@ -1,4 +1,4 @@
-// [13.2] What a commissioner can enter for others in a week. It reads no sheet, so that it can tell nothing of one.
+// [13.2] The picks that a commissioner can enter for others in a week. It reads no sheet, so it tells nothing of one.
 import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import { isVoided } from "../../../../domain/games/voidedGames";

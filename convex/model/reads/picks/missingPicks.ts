@@ -130,7 +130,7 @@ export interface OpenPicksOfEntry extends OpenPicks {
   /** Null for rows of version 0.2.0 that haven't been adopted yet. */
   readonly entryId: Id<"entries"> | null;
   readonly name: string;
-  /** What it can pick. */
+  /** The games that it can pick. */
   readonly open: readonly OpenGame[];
 }
 

@@ -1,4 +1,4 @@
-// [12.2] What the safety nets of a league go by in a week: its games that can be picked for, and each one's line.
+// [12.2] A week as a league's safety nets see it: its games that can be picked for, and each one's line.
 import { netSide, type NetChain, type NetGame } from "../../../../domain/picks/safetyNet";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";

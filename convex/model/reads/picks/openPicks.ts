@@ -83,7 +83,7 @@ export function nextGame({ games, missing }: OpenWeek): Pick<OwnGame, "gameId" |
   return next && { gameId: (first ?? next).gameId, lockAtMs: next.lockAtMs };
 }
 
-/** [15.2] What all of a user's leagues lack: their own sheets, and apart from these their players' [16.3]. */
+/** [15.2] The sheets that a user's leagues lack: their own, and apart from these their players' [16.3]. */
 export async function listOpenSheets(ctx: QueryCtx, userId: Id<"users">): Promise<OpenSheets[]> {
   const current = await getCurrentWeek(ctx);
   if (current === null) return [];

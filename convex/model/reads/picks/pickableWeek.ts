@@ -25,7 +25,7 @@ export interface PickableWeek {
   readonly open: readonly OpenGame[];
   /** [13.2] Locked games that one entry can pick until their kickoff. */
   readonly opened: ReadonlyMap<Id<"entries">, readonly OpenGame[]>;
-  /** What at least one entry can pick, by deadline: all of these. */
+  /** The games that at least one entry can pick, by deadline: all of these. */
   readonly anyOpen: readonly OpenGame[];
   /** [10.21] How many picks of these games everybody makes; null where all games are picked. */
   readonly limit: { readonly picks: number; readonly gameIds: ReadonlySet<Id<"games">> } | null;
@@ -35,7 +35,7 @@ export interface PickableWeek {
   readonly guessGameId: Id<"games"> | null;
 }
 
-/** What an entry can pick, by deadline. */
+/** The games that an entry can pick, by deadline. */
 export function openFor(
   { open, opened, anyOpen }: Pick<PickableWeek, "open" | "opened" | "anyOpen">,
   entryId: Id<"entries"> | undefined,

@@ -115,7 +115,7 @@ interface Entered extends Save {
 
 interface Seen {
   readonly saves: readonly Entered[];
-  /** What the last known save left of each game. */
+  /** Each game's side after its last known save. */
   readonly latest: ReadonlyMap<Id<"games">, Id<"teams"> | null>;
 }
 

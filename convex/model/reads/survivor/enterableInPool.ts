@@ -1,4 +1,4 @@
-// [13.2] What a commissioner can enter for others in a pool's week. It reads no pick, so that it can tell nothing of one.
+// [13.2] The picks that a commissioner can enter for others in a pool's week. It reads no pick, so it tells of none.
 import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import { isVoided } from "../../../../domain/games/voidedGames";

@@ -1,4 +1,4 @@
-// [12.2] What the safety nets of a pool's entries choose from in a week.
+// [12.2] The games and teams that the safety nets of a pool's entries choose from in a week.
 import type { NetSide } from "../../../../domain/survivor/poolNet";
 import { takesPick } from "../../../../domain/scoring/pickLimit";
 import type { Doc, Id } from "../../../_generated/dataModel";

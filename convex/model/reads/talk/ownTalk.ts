@@ -1,4 +1,4 @@
-// [14.2] What differs for each member of a talk: how far they have read, their reactions, and whom they block.
+// [14.2] The part of a talk that differs for each member: how far they have read, their reactions, and whom they block.
 import { v, type Infer } from "convex/values";
 import { UNREAD_MAX } from "../../../../domain/leagues/talk";
 import type { Doc, Id } from "../../../_generated/dataModel";

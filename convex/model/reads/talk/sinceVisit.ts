@@ -1,4 +1,4 @@
-// [14.1] What happened in a league since a member was there, for its home.
+// [14.1] A league's events since a member was there, for its home.
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";

@@ -1,4 +1,4 @@
-// [14.3] What happened, with today's names.
+// [14.3] The events of a talk, with today's names.
 import { v, type Infer } from "convex/values";
 import { defaultEntryName } from "../../../../domain/survivor/defaultEntryNames";
 import { hasOwnName } from "../../../../domain/survivor/hasOwnName";

@@ -1,5 +1,6 @@
-// [14.2] A league's messages as its members read them: what is the same for all of them, by pages. What differs for each
-// (how far they have read, their reactions, whom they block) is ownTalk.ts, and their screens put it together.
+// [14.2] A league's messages as its members read them, by pages: the part that is the same for all of them. The part
+// that differs for each (how far they have read, their reactions, whom they block) is ownTalk.ts; screens put both
+// together.
 import { v, type Infer } from "convex/values";
 import { MESSAGES_A_PAGE } from "../../../../domain/leagues/talk";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -46,7 +47,7 @@ export const talkPageView = v.object({
   messages: v.array(messageView),
   /** Everybody whom the messages name. */
   people: v.array(talkPerson),
-  /** [14.3] What happened, oldest first; its numbers are among the messages'. */
+  /** [14.3] The events, oldest first; their numbers are among the messages'. */
   events: v.array(eventView),
   /** The newest message before this page; null if there is none. */
   messageBefore: v.union(v.number(), v.null()),

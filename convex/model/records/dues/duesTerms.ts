@@ -1,4 +1,4 @@
-// [13.6] What a league asks of its entries in a season, and through which week.
+// [13.6] The dues of a league's entries in a season, and the week through which they are charged.
 import { thursdayOf } from "../../../../domain/dues/fees";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";

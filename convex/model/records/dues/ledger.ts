@@ -1,4 +1,4 @@
-// [13.6] The ledger: rows are added, and never changed. What they sum up to: domain/dues/ledger.ts.
+// [13.6] The ledger: rows are added, and never changed. domain/dues/ledger.ts sums them up.
 import type { WithoutSystemFields } from "convex/server";
 import type { Infer } from "convex/values";
 import { LEDGER_ROWS_AN_ENTRY, type LedgerRow } from "../../../../domain/dues/ledger";

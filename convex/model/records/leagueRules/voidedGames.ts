@@ -19,7 +19,7 @@ const voidView = v.object({
   atMs: v.number(),
 });
 
-/** What a week's answers add where a game of it is void. */
+/** A week's answers have this too where a game of it is void. */
 export const voidFields = { voids: v.optional(v.array(voidView)) };
 
 /** Of a season: no row in most leagues, and 64 at most. */

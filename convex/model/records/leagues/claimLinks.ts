@@ -38,7 +38,7 @@ export interface Claimable {
   readonly league: Doc<"leagues">;
 }
 
-/** Null for any text that opens nothing, or nothing any more. Whether its time is over is the caller's to look at. */
+/** Null for any text that opens nothing, or nothing any more. The caller checks the end of the link's time. */
 export async function findClaimable(ctx: QueryCtx, token: string): Promise<Claimable | null> {
   if (!isToken(token)) return null;
   const tokenHash = await hashOf(token);

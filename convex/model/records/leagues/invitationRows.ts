@@ -57,7 +57,7 @@ export async function optIn(ctx: MutationCtx, addressHash: string): Promise<null
   return null;
 }
 
-/** What a mail's link has, told to its mail only. A further mail's takes its place; the one before still works. */
+/** The token in a mail's link, told to its mail only. A further mail's takes its place; the one before still works. */
 export async function drawInvitationToken(
   ctx: MutationCtx,
   { _id, tokenHash }: Doc<"mailInvitations">,

@@ -13,7 +13,7 @@ export interface EntryOwner {
   readonly userId: Id<"users">;
 }
 
-/** What answers show of an entry's owner; of one without an owner its own name, as a first name. */
+/** An entry's owner in answers; an entry without an owner stands there with its own name, as a first name. */
 export const ownerFields = { ...personFields, userId: v.union(personFields.userId, v.null()) };
 export const playerFields = { ...ownerFields, ...entryFields };
 

@@ -16,7 +16,7 @@ import { listAskedFor } from "./waitingRequests";
 import { listLeaguesOf } from "./memberships";
 import { listRemovedFrom } from "./removals";
 
-/** [13.5] What is pinned on the league's home. */
+/** [13.5] The announcement that is pinned on the league's home. */
 const announcementView = v.object({
   text: v.string(),
   authorName: v.string(),
@@ -60,7 +60,7 @@ export const leagueView = v.object({
   duesSeason: v.optional(v.number()),
   /** [13.9] The newest season that has prizes. */
   prizesSeason: v.optional(v.number()),
-  /** [13.2] What binds a pick'em league's commissioners; `untilKickoff` without it. */
+  /** [13.2] The limits of a pick'em league's commissioners; `untilKickoff` without it. */
   picksForOthers: v.optional(picksForOthers),
   /** [12.2] In how many weeks of a season an entry's safety net may pick; 3 without it. */
   netWeeks: v.optional(v.number()),

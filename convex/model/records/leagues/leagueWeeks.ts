@@ -26,7 +26,7 @@ export function winnersOf({ winners }: Doc<"leagueWeeks">): Infer<typeof weekWin
 export const carriedKind = v.union(v.literal("totals"), v.literal("picks"));
 export type CarriedKind = Infer<typeof carriedKind>;
 
-/** [17.3] What answers add where weeks were moved in. */
+/** [17.3] Answers have this too where weeks were moved in. */
 export const carriedFields = { carried: v.optional(v.array(v.object({ week: v.number(), kind: carriedKind }))) };
 
 /** Null for a week that was played here, or not at all. */

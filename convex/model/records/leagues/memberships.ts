@@ -129,7 +129,7 @@ export async function ensureRoomForLeague(ctx: QueryCtx, userId: Id<"users">): P
 /** The largest number of members that any league can have [9.4]. */
 export const MEMBERS_BOUND = 1000;
 
-/** What a job looks at, where a member costs some 25 reads. */
+/** A job's batch of members, where each costs some 25 reads. */
 export const MEMBERS_BATCH = 4;
 
 interface MembersAfter {

@@ -1,4 +1,4 @@
-// [13.4] Whether a league or pool takes somebody, by whatever way they come: a code, a link, the public list or the API.
+// [13.4] Checks that a league or pool takes somebody, by whatever way they come: code, link, public list or API.
 import { hasJoiningEnded } from "../../../../domain/leagues/joining";
 import { leagueNoun } from "../../../../domain/leagues/leagueForms";
 import type { Doc } from "../../../_generated/dataModel";

@@ -1,4 +1,4 @@
-// [18.1] What a league's commissioners add to the recap of a week.
+// [18.1] Commissioners' words in the recap of a league's week.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../games/weekGames";
@@ -14,7 +14,7 @@ export async function getRecapWords(
     .unique();
 }
 
-/** What all members are told of a league's week; null unless its recap is on its way. */
+/** The recap that all members of a league get; null unless it is on its way. */
 export async function getLeagueRecap(
   ctx: QueryCtx,
   { leagueId, season, week }: SeasonWeek & { readonly leagueId: Id<"leagues"> },

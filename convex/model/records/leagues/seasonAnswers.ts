@@ -1,4 +1,4 @@
-// [13.8] What members have answered to "In again?". Asking: flows/leagues/renewLeague.ts.
+// [13.8] Members' answers to "In again?". Asking: flows/leagues/renewLeague.ts.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { getMembership, MEMBERS_BOUND } from "./memberships";

@@ -13,7 +13,7 @@ import { getJoinRequest, MAX_LEAGUES_PER_USER } from "./memberships";
 /** So many can wait in one league. */
 export const WAITING_MAX = 200;
 
-/** What somebody gets who joins a league whose commissioner approves it first. */
+/** The answer to somebody who joins a league whose commissioner approves it first. */
 export const waitingView = v.object({
   id: v.id("leagues"),
   name: v.string(),

@@ -85,7 +85,7 @@ export async function listWaitingGames(
   const key = deadlineKey(deadlineOf(league));
   for (const row of await listWaits(ctx, at)) {
     if (row.leagueId !== undefined && row.leagueId !== leagueId) continue;
-    // What was locked when the league got this deadline has been shown since.
+    // Games that were locked when the league got this deadline have been shown since.
     const isOf = row.leagueId === leagueId || (row.key === key && !(await isKept(ctx, leagueId, row.gameId)));
     if (isOf) waiting.add(row.gameId);
   }

@@ -1,5 +1,5 @@
-// [13.12] How a sheet came to be: every save, in the transaction that makes it. What others see of it:
-// reads/picks/sheetHistory.ts.
+// [13.12] How a sheet came to be: every save, in the transaction that makes it. reads/picks/sheetHistory.ts shows
+// others their part of it.
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";

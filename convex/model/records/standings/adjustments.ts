@@ -18,7 +18,7 @@ export const adjustmentView = v.object({
   atMs: v.number(),
 });
 
-/** What a week's answers add where points of it are adjusted. */
+/** A week's answers have this too where points of it are adjusted. */
 export const adjustmentFields = { adjustments: v.optional(v.array(adjustmentView)) };
 
 /** Of a season, or of one of its weeks: no row in most leagues, and 200 at most. */

@@ -1,5 +1,5 @@
-// [3.7] The rows of a league's table, one per (entry, season), with ranks. What they come to: tableRanks.ts. Scoring
-// them: scoreWeek.ts. Reading them: standingsViews.ts.
+// [3.7] The rows of a league's table, one per (entry, season), with ranks. Their totals and ranks: tableRanks.ts.
+// Scoring them: scoreWeek.ts. Reading them: standingsViews.ts.
 import { compareRanks, ranksOf } from "../../../../domain/picks/ranking";
 import { ranksByWeeksWon } from "../../../../domain/leagueRules/ruleSettings";
 import { hasPlayed, type WeekTallies, type WeekTally } from "../../../../domain/scoring/seasonTotal";

@@ -1,4 +1,4 @@
-// [3.7] What a row of a league's table comes to by its weeks, and what the table's rows rank. Nothing is read here.
+// [3.7] The totals of a table's row by its weeks, and the ranks of its rows. Nothing is read here.
 import { compareRanks, rankKeyOf, ranksOf, type RankKey } from "../../../../domain/picks/ranking";
 import {
   droppedWeeksOf,

@@ -1,5 +1,5 @@
-// [16.1] A league's entry or a pool's, as what names it and says who picks for it sees it. What of a pool's entry is common to
-// both stands on its row of `entries`, which a member's gets when it is first needed (decision 138).
+// [16.1] A league's entry or a pool's, for code that names it or asks who picks for it. The fields that a pool's entry
+// has in common with a league's stand on its row of `entries`, which a member's gets when first needed (decision 138).
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";

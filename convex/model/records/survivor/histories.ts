@@ -1,4 +1,4 @@
-// [14.5] What grading keeps for a pool's hall of fame: each entry's history, and what they add up to by week (decision 153).
+// [14.5] Kept by grading for a pool's hall of fame: each entry's history, and the sums by week (decision 153).
 import {
   addCounts,
   entryHistory,

@@ -4,7 +4,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { getPerson, nameOf } from "../users/people";
 
-/** What a pick loses with its owner's next change. */
+/** A pick loses these with its owner's next change. */
 export const BY_ITS_OWNER = { enteredById: undefined, enteredReason: undefined };
 
 export const enteredFields = {

@@ -40,7 +40,7 @@ export async function listWinningEntries(
     .take(count);
 }
 
-/** [16.3] What answers show of its owner; a player without an account is named as the entry. */
+/** [16.3] Its owner in answers; a player without an account is named as the entry. */
 export async function getOwnerOf(
   ctx: QueryCtx,
   { userId: ownerId, entryName }: Pick<Doc<"survivorEntries">, "userId" | "entryName">,
@@ -136,7 +136,7 @@ interface WantedName extends Named {
   readonly ownerId?: Id<"users"> | null | undefined;
 }
 
-/** [16.1] Whether somebody else with an account is called that, in any case. */
+/** [16.1] True if somebody else with an account is called that, in any case. */
 export async function isOwnersName(ctx: QueryCtx, { ownerId, ...named }: WantedName): Promise<boolean> {
   return (await listNamesakes(ctx, named)).some(({ userId }) => userId !== null && userId !== ownerId);
 }
