@@ -9,10 +9,13 @@ export interface PoolStatus {
   needsPick: boolean;
 }
 
+type EntryWeeks = Pick<MyEntryView, "firstWeek" | "comebacks" | "missedWeeks">;
+
 type PickedEntry = Pick<MyEntryView, "isEliminated" | "eliminatedWeek" | "isWinner" | "currentPick"> &
+  EntryWeeks &
   Partial<Pick<MyEntryView, "secondPick">>;
 
-type Pool = Pick<PoolView, "state" | "hasStarted"> &
+type Pool = Pick<PoolView, "state" | "hasStarted" | "currentWeek"> &
   Partial<Pick<PoolView, "picksNeeded">> & { myEntries: readonly PickedEntry[] };
 
 /** The entry's picks for the week being played: none, one, or two [10.18]. */
@@ -20,11 +23,28 @@ export function weekPicksOf<T>(entry: { currentPick: T | null; secondPick: T | n
   return [entry.currentPick, entry.secondPick].filter((pick) => pick !== null);
 }
 
+type PlayedWeek = Pick<Pool, "currentWeek">;
+
+/** [10.18] The later week from which the entry plays, as a late one or bought back; null once it plays. */
+export function laterStartOf(
+  { currentWeek }: PlayedWeek,
+  { firstWeek, comebacks }: Pick<EntryWeeks, "firstWeek" | "comebacks">,
+): number | null {
+  const start = Math.max(firstWeek ?? 0, ...comebacks.map(({ fromWeek }) => fromWeek));
+  return start > currentWeek ? start : null;
+}
+
+/** The week's last deadline has passed without a pick, which cost a life. */
+export const hasMissed = ({ currentWeek }: PlayedWeek, { missedWeeks }: Pick<EntryWeeks, "missedWeeks">): boolean =>
+  missedWeeks.includes(currentWeek);
+
 /** How many of the week's picks the entry has still to make. */
 export function missingPicks(
-  { picksNeeded = 1 }: Pick<Pool, "picksNeeded">,
-  { currentPick, secondPick = null }: Pick<PickedEntry, "currentPick" | "secondPick">,
+  { picksNeeded = 1, ...pool }: Pick<Pool, "picksNeeded" | "currentWeek">,
+  entry: Pick<PickedEntry, "currentPick" | "secondPick"> & EntryWeeks,
 ): number {
+  if (hasMissed(pool, entry) || laterStartOf(pool, entry) !== null) return 0;
+  const { currentPick, secondPick = null } = entry;
   return Number(currentPick === null) + Number(picksNeeded > 1 && secondPick === null);
 }
 

@@ -1,4 +1,4 @@
-import { CalendarClock, CircleDashed } from "lucide-react";
+import { CalendarClock, CircleDashed, HeartCrack } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
@@ -8,7 +8,7 @@ import { useWeekGames } from "../../components/games/weeks/useWeekGames";
 import { pickOutcomeOf } from "../../components/survivor/pickOutcome";
 import { PickOutcomeText } from "../../components/survivor/PickOutcomeText";
 import { PoolDeadline } from "../../components/survivor/PoolDeadline";
-import { missingPicks, poolStatusOf, weekPicksOf } from "../../components/survivor/poolStatus";
+import { hasMissed, laterStartOf, missingPicks, poolStatusOf, weekPicksOf } from "../../components/survivor/poolStatus";
 import { PoolStatusBadge } from "../../components/survivor/PoolStatusBadge";
 import type { MyEntryView, PoolView, SurvivorPickView } from "../../components/survivor/survivorViews";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
@@ -123,10 +123,25 @@ function CurrentPicks({ pool }: { pool: PoolView }) {
   );
 }
 
-/** Says what the entry has still to pick, if anything. */
+/** Says what the entry has still to pick, if anything, or why it can't. */
 function MissingPick({ pool, entry }: { pool: PoolView; entry: MyEntryView }) {
   const missing = missingPicks(pool, entry);
   const row = "flex min-h-11 items-center gap-1.5";
+  const start = laterStartOf(pool, entry);
+  if (start !== null)
+    return (
+      <p className={cx(row, "text-muted")}>
+        <CalendarClock aria-hidden className="size-4" />
+        <Trans>Plays from {weekName(start)}</Trans>
+      </p>
+    );
+  if (hasMissed(pool, entry))
+    return (
+      <p className={cx(row, "text-muted")}>
+        <HeartCrack aria-hidden className="size-4" />
+        <Trans>Missed a pick</Trans>
+      </p>
+    );
   if (missing === 0) return null;
   if (!pool.hasStarted)
     return (
@@ -138,7 +153,7 @@ function MissingPick({ pool, entry }: { pool: PoolView; entry: MyEntryView }) {
   return (
     <p className={cx(row, "font-medium text-warning")}>
       <CircleDashed aria-hidden className="size-4" />
-      {missing < pool.picksNeeded ? <Trans>One pick is missing</Trans> : <Trans>No pick yet</Trans>}
+      <Plural value={missing} one="# pick left" other="# picks left" />
       <PoolDeadline pool={pool} className="tabular ml-auto font-normal text-muted" />
     </p>
   );

@@ -125,7 +125,7 @@ function Picked({ pool, entry, picks, games }: PickedProps) {
       ))}
       {isMissing && (
         <p className="px-4 py-3 text-14 font-medium text-warning sm:px-6">
-          <Trans>One pick is missing</Trans>
+          <Trans>1 pick left</Trans>
         </p>
       )}
       <Actions pool={pool}>

@@ -8,7 +8,7 @@ import { openFor, type OpenGame, type PickableWeek, type WeekOfLeague } from "./
 import { listManagedWeeks } from "../../records/picks/pickedWeek";
 import { listOwnWeeks, picksOn, type OwnWeek } from "../../records/picks/sheets";
 import { getEntryNamed, listEntriesOf, listEntriesWithoutOwner } from "../../records/survivor/survivorEntries";
-import { listEntryPicks, usedBy } from "../../records/survivor/survivorPicks";
+import { listEntryPicks, listWeekPicks, usedBy } from "../../records/survivor/survivorPicks";
 import { getPool, weeksOf } from "../../records/survivor/pool";
 
 export interface EntryWithoutPick {
@@ -227,6 +227,21 @@ async function missingOfEntries(
   }
   if (entries.length === 0) return null;
   return { entries, games: open.filter((game) => pickable.has(game)), left: null, sheets: [] };
+}
+
+interface Lacking extends WeekOfLeague {
+  readonly entries: readonly Doc<"survivorEntries">[];
+}
+
+/** [10.18] How many picks of a pool's week these entries lack. Where each makes two, it reads the one that may be made. */
+export async function countPicksLeft(ctx: QueryCtx, { league, season, week, entries }: Lacking): Promise<number> {
+  const pool = await getPool(ctx, league._id);
+  const needed = pool === null ? 1 : picksNeeded(pool, week);
+  if (needed === 1) return entries.length;
+  const made = await Promise.all(
+    entries.map(async ({ _id: entryId }) => (await listWeekPicks(ctx, { entryId, season, week })).length),
+  );
+  return made.reduce((left, count) => left + needed - count, 0);
 }
 
 /** A member's alive entries without a pick in the week, if the pool is picking that week. */

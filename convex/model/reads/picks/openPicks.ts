@@ -9,6 +9,7 @@ import { getCurrentWeek } from "../../records/games/currentWeek";
 import { listLeaguesOf } from "../../records/leagues/memberships";
 import { listManagedWeeks } from "../../records/picks/pickedWeek";
 import {
+  countPicksLeft,
   listEntriesWithoutPick,
   listManagedWithoutPick,
   listOpenPicks,
@@ -29,7 +30,7 @@ export interface OpenWeek {
   readonly week: number;
   /** By deadline; never empty. */
   readonly games: readonly OwnGame[];
-  /** Missing picks; in a survivor pool, entries without one. */
+  /** Missing picks. */
   readonly missing: number;
   /** [16.2] How many of the entries that the user picks for lack picks. */
   readonly sheets: number;
@@ -113,13 +114,13 @@ async function findOwn(
   if (league.poolType === "survivor") {
     const own = await listEntriesWithoutPick(ctx, { league, ...at });
     const managed = await listManagedWithoutPick(ctx, { league, ...at });
-    const missing = own.length + managed.length;
-    return missing === 0
+    const lacking = [...own, ...managed];
+    return lacking.length === 0
       ? null
       : {
           games: pickable.open.map((game) => ({ ...game, isPicked: false, isWanted: true })),
-          missing,
-          sheets: missing,
+          missing: await countPicksLeft(ctx, { league, ...at, entries: lacking }),
+          sheets: lacking.length,
           entryId: null,
         };
   }

@@ -150,7 +150,7 @@ function EntryOption({ ref, entry, pool, teams, isInProgress, isChosen, onChoose
       {lacksPick ? (
         <span className="flex items-center gap-1 font-medium text-warning">
           <CircleDashed aria-hidden className="size-4" />
-          {pool.picksNeeded > 1 && (pick ?? second) ? <Trans>One pick missing</Trans> : <Trans>No pick</Trans>}
+          {pool.picksNeeded > 1 && (pick ?? second) ? <Trans>1 pick left</Trans> : <Trans>No pick</Trans>}
         </span>
       ) : (
         (!pick || entry.isWinner) && <EntryBadge entry={entry} />

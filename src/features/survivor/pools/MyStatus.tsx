@@ -1,17 +1,24 @@
 // The viewer's own entries on a pool's card: their lives, and what they have picked or still need to pick.
-import { CircleDashed } from "lucide-react";
+import { CalendarClock, CircleDashed, HeartCrack } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useWeekGames } from "../../../components/games/weeks/useWeekGames";
 import { pickOutcomeOf } from "../../../components/survivor/pickOutcome";
 import { PickOutcomeText } from "../../../components/survivor/PickOutcomeText";
 import { PoolDeadline } from "../../../components/survivor/PoolDeadline";
-import { missingPicks, poolStatusOf, weekPicksOf } from "../../../components/survivor/poolStatus";
+import {
+  hasMissed,
+  laterStartOf,
+  missingPicks,
+  poolStatusOf,
+  weekPicksOf,
+} from "../../../components/survivor/poolStatus";
 import { PoolStatusBadge } from "../../../components/survivor/PoolStatusBadge";
 import { TotalLives } from "../../../components/survivor/TotalLives";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { useTeams } from "../../../hooks/useTeams";
+import { weekName } from "../../../lib/weekName";
 
 export function MyStatus({ pool }: { pool: PoolView }) {
   const status = poolStatusOf(pool);
@@ -45,6 +52,9 @@ function WeekPicks({ pool }: { pool: PoolView }) {
   const week = useWeekGames({ season: pool.season, week: pool.currentWeek });
   const alive = pool.myEntries.filter((entry) => !entry.isEliminated);
   const missing = alive.reduce((sum, entry) => sum + missingPicks(pool, entry), 0);
+  const missed = alive.filter((entry) => hasMissed(pool, entry)).length;
+  // Of several entries, those that play now are what the card is about.
+  const [start = null] = alive.length === 1 ? alive.map((entry) => laterStartOf(pool, entry)) : [];
   const picks = alive.flatMap((entry) => weekPicksOf(entry).map((pick) => ({ entry, pick })));
   const isUnderWay = (gameId: string) =>
     week.status === "ready" && week.games.some(({ id, status }) => id === gameId && status === "in_progress");
@@ -54,13 +64,25 @@ function WeekPicks({ pool }: { pool: PoolView }) {
         <p className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
           <span className="flex items-center gap-1.5 font-medium text-warning">
             <CircleDashed aria-hidden className="size-4" />
-            {alive.length === 1 && picks.length === 0 ? (
-              <Trans>No pick yet</Trans>
-            ) : (
-              <Plural value={missing} one="# pick left" other="# picks left" />
-            )}
+            <Plural value={missing} one="# pick left" other="# picks left" />
           </span>
           <PoolDeadline pool={pool} className="tabular text-muted" />
+        </p>
+      )}
+      {missed > 0 && (
+        <p className="flex min-h-8 items-center gap-1.5 text-muted">
+          <HeartCrack aria-hidden className="size-4" />
+          {alive.length === 1 ? (
+            <Trans>Missed a pick</Trans>
+          ) : (
+            <Plural value={missed} one="# entry missed a pick" other="# entries missed a pick" />
+          )}
+        </p>
+      )}
+      {start !== null && (
+        <p className="flex min-h-8 items-center gap-1.5 text-muted">
+          <CalendarClock aria-hidden className="size-4" />
+          <Trans>Plays from {weekName(start)}</Trans>
         </p>
       )}
       <ul aria-label={t`Your picks this week`} className="empty:hidden">

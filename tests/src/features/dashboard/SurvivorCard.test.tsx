@@ -42,7 +42,7 @@ describe("[2.20]–[2.22] the survivor card", () => {
     expect(await screen.findByText("Loading survivor pool data...")).toBeTruthy();
     expect(await value("Your Status")).toBe("Active");
     expect(await value("Pool Status")).toBe("2/2 Active");
-    expect((await card()).getByText("No pick yet")).toBeTruthy();
+    expect((await card()).getByText("1 pick left")).toBeTruthy();
     expect(await (await card()).findByText(/^5h \d+m left$/)).toBeTruthy();
     for (const name of ["Make Pick: Last One", "View Pool: Last One"])
       expect((await card()).getByRole("link", { name }).getAttribute("href")).toBe(`/survivor/${leagueId}`);
@@ -71,7 +71,7 @@ describe("[2.20]–[2.22] the survivor card", () => {
   it("shows the pick and asks no more; then survived, live", async () => {
     const leagueId = await createPool(sam, {}, [pat]);
     open(sam);
-    await (await card()).findByText("No pick yet");
+    await (await card()).findByText("1 pick left");
     await pickInPool(sam, { leagueId, match: packers, team: "GB" });
     expect(await (await card()).findByText("Game pending")).toBeTruthy();
     expect((await card()).getByText("Packers")).toBeTruthy();
@@ -84,9 +84,13 @@ describe("[2.20]–[2.22] the survivor card", () => {
 
   it("[10.18] shows both picks of a week with two, and asks until both are made", async () => {
     const leagueId = await createPool(sam, { twoPicksFromWeek: 12 }, [pat]);
-    await pickInPool(sam, { leagueId, match: packers, team: "GB" });
     open(sam);
-    expect(await (await card()).findByText("One pick is missing")).toBeTruthy();
+    const now = within(await screen.findByRole("region", { name: "Your leagues" }));
+    expect(await (await card()).findByText("2 picks left")).toBeTruthy();
+    expect(await now.findByText("2 picks left")).toBeTruthy();
+    await pickInPool(sam, { leagueId, match: packers, team: "GB" });
+    expect(await (await card()).findByText("1 pick left")).toBeTruthy();
+    expect(await now.findByText("1 pick left")).toBeTruthy();
     expect((await card()).getByRole("heading", { name: "Week 12 Picks" })).toBeTruthy();
     expect((await card()).getByRole("link", { name: "Make Pick: Last One" })).toBeTruthy();
     await pickInPool(sam, { leagueId, match: lions, team: "DET", pickNumber: 2 });

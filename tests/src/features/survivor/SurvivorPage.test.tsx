@@ -34,7 +34,7 @@ describe("[2.49] the survivor pools", () => {
     await sam.mutation(api.survivor.create, { name: "Last One", description: "Winner buys", isPublic: true });
     open(sam);
     const shown = await card("Last One");
-    for (const text of ["Winner buys", "Public", "1 member", "of 1 entry alive", "Active", "No pick yet", "Week 12"])
+    for (const text of ["Winner buys", "Public", "1 member", "of 1 entry alive", "Active", "1 pick left", "Week 12"])
       expect(within(shown).getByText(text)).toBeTruthy();
     expect(await within(shown).findByText(/^1d 23h left$/)).toBeTruthy();
     expect(within(shown).getByRole("link", { name: "Make Pick: Last One" })).toBeTruthy();
@@ -54,6 +54,53 @@ describe("[2.49] the survivor pools", () => {
     const picks = within(shown.getByRole("list", { name: "Your picks this week" }));
     expect(await picks.findByText("Bears")).toBeTruthy();
     expect(picks.getByText("Game pending")).toBeTruthy();
+  });
+
+  it("[10.18] counts every pick of a week of two, and shows what is picked beside what is left", async () => {
+    const survivorSettings = { twoPicksFromWeek: 12 };
+    const { league } = await sam.mutation(api.survivor.create, { name: "Last One", survivorSettings });
+    open(sam);
+    const shown = within(await card("Last One"));
+    expect(shown.getByText("2 picks left")).toBeTruthy();
+    await pickInPool(sam, { leagueId: league.id, match: { home: "GB", away: "CHI" }, team: "CHI" });
+    expect(await shown.findByText("1 pick left")).toBeTruthy();
+    expect(shown.getByText("Bears")).toBeTruthy();
+    await pickInPool(sam, { leagueId: league.id, match: { home: "MIN", away: "DET" }, team: "DET", pickNumber: 2 });
+    expect(await shown.findByText("Lions")).toBeTruthy();
+    expect(shown.queryByText(/picks? left/)).toBeNull();
+    expect(shown.getByRole("link", { name: "View Pool: Last One" })).toBeTruthy();
+  });
+
+  it("[4.4][10.18] asks for no pick before an entry plays, after a missed one, or once it is out", async () => {
+    const late = await sam.mutation(api.survivor.create, {
+      name: "Late",
+      survivorSettings: { allowLateEntries: true, latestEntryWeek: 13, livesPerEntry: 2 },
+    });
+    await sam.mutation(api.survivor.create, { name: "Next", survivorSettings: { startingWeek: 13 } });
+    const two = await sam.mutation(api.survivor.create, { name: "Two" });
+    await pat.mutation(api.survivor.join, { inviteCode: two.league.inviteCode, numberOfEntries: 1 });
+    const match = { home: "MIN", away: "DET" } as const;
+    await pickInPool(pat, { leagueId: two.league.id, match, team: "DET" });
+    await storeWeek(host, [
+      { home: "GB", away: "CHI", inHours: 20 },
+      { ...match, inHours: 54 },
+    ]);
+    await pat.mutation(api.survivor.join, { inviteCode: late.league.inviteCode, numberOfEntries: 1 });
+    const asks = async (name: string, text: string) => {
+      const shown = within(await card(name));
+      expect(await shown.findByText(text)).toBeTruthy();
+      expect(shown.queryByText(/picks? left/)).toBeNull();
+      expect(shown.getByRole("link", { name: `View Pool: ${name}` })).toBeTruthy();
+    };
+    const { unmount } = open(pat);
+    await asks("Late", "Plays from Week 13");
+    unmount();
+    open(sam);
+    await asks("Next", "Starts in Week 13");
+    expect(await within(await card("Late")).findByText("1 pick left")).toBeTruthy();
+    await storeWeek(host, [{ ...match, inHours: 21 }]);
+    await asks("Late", "Missed a pick");
+    await asks("Two", "Eliminated in Week 12");
   });
 
   it("[4.4] shows the viewer's lives, and the code and limits on demand", async () => {

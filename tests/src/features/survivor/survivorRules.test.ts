@@ -106,16 +106,28 @@ describe("[2.20][2.21] the status in a pool", () => {
     eliminatedWeek: null,
     isWinner: false,
     currentPick: null,
+    firstWeek: null,
+    comebacks: [],
+    missedWeeks: [],
     ...over,
   });
   const statusOf = (...myEntries: ReturnType<typeof entry>[]) =>
-    poolStatusOf({ state: "open", hasStarted: true, myEntries });
+    poolStatusOf({ state: "open", hasStarted: true, currentWeek: 12, myEntries });
 
   it("is Not Entered without entries", () => expect(statusOf().kind).toBe("notEntered"));
   it("is Active while one entry is, and needs a pick while one has none", () => {
     const out = entry({ isEliminated: true, eliminatedWeek: 3 });
     expect(statusOf(out, entry())).toEqual({ kind: "active", eliminatedWeek: null, needsPick: true });
     expect(statusOf(out, entry({ currentPick: aPick() })).needsPick).toBe(false);
+  });
+  it("[10.18] needs no pick before the entry plays, nor once it has missed the week", () => {
+    const needsPick = (over: Partial<MyEntryView>) => statusOf(entry(over)).needsPick;
+    expect(needsPick({ firstWeek: 12 })).toBe(true);
+    expect(needsPick({ firstWeek: 13 })).toBe(false);
+    expect(needsPick({ comebacks: [{ eliminatedWeek: 12, fromWeek: 13 }] })).toBe(false);
+    expect(needsPick({ comebacks: [{ eliminatedWeek: 9, fromWeek: 10 }] })).toBe(true);
+    expect(needsPick({ missedWeeks: [11] })).toBe(true);
+    expect(needsPick({ missedWeeks: [12] })).toBe(false);
   });
   it("is Eliminated with the week of the last entry", () => {
     const out = (eliminatedWeek: number) => entry({ isEliminated: true, eliminatedWeek });
