@@ -12,11 +12,13 @@ export interface Page {
   /** A pattern, as the router takes it. */
   readonly path: string;
   readonly load: Load;
-  /** What stays around it while the reader goes to the other pages that have the same. */
+  /** Stays around it while the reader goes to the other pages with the same frame. */
   readonly frame?: Load;
   /** The heading, where it is always the same: it is shown before the page's code and data are there. */
   readonly title?: string;
-  /** What the page asks besides what most pages do (askAhead.ts), by the parameters in its address. */
+  /**
+   * The page's own first question, besides those that most pages ask (askAhead.ts), by the parameters in its address.
+   */
   readonly ask?: (params: Params) => { query: FunctionReference<"query">; args: Record<string, unknown> };
   /** It isn't in the frame for signed-in users, because visitors see it too. */
   readonly isOpen?: true;
@@ -221,7 +223,7 @@ export const pages: readonly Page[] = [
   },
 ];
 
-/** What visitors see at / instead of the dashboard. */
+/** Visitors see it at / instead of the dashboard. */
 export const loadLandingPage = async () => (await import("../features/landing/LandingPage")).LandingPage;
 
 export const titleAt = (pathname: string) => pages.find(({ path }) => path === pathname)?.title;

@@ -1,4 +1,5 @@
-// [10.15][13.11] Says who has won a week or a segment, in a toast, while the app is open. What was won before it opened is on the standings.
+// [10.15][13.11] Says who has won a week or a segment, in a toast, while the app is open. Earlier wins are on the
+// standings.
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";

@@ -1,4 +1,5 @@
-// [10.15][13.11] What the toast about winners says: fetched with the first news, since the app's frame is on every page.
+// [10.15][13.11] The text of the toast about winners: fetched with the first news, since the app's frame is on every
+// page.
 import type { FunctionReturnType } from "convex/server";
 import { t } from "@lingui/core/macro";
 import type { api } from "../../convex/_generated/api";

@@ -17,7 +17,7 @@ type Answer<Query extends FunctionReference<"query">> = FunctionReturnType<Query
 interface Asked {
   readonly read: () => unknown;
   readonly onUpdate: (callback: () => void) => () => void;
-  /** What the screen was told last. */
+  /** The answer that the screen was told last. */
   told: unknown;
 }
 
@@ -59,7 +59,7 @@ export function useAnswer<Query extends FunctionReference<"query">>(
       setSeen((before) => (before.asked === asked ? { asked, answer: now } : before));
     };
     const stop = asked.onUpdate(look);
-    // What came since the drawing.
+    // An answer may have come since the drawing.
     look();
     return stop;
   }, [asked]);

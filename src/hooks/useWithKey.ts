@@ -17,9 +17,9 @@ export type KeyedQuery<Result> = FunctionReference<
 >;
 
 /**
- * [4.6] Reads what a league or pool shows to whoever has its key (decision 045). undefined while it or the key loads,
- * null if it failed. When a member leaves, there is a new key. What the old one opened stays on screen until the new
- * one has.
+ * [4.6] Reads a part of a league or pool that whoever has its key may see (decision 045). undefined while it or the key
+ * loads, null if it failed. When a member leaves, there is a new key. The old one's answer stays on screen until the
+ * new one has its own.
  */
 export function useWithKey<Result>(
   query: KeyedQuery<Result>,

@@ -1,4 +1,4 @@
-// What is wrong with a field, in words. Forms with a library say it in formRules.ts.
+// The problem with a field, in words. Forms with a library say it in formRules.ts.
 import type { FieldProblem } from "../../domain/common/fieldProblem";
 import { saidText } from "./saidText";
 

@@ -5,8 +5,8 @@ type Named = Pick<LeagueView, "name" | "currentSeason">;
 const folded = (name: string) => name.trim().toLowerCase();
 
 /**
- * What a list calls its leagues and pools: with the season where one of another season has the same name, as a pool's next one
- * has [13.8].
+ * The names of leagues and pools in a list: with the season where one of another season has the same name, as a pool's
+ * next one has [13.8].
  */
 export function namesApart(leagues: readonly Named[]): (league: Named) => string {
   const seasons = new Map<string, Set<number>>();

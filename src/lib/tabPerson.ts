@@ -1,4 +1,4 @@
-// Who was signed in last in this tab. What a tab remembers of its pages is for that person only.
+// The person who was signed in last in this tab. A tab remembers its pages for that person only.
 import { forgetShown } from "./lastShown";
 import { forgetWantedPath } from "./wantedPath";
 

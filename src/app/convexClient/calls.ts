@@ -7,7 +7,10 @@ export type Call = [
   ...rest: unknown[],
 ];
 
-/** What screens call of Convex's client. Types of arguments and answers depend on the function, which doesn't matter here. */
+/**
+ * The calls that screens make to Convex's client. Types of arguments and answers depend on the function: no matter
+ * here.
+ */
 export interface Calls {
   readonly watchQuery: (...call: Call) => Watch<unknown>;
   readonly mutation: (...call: Call) => Promise<unknown>;

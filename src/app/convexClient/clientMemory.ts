@@ -1,7 +1,7 @@
-// What Convex's client gives an app that may lose its server [15.1]. It keeps the last answers in this browser, and gives
-// them to the screens until the server's arrive: a page shows at once what it last knew. While the app is cut off, what
-// can't be sent is refused: Convex's own client would hold it back and send it on reconnecting, maybe hours later (decision
-// 054).
+// Convex's client for an app that may lose its server [15.1]. It keeps the last answers in this browser, and gives them
+// to the screens until the server's arrive: a page shows at once what it last knew. While the app is cut off, calls
+// that can't be sent are refused: Convex's own client would hold them back and send them on reconnecting, maybe hours
+// later (decision 054).
 import type { ConvexReactClient, Watch } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { isCutOff, onCutOffChange, setCutOff } from "../../lib/offline/cutOff";
@@ -19,7 +19,7 @@ const PATIENCE_MS = 5_000;
 const WRITE_EVERY_MS = 2_000;
 /** Screens read an answer, then watch it. One that isn't watched by then was read for something else. */
 const UNWATCHED_MS = 2_000;
-/** What is older says so. */
+/** Older answers say that they are old. */
 const FRESH_MS = 60_000;
 
 class ClientMemory {
@@ -110,7 +110,7 @@ class ClientMemory {
   async rememberFor(person: string): Promise<void> {
     if (this.#person === person) return;
     const forgotten = readLastPerson() === person ? null : this.forget();
-    // What arrives while another's answers are deleted is kept too: it is written after that.
+    // Answers that arrive while another person's are deleted are kept too: they are written after that.
     this.#person = person;
     this.#tellScreens();
     await forgotten;

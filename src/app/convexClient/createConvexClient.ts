@@ -14,8 +14,8 @@ export function createConvexClient(address: string): ConvexReactClient {
     initialAuthTokenReuse: true,
     webSocketConstructor: early.webSocketConstructor,
   });
-  // From the server to the screens. What is remembered is no newer than what may be shown. Only the server's answers are
-  // drawn in slices: what is remembered is there at once. And a save counts as open only once it may be sent.
+  // From the server to the screens. Remembered answers are no newer than those that may be shown. Only the server's
+  // answers are drawn in slices: remembered ones are there at once. And a save counts as open only once it may be sent.
   const calls = callsOf(client);
   const stream = new BehindStream(calls);
   const setAuth = authInSlices(early.setAuthOf(client, (isSignedIn) => stream.setSignedIn(isSignedIn)));

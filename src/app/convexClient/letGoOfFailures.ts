@@ -1,5 +1,5 @@
-// What is asked ahead is held for a while, and nothing asks the server again for what is still held. So a failure is let
-// go at once: a screen's "Try again" has to reach the server.
+// Answers that were asked for ahead are held for a while, and nothing asks the server again for an answer that is held.
+// So a failure is let go at once: a screen's "Try again" has to reach the server.
 import type { ConvexReactClient, Watch } from "convex/react";
 import type { Calls } from "./calls";
 

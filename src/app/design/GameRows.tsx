@@ -21,7 +21,7 @@ interface RowState {
   isFolding?: boolean;
 }
 
-/** What no league adds. */
+/** Without anything that a league adds. */
 const bare = {
   lockAtMs: null,
   sideLines: null,

@@ -24,8 +24,8 @@ export function OfferedPicks({ picks }: { picks: readonly OfflinePick[] }) {
 }
 
 /**
- * What this browser kept says nothing of what was saved on another device since. Once the server has spoken, what other
- * pages show from this browser takes nothing away here.
+ * Answers kept in this browser say nothing of saves on another device since. Once the server has spoken, other pages
+ * that still show kept answers take nothing away here.
  */
 function ArrivedOffer({ offer }: { offer: Offer }) {
   const hasArrived = useHasArrived();
@@ -86,7 +86,7 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
   const save = async () => {
     setSaving(true);
     let saved = 0;
-    // What is taken back makes room [10.21].
+    // Picks that are taken back make room [10.21].
     for (const offered of [...open].sort((a, b) => Number(a.pick.teamId !== null) - Number(b.pick.teamId !== null))) {
       const { pick } = offered;
       if (!isChosen(offered)) {

@@ -29,7 +29,7 @@ export interface OfferedPick {
   readonly entryName: string | null;
   /** Saving it would replace this one. */
   readonly standing: StandingPick | null;
-  /** [10.14] What it can still bring along. */
+  /** [10.14] The number and best bet that it can still bring along. */
   readonly weights: Weights;
 }
 

@@ -1,5 +1,5 @@
-// What a TV's browser lacks of what the big screen calls: its own script's and its worker's first import. The build's test
-// (tests/local/build/tvPage.test.ts) says when something is missing here.
+// Functions that a TV's browser lacks and the big screen calls: its own script's and its worker's first import. The
+// build's test (tests/local/build/tvPage.test.ts) says when something is missing here.
 
 /** @returns what is at that place, from the end if it is negative. */
 function at<V>(this: ArrayLike<V>, index: number): V | undefined {

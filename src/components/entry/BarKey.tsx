@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "../../lib/cx";
 
-/** What the colors of a bar mean, for who sees them. */
+/** The meaning of a bar's colors, for those who see them. */
 export function BarKey({ parts }: { parts: readonly { title: ReactNode; className: string }[] }) {
   return (
     <p aria-hidden className="flex gap-4 text-12 text-muted">

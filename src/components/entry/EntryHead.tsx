@@ -14,7 +14,7 @@ interface EntryHeadProps {
   /** The owner, or why there is none any more. */
   about: string;
   leagueName: string;
-  /** What a picture of the entry says. */
+  /** The tiles on a picture of the entry. */
   tilesOf: () => readonly Tile[];
   children?: ReactNode;
 }

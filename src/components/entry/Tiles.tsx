@@ -21,7 +21,7 @@ interface TilesProps {
   note: ReactNode;
 }
 
-/** [14.4] What all seasons come to, in a few numbers. */
+/** [14.4] All seasons in a few numbers. */
 export function Tiles({ label, tiles, note }: TilesProps) {
   return (
     <Card aria-label={label}>

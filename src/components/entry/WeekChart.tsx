@@ -1,5 +1,5 @@
-// The frame of a chart over a season's weeks: lines across, weeks below. What it shows is in words in its label, and in the
-// table under it.
+// The frame of a chart over a season's weeks: lines across, weeks below. Its label says in words what it shows, and so
+// does the table under it.
 import type { ReactNode } from "react";
 import { shortWeekName } from "../../../domain/games/weeks";
 import { cx } from "../../lib/cx";

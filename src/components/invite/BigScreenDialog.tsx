@@ -27,7 +27,7 @@ interface BigScreenDialogProps {
 type Shows = NonNullable<FunctionReturnType<typeof api.screens.get>>["shows"];
 type Wanted = { leagueId: LeagueView["id"]; shows: Shows };
 
-/** What was made is gone with the dialog. */
+/** The address that was made is gone with the dialog. */
 export function BigScreenDialog(props: BigScreenDialogProps) {
   return props.isOpen ? <Opened {...props} /> : null;
 }

@@ -26,7 +26,7 @@ interface ClaimLinkDialogProps {
   onClose: () => void;
 }
 
-/** What was made is gone with the dialog. */
+/** The link that was made is gone with the dialog. */
 export function ClaimLinkDialog(props: ClaimLinkDialogProps) {
   return props.isOpen ? <Opened {...props} /> : null;
 }

@@ -6,7 +6,7 @@ const QrCode = later(async () => (await import("./QrCode")).QrCode);
 
 interface SecretAddressProps {
   address: string;
-  /** What its QR code is called. */
+  /** The name of its QR code. */
   label: string;
   note: string;
 }

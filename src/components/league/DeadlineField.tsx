@@ -1,4 +1,4 @@
-// [5.2][10.19] What a league's picks lock by, with this week's games as they would lock.
+// [5.2][10.19] A league's deadline for picks, with this week's games as they would lock.
 import { useFormContext, useWatch } from "react-hook-form";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -32,7 +32,7 @@ import { useQuery } from "../../hooks/useQuery";
 interface DeadlineFieldProps {
   /** Null for a league that hasn't been created yet. */
   league: LeagueView | null;
-  /** What a new league is offered. */
+  /** A new league's first offer. */
   proposedHours?: number;
   /** [10.20] True if its rules need a deadline of the week. */
   keepsWeekDeadline?: boolean;
@@ -52,7 +52,7 @@ export function DeadlineField({
   const areHoursValid = pickDeadlineHoursProblem(hours) === null;
   const change = (next: WeekDeadline | null) => {
     setValue("deadline", next, { shouldDirty: true });
-    // What can't be seen can't be mended.
+    // Nobody can mend a field that they can't see.
     if (next !== null && !areHoursValid) setValue("pickDeadlineHours", proposedHours, { shouldValidate: true });
   };
   const chosen = deadline ?? (areHoursValid ? ({ kind: "hours", hours } as const) : null);

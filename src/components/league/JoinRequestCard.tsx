@@ -1,5 +1,5 @@
-// [13.4] What somebody sees of a league or pool that they have asked to join: the rules, and nothing else. Once they are
-// approved, the page around this shows the league.
+// [13.4] A league or pool for somebody who has asked to join: the rules, and nothing else. Once they are approved, the
+// page around this shows the league.
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";

@@ -13,7 +13,7 @@ interface LeagueDetailsProps {
   children?: ReactNode;
 }
 
-/** [2.30] What a league's or pool's card has on demand: the code, the limit and the deadline. */
+/** [2.30] The part of a league's or pool's card that opens on demand: the code, the limit and the deadline. */
 export function LeagueDetails({ league, children }: LeagueDetailsProps) {
   return (
     <details className="group border-t border-hairline text-14">

@@ -1,4 +1,4 @@
-// [13.7] What a league or pool can be taken away as.
+// [13.7] The files that a league or pool exports.
 import { useConvex } from "convex/react";
 import { Download } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-// Asks before something is done about a member. What each role may do is said here, once somebody is about to give it.
+// Asks before something is done about a member. It says what a role may do once somebody is about to give it.
 import { useMutation } from "convex/react";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../convex/_generated/api";
@@ -94,7 +94,7 @@ export function MemberDialogs({ league, question, isOpen, commissioners, onClose
   );
 }
 
-/** [13.1] What a commissioner may do. */
+/** [13.1] The rights of a commissioner. */
 function namingText({ poolType, name: league }: LeagueView, name: string): string {
   return poolType === "survivor"
     ? t`${name} will change the settings and options of "${league}", renew its code, and remove members. Nobody sees a hidden pick. Only you can delete the pool, hand it over, and name commissioners.`

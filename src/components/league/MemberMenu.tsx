@@ -1,4 +1,4 @@
-// [13.1] What the viewer can do about one member. Nothing is drawn where that is nothing.
+// [13.1] The viewer's actions on one member. Nothing is drawn where there are none.
 import { Crown, ShieldCheck, ShieldMinus, SquarePen, UserMinus, Users } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { leagueNoun } from "../../../domain/leagues/leagueForms";
@@ -7,7 +7,7 @@ import type { LeagueView, MemberView } from "../../lib/views";
 import { Menu, type MenuAction } from "../ui/overlays/Menu";
 import { canPickForOthers } from "./canPickForOthers";
 
-/** What is asked about first (MemberDialogs). */
+/** Actions that are asked about first (MemberDialogs). */
 export type AskedAction = "name" | "dismiss" | "stepDown" | "transfer" | "remove";
 /** [16.5][13.2] */
 export type MemberAction = AskedAction | "managers" | "enterPick";

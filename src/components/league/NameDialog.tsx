@@ -10,7 +10,7 @@ import { Dialog } from "../ui/overlays/Dialog";
 interface NameDialogProps {
   title: string;
   description?: string;
-  /** What the field begins with. */
+  /** The field begins with this. */
   name: string;
   hint?: string;
   saveLabel: string;

@@ -1,4 +1,4 @@
-// What a league [5.1] or pool [5.4] is called, and what its owner says of it.
+// The name of a league [5.1] or pool [5.4], and its owner's description.
 import { useFormContext } from "react-hook-form";
 import { t } from "@lingui/core/macro";
 import { TextArea } from "../ui/forms/TextArea";

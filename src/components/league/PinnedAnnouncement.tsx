@@ -1,4 +1,4 @@
-// [13.5] What a commissioner has announced, on the home of the league or pool. A reader may fold it on this device; the
+// [13.5] A commissioner's announcement on the home of the league or pool. A reader may fold it on this device; the
 // next one is open again. Text only: what looks like a link isn't one.
 import { ChevronDown, Megaphone } from "lucide-react";
 import { Suspense, useId, useState } from "react";

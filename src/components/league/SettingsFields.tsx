@@ -22,7 +22,7 @@ interface SettingsFieldsProps {
   onSubmit: (changed: ChangedSettings) => Promise<void>;
 }
 
-/** [2.32] What the commissioners of a league or pool change at any time, beside how it is played. */
+/** [2.32] The settings that commissioners of a league or pool change at any time, beside how it is played. */
 export function SettingsFields({ id, league, keepsWeekDeadline = false, onSubmit }: SettingsFieldsProps) {
   const form = useForm<SettingsValues>({
     resolver: zodResolver(settingsForm(league)),

@@ -17,6 +17,6 @@ export const deadlineValuesOf = ({ pickDeadlineHours, deadline }: DeadlineFields
   deadline: deadline ?? null,
 });
 
-/** What the server is told. */
+/** The deadline as the server takes it. */
 export const toDeadline = ({ pickDeadlineHours, deadline }: DeadlineValues) =>
   deadline === null ? { pickDeadlineHours, deadline } : { deadline };

@@ -6,7 +6,7 @@ interface Winners {
   readonly winners: readonly { readonly entryName: string; readonly isMe: boolean }[];
   readonly winnerCount: number;
   readonly week: number;
-  /** [13.11] What was won instead of the week. */
+  /** [13.11] The segment that was won, instead of the week. */
   readonly segment?: { readonly name: string } | null;
 }
 

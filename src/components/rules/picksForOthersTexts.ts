@@ -1,4 +1,4 @@
-// [13.2] What binds a league's commissioners, in words.
+// [13.2] The limits of a league's commissioners, in words.
 import { t } from "@lingui/core/macro";
 import type { PicksForOthers } from "../../../domain/leagues/picksForOthers";
 

@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from "../ui/overlays/toast";
 import type { StoryPicture } from "./storyPicture";
 
 interface ShareButtonProps {
-  /** What the picture shows, for everybody who sees it: nobody is "you" in it. */
+  /** The picture, as everybody may see it: nobody is "you" in it. */
   pictureOf: () => StoryPicture;
   /** Of the file, without an ending. */
   name: string;

@@ -1,4 +1,4 @@
-// [11.10] What the sentences of a week's story need to know of the week on the screen.
+// [11.10] The facts that a week's story takes from the week on the screen, for its sentences.
 import { t } from "@lingui/core/macro";
 import { factsOf, type FactKind } from "../../../domain/scoring/storyInWords";
 import type { WeekStory } from "../../../domain/scoring/weekStory";

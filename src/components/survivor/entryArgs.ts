@@ -1,6 +1,6 @@
 import type { MyEntryView } from "./survivorViews";
 
-/** What names an entry to the server: one's own by its number, and [16.3] others that one picks for by their id. */
+/** An entry for the server: one's own by its number, and [16.3] others that one picks for by their id. */
 export const entryArgs = ({ id, entryNumber, isMe }: Pick<MyEntryView, "id" | "entryNumber" | "isMe">) => ({
   entryNumber,
   ...(!isMe && { entryId: id }),

@@ -2,7 +2,7 @@ import { hasOwnName } from "../../../domain/survivor/hasOwnName";
 import { fullName } from "../../lib/format";
 import type { MyEntryView, PoolView } from "./survivorViews";
 
-/** [16.5] Whether the viewer also buys it back and has a safety net pick for it: managers of a member's entry don't. */
+/** [16.5] True if the viewer also buys it back and sets its safety net: managers of a member's entry don't. */
 export const decides = ({ isMe, userId }: MyEntryView) => isMe || userId === null;
 
 /** [16.5] Somebody else's entry that the viewer picks for, under a name that says whose it is. */

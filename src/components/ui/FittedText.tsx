@@ -13,8 +13,8 @@ interface FittedTextProps {
  * one.
  *
  * A long text that fits makes the line two rows high. The short text then drops to the second row, out of sight. A long
- * text that doesn't fit wraps out of sight itself, and the short one is left alone in view, in a line one row high. What is
- * out of sight can't be scrolled to.
+ * text that doesn't fit wraps out of sight itself, and the short one is left alone in view, in a line one row high. The
+ * text that is out of sight can't be scrolled to.
  */
 export function FittedText({ long, short, align = "start", className }: FittedTextProps) {
   const isEnd = align === "end";

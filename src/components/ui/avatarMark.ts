@@ -1,5 +1,5 @@
-// What tells avatars with the same initials apart, depending on the person alone. With a favorite team: a strip in its
-// second color at the edge, where it leaves the initials free. Without one: a quiet tint.
+// Marks that tell avatars with the same initials apart, depending on the person alone. With a favorite team: a strip in
+// its second color at the edge, where it leaves the initials free. Without one: a quiet tint.
 
 const EDGES = 8;
 /** Strips at two opposite edges. */

@@ -141,7 +141,7 @@ interface Slot {
   pick: GridCell;
 }
 
-/** What is known, what may still be hidden, and what is missing for good. */
+/** The known picks, those that may still be hidden, and those missing for good. */
 function slotsOf(cells: readonly GridCell[], { games, limit }: { games: readonly GameView[]; limit: number }): Slot[] {
   const known = games.flatMap((game, index): (Slot & { game: GameView })[] => {
     const pick = cells[index];

@@ -54,7 +54,7 @@ const columnsStyles =
   "grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:grid-rows-[auto_1fr]";
 const besideStyles = "lg:col-start-2 lg:row-start-1";
 
-/** [2.13]–[2.22] What matters now, for a signed-in player. */
+/** [2.13]–[2.22] Things that matter now, for a signed-in player. */
 export function DashboardPage() {
   useDocumentTitle(t`Dashboard`);
   const leagues = useQuery(api.leagues.listMine, {});
@@ -141,7 +141,7 @@ function Overview({ leagues, summary }: { leagues: readonly LeagueView[]; summar
   );
 }
 
-/** [13.6] What the player owes in any league or pool. */
+/** [13.6] The player's debts in all leagues and pools. */
 function Dues({ leagues }: { leagues: readonly LeagueView[] }) {
   return (
     <Suspense>

@@ -17,7 +17,7 @@ import { weekName } from "../../lib/weekName";
 import { pickPath } from "./pickPath";
 import type { LeagueNowView } from "./dashboardViews";
 
-/** What fits on two lines beside the figures of the narrowest phones. */
+/** A name of this length fits on two lines beside the figures of the narrowest phones. */
 const NAME_BESIDE_FIGURES = 28;
 
 interface LeagueNowRowProps {

@@ -33,8 +33,8 @@ interface GameHeaderProps {
 }
 
 /**
- * Both teams, the score and the state, live; below them the score by quarter and where it is played. What the game's
- * status says will come has its space from the start, so that nothing below moves when it does.
+ * Both teams, the score and the state, live; below them the score by quarter and where it is played. Parts that the
+ * game's status announces have their space from the start, so that nothing below moves when they come.
  */
 export function GameHeader({ found, score, teams, quarters }: GameHeaderProps) {
   const { game } = found;

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { BoardRow } from "../../components/board/boardRows";
 import { ChanceTable, isWeekOpen } from "../../components/board/ChanceTable";
 
-/** What fits beneath the game. */
+/** As many rows fit beneath the game. */
 const SHOWN = 5;
 
 interface ShowTableProps {

@@ -1,4 +1,4 @@
-// [17.1] What each column is taken for, and why; all of it can be corrected.
+// [17.1] The guessed meaning of each column, and why; all of it can be corrected.
 import { CircleHelp } from "lucide-react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";

@@ -1,4 +1,4 @@
-// [17.1] What was moved in last: under way for whoever looks, and taken back as a whole while nothing depends on it.
+// [17.1] The last move: under way for whoever looks, and taken back as a whole while nothing depends on it.
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { plural, t } from "@lingui/core/macro";

@@ -20,7 +20,7 @@ export function MoveIn({ league }: { league: LeagueView }) {
   const latest = useQuery(api.moveIn.latest, { leagueId: league.id });
   const [spreadsheet, setSpreadsheet] = useState<GivenSpreadsheet | null>(null);
   const [count, setCount] = useState(0);
-  /** What was pressed here. While it is written the spreadsheet waits, and stays where it was refused. */
+  /** The move that was started here. While it is written the spreadsheet waits, and stays where it was refused. */
   const [movingId, setMovingId] = useState<MoveInView["id"] | null>(null);
   const moving = useQuery(api.moveIn.get, movingId === null ? "skip" : { importId: movingId });
   const isMoving = movingId !== null && (moving === undefined || moving?.isRunning === true);

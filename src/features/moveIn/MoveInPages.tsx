@@ -1,5 +1,5 @@
-// [17.1][17.4] /leagues/{id}/move-in and /survivor/{id}/move-in, in one file: both are all but the same. What they share,
-// and what stands around a pool's, no other page loads.
+// [17.1][17.4] /leagues/{id}/move-in and /survivor/{id}/move-in, in one file: both are all but the same. No other page
+// loads the parts that they share, and the frame of a pool's.
 import { Suspense } from "react";
 import { Navigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";

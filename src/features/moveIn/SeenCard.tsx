@@ -1,4 +1,4 @@
-// [17.1] What the product sees in a spreadsheet, which of its weeks are moved in, and what it couldn't read.
+// [17.1] The product's view of a spreadsheet: the weeks that are moved in, and the cells that it couldn't read.
 import { FileText, X } from "lucide-react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";

@@ -1,4 +1,4 @@
-// [17.1] What a column of a spreadsheet can be taken for, in words.
+// [17.1] The meanings that a column of a spreadsheet can have, in words.
 import { t } from "@lingui/core/macro";
 import { WEEKS } from "../../../domain/games/weeks";
 import type { ColumnReason, Meaning } from "../../../domain/moveIn/spreadsheetLayout";
@@ -83,7 +83,7 @@ const OF_LEAGUE: readonly Meaning[] = [
 
 const OF_POOL: readonly Meaning[] = [{ kind: "livesLeft" }, { kind: "eliminatedWeek" }];
 
-/** What it is taken for comes first, whatever that is. A pool has neither points nor guesses. */
+/** The guess comes first, whatever it is. A pool has neither points nor guesses. */
 export function meaningChoices(guessed: Meaning, column: number, poolType: LeagueView["poolType"]): Meaning[] {
   const picks = WEEKS.map((week) => ({ kind: "pick", week }) as const);
   const totals = WEEKS.map((week) => ({ kind: "total", week }) as const);

@@ -32,7 +32,7 @@ function cellsOf(table: HTMLTableElement): string[][] {
 /** Of no use to anybody: line breaks in the markup are mere space. */
 const BREAK = "\u{f8ff}";
 
-/** What stands in blocks of its own, or after a line break, stays apart. Of a picture alone its name is kept. */
+/** Text in blocks of its own, or after a line break, stays apart. Of a picture alone its name is kept. */
 function textOf(cell: HTMLTableCellElement): string {
   for (const each of cell.querySelectorAll(UNSEEN)) each.remove();
   for (const each of cell.querySelectorAll("br, div, p, li, tr")) each.before(BREAK);

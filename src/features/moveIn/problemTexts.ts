@@ -1,4 +1,4 @@
-// [17.1] What can't be read of a spreadsheet, in words.
+// [17.1] Unreadable parts of a spreadsheet, in words.
 import { t } from "@lingui/core/macro";
 import type { RowProblem, SkippedLine } from "../../../domain/moveIn/rowProblems";
 

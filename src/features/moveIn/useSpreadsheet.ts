@@ -1,4 +1,4 @@
-// [17.1] What a spreadsheet is taken for, with what somebody has corrected, and the rows that come of it.
+// [17.1] The guessed layout of a spreadsheet, with people's corrections, and the rows that come of it.
 import { useMemo, useState } from "react";
 import { guessLayout } from "../../../domain/moveIn/guessLayout";
 import { readRows } from "../../../domain/moveIn/readRows";

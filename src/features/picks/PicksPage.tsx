@@ -47,7 +47,7 @@ export function PicksPage() {
   useDocumentTitle(t`My Picks`);
   const filters = useWeekFilters(OLDEST_SEASON.stored);
   const entry = useEntryInAddress(filters.league?.id);
-  // What is under way for one entry is none of the next one's.
+  // Changes under way for one entry are none of the next one's.
   return <EntryPicks key={entry.entryId} filters={filters} entry={entry} />;
 }
 

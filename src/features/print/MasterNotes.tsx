@@ -1,4 +1,4 @@
-// [13.3] What commissioners have done to the week's result, below a master printout: a line each, cut where it is longer.
+// [13.3] Commissioners' changes to the week's result, below a master printout: a line each, cut where it is longer.
 import { t } from "@lingui/core/macro";
 import { formatPoints } from "../../../domain/common/points";
 import type { GameView, TeamId } from "../../components/games/gameViews";

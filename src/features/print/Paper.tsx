@@ -9,7 +9,7 @@ import "./print.css";
 
 interface PaperProps {
   orientation: Orientation;
-  /** What stands at the head: the league, what the printout is, and the week. */
+  /** Stands at the top: the league, the kind of printout, and the week. */
   head: { league: string; kind: ReactNode; week: string; season: number };
   children: ReactNode;
   /** It tells how games went, and so says how late that is [18.4]. */

@@ -1,4 +1,4 @@
-// What a printout tells whoever fills it in.
+// Instructions on a printout, for whoever fills it in.
 import { plural, t } from "@lingui/core/macro";
 import type { RuleSettings } from "../../../domain/leagueRules/ruleSettings";
 

@@ -1,4 +1,4 @@
-// What the page shows is in its address: which printout, and whose.
+// The page's address says which printout it shows, and whose.
 import { useSearchParams } from "react-router-dom";
 import type { EntryId } from "../../components/games/gameViews";
 import { withChoice } from "../../components/games/weeks/useWeekInAddress";

@@ -38,7 +38,7 @@ interface PagesProps extends LeagueScreenProps {
   shown: ShownBoard | null;
 }
 
-/** What fits below the board's head. */
+/** As many rows fit below the board's head. */
 const BOARD_ROWS = 7;
 
 function Pages({ view, current, board, shown }: PagesProps) {

@@ -54,7 +54,7 @@ export function PoolScreen({ view, current }: PoolScreenProps) {
   );
 }
 
-/** What fits in two columns. */
+/** As many teams fit in two columns. */
 const TEAMS_SHOWN = 14;
 
 function Field({ pool, games, teams }: { pool: Pool; games: readonly GameView[]; teams: TeamMap }) {

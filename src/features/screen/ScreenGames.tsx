@@ -6,7 +6,7 @@ import { SplitBar } from "../../components/games/SplitBar";
 import type { ShownWeekView } from "../../components/board/useShownBoard";
 import type { TeamMap } from "../../hooks/useTeams";
 
-/** What fits on a page, in two columns. */
+/** As many games fit on a page, in two columns. */
 export const GAMES_SHOWN = 8;
 
 interface ScreenGamesProps {

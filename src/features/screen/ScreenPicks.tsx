@@ -11,7 +11,7 @@ import { TeamBadge } from "../../components/ui/TeamBadge";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
 
-/** What fits on a page. */
+/** As many rows fit on a page. */
 export const ROWS_SHOWN = 7;
 
 interface ScreenPicksProps {

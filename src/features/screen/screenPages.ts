@@ -1,4 +1,4 @@
-// [18.3] Which pages a big screen turns through. What doesn't fit on one is shown a part each time its turn comes.
+// [18.3] The pages that a big screen turns through. A page that is too long is shown a part each time its turn comes.
 
 export type ScreenPageKind = "board" | "games" | "picks" | "table" | "pool";
 

@@ -24,7 +24,7 @@ const isOf =
   (course: KeptCourse) =>
     course.season === season && course.week === week && course.entryId === entryId;
 
-/** A chance that shows as the one before is no move. What was kept of other weeks goes. */
+/** A chance that shows as the one before is no move. Chances of other weeks go. */
 export function keepChance(place: ChancePlace, chance: number): void {
   const all = kept.read();
   const before = all.find(isOf(place))?.chances ?? none;

@@ -74,7 +74,7 @@ export class LastKnown {
 
   async #load(): Promise<void> {
     const stored = new Map(await entries<string, unknown>(this.#store));
-    // What version 0.2.0 kept lacks entries.
+    // Answers that version 0.2.0 kept lack entries.
     indexedDB.deleteDatabase("huddle-last-known");
     if (this.#isForgotten) return;
     const seen = (stored.get(SEEN) ?? {}) as Seen;

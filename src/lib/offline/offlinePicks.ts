@@ -2,7 +2,7 @@
 import type { Id } from "../../../convex/_generated/dataModel";
 import { keptList } from "./keptList";
 
-/** [10.14] What a pick brings along besides its team. */
+/** [10.14] A pick may bring these along besides its team. */
 export interface Weights {
   number?: number;
   isBestBet?: true;

@@ -1,6 +1,6 @@
-// [18.4] What tells of running games comes to a member as much later as they chose. All answers come through here, before
-// anything is remembered or drawn (decision 147). Whoever doesn't use it gets them as they come; what holds them back is
-// fetched by those who do.
+// [18.4] News of running games comes to a member as much later as they chose. All answers come through here, before
+// anything is remembered or drawn (decision 147). Members without a delay get answers as they come; the code that holds
+// answers back is fetched by the others.
 import type { Watch } from "convex/react";
 import { getFunctionName, type FunctionReturnType } from "convex/server";
 import { convexToJson, type Value } from "convex/values";
@@ -13,7 +13,7 @@ import { deviceClock, type StreamClock } from "./streamClock";
 
 interface Watched extends Asked {
   readonly callback: () => void;
-  /** What it was last told of. */
+  /** The answer that it was last told of. */
   shown?: unknown;
 }
 
@@ -32,7 +32,7 @@ export class BehindStream {
   /** Null until the server has said. */
   #delayMs: number | null = null;
   #held: HeldAnswers | null = null;
-  /** What was on screen when the delay was set, while what holds answers back is fetched. */
+  /** The answers on screen when the delay was set, while the code that holds answers back is fetched. */
   #before = new Map<string, unknown>();
   #isFetching = false;
 
@@ -142,7 +142,7 @@ export class BehindStream {
     queueMicrotask(() => this.#tell());
   }
 
-  /** What has been shown isn't taken back. */
+  /** Answers that have been shown aren't taken back. */
   #onScreen(): Map<string, unknown> {
     const shown = new Map<string, unknown>();
     for (const { key, watch } of this.#watched) {

@@ -1,4 +1,5 @@
-// [18.4] Whether games are on, and when they last changed: of the current week and the one before, as the server has them.
+// [18.4] Tells when games last changed, or that some are on: of the current week and the one before, as the server has
+// them.
 import type { Watch } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api";

@@ -1,6 +1,6 @@
-// [18.4] Answers that wait until the stream has caught up with them. While a game is on, an answer waits for as long as the
-// member is behind; otherwise for that long after the games last changed, which is mostly over. What was shown before
-// stays until then.
+// [18.4] Answers that wait until the stream has caught up with them. While a game is on, an answer waits for as long as
+// the member is behind; otherwise for that long after the games last changed, which is mostly over. The answer that was
+// shown before stays until then.
 import { reasonOf } from "../../../lib/serverErrors";
 import type { Calls } from "../calls";
 import type { Asked } from "./asked";
@@ -25,7 +25,7 @@ interface Refusal {
 interface Answer {
   /** The server's newest. */
   newest: unknown;
-  /** What it was as long ago as the member is behind; undefined if that isn't known. */
+  /** The answer as long ago as the member is behind; undefined if that isn't known. */
   then: unknown;
   waiting: Waiting[];
   /** Of these two, as screens see it. They compare by identity. */
@@ -38,7 +38,7 @@ interface HeldOptions {
   readonly delayMs: number;
   /** By key, what is on screen. */
   readonly shown: ReadonlyMap<string, unknown>;
-  /** What screens watch now. */
+  /** The questions that screens watch now. */
   readonly watched: ReadonlySet<Asked>;
   /** Told which answers may have changed; any, without keys. */
   readonly tell: (keys?: ReadonlySet<string>) => void;
@@ -131,7 +131,7 @@ export class HeldAnswers {
     return opensAtMs;
   }
 
-  /** What came while games weren't known to be on waits no longer than any other. */
+  /** An answer that came while games weren't known to be on waits no longer than any other. */
   #dueAtMs({ atMs }: { readonly atMs: number }, newsAtMs: number): number {
     return Math.min(atMs, newsAtMs) + this.#delayMs;
   }
@@ -150,7 +150,7 @@ export class HeldAnswers {
     return answer;
   }
 
-  /** What has waited long enough. @returns whether there was any. */
+  /** Takes the answers that have waited long enough. @returns true if there were any. */
   #letGo(answer: Answer): boolean {
     const nowMs = this.#clock.nowMs();
     const newsAtMs = this.#news.lastAtMs();

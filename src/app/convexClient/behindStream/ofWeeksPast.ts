@@ -1,4 +1,4 @@
-// [18.4] What was asked of weeks that are long over tells nothing of running games, and needn't wait.
+// [18.4] Answers about weeks that are long over tell nothing of running games, and needn't wait.
 
 import type { Asked } from "./asked";
 

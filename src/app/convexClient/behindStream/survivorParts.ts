@@ -1,5 +1,5 @@
-// [18.4] What of a survivor pool's answers waits: who is out, who has won, and the grades of picks. Picks, locks and what
-// somebody does themself don't.
+// [18.4] The parts of a survivor pool's answers that wait: who is out, who has won, and the grades of picks. Picks,
+// locks and the viewer's own actions don't wait.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 
@@ -41,7 +41,7 @@ export function entryWithPicksOf(now: EntryWithPicks, then: EntryWithPicks | und
   };
 }
 
-/** What closes because the pool is over closes with the news of that. */
+/** Joining and buying back close with the news that the pool is over. */
 export function poolOf(now: Pool, then: Pool): Pool {
   const known = new Map(then.myEntries.map((entry) => [entry.id, entry]));
   const { isJoinable, entryWeek, buyBackWeek, picksNeeded } = now.state === then.state ? now : then;

@@ -1,4 +1,4 @@
-// What the grid of a pick'em league's week is drawn from.
+// The data for the grid of a pick'em league's week.
 import { useMemo } from "react";
 import { useScores } from "../scores/useScores";
 import { useVoided } from "../weeks/useVoided";

@@ -1,4 +1,4 @@
-// [13.12] What a save changed, in words.
+// [13.12] A save's changes in words.
 import type { FunctionReturnType } from "convex/server";
 import { t } from "@lingui/core/macro";
 import type { api } from "../../../../convex/_generated/api";

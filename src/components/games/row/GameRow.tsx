@@ -1,7 +1,7 @@
 // A game as a row of a sheet: two teams to choose from, a line for what is particular about the game, and the rest on
-// demand. What its neighbors have in common, like the kickoff, stands above them. The row knows nothing of leagues or
-// saving: its parent passes the pick and handles clicks. It has the same height in every state, so that a deadline, a
-// kickoff, a play or the end of the game moves nothing on the page.
+// demand. Facts that it shares with its neighbors, like the kickoff, stand above them. The row knows nothing of leagues
+// or saving: its parent passes the pick and handles clicks. It has the same height in every state, so that a deadline,
+// a kickoff, a play or the end of the game moves nothing on the page.
 import { ChevronDown } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
@@ -17,7 +17,7 @@ import { useLinkTarget } from "./useLinkTarget";
 export interface GameRowProps extends Omit<TeamPairProps, "title">, Omit<RowNoteProps, "game" | "state" | "score"> {
   /** How the viewer's league picked in full, and its line: shown in the details. */
   league: ReactNode;
-  /** What the league's rules put before the teams: a number or a star. null where they put nothing before any game. */
+  /** Stands before the teams by the league's rules: a number or a star. null where nothing stands there in any game. */
   lead: ReactNode;
   /** True if the row starts as one line that opens. */
   isFolding: boolean;

@@ -16,7 +16,7 @@ export interface RowNoteProps {
   lockAtMs: number | null;
   /** A note for admins about the game. */
   mark: ReactNode;
-  /** What the league's rules say about this game and not about the others; takes the channel's place. */
+  /** The league's rules about this game that don't hold for the others; takes the channel's place. */
   note: string | null;
   /** How the viewer's league picked; empty before the deadline. */
   glance: ReactNode;
@@ -24,7 +24,7 @@ export interface RowNoteProps {
   status: ReactNode;
 }
 
-/** What changes during a game has its place at the start, what comes once at the end, so that neither moves the other. */
+/** Changing words have their place at the start, words that come once at the end, so that neither move the other. */
 export function RowNote({ game, state, score, lockAtMs, mark, note, glance, status }: RowNoteProps) {
   const isWaiting = state === "open" || state === "locked";
   return (
@@ -86,7 +86,7 @@ function StateWord({ state, score, game }: Pick<RowNoteProps, "state" | "score" 
         <span className={cx(clock !== null && state === "live" && "sr-only")}>{gameStateLabels[state]}</span>
         {clock !== null && clock !== gameStateLabels[state] && <span>{clock}</span>}
       </span>
-      {/* What doesn't fit wraps out of sight: never cut, and never over what follows. */}
+      {/* Words that don't fit wrap out of sight: never cut, and never over what follows. */}
       <span className="flex h-[1lh] min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden">
         <span className="-mr-2 h-[1lh] w-0" />
         {isOn && score.isRedZone && (

@@ -36,7 +36,7 @@ export function TakeBackSwipe({ onTakeBack, carriedTo, children }: TakeBackSwipe
   const handleMove = (event: PointerEvent) => {
     const movedPx = movedBy(event);
     if (movedPx === null || (shiftPx === 0 && movedPx < STARTS_AT_PX)) return;
-    // What the finger is on isn't pressed any more.
+    // The button under the finger isn't pressed any more.
     event.currentTarget.setPointerCapture(event.pointerId);
     setShiftPx(Math.max(0, movedPx));
   };

@@ -47,7 +47,7 @@ export function TeamPair({ title, ...props }: TeamPairProps & { title: string })
 
   const pick = (teamId: TeamId, isDone: boolean) => {
     const choose = () => props.onPick(game.id, teamId, isDone);
-    // What the viewer goes on to depends on the page.
+    // The viewer's next step depends on the page.
     if (isDone || !canPick) choose();
     else
       startTransition(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Plural, Trans } from "@lingui/react/macro";
 import type { InvitedView } from "./mailInvitationViews";
 
-/** [13.4] What became of the addresses that were entered last. */
+/** [13.4] The fate of the addresses that were entered last. */
 export function NotMailed({ told: { sent, alreadyIn, sentToday, notMailed } }: { told: InvitedView }) {
   return (
     <div role="status" className="rounded-md bg-surface-sunken px-4 py-3 text-14 text-body">

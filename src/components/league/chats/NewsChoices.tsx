@@ -9,7 +9,7 @@ const CHOICES: Readonly<Record<LeagueView["poolType"], readonly WebhookNews[]>> 
   survivor: ["announcements", "reveals", "eliminations", "missingPicks"],
 };
 
-/** What a league, or a pool, has to tell. */
+/** The kinds of news in a league, or a pool. */
 export const newsOf = ({ poolType }: Pick<LeagueView, "poolType">): readonly WebhookNews[] => CHOICES[poolType];
 
 interface NewsChoicesProps {
@@ -19,7 +19,7 @@ interface NewsChoicesProps {
   isDisabled?: boolean;
 }
 
-/** [18.2] What goes to a chat. */
+/** [18.2] The choice of the news that a chat gets. */
 export function NewsChoices({ league, news, onChange, isDisabled = false }: NewsChoicesProps) {
   const choices = newsOf(league);
   return (

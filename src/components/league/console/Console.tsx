@@ -1,4 +1,4 @@
-// [13.1] What commissioners run a league or pool from: what needs them now, and everything that they can do.
+// [13.1] The page from which commissioners run a league or pool: things that need them now, and all that they can do.
 import { Suspense, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { later } from "../../../lib/later";

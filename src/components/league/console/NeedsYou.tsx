@@ -1,4 +1,4 @@
-// [12.4][13.4][13.6][13.9] What waits for the commissioner, most urgent first, each with what to do about it.
+// [12.4][13.4][13.6][13.9] Things that wait for the commissioner, most urgent first, each with an action.
 import { CalendarX2, CircleCheck, Trophy } from "lucide-react";
 import { Suspense, useState } from "react";
 import { plural, t } from "@lingui/core/macro";
@@ -101,7 +101,7 @@ function Nothing() {
   );
 }
 
-/** [13.6] What is still to come in; null if nothing is. */
+/** [13.6] The dues that are still to come in; null if there are none. */
 function useOwing(league: LeagueView) {
   const hasDues = league.duesSeason === league.currentSeason;
   const dues = useQuietQuery(api.dues.list, hasDues ? { leagueId: league.id } : "skip");

@@ -33,7 +33,7 @@ export function RecapDialog(props: RecapDialogProps) {
 function Opened({ league, isOpen, onClose }: RecapDialogProps) {
   const formId = useId();
   const words = useQuietQuery(api.leagueConsole.recapWords, { leagueId: league.id });
-  // What others write meanwhile doesn't change the text under one's hands.
+  // Others' changes meanwhile don't change the text under one's hands.
   const [first, setFirst] = useState<Words | null>(null);
   if (words && first === null) setFirst(words);
   const week = first && weekName(first.week);

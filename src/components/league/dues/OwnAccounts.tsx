@@ -1,4 +1,4 @@
-// [13.6] What one's own entries have paid.
+// [13.6] The payments of one's own entries.
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";

@@ -1,4 +1,4 @@
-// [13.6] What the viewer owes in a league or pool, and by when. Nothing is drawn where that is nothing.
+// [13.6] The viewer's debts in a league or pool, and their due days. Nothing is drawn where there are none.
 import { ChevronRight, Wallet } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Trans } from "@lingui/react/macro";

@@ -30,7 +30,7 @@ export function today(): string {
   return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;
 }
 
-/** What the league asks, a line each. */
+/** The league's fees, a line each. */
 export function feeLines(fees: FeesView): { readonly name: string; readonly amount: string }[] {
   const { currency, entryFeeCents, weeklyFeeCents, buyBackCents, firstWeek, lastWeek } = fees;
   const weeks = `${shortWeekName(firstWeek)}–${shortWeekName(lastWeek)}`;

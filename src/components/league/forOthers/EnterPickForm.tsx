@@ -35,7 +35,7 @@ interface EnterPickFormProps extends FramedForm {
   onDone: () => void;
 }
 
-/** What the first field of choices holds while nothing is chosen; options may not be empty [5.11]. */
+/** The first field's value while nothing is chosen; options may not be empty [5.11]. */
 const NONE = "none";
 const GUESS_CHOICE = "guess";
 

@@ -7,7 +7,7 @@ import type { LeagueView } from "../../../lib/views";
 import { Button } from "../../ui/buttons/Button";
 import { Dialog } from "../../ui/overlays/Dialog";
 
-/** What the frame's form tells it. */
+/** The form's messages to its frame. */
 export interface FramedForm {
   /** Of the form element, which the frame's button sends. */
   readonly id: string;

@@ -59,7 +59,7 @@ function LoadedForm(props: FormProps) {
   return <PickForm {...props} enterable={enterable} />;
 }
 
-/** What a field of choices holds while nothing is chosen; options may not be empty [5.11]. */
+/** A field's value while nothing is chosen; options may not be empty [5.11]. */
 const NONE = "none";
 
 interface PickFormProps extends FormProps {

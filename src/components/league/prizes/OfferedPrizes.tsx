@@ -11,7 +11,7 @@ export interface OfferedPrizesProps {
   league: LeagueView;
 }
 
-/** What the invitation shows too: readers of a public pool's rules may not be in it. */
+/** Asks for the invitation, which shows them too: readers of a public pool's rules may not be in it. */
 export function OfferedPrizes({ league: { inviteCode } }: OfferedPrizesProps) {
   const prizes = useQuietQuery(api.leagues.invitation, { inviteCode })?.prizes;
   if (!prizes) return null;

@@ -1,4 +1,4 @@
-// [13.9] What there is to win.
+// [13.9] The list of prizes.
 import { Trans } from "@lingui/react/macro";
 import type { prizeLines } from "./prizeTexts";
 

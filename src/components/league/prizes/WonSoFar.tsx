@@ -1,4 +1,4 @@
-// [13.9] What each entry has won so far, as a table, and as a picture to share.
+// [13.9] Each entry's winnings so far, as a table, and as a picture to share.
 import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { t } from "@lingui/core/macro";

@@ -40,7 +40,7 @@ export function worthText(
 
 interface OfferedPrize {
   readonly prize: PrizeView;
-  /** What the league calls a segment or a group. */
+  /** The league's name for a segment or a group. */
   readonly name: string;
 }
 
@@ -74,7 +74,7 @@ function offeredName({ prize, name }: OfferedPrize): string {
   }
 }
 
-/** What there is to win, a line each. */
+/** The prizes, a line each. */
 export function prizeLines(offered: readonly OfferedPrize[], currency: string) {
   return offered.map(({ prize, name }) => ({
     name: offeredName({ prize, name }),

@@ -13,7 +13,7 @@ export interface ToldRow {
   readonly place: string;
   readonly name: string;
   readonly weeksWon: string;
-  /** What the entry of today is called, as typed. */
+  /** The name of today's entry, as typed. */
   readonly today: string;
 }
 
@@ -46,7 +46,7 @@ const numberOf = (typed: string) => (typed.trim() === "" ? undefined : Number(ty
 export const findToday = (entries: readonly EntryOfToday[], typed: string) =>
   entries.find(({ entryName }) => foldToldName(entryName) === foldToldName(typed));
 
-/** What the rows say, without empty ones. */
+/** The people in the rows, without empty rows. */
 export function peopleOf(rows: readonly ToldRow[], entries: readonly EntryOfToday[]): ToldPerson[] {
   return rows
     .filter((row) => !isEmpty(row))

@@ -1,4 +1,4 @@
-// [14.2] Where a message is written. What is being written stays in this browser; with a keyboard, Enter sends.
+// [14.2] The field for writing a message. An unsent text stays in this browser; with a keyboard, Enter sends.
 import { SendHorizontal, X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
@@ -14,7 +14,7 @@ interface ComposerProps {
   text: string;
   onChange: (text: string) => void;
   onSend: () => void;
-  /** What is edited or answered: its beginning. */
+  /** The beginning of the message that is edited or answered. */
   about: { readonly kind: "edit" | "reply"; readonly name: string; readonly start: string } | null;
   onCancel: () => void;
   error: string | undefined;

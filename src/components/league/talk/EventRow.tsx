@@ -1,4 +1,4 @@
-// [14.3] What happened, in one quiet line between the messages, with a link to what it tells of.
+// [14.3] An event, in one quiet line between the messages, with a link to more of it.
 import {
   CalendarCheck,
   Crown,

@@ -1,4 +1,5 @@
-// [14.1] What happened since the viewer was here, on the home of a league or pool. It stays for the visit, and new events join it.
+// [14.1] The events since the viewer was here, on the home of a league or pool. They stay for the visit, and new ones
+// join.
 import { X } from "lucide-react";
 import { useMutation } from "convex/react";
 import { useCallback, useEffect, useState } from "react";

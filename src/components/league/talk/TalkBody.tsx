@@ -1,4 +1,4 @@
-// [14.2][14.3] What the members of a league or pool write to one another, and what happened between.
+// [14.2][14.3] The messages of a league's or pool's members, and the events between them.
 import { useMutation } from "convex/react";
 import { ArrowDown, Bell, BellOff, ListFilter } from "lucide-react";
 import { Suspense, useMemo } from "react";

@@ -40,7 +40,7 @@ function useSaying(leagueId: Id<"leagues">): void {
     if (isCutOff) return;
     const page = { leagueId, key: crypto.randomUUID() };
     let isSaid = false;
-    // What isn't taken is said again in a few minutes, and what isn't taken back ends by itself.
+    // A call that fails is made again in a few minutes, and a watch that isn't taken back ends by itself.
     const say = () => {
       if (document.visibilityState !== "visible") return;
       isSaid = true;

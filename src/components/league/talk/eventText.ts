@@ -1,4 +1,4 @@
-// [14.3] What happened, in a sentence, and where there is more of it.
+// [14.3] An event in a sentence, and the page with more of it.
 import { plural, t } from "@lingui/core/macro";
 import { formatList } from "../../../lib/format";
 import { paths } from "../../../lib/paths";

@@ -1,5 +1,5 @@
-// [14.2] Whether a message's row looks as it did. Each page of messages comes with the people whom it names, so the newest page
-// brings new objects for the authors of thousands of older ones.
+// [14.2] True if a message's row looks as it did. Each page of messages comes with the people whom it names, so the
+// newest page brings new objects for the authors of thousands of older ones.
 import type { MessageView, TalkPerson } from "./talkViews";
 
 interface Drawn {

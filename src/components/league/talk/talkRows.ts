@@ -28,7 +28,7 @@ export type TalkRow = MessageRowView | EventRowView;
 
 interface Reading {
   readonly viewerId: string;
-  /** What the viewer had read when the page opened. */
+  /** The viewer had read up to here when the page opened. */
   readonly readNumber: number;
 }
 

@@ -1,4 +1,4 @@
-// [14.2] What the viewer is writing: a new message, an answer, or one of theirs again.
+// [14.2] The viewer's text: a new message, an answer, or one of theirs again.
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { t } from "@lingui/core/macro";

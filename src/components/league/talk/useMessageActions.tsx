@@ -1,4 +1,4 @@
-// [14.2] What the viewer does to a message. What can't be undone is asked about first.
+// [14.2] The viewer's actions on a message. The app asks before those that can't be undone.
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { t } from "@lingui/core/macro";

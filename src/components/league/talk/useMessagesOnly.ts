@@ -1,4 +1,4 @@
-// [14.3] Whether the viewer sees what happened between the messages. Stays in this browser.
+// [14.3] True if the viewer hides the events between the messages. Stays in this browser.
 import { useState } from "react";
 
 const key = "huddle.messagesOnly";

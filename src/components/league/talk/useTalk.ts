@@ -8,7 +8,7 @@ import { MESSAGES_A_PAGE, pageOf, type Reaction } from "../../../../domain/leagu
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import type { EventView, MessageView, TalkPage, TalkPerson, TalkState } from "./talkViews";
 
-/** What fills a screen: as many are read first, and while scrolling up. */
+/** These fill a screen: as many are read first, and while scrolling up. */
 const PAGES_AT_ONCE = 3;
 
 export interface Talk {

@@ -1,4 +1,4 @@
-// A button that opens a list of actions. What the list needs is fetched some seconds after the page, or once somebody is
+// A button that opens a list of actions. The list's code is fetched some seconds after the page, or once somebody is
 // about to press the button; whoever presses it before that gets the list when it comes.
 import { EllipsisVertical } from "lucide-react";
 import { Suspense, useEffect, useState, type KeyboardEvent, type ReactNode } from "react";

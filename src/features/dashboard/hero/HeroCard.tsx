@@ -24,7 +24,7 @@ const edges: Record<HeroTone, string> = {
 interface HeroCardProps {
   tone: HeroTone;
   icon: ReactNode;
-  /** What kind of moment it is, in a few words. */
+  /** The kind of moment, in a few words. */
   kicker: ReactNode;
   title: ReactNode;
   detail: ReactNode;

@@ -1,4 +1,4 @@
-// What the dashboard leads with: the one thing that matters most to the viewer now.
+// The dashboard's lead: the one thing that matters most to the viewer now.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 import { isDue } from "../../../../domain/picks/dueSheets";

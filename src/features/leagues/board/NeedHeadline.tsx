@@ -1,4 +1,4 @@
-// [11.3] What the viewer needs: the first thing on an open board. While winners are chosen it keeps its height, so that no
+// [11.3] The viewer's need: the first thing on an open board. While winners are chosen it keeps its height, so that no
 // button moves from under a finger.
 import { TrendingDown, TrendingUp } from "lucide-react";
 import { t } from "@lingui/core/macro";

@@ -78,7 +78,7 @@ function BoardOf({ league, season, week, entryId }: WeekBoardProps & { entryId: 
     );
   if (shown.status === "loading") return <BoardSkeleton week={week} rows={SHOWN_ROWS} isOpen />;
   const { games, picks } = shown;
-  // What has been counted may be of the week before its last final, or of one with chosen winners.
+  // The counted week may be the one before its last final, or one with chosen winners.
   const isOver = counted !== null && [shown.week, counted.week].every(isWeekOver);
   const hasOpened = shown.week.games.some(({ isRevealed }) => isRevealed);
   return (

@@ -14,7 +14,7 @@ import { deadlineForm } from "../../../components/league/deadlineForm";
 import { by, wholeNumber } from "../../../lib/formRules";
 import { playForm, playOf, settingsOf } from "../rules/playForm";
 
-/** What Create League asks first. */
+/** The first questions of Create League. */
 export const newLeagueForm = z.object({
   name: z.string().superRefine(by(leagueNameProblem)),
   description: z.string().superRefine(by(leagueDescriptionProblem)),

@@ -1,4 +1,4 @@
-// [14.4] What the entry's picks came to by team and against the lines, over all seasons or in one.
+// [14.4] The results of the entry's picks by team and against the lines, over all seasons or in one.
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";

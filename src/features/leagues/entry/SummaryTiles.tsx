@@ -1,4 +1,4 @@
-// [14.4] What all seasons come to, in a few numbers.
+// [14.4] All seasons in a few numbers.
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatPoints } from "../../../../domain/common/points";

@@ -1,4 +1,4 @@
-// What a league's page wants of the viewer: picks before a deadline. It is as high when nothing is due.
+// Picks that a league's page wants of the viewer before a deadline. It is as high when nothing is due.
 import { AlarmClock, ChevronRight, CircleCheck, Clock, ListChecks, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";

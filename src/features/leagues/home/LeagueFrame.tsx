@@ -1,4 +1,4 @@
-// What stays on screen from one tab of a league's page to the next: its name, what is due there, and the tabs.
+// The frame of a league's page from one tab to the next: its name, things that are due there, and the tabs.
 import { Suspense, type ReactNode } from "react";
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from "react-router-dom";
 import { Trans } from "@lingui/react/macro";

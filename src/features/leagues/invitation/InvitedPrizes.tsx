@@ -1,4 +1,4 @@
-// [13.9] What there is to win, for whoever decides whether to join.
+// [13.9] The prizes, for whoever decides whether to join.
 import type { FunctionReturnType } from "convex/server";
 import { Trans } from "@lingui/react/macro";
 import type { api } from "../../../../convex/_generated/api";

@@ -39,7 +39,7 @@ export function useWhatIf(open: readonly BoardGame[], teams: TeamMap, { season, 
     );
   }, [named, open, teams]);
 
-  // What the last press has written, for one that comes before that is drawn.
+  // The last press's address, for a press that comes before it is drawn.
   const latest = useRef(search);
   useLayoutEffect(() => {
     latest.current = search;

@@ -1,4 +1,4 @@
-// [11.3][11.5] What the viewer needs in the counted week, in words, with the winners that are chosen.
+// [11.3][11.5] The viewer's need in the counted week, in words, with the winners that are chosen.
 import { t } from "@lingui/core/macro";
 import { openGames } from "../../../../domain/odds/leagueWeek";
 import { chanceText } from "../../../components/board/boardRows";

@@ -1,4 +1,4 @@
-// [10.2][10.14] What a member does with numbers, and whether they are saved. On phones the figures come after the games
+// [10.2][10.14] A member's numbers, and their state of saving. On phones the figures come after the games
 // (WeekRest.tsx).
 import {
   CircleAlert,

@@ -28,7 +28,8 @@ export function NumberFigures({ league, games, numbered, numbers: { sheet }, chi
   const isWeekOver = games.every(({ id }) => isOver(id));
   const points = [...league.counted.values()].reduce((sum, pick) => sum + pick.points, 0);
   return (
-    // What is left and what is saved change their width with every number: a line of their own keeps the page still.
+    // The count of numbers and the state of saving change their width with every number: their own line keeps the page
+    // still.
     <div className="flex flex-wrap items-end gap-x-6 gap-y-1">
       <dl className="tabular flex flex-wrap gap-x-6 gap-y-1 max-sm:basis-full lg:basis-full">
         <Figure label={t`Numbers used`}>

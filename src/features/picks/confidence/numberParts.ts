@@ -1,4 +1,4 @@
-// What only leagues with numbers draw, in one file. Most have none, and dragging alone would be a seventh of the page's code.
+// Parts that only leagues with numbers draw, in one file. Most have none, and dragging alone would be a seventh of the
 import { later } from "../../../lib/later";
 
 const load = () => import("./numberViews");

@@ -1,4 +1,4 @@
-// [12.1] What the preview of a copy says of an entry.
+// [12.1] The words for an entry in the preview of a copy.
 import type { FunctionReturnType } from "convex/server";
 import { plural, t } from "@lingui/core/macro";
 import type { api } from "../../../../convex/_generated/api";
@@ -14,7 +14,7 @@ export function targetName({ leagueId, leagueName, entryName, isOnly }: CopyPrev
 export const countCopied = ({ empty, differing }: CopyPreview, replaces: boolean): number =>
   empty + (replaces ? differing : 0);
 
-/** What is filled, and what is left out and why. */
+/** The games that are filled, and those that are left out and why. */
 export function copyHint({ empty, differing, same, closed, uncounted, beyond }: CopyPreview): string {
   if (empty + differing + closed + uncounted + beyond === 0) return t`The same picks already`;
   return [

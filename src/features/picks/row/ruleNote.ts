@@ -1,5 +1,5 @@
-// What a league's rules say about one game and not about the others. What is the same for all games stands once above
-// the list (SheetNotes.tsx).
+// A league's rules about one game that don't hold for the others. Rules for all games stand once above the list
+// (SheetNotes.tsx).
 import { t } from "@lingui/core/macro";
 import type { RowRules } from "./rowRules";
 
@@ -7,7 +7,7 @@ interface Noted {
   rules: RowRules;
   hasPick: boolean;
   isLocked: boolean;
-  /** What is particular about the game's line. */
+  /** The particulars of the game's line. */
   lineText: string | null;
 }
 

@@ -8,7 +8,7 @@ import { LinkButton } from "../../../components/ui/buttons/LinkButton";
 import { TextButton } from "../../../components/ui/buttons/TextButton";
 import type { WeekProgress } from "../week/weekProgress";
 
-/** What else the week wants: an action on this page, or another page. */
+/** The week's next step: an action on this page, or another page. */
 export type NextStep = { label: string; onPress: () => void } | { label: string; to: string };
 
 interface WeekBarProps {

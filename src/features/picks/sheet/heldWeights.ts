@@ -14,7 +14,9 @@ export function heldWeights(gameId: GameId, { own: { numbers, bestBetGameId } }:
   return { ...(number !== undefined && { number }), ...(bestBetGameId === gameId && { isBestBet: true }) };
 }
 
-/** What the server would refuse is left out too, so that the pick itself comes back in any case. */
+/**
+ * A number or best bet that the server would refuse is left out too, so that the pick itself comes back in any case.
+ */
 export function stillFree(gameId: GameId, { number, isBestBet }: Weights, { own, locked }: KnownWeek): Weights {
   const { settings, numbers, counted, bestBetGameId } = own;
   const given = [...numbers].filter(([id]) => id !== gameId).map(([, other]) => other);

@@ -21,7 +21,7 @@ export interface Choice {
   gameId: GameId;
   /** Null takes the pick back. */
   teamId: TeamId | null;
-  /** [10.14] What the pick had when it was taken back. */
+  /** [10.14] The pick's number and best bet when it was taken back. */
   weights?: Weights;
   /** The team and its game, for the announcement. */
   spoken: string;
@@ -77,7 +77,7 @@ export function usePickSheet(entryId?: EntryId) {
       // Until a save is answered, nobody knows what is saved.
       const isWaiting = pending.current.has(key);
       const known = isWaiting ? undefined : savedTeamId;
-      // What is saved, chosen again, ends a choice that waits on the device.
+      // Choosing the saved team again ends a choice that waits on the device.
       const hasDropped = canPick && teamId === known && !entryId && dropOfflinePick(place);
       if (hasDropped && teamId === null) tellDone(choice);
       if (!dispatch({ kind: "chosen", key, teamId, savedTeamId: known, canPick })) return;

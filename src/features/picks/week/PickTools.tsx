@@ -1,4 +1,4 @@
-// [10.2][10.14] What a member gives besides teams: numbers and a best bet, with what other games have made of them.
+// [10.2][10.14] A member's tools besides teams: numbers and a best bet, with the changes that other games made to them.
 import { Suspense } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";

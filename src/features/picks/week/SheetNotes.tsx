@@ -1,4 +1,4 @@
-// What is the same for all games of the week is said here, once.
+// Rules that are the same for all games of the week are said here, once.
 import { History } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
@@ -17,7 +17,7 @@ interface SheetNotesProps {
   games: readonly GameView[];
   season: number;
   neverLocks: boolean;
-  /** True while a pick can be made or changed. What is said on arrival stays, so that nothing moves. */
+  /** True while a pick can be made or changed. The notes on arrival stay, so that nothing moves. */
   isOpen: boolean;
 }
 

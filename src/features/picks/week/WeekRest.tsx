@@ -1,4 +1,4 @@
-// What isn't the sheet itself: the week's statistics, the guess, the season and the teams on bye. On wide screens it
+// All but the sheet itself: the week's statistics, the guess, the season and the teams on bye. On wide screens it
 // stands beside the games.
 import { Suspense, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";

@@ -1,5 +1,5 @@
-// What a sheet leads to once all its games are picked: the numbers, the guess, then another entry or league with
-// open picks.
+// The next step once all of a sheet's games are picked: the numbers, the guess, then another entry or league with open
+// picks.
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { EntryId } from "../../../components/games/gameViews";

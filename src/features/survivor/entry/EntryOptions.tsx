@@ -1,4 +1,4 @@
-// [16.1][16.5] What the viewer can do about their chosen entry: name it, and let others pick for it.
+// [16.1][16.5] The viewer's options for their chosen entry: name it, and let others pick for it.
 import { Pencil, Users } from "lucide-react";
 import { useState } from "react";
 import { t } from "@lingui/core/macro";

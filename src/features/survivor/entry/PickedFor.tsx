@@ -30,7 +30,7 @@ interface PickedForProps {
   teams: TeamMap;
 }
 
-/** What the field holds while nobody is chosen; options may not be empty [5.11]. */
+/** The field's value while nobody is chosen; options may not be empty [5.11]. */
 const NOBODY = "nobody";
 
 /** Nothing where they pick for nobody else. */

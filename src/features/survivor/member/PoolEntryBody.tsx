@@ -1,4 +1,4 @@
-// [14.4] What an entry has done in a pool, over all seasons and week by week.
+// [14.4] An entry's past in a pool, over all seasons and week by week.
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { t } from "@lingui/core/macro";

@@ -1,4 +1,4 @@
-// [14.4] What all seasons in a pool come to, in a few numbers.
+// [14.4] All seasons in a pool in a few numbers.
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Tiles, type Tile } from "../../../components/entry/Tiles";

@@ -1,4 +1,4 @@
-// [11.8] What the planner draws where a pick is open or its planned team can't be picked: the best plan's teams. They
+// [11.8] The planner's drawing where a pick is open or its planned team can't be picked: the best plan's teams. They
 // are marked, and nothing of them is saved before the viewer takes them.
 import { isSameSlot } from "../../../../domain/survivor/plan";
 import { bestChanges, plannerOf, type Change, type Planner, type PlanSources } from "./planWeeks";

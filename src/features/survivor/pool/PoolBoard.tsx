@@ -46,7 +46,10 @@ const SinceVisit = later(async () => (await import("../../../components/league/t
 const PickedFor = later(async () => (await import("../entry/PickedFor")).PickedFor);
 const Winners = later(async () => (await import("./Winners")).Winners);
 
-/** What a week under way shows stands above the picks, and would push them from under a thumb. So they wait for it, not long. */
+/**
+ * The board of a week under way stands above the picks, and would push them from under a thumb. They wait this long for
+ * it.
+ */
 const PATIENCE_MS = 2_000;
 
 /** [12.2] While the entry plays, in a pool that has them. */
