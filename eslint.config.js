@@ -162,7 +162,7 @@ export default tseslint.config(
       "lingui/no-unlocalized-strings": [
         "error",
         {
-          // One word, or no capital: mostly keys and classes. What is read of those, the next rule finds.
+          // One word, or no capital: mostly keys and classes. The next rule finds those that people read.
           ignore: [
             "^\\S*$",
             "^[^A-Z]*$",

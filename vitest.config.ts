@@ -99,7 +99,7 @@ export default defineConfig({
           environment: "node",
           ...shared,
           ...waiting,
-          // What jobs and formats cost on it, too.
+          // The costs of jobs and formats on it, too.
           include: ["tests/{bench,host}/**/*.test.ts"],
           exclude: [...underTheCli, ...leftToHost],
           globalSetup,

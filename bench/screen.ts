@@ -1,5 +1,5 @@
-// [18.3] What the big screen keeps in a browser's memory while a season is played at speed 30: after each minute garbage is
-// collected, and the script's memory and the page's nodes are counted, and what has moved without being new.
+// [18.3] Measures the big screen's memory in a browser while a season is played at speed 30: after each minute garbage
+// is collected, and the script's memory and the page's nodes are counted, and what has moved without being new.
 import { chromium } from "@playwright/test";
 import { api } from "../convex/_generated/api";
 import { paths } from "../src/lib/paths";
@@ -86,7 +86,7 @@ export async function measureScreenMemory(minutes: number): Promise<ScreenMemory
       return { minutes: at, memoryMb, nodes, listeners: jsEventListeners, moves: now.length };
     };
     await page.waitForTimeout(Math.min(WARM_UP_MS, minutes * 60_000));
-    // What moves while the page is put together for the first time isn't counted.
+    // Moves while the page is put together for the first time aren't counted.
     await page.evaluate("window.watched.moves.length = 0");
     const counted = [await count(0)];
     for (let minute = 1; minute <= minutes; minute += 1) {

@@ -80,7 +80,7 @@ export class JobHost {
     return jsonToConvex(outcome.value) as Result;
   }
 
-  /** What everything that runs during the work reads and writes; jobs' own rows count too. */
+  /** Counts the reads and writes of everything that runs during the work; jobs' own rows count too. */
   async count(work: () => Promise<unknown>): Promise<Work> {
     this.work = { transactions: 0, read: 0, written: 0 };
     await work();

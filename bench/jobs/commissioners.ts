@@ -1,4 +1,4 @@
-// What commissioners and safety nets do in the benchmark's leagues.
+// The actions of commissioners and safety nets in the benchmark's leagues.
 import { v } from "convex/values";
 import { internalMutation } from "../../convex/_generated/server";
 import { setDues } from "../../convex/model/flows/dues/setDues";

@@ -1,4 +1,4 @@
-// What a watching phone notices of a burst of background work: score ticks reach it while the work is done, and before.
+// A burst of background work, as a watching phone sees it: score ticks reach it while the work is done, and before.
 import { ConvexClient } from "convex/browser";
 import type { FunctionReference } from "convex/server";
 import { WebSocket } from "ws";

@@ -29,7 +29,7 @@ interface Pressed {
   /** The first two are pressed by turns; each changes its own state, in this attribute. */
   readonly choices: Locator;
   readonly state: "aria-checked" | "aria-pressed" | "aria-current" | "aria-expanded";
-  /** What is there once everything is over that a press of this choice has started. */
+  /** Is there once everything is over that a press of this choice has started. */
   readonly overFor: (index: number) => Locator;
 }
 

@@ -23,7 +23,7 @@ export interface ApiServerOptions {
 }
 
 // Calls carry their credentials in a header that pages of other origins can't make a browser add, so pages of any
-// origin may call. What the host says about itself isn't available to pages.
+// origin may call. The host's facts about itself aren't available to pages.
 const CALLS = "/api/";
 const anyOrigin = { "access-control-allow-origin": "*" };
 const preflightHeaders = {

@@ -13,8 +13,9 @@ const idleTimers: Pick<Clock, "setTimeout"> = {
 };
 
 /**
- * Calls back after `ms` in short steps: a step that ends late counts only as long as it should have been. What the thread
- * to be limited has waited for a processor, `waitedMs` in all, doesn't count either. Returns a function that cancels it.
+ * Calls back after `ms` in short steps: a step that ends late counts only as long as it should have been. The time that
+ * the limited thread has waited for a processor, `waitedMs` in all, doesn't count either. Returns a function that
+ * cancels it.
  */
 export function patientTimeout(
   callback: () => void,

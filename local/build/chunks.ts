@@ -9,14 +9,16 @@ const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const FRAMEWORK = /\/node_modules\/(?:react-router|react-router-dom|convex|jose)\//;
 const FORMS = /\/node_modules\/(?:zod|react-hook-form|@hookform)\//;
 const CONTROLS = /\/node_modules\/(?:@headlessui|react-aria|react-stately|@floating-ui|tabbable)\//;
-/** What all controls are made of. */
+/** All controls are made of these. */
 const CONTROL_PARTS =
   /\/node_modules\/(?:react-aria|react-stately|@headlessui\/react\/dist\/(?:utils|internal|hooks))\//;
 
 /** With the icons that it names. */
 const OURS = /\/(?:src|domain)\/|\/lucide-react\//;
 
-/** What a signed-in player's first visit runs, with what both sign-in providers share, but without the providers. */
+/**
+ * A signed-in player's first visit runs these, with the parts that both sign-in providers share, without the providers.
+ */
 const STARTS = [
   "/src/main.tsx",
   "/src/app/offline/LastKnownPerson.tsx",
@@ -61,8 +63,8 @@ const MOVE_IN_PAGE = pathOfPage("moveIn/MoveInPages");
 const SCREEN_PAGE = "/src/app/pages/ScreenPage.tsx";
 
 /**
- * What other pages share with the ones that are opened most, so that those don't load what all the others share. A page
- * loads what it shares with the pages above it from their files.
+ * Files of code that other pages share with the ones that are opened most, so that those don't load the code that all
+ * the others share. A page loads the code that it shares with the pages above it from their files.
  */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   games: ["picks/PicksPage", "landing/LandingPage"].map(pathOfPage),
@@ -86,8 +88,8 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What comes to a page by itself, after it and only where there is such a thing. Most of it imports a line of what dialogs
- * share, and would load all of that.
+ * Parts that come to a page by themselves, after it and only where they are needed. Most of them import a line of the
+ * code that dialogs share, and would load all of that.
  */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   sheetParts: ["features/picks/week/GuessField", "features/picks/net/SafetyNet"].map(pathOfPart),
@@ -122,7 +124,7 @@ const filesOfIcons = once((list, context): ReadonlyMap<string, string> => {
   return files;
 });
 
-/** What a module imports: of the icons, only those that it names. */
+/** A module's imports: of the icons, only those that it names. */
 const importsOf = once((id, context): readonly string[] => {
   const { importedIds = [], code = "" } = context.getModuleInfo(id) ?? {};
   const list = importedIds.find((imported) => ICONS.test(imported));
@@ -152,7 +154,7 @@ const isLight = once((id, context) =>
 
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   const closures = new WeakMap<Context, ReadonlyMap<string, ReadonlySet<string>>>();
-  /** What the files of each group need, by its name. */
+  /** The modules that the files of each group need, by its name. */
   const closuresIn = (context: Context) => {
     const known = closures.get(context);
     if (known) return known;
@@ -179,7 +181,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     for (const each of pageClosures) for (const id of each) counts.set(id, (counts.get(id) ?? 0) + 1);
     const common = [...counts].filter(([id, count]) => count >= MANY && !OF_POOLS.test(id)).map(([id]) => id);
     found.set("common", new Set([...common, moduleAt(CONFIRMING).id]));
-    // What any pages share comes last, so that none loads what only dialogs do.
+    // Modules that any pages share come last, so that none loads those that only dialogs need.
     const others = moduleAt(PAGES).dynamicallyImportedIds.filter(
       (id) => ![MEMBERS_PAGE, SCREEN_PAGE, ...CONSOLE_PAGES, ...SEASONS_PAGES].some((page) => id.endsWith(page)),
     );

@@ -86,7 +86,7 @@ function filesOf(roots: readonly Rolldown.OutputChunk[], chunks: readonly Rolldo
 
 type Load = () => Promise<unknown>;
 
-/** What src/app/frame/drawFirstPaint.tsx exports. */
+/** The exports of src/app/frame/drawFirstPaint.tsx. */
 interface FirstPaintModule {
   readonly drawFirstPaint: () => string;
   readonly pages: readonly {

@@ -1,12 +1,12 @@
 // [18.3] Writes the app's styles for a TV's browser, which knows no layers, no light-dark(), no :is() and :where(), no
-// gaps between flexible boxes, and neither logical pairs nor single transforms. What is only of use elsewhere is left out.
-// Layers go in their order, and a page for a TV is dark.
+// gaps between flexible boxes, and neither logical pairs nor single transforms. Rules of use only elsewhere are left
+// out. Layers go in their order, and a page for a TV is dark.
 import { list, type AtRule, type Declaration, type Plugin, type Rule } from "postcss";
 
 export const oldStyles = (): Plugin => ({
   postcssPlugin: "huddle-old-styles",
   OnceExit(root) {
-    // First all are found: what moves out of a layer wouldn't be visited.
+    // First all are found: rules that move out of a layer wouldn't be visited.
     const atRules: AtRule[] = [];
     root.walkAtRules((rule) => void atRules.push(rule));
     atRules.forEach(lowerAtRule);
@@ -15,7 +15,7 @@ export const oldStyles = (): Plugin => ({
   },
 });
 
-/** What nothing on the big screen needs: sizes by container, what starts an opening, and checks of values by type. */
+/** Nothing on the big screen needs these: sizes by container, starts of openings, and checks of values by type. */
 const UNKNOWN = new Set(["property", "container", "starting-style"]);
 
 function lowerAtRule(rule: AtRule) {
@@ -128,7 +128,7 @@ function lowerDeclaration(declaration: Declaration) {
   }
 }
 
-/** What light-dark() is in the dark. */
+/** The value of light-dark() in the dark. */
 function darkOf(value: string): string {
   const at = value.indexOf(LIGHT_DARK);
   if (at < 0) return value;

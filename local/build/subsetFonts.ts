@@ -12,7 +12,7 @@ const styles = new URL("src/styles/", root);
 const INTER = "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
 const BARLOW = "@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2";
 
-/** What browsers apply by themselves, and tabular figures: the others have glyphs that nothing shows. */
+/** Features that browsers apply by themselves, and tabular figures: the others have glyphs that nothing shows. */
 const keepFeatures = ["calt", "ccmp", "kern", "liga", "mark", "tnum"];
 
 /** A face with a file of ours: its weights, its file and its characters. */

@@ -5,7 +5,7 @@ import { build, type Plugin } from "vite";
 import { oldStyles } from "./oldStyles.ts";
 import { screenTexts } from "./screenTexts.ts";
 
-/** What TVs of 2021 have. */
+/** TVs of 2021 have this browser. */
 const TV_BROWSER = "chrome79";
 
 interface TvBuild {

@@ -1,4 +1,4 @@
-// What the commissioner of one of the demo's leagues has set up: segments, groups, prizes, and dues that most have paid.
+// The setup of one of the demo's leagues by its commissioner: segments, groups, prizes, and dues that most have paid.
 import { api } from "../../convex/_generated/api";
 import type { Prize } from "../../domain/prizes/prizes";
 import { CLUB, PLAYER } from "./people";

@@ -28,7 +28,7 @@ const POLL_MS = 100;
 const PLAYER_DILIGENCE = 0.5;
 const IMPORT_BATCH = 500;
 
-/** What the demo's people have in common: who they are, and where they play. */
+/** The demo's people, and the leagues where they play. */
 export interface DemoPeople {
   /** By e-mail. */
   readonly users: ReadonlyMap<string, Id<"users">>;

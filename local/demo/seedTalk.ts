@@ -1,5 +1,5 @@
-// What the demo's people have written to one another [14.2]. Nothing in it tells anybody's pick. A talk with messages is left
-// alone.
+// The messages of the demo's people to one another [14.2]. Nothing in them tells anybody's pick. A talk with messages
+// is left alone.
 import type { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";

@@ -1,4 +1,4 @@
-// What a start's steps took, so that whoever waits sees where the time goes.
+// The times of a start's steps, so that whoever waits sees where the time goes.
 
 /** Says what was done and in how many seconds, such as "Deployed convex/ in 3.1 s.", once it is done. */
 export async function timed<T>(say: (line: string) => void, done: string, step: () => Promise<T>): Promise<T> {

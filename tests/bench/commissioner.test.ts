@@ -1,4 +1,5 @@
-// What a commissioner's league costs grows with its entries at most. `npm run bench -- --only commissioner` prints it.
+// The costs of a commissioner's league grow with its entries at most. `npm run bench -- --only commissioner` prints
+// them.
 import { expect, it } from "vitest";
 import { measureCommissioner } from "../../bench/commissioner";
 

@@ -194,7 +194,7 @@ test("[4.7][4.13] already picked: in progress, then survived, without refetching
   await expect(yourPick(ann.page).getByText("Game in progress")).toBeVisible();
   await expect(yourPick(ann.page).getByText("Locked")).toBeVisible();
   await expect(yourPick(ann.page).getByRole("button", { name: "Change Pick" })).toHaveCount(0);
-  // What the page hasn't asked for yet may still follow on a busy machine. What it knows isn't asked for again.
+  // The page's first questions may still follow on a busy machine. It asks no question again that it has an answer to.
   const refetches = ann.wire.hearRefetches();
   const requests: string[] = [];
   const hear = (request: Request) => request.resourceType() === "fetch" && requests.push(request.url());

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { expect, it } from "vitest";
 
-/** What a command starts, as its folder says: `local/doctor/main.ts`. */
+/** A command starts here, as the file's folder says: `local/doctor/main.ts`. */
 const isStart = (path: string) => basename(path) === "main.ts";
 /** `internal.jobs.talk` is another address than `api.talk`, and stored jobs keep theirs. */
 const isAddress = (path: string) => path.startsWith("jobs/");

@@ -1,4 +1,4 @@
-// What a rule of domain/ says is wrong with a field, as the server says it.
+// The problem that a rule of domain/ finds with a field, as the server says it.
 import { saidText } from "../../convex/model/common/saidText";
 import type { FieldProblem } from "../../domain/common/fieldProblem";
 

@@ -9,10 +9,10 @@ const IMPORT = /^(?:import|export \{)[^;]*;$/gm;
 /** Of the rules: these are extracted too. */
 const SAID = /\bsay\(\s*"(?:[^"\\\n]|\\.)*"/g;
 const LITERAL = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
-/** Several words, or one that begins with a capital. What else stands between quotes in code is a key. */
+/** Several words, or one that begins with a capital. Other text between quotes in code is a key. */
 const READ = /\p{L} |^.\p{Lu}[\p{Ll}’'-]+.$/u;
 
-/** What stands between quotes, by its file, without what is put in. */
+/** The texts between quotes, by file, without the values that are put in. */
 export function saidTexts(folders: readonly string[] = SAID_IN): { readonly path: string; readonly text: string }[] {
   return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -102,7 +102,7 @@ async function readArchive(zip: Buffer, base: string): Promise<ImportedData> {
   return { tables, files: filesIn(files, metadata, base) };
 }
 
-/** Finds "_storage/<id>", with any extension. What the archive says about a file is optional. */
+/** Finds "_storage/<id>", with any extension. The archive's facts about a file are optional. */
 function filesIn(
   files: readonly ZippedFile[],
   metadata: readonly { readonly component: string; readonly text: string }[],

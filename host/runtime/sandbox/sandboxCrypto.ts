@@ -1,5 +1,5 @@
 // crypto.subtle for functions: source text that runs inside their realm (see sandboxPrelude.ts). In queries and
-// mutations subtleCrypto.ts does the work synchronously. What Convex's runtime doesn't support there either
+// mutations subtleCrypto.ts does the work synchronously. Work that Convex's runtime doesn't support there either
 // (encrypting, generating keys) is refused. In actions it is Node.js's, which accepts and returns only bytes of its own
 // realm.
 

@@ -1,6 +1,6 @@
-// WebAssembly for queries and mutations: source text that runs inside their realm (see sandboxPrelude.ts). What Node.js
-// would compile in the background is compiled synchronously, since nothing may wait. There is no shared memory: code
-// waiting for it to change would stop the whole host.
+// WebAssembly for queries and mutations: source text that runs inside their realm (see sandboxPrelude.ts). Modules that
+// Node.js would compile in the background are compiled synchronously, since nothing may wait. There is no shared
+// memory: code waiting for it to change would stop the whole host.
 
 /** Evaluates to a function that modifies a realm's WebAssembly. */
 export const SANDBOX_WASM = String.raw`(function changeWasm(wasm) {

@@ -7,7 +7,9 @@ import { LaunchError } from "../LaunchError";
 const KIND = "kind.json";
 const kindFile = z.object({ isDemo: z.boolean() });
 
-/** What is left to fill of a demo (prepareDemo.ts). Its presence tells the kind of folders that don't store it. */
+/**
+ * How far the filling of a demo has come (prepareDemo.ts). Its presence tells the kind of folders that don't store it.
+ */
 export const SEEDED = "seeded.json";
 
 /** @throws LaunchError if the folder was created as the other kind. */

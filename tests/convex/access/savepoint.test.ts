@@ -1,4 +1,4 @@
-// What other tests rely on: a world that is asked for again has the rows it had when it was new, and no others.
+// Other tests rely on this: a world that is asked for again has the rows it had when it was new, and no others.
 import { expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { testBackend } from "../../support/worlds/backends";

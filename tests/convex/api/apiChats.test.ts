@@ -1,4 +1,4 @@
-// What commissioners' scripts do with a league's chats and its big screen over the HTTP API.
+// Commissioners' scripts with a league's chats and its big screen, over the HTTP API.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { openBackend, setUpApi, tearDownApi } from "../../support/api/apiBackend";

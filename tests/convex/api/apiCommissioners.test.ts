@@ -1,5 +1,5 @@
-// What commissioners' scripts do over the HTTP API: payments and announcements that are sent again, invitations, and what
-// they enter and may know of others' sheets.
+// Commissioners' scripts over the HTTP API: payments and announcements that are sent again, invitations, and the picks
+// that they enter and may know of others' sheets.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { WEEK, type Role } from "../../support/api/apiWorld";

@@ -1,4 +1,4 @@
-// What commissioners' scripts change of a league's rules and claims over the HTTP API.
+// Commissioners' scripts change a league's rules and claims over the HTTP API.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { WEEK } from "../../support/api/apiWorld";

@@ -1,4 +1,4 @@
-// What members' and commissioners' scripts do in a talk over the HTTP API.
+// Members' and commissioners' scripts in a talk, over the HTTP API.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -58,7 +58,7 @@ it("[14.2] a message is written once, answered, reacted to, changed and deleted"
       { id: reply["id"], text: "Go Bears", author: { name: "Mel Fox" }, replyToNumber: number, ownReaction: null },
     ],
   });
-  // What lets a browser open the talk's messages stays inside.
+  // The key with which a browser opens the talk's messages stays inside.
   expect(JSON.stringify([page, await json(await call("member", at))])).not.toContain('"key"');
   expect((await read("creator")).messages[0]).toMatchObject({ ownReaction: null });
 

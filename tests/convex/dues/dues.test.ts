@@ -1,4 +1,4 @@
-// [13.6] Fees and the ledger. What a hold does, and claims: duesHold.test.ts.
+// [13.6] Fees and the ledger. Holds and claims: duesHold.test.ts.
 import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

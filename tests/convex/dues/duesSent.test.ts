@@ -1,4 +1,4 @@
-// [13.6] What of dues leaves the app: reminders, and the file.
+// [13.6] Dues outside the app: reminders, and the file.
 import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { columnsOf } from "../../../domain/files/leagueFiles";

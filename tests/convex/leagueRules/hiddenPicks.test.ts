@@ -1,8 +1,8 @@
-// [4.6][11.2][13.1] Nothing leaks early. In worlds of every format a member makes and replaces everything that is still hidden,
-// again and again as games lock, start and end. What the others receive stays the same byte for byte, ids and times
-// included, and so does all that their screens count from it. Where a week is shown together [10.20], that goes for games
-// that have locked and ended too. One number is an exception: how many picks a member can still make [12.4], which
-// commissioners see; everythingSeen.ts leaves it out.
+// [4.6][11.2][13.1] Nothing leaks early. In worlds of every format a member makes and replaces everything that is still
+// hidden, again and again as games lock, start and end. The others' answers stay the same byte for byte, ids and times
+// included, and so does all that their screens count from them. Where a week is shown together [10.20], that goes for
+// games that have locked and ended too. One number is an exception: how many picks a member can still make [12.4],
+// which commissioners see; everythingSeen.ts leaves it out.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { CLASSIC, RULE_CHOICES, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
@@ -141,7 +141,7 @@ class Coverage {
   readonly shown = new Set<string>();
   readonly shownTogether = new Set<string>();
   readonly viewers = new Set<string>();
-  /** [13.2] What became of picks that a commissioner entered. */
+  /** [13.2] The fates of picks that a commissioner entered. */
   readonly attacks = new Set<string>();
 
   add(what: object): void {

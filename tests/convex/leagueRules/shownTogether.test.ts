@@ -67,7 +67,7 @@ async function open({
     await endGame(t, game(name), [20, 10]);
     await settle(t);
   };
-  /** What Bob learns of Ann: her shown picks, and her points in the table. */
+  /** Ann, as Bob sees her: her shown picks, and her points in the table. */
   const seen = async () => {
     const { members, splits, revealedGameIds } = await leaguePicksFor(bob, { leagueId, ...at });
     const { entries } = await bob.as.query(api.standings.forLeague, { leagueId, season: SEASON });

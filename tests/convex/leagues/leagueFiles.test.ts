@@ -1,4 +1,4 @@
-// [13.7] What a league or pool is exported as, and what of it whom.
+// [13.7] The files that a league or pool exports, and who gets which part of them.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

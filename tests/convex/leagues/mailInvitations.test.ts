@@ -40,7 +40,7 @@ const stateOf = async (address: string) => (await list()).invitations.find((each
 const emailOf = async ({ userId }: Player) =>
   (await t.run(async (ctx) => ctx.db.get("users", userId as Id<"users">)))?.email ?? "";
 
-/** What the mail server got: the texts by address. */
+/** The mail server's texts by address. */
 async function deliver(refused: readonly string[] = []): Promise<Map<string, string>> {
   const mails = new Map<string, string>();
   for (;;) {

@@ -1,4 +1,4 @@
-// [13.7][17.3] What a league exports can be moved into another one, and comes out the same there.
+// [13.7][17.3] A league's export can be moved into another league, and comes out the same there.
 import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

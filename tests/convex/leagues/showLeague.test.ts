@@ -1,4 +1,4 @@
-// What strangers see of the league that the operator shows on the landing page.
+// Strangers' view of the league that the operator shows on the landing page.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

@@ -1,4 +1,4 @@
-// [14.1] What happened in a league since a member was there.
+// [14.1] The events in a league since a member was there.
 import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

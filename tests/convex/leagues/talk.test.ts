@@ -1,4 +1,4 @@
-// [14.2] What members of a league or pool write to one another.
+// [14.2] Messages between the members of a league or pool.
 import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

@@ -1,4 +1,4 @@
-// [14.3] What happened stands between the messages.
+// [14.3] Events stand between the messages.
 import { beforeEach, describe, expect, it } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

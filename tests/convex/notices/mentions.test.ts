@@ -42,7 +42,7 @@ async function say(
   return (await as.mutation(api.talk.send, { leagueId, text, key: `key-${++keys}`, ...more })).messageId;
 }
 const naming = (...players: Player[]) => ({ mentions: players.map(({ userId }) => userId) });
-/** What leaves by then. */
+/** The mails that leave by then. */
 async function mailsAt(minutes: number) {
   await settle(t);
   await advanceTo(t, WEDNESDAY + minutes * MINUTE_MS);

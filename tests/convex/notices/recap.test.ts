@@ -328,7 +328,7 @@ describe("[18.1] the recap", () => {
     expect(all.filter(({ text }) => /Crows|Gulls/.test(text))).toEqual([]);
     const stored = await t.run(async (ctx) => JSON.stringify(await ctx.db.query("outbox").collect()));
     expect(stored).not.toMatch(/Crows|Gulls/);
-    // What a league's members have in common is kept no longer than needed.
+    // The row that a league's members have in common is kept no longer than needed.
     expect(await t.run(async (ctx) => ctx.db.query("leagueRecaps").collect())).toEqual([]);
   });
 

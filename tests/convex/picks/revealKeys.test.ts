@@ -1,4 +1,5 @@
-// [4.6][6.6] Revealed picks are read with a league's key and without an account. What an attacker without the key gets.
+// [4.6][6.6] Revealed picks are read with a league's key and without an account. An attacker without the key gets
+// nothing.
 import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

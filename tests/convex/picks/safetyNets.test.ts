@@ -59,7 +59,7 @@ const week = (of = leagueId) => ({ leagueId: of, season: SEASON, week: WEEK });
 const net = async (who: Player) => await who.as.query(api.safetyNets.get, week());
 const settings = async (changes: { netWeeks?: number; pickDeadlineHours?: number }) =>
   await ann.as.mutation(api.leagues.updateSettings, { leagueId, ...changes });
-/** What one member sees of another's picks: "first home auto". */
+/** One member's view of another's picks: "first home auto". */
 const seen = async (by: Player, of: Player, inLeague = leagueId) => {
   const matches = { first, second, third };
   const { members } = await leaguePicksFor(by, week(inLeague));

@@ -1,4 +1,4 @@
-// [13.9] What there is to win is shown before one joins, winners are told once, and a pool's prize is its survivor's.
+// [13.9] Prizes are shown before one joins, winners are told once, and a pool's prize is its survivor's.
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

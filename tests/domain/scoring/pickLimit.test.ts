@@ -82,7 +82,7 @@ describe("[10.7][10.21] a game that went by unpicked", () => {
     ["F1 F2 F3 F4", ["F4"], ["F3"]],
     ["F1 F2 F3 F4", ["F2", "F4"], []],
     ["F1 F2 F3 S4", ["S4"], ["F3"]],
-    // What isn't played can't be picked instead.
+    // Games that aren't played can't be picked instead.
     ["F1 X2 P3 F4", [], ["F1", "F4"]],
     ["F1 X2 P3 F4", ["X2"], ["F1", "F4"]],
   ])("%s with %j picked: %j missed", (week, picked, missed) => {

@@ -107,7 +107,7 @@ test("[2.36][2.41] a week of sixteen takes sixteen presses, and two and a half s
     await page.getByRole("button", { name: "Undo" }).tap();
     await expect(row.getByRole("radio", { name, checked: true })).toBeVisible();
     await expect(page.getByText(`All ${full.games} in`)).toBeVisible();
-    // What goes further down the page than to the side scrolls, and takes nothing back.
+    // A finger that goes further down the page than to the side scrolls, and takes nothing back.
     await swipeByTouch(page, { from: picked, by: { x: -120, y: -200 } });
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await expect(strip).toBeHidden();

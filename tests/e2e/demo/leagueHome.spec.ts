@@ -11,7 +11,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "League", exact: true }).getByRole("link", { name });
 
-/** What the share sheet was opened with. */
+/** The page opened the share sheet with this. */
 interface Sharing {
   shared?: ShareData;
 }

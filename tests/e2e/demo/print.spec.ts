@@ -1,4 +1,4 @@
-// [13.7] What comes out of the printer, as PDF files.
+// [13.7] The printer's pages, as PDF files.
 import { expect, type Page } from "@playwright/test";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { api } from "../../../convex/_generated/api";

@@ -90,10 +90,10 @@ test("[15.4] every dialog and menu is in the catalog", async ({ browser, demo })
 const LEAGUE = /^\/leagues\/[^/]+$/;
 const POOL = /^\/survivor\/[^/]+$/;
 
-/** What opens for so many people or leagues is the same for the others. */
+/** A button that opens something for so many people or leagues does the same for the others. */
 const ENOUGH = 3;
 
-/** What has been pressed: names of buttons, and their kinds, by whether something opened. */
+/** The buttons that have been pressed: their names, and their kinds, by whether something opened. */
 interface Known {
   readonly names: Set<string>;
   /** How often one of the kind has opened something. */
@@ -150,7 +150,7 @@ async function pressAll(visitor: Visitor, path: string, known: Known) {
   for (const label of new Set((await listLabels()).reverse())) {
     // "Preview: Bears at Packers" opens what "Preview: Lions at Vikings" does.
     const name = /^[^:]*/.exec(label)?.[0] ?? label;
-    // What is in plain letters is data: no team's "What if" opens anything once one's doesn't.
+    // Plain letters are data: no team's "What if" opens anything once one's doesn't.
     const kind = name.replace(/[\w’']+/g, " ").replace(/\s+/g, " ");
     const openings = known.openings.get(kind) ?? 0;
     if (label === "" || known.names.has(name) || known.idleKinds.has(kind) || openings >= ENOUGH) continue;

@@ -192,7 +192,7 @@ const kept = () =>
     open.result.close();
     return count.result;
   });
-/** What it keeps of this person's picks, by league. */
+/** The sheets that it keeps of this person, by league. */
 const keptSheets = () =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();

@@ -41,7 +41,10 @@ it("[18.3] has two scripts, the page's and its worker's, in the language of Chro
   }
 });
 
-/** What Chromium has since 80 or later, as it is called. What src/app/tv/missing.ts adds isn't among them. */
+/**
+ * Functions that Chromium has since 80 or later, as they are called. Those that src/app/tv/missing.ts adds aren't in
+ * it.
+ */
 const NEWER_CALLS = [
   ...["findLast", "findLastIndex", "toSorted", "toReversed", "toSpliced", "with", "isWellFormed", "toWellFormed"],
   ...["replaceChildren", "checkVisibility", "union", "intersection", "difference", "isSubsetOf", "isDisjointFrom"],

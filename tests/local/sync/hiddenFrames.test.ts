@@ -317,7 +317,7 @@ it("[4.6] another member's frames are the same whatever somebody hides, also if 
       expect(received[span].length).toBe(one[span].length);
       expect(received[span].map(normalised)).toEqual(one[span].map(normalised));
     }
-    // The lock takes several commits. Whether two of them are one frame depends on how busy the host is.
+    // The lock takes several commits. Two of them may be one frame, depending on how busy the host is.
     expect(newestAnswers(received.atLock)).toEqual(newestAnswers(one.atLock));
   }
 }, 120_000);

@@ -1,4 +1,4 @@
-// [18.2] What reaches each kind of chat, and what happens when it doesn't.
+// [18.2] The news that reaches each kind of chat, and the failures on the way.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createHmac } from "node:crypto";
 import { api, internal } from "../../../convex/_generated/api";

@@ -27,7 +27,7 @@ describe("carriedBetween", () => {
 });
 
 describe("AppRouter", () => {
-  /** What has a name, before the other page is drawn and after it. */
+  /** Elements with a name, before the other page is drawn and after it. */
   let named: (string | undefined)[];
   const nameds = () =>
     [...document.querySelectorAll<HTMLElement>("*")]

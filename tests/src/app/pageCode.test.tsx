@@ -1,4 +1,4 @@
-// What the router does while a page's code is on its way.
+// The router while a page's code is on its way.
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense, useEffect, useState, type ComponentType } from "react";

@@ -32,7 +32,7 @@ const auth: Auth = {
 describe("[0.1][2.1][2.2][2.3][2.4][2.5][2.6][2.7][2.8][2.9][6.2] a user's screens", () => {
   let host: HostConvex;
   let sam: HostClient;
-  /** What somebody sees at a page's address, by its pattern. */
+  /** The screen at each page's address, by its pattern. */
   let screens: Readonly<Record<string, [address: string, title: string, heading: string | RegExp]>>;
   beforeAll(async () => {
     host = await HostConvex.open();

@@ -1,4 +1,4 @@
-// [10.12] What the rules say is in the catalog, and reads the same on screens, in mails and in the log.
+// [10.12] The sentences of rules are in the catalog, and read the same on screens, in mails and in the log.
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { expect, it } from "vitest";
 import { saidText as serverText } from "../../../convex/model/common/saidText";

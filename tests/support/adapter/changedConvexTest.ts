@@ -1,4 +1,4 @@
-// What convex-test is given as it is loaded; its answers stay the same.
+// Changes convex-test's code as it is loaded; its answers stay the same.
 import type { Plugin } from "vite";
 
 type Change = readonly [before: string, after: string];

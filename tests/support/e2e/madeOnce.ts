@@ -1,4 +1,4 @@
-// What several files of a run need and only one of them makes, such as a build with settings of its own.
+// Things that several files of a run need and only one of them makes, such as a build with settings of its own.
 import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";

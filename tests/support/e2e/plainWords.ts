@@ -67,7 +67,7 @@ export async function listPlainWords(page: Page, wire: Wire): Promise<string[]> 
   return [...found].map(([word, text]) => `${word}: ${text}`);
 }
 
-/** What has been read of each, since many texts are looked at after the other. */
+/** The words that were read of each, since many texts are looked at one after the other. */
 const wordsByWire = new WeakMap<Wire, { readonly words: Set<string>; frames: number }>();
 
 function wordsSentTo(wire: Wire): Set<string> {

@@ -15,7 +15,7 @@ async function centreOf(target: Locator): Promise<Point> {
 interface TouchDrag {
   readonly from: Locator;
   readonly to: Locator;
-  /** What shows that the finger has rested long enough; without it the finger moves at once. */
+  /** Shows that the finger has rested long enough; without it the finger moves at once. */
   readonly isHeld?: () => Promise<void>;
 }
 

@@ -89,7 +89,7 @@ export function watchWire(page: Page): Wire {
   };
 }
 
-/** What the page has asked for and not received. A page that was left no longer waits. */
+/** The page's questions without an answer. A page that was left no longer waits. */
 function watchAnswers(page: Page) {
   const requests = new Set<Request>();
   const calls = new Set<number>();

@@ -88,7 +88,7 @@ function statusOf({ host }: ReceivedCall): number {
   return host.includes("slack") ? 200 : 202;
 }
 
-/** What the documentation of each says it refuses; null for what it takes. */
+/** The refusals that each one's documentation describes; null for a call that it takes. */
 function problemWith({ host, path, headers, raw, body }: ReceivedCall, secret: string): string | null {
   if (!headers["content-type"]?.startsWith("application/json")) return "Content-Type";
   if (host.includes("discord")) {

@@ -12,7 +12,7 @@ export interface SpreadsheetCase {
   readonly context?: Partial<LayoutContext>;
   /** Rows as `rowText` writes them. */
   readonly rows: readonly string[];
-  /** What a person is asked: the layout's questions and the choices of teams. None unless told. */
+  /** The questions to a person: the layout's, and the choices of teams. None unless told. */
   readonly asks?: readonly string[];
   /** As "3:2 unknownTeam". None unless told. */
   readonly problems?: readonly string[];

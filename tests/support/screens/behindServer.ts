@@ -14,7 +14,7 @@ export class Failure extends Error {
   }
 }
 
-/** What has changed is told all at once, as in a Transition. */
+/** Tells of all changes at once, as in a Transition. */
 export class BehindServer {
   readonly #answers = new Map<string, { readonly text: string; readonly value: unknown }>();
   readonly #screens = new Map<string, Set<() => void>>();

@@ -83,7 +83,7 @@ export class FakeConvex {
         journal: () => undefined,
       };
     },
-    // What is asked ahead is only there sooner.
+    // Asking ahead only brings answers sooner.
     prewarmQuery: () => undefined,
     mutation: (mutation: Mutation, args: unknown) => this.#call(mutation, args),
     action: (action: Mutation, args: unknown) => this.#call(action, args),

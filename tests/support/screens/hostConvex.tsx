@@ -197,7 +197,7 @@ export class HostClient {
         journal: () => undefined,
       };
     },
-    // What is asked ahead is only there sooner.
+    // Asking ahead only brings answers sooner.
     prewarmQuery: () => undefined,
     query: this.query,
     mutation: this.mutation,

@@ -23,7 +23,7 @@ export async function keep(value: unknown, key = KEPT_KEY): Promise<void> {
   await kept.write([]);
 }
 
-/** What it answers to a query is the test's. */
+/** The test decides its answers to a query. */
 class Server {
   readonly #answers = new Map<string, () => unknown>();
   readonly #screens = new Map<string, Set<() => void>>();

@@ -11,7 +11,7 @@ export interface Screen {
   readonly opens?: string;
   /** The tab to show. */
   readonly tab?: string;
-  /** What has happened to it; nothing if left out. */
+  /** Its state; nothing special if left out. */
   readonly state?: "failed" | "offline";
 }
 

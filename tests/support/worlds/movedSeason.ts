@@ -136,7 +136,7 @@ export async function winnersOf(t: Backend, { as }: Player, leagueId: Id<"league
   return { winners: Object.fromEntries(winners) as Record<string, string[]>, carried };
 }
 
-/** [13.7] What the product exports of the league's picks, as the browser does. */
+/** [13.7] The product's export of the league's picks, as the browser makes it. */
 export async function pickCells({ as }: Player, leagueId: Id<"leagues">): Promise<Cell[][]> {
   const rows: Cell[][] = [];
   for (let cursor: string | null = null; ;) {

@@ -1,6 +1,5 @@
-// [10.17] A league's table as it must be: counted from sheets, games, rules, lines, slates and entries alone, with
-// the scorer of domain/scoring and nothing of convex/model. Whether a week has a table at all is the row that its first
-// sheet made.
+// [10.17] A league's table as it must be: counted from sheets, games, rules, lines, slates and entries alone, with the
+// scorer of domain/scoring and nothing of convex/model. A week has a table if its first sheet made a row for it.
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import type { QueryCtx } from "../../../convex/_generated/server";
 import { hasStarted } from "../../../domain/games/games";

@@ -1,5 +1,5 @@
-// [14.5] What a pool keeps for its hall of fame as it must be: counted from picks, games, missed weeks and buy-backs alone, with
-// nothing of convex/model and domain.
+// [14.5] A pool's hall of fame as it must be: counted from picks, games, missed weeks and buy-backs alone, with nothing
+// of convex/model and domain.
 import { expect } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Doc, Id } from "../../../convex/_generated/dataModel";

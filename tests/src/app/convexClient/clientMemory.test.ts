@@ -1,4 +1,4 @@
-// What the app does with calls while its server is out of reach [15.1].
+// The app's calls while its server is out of reach [15.1].
 import { ConvexReactClient } from "convex/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";

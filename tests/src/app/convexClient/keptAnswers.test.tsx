@@ -1,4 +1,4 @@
-// [15.1] What screens get of the answers that this browser kept, until the server's arrive.
+// [15.1] Screens get the answers that this browser kept, until the server's arrive.
 import { act, render, renderHook } from "@testing-library/react";
 import { useQuery } from "convex/react";
 import { Suspense, use } from "react";

@@ -1,4 +1,4 @@
-// [15.1] What is asked for so that this browser keeps it.
+// [15.1] Sheets are asked for so that this browser keeps them.
 import { act, renderHook } from "@testing-library/react";
 import { getFunctionName, type FunctionReference } from "convex/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

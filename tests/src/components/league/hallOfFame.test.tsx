@@ -1,4 +1,4 @@
-// [14.5] The hall of fame as members see it. What stands in it: tests/convex/standings/hallOfFame.test.ts.
+// [14.5] The hall of fame as members see it. Its content: tests/convex/standings/hallOfFame.test.ts.
 import { render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";

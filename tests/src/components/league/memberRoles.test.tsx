@@ -107,7 +107,7 @@ it("[13.1] a commissioner has the settings, removes members, and can step down; 
   const exit = await choose(list, "Pat Rivera", "Step down as commissioner");
   await user.click(exit.getByRole("button", { name: "Step Down" }));
   expect(await screen.findByRole("button", { name: "Options for Sunday Crew" })).toBeTruthy();
-  // [16.5] What is left is one's own.
+  // [16.5] One's own options are left.
   expect(list.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
     "Options for Pat Rivera",
   ]);

@@ -1,4 +1,4 @@
-// [12.4] What a commissioner sees of missing picks, on the console and below the members' names.
+// [12.4] A commissioner's view of missing picks, on the console and below the members' names.
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router-dom";

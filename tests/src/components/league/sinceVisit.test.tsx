@@ -1,4 +1,4 @@
-// [14.1] What happened since the viewer was here, on the home of a league.
+// [14.1] The events since the viewer was here, on the home of a league.
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";

@@ -1,4 +1,4 @@
-// [14.5] A pool's hall of fame as members see it. What stands in it: tests/convex/survivor/pools/poolHall.test.ts.
+// [14.5] A pool's hall of fame as members see it. Its content: tests/convex/survivor/pools/poolHall.test.ts.
 import { render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";

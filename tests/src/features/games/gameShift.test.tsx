@@ -13,7 +13,7 @@ import { uiTest } from "../../../support/screens/uiTest";
 uiTest();
 
 const match = { home: "GB", away: "CHI" } satisfies Match;
-/** What the page asks once it knows the game. */
+/** The page's questions once it knows the game. */
 const LATER = ["games:listScores", "games:moments", "gameDetails:get"];
 
 let host: HostConvex;

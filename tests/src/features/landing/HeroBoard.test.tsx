@@ -1,4 +1,4 @@
-// What visitors see beside the landing page's words, on the real functions.
+// The board beside the landing page's words as visitors see it, on the real functions.
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { HeroBoard } from "../../../../src/features/landing/HeroBoard";

@@ -24,7 +24,7 @@ const PATIENCE = { timeout: 60_000 };
 
 const MOST_PRESSES = 3;
 
-/** What is pressed one after the other from the league's home, and what is there then: a dialog, or something to press. */
+/** The presses from the league's home, one after the other, and their end: a dialog, or something to press. */
 type Way = readonly [presses: readonly (string | RegExp)[], dialog: string | RegExp | null, press?: string | RegExp];
 
 const WAYS: readonly Way[] = [

@@ -135,7 +135,7 @@ it("[18.4] leaves on screen what is there when the delay is set", async () => {
   await week.play(matches.packers, [7, 0]);
   await waitFor(() => expect(scoresNow()).toContain(":7"));
   await screen.findByText("0–0, 0–0");
-  // What holds answers back is fetched first.
+  // The code that holds answers back is fetched first.
   await waitFor(() => expect(clock.isAwaited).toBe(true));
   pass(30 * SECOND_MS);
   await screen.findByText("7–0, 0–0");

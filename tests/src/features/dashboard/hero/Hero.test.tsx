@@ -1,4 +1,4 @@
-// What the dashboard leads with, on the real functions.
+// The dashboard's lead, on the real functions.
 import { act, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-// [14.4] A member's page as members see it. What stands in it: tests/convex/standings/entryHistory.test.ts.
+// [14.4] A member's page as members see it. Its content: tests/convex/standings/entryHistory.test.ts.
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";

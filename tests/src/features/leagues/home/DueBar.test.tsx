@@ -1,4 +1,4 @@
-// What a league's page wants of the viewer, as the deadline comes and goes.
+// The picks that a league's page wants of the viewer, as the deadline comes and goes.
 import { act, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

@@ -31,7 +31,7 @@ describe("a week that is over", () => {
     const mine = result.getByRole("region", { name: "Your week" });
     await waitFor(() => expect(mine.textContent).toBe("Your points0Place of 22ndIn the table2nd"));
     expect(await result.findByRole("region", { name: "The week in words" })).toBeDefined();
-    // What says the same of everybody is left out.
+    // A sentence that would be the same for everybody is left out.
     const board = result.getByRole("list", { name: "Week board" });
     expect(board.textContent).not.toMatch(/chance of winning|expected|at most/);
     expect([await chanceOf("Sam Okafor"), await chanceOf("Pat Rivera")]).toEqual(["Out", "Won"]);

@@ -68,7 +68,7 @@ describe("[12.1] using a complete sheet in other leagues", () => {
     expect(within(dialog).getByText("1 game to fill · 1 picked differently")).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: "Copy to 1 League" }));
     expect(await screen.findByText("1 pick copied to Office")).toBeTruthy();
-    // What was picked differently there stays.
+    // Games that were picked differently there stay.
     expect(await sidesIn(to)).toEqual(["CHI", "DET"]);
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(await screen.findByText("Copy undone")).toBeTruthy();

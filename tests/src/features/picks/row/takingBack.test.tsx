@@ -28,7 +28,7 @@ async function pickNext(team: "Lions" | "Vikings") {
   await screen.findByText(`${team}, Vikings at Lions`);
 }
 const savedText = (team: string) => `Pick saved successfully!${team}, Vikings at Lions`;
-/** What was said of picks, and of failures. */
+/** The announcements of picks, and of failures. */
 const newsOf = ({ said }: Announcements) => said.filter((text) => /^(Pick|Error)/.test(text));
 
 interface Swipe {

@@ -40,7 +40,7 @@ describe("the week's sections lead to what is left", () => {
     expect(picked.getAttribute("aria-checked")).toBe("false");
     expect(screen.getByText("Lions at Packers: pick taken back, not saved.")).toBeTruthy();
     expect(screen.getByText("1 pick left")).toBeTruthy();
-    // What is saved, chosen again, ends it.
+    // Choosing the saved team again ends it.
     await userEvent.click(picked);
     expect(picked.getAttribute("aria-checked")).toBe("true");
     expect(within(card("Lions")).queryByText("Not saved")).toBeNull();
@@ -70,7 +70,7 @@ describe("the week's sections lead to what is left", () => {
     week.open();
     await userEvent.click(side("Lions"));
     expect(await screen.findByText("Lions at Packers: Lions, not saved.")).toBeTruthy();
-    // What waits already on arrival is no news.
+    // A pick that waits already on arrival is no news.
     cleanup();
     week.open();
     expect(screen.getByText("1 not saved")).toBeTruthy();

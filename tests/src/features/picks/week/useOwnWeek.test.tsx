@@ -30,7 +30,7 @@ describe("against the spread", () => {
     expect(card.getByRole("radio", { name: "Green Bay Packers, −3.5, 0-0" })).toBeTruthy();
     expect(card.getByRole("radio", { name: "Chicago Bears, +3.5, 0-0" })).toBeTruthy();
     expect((await cardOf("BUF")).getByRole("radio", { name: "Miami Dolphins, PK, 0-0" })).toBeTruthy();
-    // What is the same for all is said once.
+    // A note that is the same for all is said once.
     expect(screen.getByText("Each line freezes when its game locks.")).toBeTruthy();
     expect(card.queryByText("Line not frozen yet")).toBeNull();
     await openDetails("GB");

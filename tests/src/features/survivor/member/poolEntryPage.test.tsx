@@ -1,4 +1,5 @@
-// [14.4] A member's page in a pool as members see it. What stands in it: tests/convex/survivor/pools/poolEntryHistory.test.ts.
+// [14.4] A member's page in a pool as members see it. Its content:
+// tests/convex/survivor/pools/poolEntryHistory.test.ts.
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
