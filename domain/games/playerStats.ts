@@ -1,5 +1,5 @@
 // [2.43] A key player's statistics. The feed sends bare values separated by commas, whose number (and for some the
-// player's position) identifies them, or already labelled with the box score's abbreviations ("482 YDS").
+// player's position) identifies them, or already labeled with the box score's abbreviations ("482 YDS").
 
 /** A column of the box score. */
 export type Statistic =

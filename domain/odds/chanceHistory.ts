@@ -10,7 +10,7 @@ export interface PlayedGame {
   /** Set once it is final. */
   readonly homeScore: number | null;
   readonly awayScore: number | null;
-  /** From the home side, negative: home favoured; null without a line. */
+  /** From the home side, negative: home favored; null without a line. */
   readonly homeSpread: number | null;
   readonly isNeutralSite: boolean;
 }

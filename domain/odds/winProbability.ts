@@ -24,7 +24,7 @@ export interface Situation {
 
 export interface GameOutlook {
   readonly status: GameStatus;
-  /** From the home side, negative: home favoured; null without a line. */
+  /** From the home side, negative: home favored; null without a line. */
   readonly homeSpread: number | null;
   readonly isNeutralSite: boolean;
   /** Overtime goes on until somebody leads, so no tie is possible. */

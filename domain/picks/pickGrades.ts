@@ -54,7 +54,7 @@ interface LinedGame {
   readonly isFinal: boolean;
   readonly homeScore: number | null;
   readonly awayScore: number | null;
-  /** From the home side: negative when the home team is favoured. */
+  /** From the home side: negative when the home team is favored. */
   readonly spread: number | null;
 }
 

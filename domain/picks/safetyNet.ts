@@ -39,7 +39,7 @@ export interface NetGame<Game, Team> {
   readonly id: Game;
   readonly homeTeam: Team;
   readonly awayTeam: Team;
-  /** The line from the home side, negative where it is favoured; null without one. */
+  /** The line from the home side, negative where it is favored; null without one. */
   readonly homeSpread: number | null;
 }
 

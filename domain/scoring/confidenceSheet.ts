@@ -89,7 +89,7 @@ function gapFrom(open: readonly number[], numbers: Numbers<string>, from: number
   return null;
 }
 
-/** An open pick, and by how many points its team is favoured: negative for an underdog, null without a line. */
+/** An open pick, and by how many points its team is favored: negative for an underdog, null without a line. */
 export interface RatedPick<Game extends string> {
   readonly game: Game;
   readonly favouredBy: number | null;

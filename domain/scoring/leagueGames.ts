@@ -16,7 +16,7 @@ export interface LeagueGame<Game extends string, Team extends string> extends Ma
   readonly awayScore: number | null;
   /** Null without one, and after a tie. */
   readonly winner: Team | null;
-  /** The league's line from the home side, negative when the home team is favoured; null without one. */
+  /** The league's line from the home side, negative when the home team is favored; null without one. */
   readonly line: number | null;
 }
 

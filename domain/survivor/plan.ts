@@ -11,7 +11,7 @@ export interface PlannedGame<GameId, Team> {
   readonly awayTeamId: Team;
   readonly kickoffAtMs: number;
   readonly isNeutralSite: boolean;
-  /** From the home side, negative: home favoured; null without a line. */
+  /** From the home side, negative: home favored; null without a line. */
   readonly spread: number | null;
 }
 

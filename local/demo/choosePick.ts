@@ -4,7 +4,7 @@ export interface PickableGame {
   readonly id: string;
   readonly homeTeamId: string;
   readonly awayTeamId: string;
-  /** From the home side; a negative spread favours the home team. */
+  /** From the home side; a negative spread favors the home team. */
   readonly spread?: number | null;
 }
 

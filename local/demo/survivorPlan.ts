@@ -5,7 +5,7 @@ import { fraction } from "./choosePick";
 export interface PlannedTeam {
   readonly teamId: string;
   readonly gameId: string;
-  /** From the team's side; negative favours it. */
+  /** From the team's side; negative favors it. */
   readonly spread: number | null;
 }
 
@@ -27,11 +27,11 @@ const INTUITION = 0.6;
 interface Turn {
   readonly entry: string;
   readonly week: number;
-  /** The team is to lose, so the least favoured ones come first. */
+  /** The team is to lose, so the least favored ones come first. */
   readonly picksLosers?: boolean;
 }
 
-/** Returns one of the most favoured teams; undefined if there is none, or if the entry forgets to pick that week. */
+/** Returns one of the most favored teams; undefined if there is none, or if the entry forgets to pick that week. */
 export function chooseSurvivor<T extends PlannedTeam>(teams: readonly T[], turn: Turn): T | undefined {
   if (fraction("remember survivor", turn.entry, String(turn.week)) >= MEMORY) return undefined;
   return oneOfFavourites(teams, turn);

@@ -21,7 +21,7 @@ export function contentSecurityPolicy({ indexHtml, convexUrl, clerkPublishableKe
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...inlineScriptHashes(indexHtml), ...clerk, ...(clerk.length > 0 ? [TURNSTILE] : [])],
-    // Positions and team colours are style attributes.
+    // Positions and team colors are style attributes.
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", TEAM_LOGOS, ...(clerk.length > 0 ? ["https://img.clerk.com"] : [])],
     "font-src": ["'self'"],

@@ -1,4 +1,4 @@
-// Makes team colours readable. Clubs choose colours for cloth, not for text. Here only their OKLCH lightness is
+// Makes team colors readable. Clubs choose colors for cloth, not for text. Here only their OKLCH lightness is
 // changed, until text written on them or with them passes AA in light and in dark.
 //
 // Every result is a CSS value with light-dark(), so that a theme change needs no script.
@@ -18,7 +18,7 @@ export const defaultTeamColors: TeamColors = { color: "#3b82f6", alternateColor:
 const hardest: Record<Scheme, string> = { light: "#eef2f7", dark: "#18243b" };
 const white = "#ffffff";
 const ink = "#07101f";
-// A little above 4.5, because colours are rounded to whole channels when written and when mixed.
+// A little above 4.5, because colors are rounded to whole channels when written and when mixed.
 const AA = 4.55;
 
 const lightnessOf = (color: string) => oklchOf(color).lightness;
@@ -56,7 +56,7 @@ function tinted(ground: string, tint: string): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The accent for text and fills: the primary colour, or the secondary if the primary would turn grey. */
+/** The accent for text and fills: the primary color, or the secondary if the primary would turn gray. */
 function accentFor({ color, alternateColor }: TeamColors, scheme: Scheme): string {
   const behind = [hardest[scheme], tinted(hardest[scheme], color)];
   const isReadable = (candidate: string) => behind.every((ground) => contrast(candidate, ground) >= AA);
@@ -72,8 +72,8 @@ function accentFor({ color, alternateColor }: TeamColors, scheme: Scheme): strin
 const onFill = (fill: string) => (contrast(white, fill) >= contrast(ink, fill) ? white : ink);
 
 /**
- * A gradient within the first colour, on which one text colour passes AA from end to end. The second colour becomes the
- * bar's edge, because blending the two often gives a third colour that belongs to neither. In dark mode the bar is
+ * A gradient within the first color, on which one text color passes AA from end to end. The second color becomes the
+ * bar's edge, because blending the two often gives a third color that belongs to neither. In dark mode the bar is
  * darkened so that it doesn't glare.
  */
 function navFor({ color }: TeamColors, scheme: Scheme) {
@@ -88,7 +88,7 @@ function navFor({ color }: TeamColors, scheme: Scheme) {
   return { from, to: end, text };
 }
 
-/** The thin line below the bar: the second colour, made visible against the bar. */
+/** The thin line below the bar: the second color, made visible against the bar. */
 function edgeFor(team: TeamColors, ground: string): string {
   return nudge(
     team.alternateColor,
@@ -129,7 +129,7 @@ function transparent(color: string, percent: number): string {
 
 export type CssVariables = Record<`--${string}`, string>;
 
-/** [4.9] The app-wide theme: raw primary and secondary colours, their transparent variants, and readable versions. */
+/** [4.9] The app-wide theme: raw primary and secondary colors, their transparent variants, and readable versions. */
 export function themeVariables(team: TeamColors): CssVariables {
   const light = teamPalette(team, "light");
   const dark = teamPalette(team, "dark");
@@ -147,12 +147,12 @@ export function themeVariables(team: TeamColors): CssVariables {
   };
 }
 
-/** A colour for edges and bars: 3:1 against every surface. */
+/** A color for edges and bars: 3:1 against every surface. */
 function barOf(color: string, scheme: Scheme): string {
   return nudge(color, awayFromGround[scheme], (candidate) => contrast(candidate, hardest[scheme]) >= 3);
 }
 
-/** How a person's avatar shows a team: the fill, the initials on it (AA) and a mark in the second colour. */
+/** How a person's avatar shows a team: the fill, the initials on it (AA) and a mark in the second color. */
 export interface AvatarPalette {
   readonly fill: string;
   readonly text: string;
@@ -208,7 +208,7 @@ export function tintVariables(hue: number): CssVariables {
 
 const known = new Map<string, CssVariables>();
 
-/** Of a team that may show other colours in either scheme. */
+/** Of a team that may show other colors in either scheme. */
 function variablesOf(light: TeamColors, dark: TeamColors): CssVariables {
   const key = [light, dark].flatMap(({ color, alternateColor }) => [color, alternateColor]).join();
   const made = known.get(key);
@@ -234,7 +234,7 @@ const LEAST_DISTANCE = 0.12;
 /** `--color-strong`, for an away side both of whose colours are like the home side's. */
 const strong: Record<Scheme, string> = { light: "#0f172a", dark: "#f1f5f9" };
 
-/** The away side's own colours, or its second or ink alone: the first whose bar isn't like the home side's. */
+/** The away side's own colors, or its second or ink alone: the first whose bar isn't like the home side's. */
 function awayBeside(home: TeamColors, away: TeamColors, scheme: Scheme): TeamColors {
   const homeBar = barOf(home.color, scheme);
   const second = away.alternateColor;

@@ -1,4 +1,4 @@
-// Colours written as #rrggbb in OKLCH, and their contrast. The constants are CSS Color 4's.
+// Colors written as #rrggbb in OKLCH, and their contrast. The constants are CSS Color 4's.
 
 type Triple = readonly [number, number, number];
 

@@ -40,7 +40,7 @@ test.afterAll(async () => {
 const sweat = (page: Page) => page.getByRole("region", { name: "Survivor sweat" });
 const strip = (page: Page, name: string) => sweat(page).getByRole("list", { name, exact: true });
 
-/** In both colour schemes. */
+/** In both color schemes. */
 async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   expect(await listFaults(page)).toEqual([]);

@@ -93,7 +93,7 @@ export const gameTables = {
     gameId: v.id("games"),
     season: v.number(),
     week: v.number(),
-    spread: v.union(v.number(), v.null()), // from the home side; negative: home favoured
+    spread: v.union(v.number(), v.null()), // from the home side; negative: home favored
     overUnder: v.union(v.number(), v.null()),
     homeMoneyline: v.union(v.number(), v.null()),
     awayMoneyline: v.union(v.number(), v.null()),

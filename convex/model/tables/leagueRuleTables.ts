@@ -59,7 +59,7 @@ export const leagueRuleTables = {
   frozenLines: defineTable({
     leagueId: v.id("leagues"),
     gameId: v.id("games"),
-    homeSpread: v.union(v.number(), v.null()), // from the home side; negative: home favoured
+    homeSpread: v.union(v.number(), v.null()), // from the home side; negative: home favored
     source: v.union(v.literal("feed"), v.literal("commissioner")),
     frozenAtMs: v.number(),
   })

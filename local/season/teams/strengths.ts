@@ -14,7 +14,7 @@ export interface Expectation {
 }
 
 export interface Lines {
-  /** From the home side; a negative spread favours the home team. */
+  /** From the home side; a negative spread favors the home team. */
   readonly spread: number;
   readonly overUnder: number;
   readonly homeMoneyline: number;

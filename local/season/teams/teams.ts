@@ -1,4 +1,4 @@
-// The 32 teams with the feed's ids, names and colours, their stadiums and climate.
+// The 32 teams with the feed's ids, names and colors, their stadiums and climate.
 
 export interface SeasonTeam {
   readonly id: string;

@@ -1,4 +1,4 @@
-// Clerk's modals in the app's own colours, light and dark.
+// Clerk's modals in the app's own colors, light and dark.
 
 export const clerkAppearance = {
   variables: {

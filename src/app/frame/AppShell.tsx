@@ -1,4 +1,4 @@
-// Wraps every signed-in page with the bar and the team's colours, and stores the user's row in the database.
+// Wraps every signed-in page with the bar and the team's colors, and stores the user's row in the database.
 import { Suspense, useDeferredValue, useState, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { t } from "@lingui/core/macro";

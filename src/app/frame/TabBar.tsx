@@ -55,7 +55,7 @@ export function TabBar({ onMore }: TabBarProps) {
   );
 }
 
-/** A line on top, like the one below the bar above, so that colour isn't the only sign of the current page. */
+/** A line on top, like the one below the bar above, so that color isn't the only sign of the current page. */
 const activeMark = "before:absolute before:inset-x-3 before:top-0 before:h-0.5 before:rounded-full before:bg-accent";
 
 function Tab({ label, badge = 0, children }: { label: string; badge?: number; children: ReactNode }) {

@@ -22,7 +22,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A state in a word. Live brings its own dot; the others take an icon, so that colour is never the only sign. */
+/** A state in a word. Live brings its own dot; the others take an icon, so that color is never the only sign. */
 export function Badge({ tone = "neutral", icon, className, children }: BadgeProps) {
   return (
     <span

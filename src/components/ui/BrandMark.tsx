@@ -1,4 +1,4 @@
-/** A sheet of picks with one ticked, in the colours of the team's theme. */
+/** A sheet of picks with one ticked, in the colors of the team's theme. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -1,4 +1,4 @@
-// A team's mark: the feed's logo if it loads, else a badge drawn in the team's two colours. The box has its final size
+// A team's mark: the feed's logo if it loads, else a badge drawn in the team's two colors. The box has its final size
 // from the start and the drawing appears at once, so nothing jumps and no broken image ever shows.
 import { useEffect, useSyncExternalStore } from "react";
 import { t } from "@lingui/core/macro";

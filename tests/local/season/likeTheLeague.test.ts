@@ -10,7 +10,7 @@ import { teams } from "../../../local/season/teams/teams";
 interface Played {
   readonly home: number;
   readonly away: number;
-  /** From the home side; a negative spread favours the home team. */
+  /** From the home side; a negative spread favors the home team. */
   readonly spread: number;
   readonly total: number;
 }
@@ -114,7 +114,7 @@ it.skipIf(!existsSync(RECORDED))("the NFL's numbers are those of its recorded ga
     const text = (name: string) => cells[columns.indexOf(name)] ?? "";
     if (text("home_score") === "") return [];
     const value = (name: string) => Number(text(name));
-    // There a positive spread favours the home team.
+    // There a positive spread favors the home team.
     return [
       {
         home: value("home_score"),

@@ -1,4 +1,4 @@
-// The 32 clubs' colours in the feed, 2025 season.
+// The 32 clubs' colors in the feed, 2025 season.
 export const clubColors = [
   { name: "Arizona Cardinals", color: "#a40227", alternateColor: "#ffffff" },
   { name: "Atlanta Falcons", color: "#a71930", alternateColor: "#000000" },

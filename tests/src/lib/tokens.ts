@@ -1,4 +1,4 @@
-// The design's colours as the stylesheet has them, for tests of contrast.
+// The design's colors as the stylesheet has them, for tests of contrast.
 import { readFileSync } from "node:fs";
 import { teamVariables, type Scheme, type TeamColors } from "../../../src/lib/color";
 
@@ -16,7 +16,7 @@ export function teamTint(team: TeamColors, surface: string, scheme: Scheme): str
 
 const stylesheet = readFileSync("src/styles/app.css", "utf8");
 
-/** A colour token of the design: "--color-muted: light-dark(#475569, #a3b1c6)". */
+/** A color token of the design: "--color-muted: light-dark(#475569, #a3b1c6)". */
 export function token(name: string): { light: string; dark: string } {
   return readPair(new RegExp(`--color-${name}: (.+);`).exec(stylesheet)?.[1] ?? "");
 }

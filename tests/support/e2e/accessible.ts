@@ -8,7 +8,7 @@ interface AxeOptions {
   /** The faults that count. */
   readonly impacts?: readonly Impact[];
   readonly exclude?: string;
-  /** Checks colours only, where the rest was checked in another colour scheme. */
+  /** Checks colors only, where the rest was checked in another color scheme. */
   readonly isColorOnly?: boolean;
 }
 
@@ -17,7 +17,7 @@ export async function listFaults(
   page: Page,
   { impacts = ["serious", "critical"], exclude, isColorOnly = false }: AxeOptions = {},
 ): Promise<string[]> {
-  // It is half a megabyte, and stays in a page that was checked in another colour scheme.
+  // It is half a megabyte, and stays in a page that was checked in another color scheme.
   const source = (await page.evaluate(() => "axe" in window)) ? { axeSource: ";" } : {};
   // Frames of other origins would need the other mode, which opens a second page for each check. The rules that need
   // style sheets fetched again aren't on.

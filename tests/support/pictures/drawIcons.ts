@@ -6,7 +6,7 @@ import { findChromium } from "../e2e/browser";
 const svg = readFileSync("src/app/favicon.svg", "utf8");
 /** Phones cut maskable icons into a shape, whose corners the drawing's own background has to fill. */
 const square = svg.replace(' rx="8"', "");
-/** A phone draws the badge in one colour, wherever it isn't transparent. */
+/** A phone draws the badge in one color, wherever it isn't transparent. */
 const badge = svg.replace(/<rect[^>]*>/, "").replaceAll(/stroke="#\w+"/g, 'stroke="#fff"');
 
 const icons = [

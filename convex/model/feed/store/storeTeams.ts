@@ -6,7 +6,7 @@ import { changedFields } from "./changedFields";
 import { getTeamDivision } from "../../records/teams/teamDivisions";
 import type { NormalizedTeam } from "../espn/normalizedEvent";
 
-// [9.11] The product's own colours, for the rare team without any.
+// [9.11] The product's own colors, for the rare team without any.
 const DEFAULT_COLOR = "#3b82f6";
 const DEFAULT_ALTERNATE_COLOR = "#1e40af";
 

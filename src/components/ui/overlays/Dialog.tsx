@@ -25,7 +25,7 @@ export interface DialogProps {
 }
 
 /**
- * Centred on wide screens; on phones a panel at the bottom edge, within reach of the thumb. Long content scrolls
+ * Centered on wide screens; on phones a panel at the bottom edge, within reach of the thumb. Long content scrolls
  * inside.
  */
 export function Dialog({

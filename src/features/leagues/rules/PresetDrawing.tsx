@@ -1,4 +1,4 @@
-// [10.10] One game, drawn as it is picked and scored under each preset: Detroit 27, Chicago 24, and Detroit was favoured
+// [10.10] One game, drawn as it is picked and scored under each preset: Detroit 27, Chicago 24, and Detroit was favored
 // by 3.5. The card says in words what the drawing shows.
 import { Check, SlidersHorizontal } from "lucide-react";
 import type { PresetName } from "../../../../domain/leagueRules/presets";

@@ -11,7 +11,7 @@ import { weekName } from "../../../lib/weekName";
 export interface ExampleGame {
   readonly home: string;
   readonly away: string;
-  /** From the home side, negative when the home team is favoured; null without one. */
+  /** From the home side, negative when the home team is favored; null without one. */
   readonly line: number | null;
   /** Also true if the league has no line for the game. */
   readonly isFrozen: boolean;

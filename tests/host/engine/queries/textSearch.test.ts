@@ -1,4 +1,4 @@
-// Convex behaviour that convex-test lacks: relevance, tokens, limits, errors, and when a live search runs again.
+// Convex behavior that convex-test lacks: relevance, tokens, limits, errors, and when a live search runs again.
 import type { JSONValue } from "convex/values";
 import { describe, expect, it } from "vitest";
 import type { Commit } from "../../../../host/types/calls";

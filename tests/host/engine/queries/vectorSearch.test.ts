@@ -1,4 +1,4 @@
-// Convex behaviour that convex-test lacks: dimensions, limits, and errors of vector searches.
+// Convex behavior that convex-test lacks: dimensions, limits, and errors of vector searches.
 import type { JSONValue } from "convex/values";
 import { describe, expect, it } from "vitest";
 import { createHost } from "../../../../host/createHost";

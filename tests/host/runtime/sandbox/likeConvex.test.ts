@@ -1,4 +1,4 @@
-// Behaviour of Convex's runtime that Node.js's realms lack. Each test names Convex's source for it.
+// Behavior of Convex's runtime that Node.js's realms lack. Each test names Convex's source for it.
 import { describe, expect, it } from "vitest";
 import { pushedHost } from "../../../support/host/pushedHost";
 
