@@ -1,4 +1,5 @@
-// One pool, live: first the viewer's next action, then how the pool stands. The address holds the viewer's selected
+// One pool, live: first the viewer's next action, then how the pool stands. A week under way comes before the picks of
+// whoever has made theirs. The address holds the viewer's selected
 // entry. Without it, the first entry that needed action when the page opened is selected.
 import { Suspense, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -11,7 +12,7 @@ import { useScores } from "../../../components/games/scores/useScores";
 import { useVoided } from "../../../components/games/weeks/useVoided";
 import { useWeekGames } from "../../../components/games/weeks/useWeekGames";
 import { EntryList } from "../../../components/survivor/EntryList";
-import { missingPicks } from "../../../components/survivor/poolStatus";
+import { missingPicks, poolStatusOf } from "../../../components/survivor/poolStatus";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
@@ -62,6 +63,15 @@ function firstToPick(pool: PoolView): MyEntryView | undefined {
   return alive.find((entry) => missingPicks(pool, entry) > 0) ?? alive[0] ?? entries[0];
 }
 
+/** Whether a pick was owed when the week was seen first. It stays so, since nothing may move once the pick is made. */
+function useOwedAtFirst(pool: PoolView, poolWeek: string): boolean {
+  const { needsPick } = poolStatusOf(pool);
+  const [first, setFirst] = useState({ poolWeek, needsPick });
+  if (first.poolWeek === poolWeek) return first.needsPick;
+  setFirst({ poolWeek, needsPick });
+  return needsPick;
+}
+
 export function PoolBoard({ pool }: { pool: PoolView }) {
   const leagueId = pool.league.id;
   const { showsEntries } = pool;
@@ -101,7 +111,22 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
   const [isShown, show] = useState(false);
   if (!isShown && (isPlaced || !isPatient || isCutOff)) show(true);
   const poolWeek = `${leagueId}/${shown.season}/${shown.week}`;
+  const isPickFirst = useOwedAtFirst(pool, poolWeek);
   if (!isShown) return <PoolSkeleton />;
+  const sweat = week && weekState?.arePicksVisible && riders !== undefined && eliminations && (
+    <Suspense fallback={isLive && <Skeleton className="h-129.5 rounded-card sm:h-131.5 lg:h-99.5" />}>
+      <Sweat
+        key={`sweat ${poolWeek}`}
+        pool={pool}
+        riders={riders}
+        eliminations={eliminations}
+        scores={scores}
+        teams={teams}
+        state={weekState}
+        games={week.games}
+      />
+    </Suspense>
+  );
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <PoolHeader pool={pool} />
@@ -121,20 +146,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
         </Suspense>
       )}
       {week && <VoidNotes games={week.games} voids={weekState?.voids} teams={teams} />}
-      {week && weekState?.arePicksVisible && riders !== undefined && eliminations && (
-        <Suspense fallback={isLive && <Skeleton className="h-129.5 rounded-card sm:h-131.5 lg:h-99.5" />}>
-          <Sweat
-            key={`sweat ${poolWeek}`}
-            pool={pool}
-            riders={riders}
-            eliminations={eliminations}
-            scores={scores}
-            teams={teams}
-            state={weekState}
-            games={week.games}
-          />
-        </Suspense>
-      )}
+      {!isPickFirst && sweat}
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
           {invite === "first" && (
@@ -161,6 +173,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
                 entry={entry}
                 onChooseEntry={choose}
               />
+              {isPickFirst && sweat}
               {canHaveNet(pool, entry) && (
                 <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
                   <PoolNet key={`net ${entry.id}`} pool={pool} entry={entry} teams={teams} />

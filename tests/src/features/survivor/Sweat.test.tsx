@@ -8,7 +8,7 @@ import { HostConvex, type HostClient } from "../../../support/screens/hostConvex
 import { createPool, pickInPool } from "../../../support/screens/hostPool";
 import { SEASON, storeWeek, WEEK } from "../../../support/screens/hostSeason";
 import { openWithKept } from "../../../support/screens/keptPage";
-import { final, lions, live, open, packers, region, user } from "../../../support/screens/poolScreen";
+import { final, lions, live, open, packers, region, user, yourPick } from "../../../support/screens/poolScreen";
 import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
@@ -61,6 +61,25 @@ describe("[11.7] the sweat", () => {
     const items = within(fallen).getAllByRole("listitem");
     expect(items.map(({ textContent }) => textContent).sort()).toEqual(["LRLou ReyesGB", "SOSam Okafor (you)GB"]);
     for (const item of items) expect(item.className).toContain("sweat-fallen");
+  });
+
+  it("[4.7] comes after the pick that is owed, also once that is made, and first for whoever has picked", async () => {
+    const owed = await createPool(sam, {}, [pat]);
+    await pickInPool(pat, { leagueId: owed, match: packers, team: "CHI" });
+    await storeWeek(host, [live(packers)]);
+    const first = async () => {
+      const [pick, card] = [await screen.findByRole("region", { name: "Your pick" }), "Survivor sweat"];
+      const shown = await screen.findByRole("region", { name: card });
+      return pick.compareDocumentPosition(shown) & Node.DOCUMENT_POSITION_FOLLOWING ? "pick" : "sweat";
+    };
+    const { unmount } = open(sam, owed);
+    expect(await first()).toBe("pick");
+    await pickInPool(sam, { leagueId: owed, match: lions, team: "DET" });
+    expect(await (await yourPick()).findByText(/You can change it until the deadline/)).toBeTruthy();
+    expect(await first()).toBe("pick");
+    unmount();
+    open(pat, owed);
+    expect(await first()).toBe("sweat");
   });
 
   it("shows who had fallen before without motion", async () => {
