@@ -149,6 +149,7 @@ import type * as model_api_routes_userRoutes from "../model/api/routes/userRoute
 import type * as model_api_routes_weekToolRoutes from "../model/api/routes/weekToolRoutes.js";
 import type * as model_api_ruleShapes from "../model/api/ruleShapes.js";
 import type * as model_api_shapes from "../model/api/shapes.js";
+import type * as model_api_talkShapes from "../model/api/talkShapes.js";
 import type * as model_api_waitingAnswer from "../model/api/waitingAnswer.js";
 import type * as model_common_countPoints from "../model/common/countPoints.js";
 import type * as model_common_duesRefusals from "../model/common/duesRefusals.js";
@@ -758,6 +759,7 @@ declare const fullApi: ApiFromModules<{
   "model/api/routes/weekToolRoutes": typeof model_api_routes_weekToolRoutes;
   "model/api/ruleShapes": typeof model_api_ruleShapes;
   "model/api/shapes": typeof model_api_shapes;
+  "model/api/talkShapes": typeof model_api_talkShapes;
   "model/api/waitingAnswer": typeof model_api_waitingAnswer;
   "model/common/countPoints": typeof model_common_countPoints;
   "model/common/duesRefusals": typeof model_common_duesRefusals;

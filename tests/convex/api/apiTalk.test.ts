@@ -20,8 +20,8 @@ async function openTalk() {
     at,
     write: async (role: "member" | "creator", body: Json) => await call(role, `${at}/messages`, { body }),
     read: async (role: "member" | "creator" | "outsider", query = "") => {
-      const { messages, before } = await json(await call(role, `${at}/messages${query}`));
-      return { messages: messages as Json[], before };
+      const { messages, events, before } = await json(await call(role, `${at}/messages${query}`));
+      return { messages: messages as Json[], events: events as Json[], before };
     },
   };
 }
@@ -93,6 +93,30 @@ it("[14.2] reading goes back by tens, and says how much is unread", async () => 
 
   await as(t, "member").mutation(api.talk.block, { userId: creatorId as Id<"users"> });
   expect((await read("member")).messages[0]).toMatchObject({ author: { userId: creatorId }, isBlocked: true });
+});
+
+it("[14.3] what happened stands among the messages by number, in full, and as far back as messages do", async () => {
+  const { call, at, leagueId, write, read } = await openTalk();
+  await write("creator", { text: "Welcome" });
+  await call("creator", `/api/leagues/${leagueId}/announcement`, { body: { text: "Wings at six" } });
+  for (let count = 1; count <= 9; count += 1) await write("member", { text: `Message ${count}` });
+  const newest = await read("member");
+  expect(newest).toMatchObject({ events: [], before: 11 });
+  const { messages, events, before } = await read("member", `?before=${Number(newest.before)}`);
+  const numbers = [...messages, ...events].map(({ number }) => number).sort((a, b) => Number(a) - Number(b));
+  expect([before, numbers]).toEqual([null, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]]);
+  const happenedAt = expect.stringMatching(/Z$/) as string;
+  expect(events).toEqual([
+    {
+      number: 1,
+      happenedAt,
+      kind: "joined",
+      names: expect.any(Array) as string[],
+      count: expect.any(Number) as number,
+    },
+    { number: 3, happenedAt, kind: "announcement", byName: "Cat Lee", text: "Wings at six" },
+  ]);
+  expect(await json(await call("creator", at))).toMatchObject({ lastNumber: 12, unread: 9 });
 });
 
 it("[14.2] messages are reported to commissioners, who let them stay or delete them", async () => {

@@ -1,4 +1,4 @@
-// [14.2] The talk of a league or pool over the API. Events between its messages have numbers too, and aren't listed.
+// [14.2][14.3] The talk of a league or pool over the API: its messages, and what happened between them.
 import { createRoute, z } from "@hono/zod-openapi";
 import { MENTIONS_MAX, MESSAGE_MAX, MESSAGES_A_PAGE, pageOf, REACTIONS } from "../../../../domain/leagues/talk";
 import { api } from "../../../_generated/api";
@@ -9,6 +9,7 @@ import { inputIds, pathId } from "../callIds";
 import type { HttpApp } from "../httpApp";
 import { idInput, requestKey, text, whole, wholeText } from "../inputs";
 import { about, answer, jsonBody, refusals } from "../operation";
+import { talkEvent, talkEventOf } from "../talkShapes";
 
 const path = "/api/leagues/{id}/talk";
 const params = z.object({ id: idInput });
@@ -53,6 +54,9 @@ const message = z
 const messagePage = z
   .strictObject({
     messages: z.array(message).meta({ description: "Oldest first" }),
+    events: z
+      .array(talkEvent)
+      .meta({ description: "What happened, oldest first; their numbers are among the messages'" }),
     before: z.number().nullable().meta({ description: "Ask with it for those before; null if there are none" }),
   })
   .meta({ id: "MessagePage" });
@@ -93,9 +97,13 @@ export function addTalkRoutes(app: HttpApp): void {
     createRoute({
       method: "get",
       path: `${path}/messages`,
-      ...about("Leagues", "listMessages", `The newest messages, or those before one, at most ${MESSAGES_A_PAGE}`),
+      ...about(
+        "Leagues",
+        "listMessages",
+        `The newest messages and what happened between them, or those before a number, at most ${MESSAGES_A_PAGE}`,
+      ),
       request: { params, query: z.object({ before: wholeText(NUMBERS).optional() }) },
-      responses: { 200: answer("The messages", messagePage), ...refusals },
+      responses: { 200: answer("Messages and events", messagePage), ...refusals },
     }),
     async (c) => {
       const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
@@ -272,13 +280,16 @@ interface Asked {
   readonly before: number;
 }
 
-/** Pages without a message before that number are passed over. */
+/** A page is passed over if nothing is left in it before that number: an event that turned out untrue keeps its own. */
 async function readBefore(ctx: Ctx, { leagueId, key, before }: Asked): Promise<z.output<typeof messagePage>> {
-  const page = await ctx.runQuery(api.talk.messages, { leagueId, key, page: pageOf(before - 1) });
+  const index = pageOf(before - 1);
+  const page = await ctx.runQuery(api.talk.messages, { leagueId, key, page: index });
   if (page === null) throw refuse(409, "The talk's key has just changed. Ask again.");
   const rows = page.messages.filter(({ number }) => number < before);
-  if (rows.length === 0 && page.messageBefore !== null) {
-    return await readBefore(ctx, { leagueId, key, before: page.messageBefore + 1 });
+  const events = page.events.filter(({ number }) => number < before);
+  const first = index * MESSAGES_A_PAGE + 1;
+  if (rows.length === 0 && events.length === 0 && index > 0) {
+    return await readBefore(ctx, { leagueId, key, before: first });
   }
   const [fromNumber, toNumber] = [rows[0]?.number ?? before, before - 1];
   const own = await ctx.runQuery(api.talk.ownReactions, { leagueId, fromNumber, toNumber });
@@ -297,7 +308,7 @@ async function readBefore(ctx: Ctx, { leagueId, key, before }: Asked): Promise<z
     mentions: row.mentions.map(personOf),
     ownReaction: reactionTo.get(row.number) ?? null,
   }));
-  return { messages, before: page.messageBefore === null ? null : (rows[0]?.number ?? null) };
+  return { messages, events: events.map(talkEventOf), before: index === 0 ? null : first };
 }
 
 async function mentionedIds(ctx: Ctx, mentions: readonly string[] | undefined) {
