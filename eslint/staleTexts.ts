@@ -1,8 +1,8 @@
-// Checks that the catalogues in locales/ have the screens' sentences as they stand in src. Part of `npm run lint`.
+// Checks that the catalogs in locales/ have the screens' sentences as they stand in src. Part of `npm run lint`.
 import { getCatalogs } from "@lingui/cli/api";
 import { getConfig } from "@lingui/conf";
 
-/** Returns one line per sentence that a catalogue lacks, or has though no screen says it. */
+/** Returns one line per sentence that a catalog lacks, or has though no screen says it. */
 async function listStaleTexts(): Promise<string[]> {
   const config = getConfig();
   const catalogues = await getCatalogs(config);

@@ -39,7 +39,7 @@ export function scoresAt(tick: number): Scores {
 }
 
 const random = seededRandom(12);
-/** Two of three pick the favourite. */
+/** Two of three pick the favorite. */
 const shareOf = (game: number) => ((games[game]?.spread ?? 0) < 0 ? 0.67 : 0.33);
 
 type Member = LeaguePicks["members"][number];

@@ -12,7 +12,7 @@ export function lineProblem(homeSpread: number): FieldProblem {
   });
 }
 
-/** By how many points the favourite is favored. */
+/** By how many points the favorite is favored. */
 export function favouredByProblem(points: number): FieldProblem {
   if (points >= 0 && lineProblem(points) === null) return null;
   return say("Points must be a whole or half number from 0 to {largest}", { largest: LARGEST_LINE });

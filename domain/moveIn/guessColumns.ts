@@ -53,7 +53,7 @@ const hasKind = ({ guesses }: Spreadsheet, ...kinds: Meaning["kind"][]) =>
   [...guesses.values()].some(([{ kind }]) => kinds.includes(kind));
 const hasPicks = (spreadsheet: Spreadsheet) => hasKind(spreadsheet, "pick", "game", "team", "bestBet");
 
-/** The columns that say which season and game a row is of, and those with words of their own. */
+/** Guesses the columns that say which season and game a row is of, and those with a heading of their own. */
 function guessRowColumns(spreadsheet: Spreadsheet): void {
   for (const column of open(spreadsheet)) {
     const { at, mostly } = column;

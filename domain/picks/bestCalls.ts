@@ -8,7 +8,7 @@ export interface Call {
   readonly spread: number | null;
 }
 
-/** How big an underdog the picked team was, in points; 0 for a favourite. */
+/** How big an underdog the picked team was, in points; 0 for a favorite. */
 export function underdogBy({ spread }: Call): number {
   return Math.max(spread ?? 0, 0);
 }
@@ -19,7 +19,7 @@ export function bestCall<C extends Call>(calls: readonly C[]): C | null {
   return right.sort((a, b) => underdogBy(b) - underdogBy(a) || b.margin - a.margin)[0] ?? null;
 }
 
-/** The heaviest loss; among equal ones, the bigger favourite's. Null if no pick was wrong. */
+/** The heaviest loss; among equal ones, the bigger favorite's. Null if no pick was wrong. */
 export function worstCall<C extends Call>(calls: readonly C[]): C | null {
   const wrong = calls.filter(({ isCorrect }) => !isCorrect);
   return wrong.sort((a, b) => a.margin - b.margin || (a.spread ?? 0) - (b.spread ?? 0))[0] ?? null;

@@ -65,7 +65,7 @@ export interface FavouritesTally {
 }
 
 /**
- * [3.7][7.16] The record of always picking the betting favourite. A game without a spread, with an even one, or that
+ * [3.7][7.16] The record of always picking the betting favorite. A game without a spread, with an even one, or that
  * ended in a tie doesn't count.
  */
 export function tallyFavourites(games: readonly LinedGame[]): FavouritesTally {

@@ -1,5 +1,5 @@
-// [12.2] The side that a safety net picks for an entry whose games lock without a pick. When it does so, and its
-// writes: convex/model/flows/picks/netRounds.ts.
+// [12.2] The side that a safety net picks for an entry whose games lock without a pick.
+// convex/model/flows/picks/netRounds.ts says when, and writes the pick.
 import { wholeNumberProblem, type FieldProblem } from "../common/fieldProblem";
 import { say, type Said } from "../common/said";
 import { picksLeft, takesPick } from "../scoring/pickLimit";
@@ -90,7 +90,7 @@ interface LockingWeek<Game> {
   readonly picked: ReadonlySet<Game>;
   /** Those that lock now. */
   readonly locking: ReadonlySet<Game>;
-  /** Those that can still be picked afterwards. */
+  /** Those that can still be picked afterward. */
   readonly open: ReadonlySet<Game>;
 }
 

@@ -96,7 +96,7 @@ export interface RatedPick<Game extends string> {
 }
 
 /**
- * Gives the picks without a number the highest ones that are left, the greatest favourites first. A game without a line
+ * Gives the picks without a number the highest ones that are left, the greatest favorites first. A game without a line
  * counts as an even one. Among equals the earlier in the list is first.
  */
 export function rankByOdds<Game extends string>(

@@ -1,5 +1,5 @@
-// [12.2] The team that the safety net of a survivor pool's entry picks. When it does so, and its writes:
-// convex/model/flows/survivor/poolNets.ts.
+// [12.2] The team that the safety net of a survivor pool's entry picks. convex/model/flows/survivor/poolNets.ts says
+// when, and writes the pick.
 
 /** One side of a game that can be picked, with its own line: negative where it is favored. */
 export interface NetSide<Game, Team> {

@@ -1,4 +1,4 @@
-// Logs what an operator asks about afterwards: functions that failed, slow functions, and what functions wrote to the
+// Logs what an operator asks about afterward: functions that failed, slow functions, and what functions wrote to the
 // console. A ConvexError is an answer rather than a failure, so it isn't logged.
 import type { Execution } from "../types/calls";
 import type { Executor } from "../runtime/calls/executor";

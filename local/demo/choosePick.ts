@@ -1,4 +1,4 @@
-// How the demo's members pick: usually the favourite, each with their own preferences, and the same in every run.
+// How the demo's members pick: usually the favorite, each with their own preferences, and the same in every run.
 
 export interface PickableGame {
   readonly id: string;
@@ -23,7 +23,7 @@ export function fraction(...texts: readonly string[]): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Returns the selected team's id. Without a spread the home team counts as the favourite. */
+/** Returns the selected team's id. Without a spread the home team counts as the favorite. */
 export function choosePick<G extends PickableGame>(game: G, member: string): G["homeTeamId"] {
   const isHomeFavoured = (game.spread ?? 0) <= 0;
   const takesFavourite = fraction("pick", member, game.id) < FAVOURITE_SHARE;

@@ -1,4 +1,4 @@
-// How the demo's survivor entries pick: one of the week's favourites still available to them, each with its own
+// How the demo's survivor entries pick: one of the week's favorites still available to them, each with its own
 // preferences, and the same in every run.
 import { fraction } from "./choosePick";
 

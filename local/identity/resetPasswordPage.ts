@@ -46,7 +46,7 @@ const SCRIPT = `
 
 interface ResetPage {
   readonly token: string;
-  /** Where to sign in afterwards, or to request another link. */
+  /** Where to sign in afterward, or to request another link. */
   readonly appUrl: string;
   readonly nonce: string;
 }

@@ -16,9 +16,7 @@ export interface Page {
   readonly frame?: Load;
   /** The heading, where it is always the same: it is shown before the page's code and data are there. */
   readonly title?: string;
-  /**
-   * The page's own first question, besides those that most pages ask (askAhead.ts), by the parameters in its address.
-   */
+  /** Returns the page's own first query, beside those of most pages (askAhead.ts), by its address's parameters. */
   readonly ask?: (params: Params) => { query: FunctionReference<"query">; args: Record<string, unknown> };
   /** It isn't in the frame for signed-in users, because visitors see it too. */
   readonly isOpen?: true;

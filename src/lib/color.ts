@@ -26,7 +26,7 @@ const chromaOf = (color: string) => oklchOf(color).chroma;
 const withLightness = (color: string, lightness: number) => hexOfOklch({ ...oklchOf(color), lightness });
 
 /**
- * The lightness nearest to the colour's own at which `isGood` holds, searched in one direction. Contrast with a
+ * The lightness nearest to the color's own at which `isGood` holds, searched in one direction. Contrast with a
  * background grows steadily away from it, so eight halvings find the edge to within a third of a percent.
  */
 function nudge(color: string, way: "darker" | "lighter", isGood: (candidate: string) => boolean): string {
@@ -231,7 +231,7 @@ export const teamVariables = (team: TeamColors): CssVariables => variablesOf(tea
 
 /** Bars nearer to each other than this are hard to tell apart (decision 080). */
 const LEAST_DISTANCE = 0.12;
-/** `--color-strong`, for an away side both of whose colours are like the home side's. */
+/** `--color-strong`, for an away side both of whose colors are like the home side's. */
 const strong: Record<Scheme, string> = { light: "#0f172a", dark: "#f1f5f9" };
 
 /** The away side's own colors, or its second or ink alone: the first whose bar isn't like the home side's. */

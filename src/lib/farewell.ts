@@ -32,7 +32,7 @@ export async function oneAtATime<Result>(work: () => Promise<Result>): Promise<R
 
 /**
  * While the user deletes the account here, its disappearance needs no notice, and this tab's own sign-out is running.
- * Nor does it afterwards, until somebody is here again: the page learns of the two in either order. `work` returns
+ * Nor does it afterward, until somebody is here again: the page learns of the two in either order. `work` returns
  * whether the account is deleted.
  */
 export async function leaveByChoice(work: () => Promise<boolean>): Promise<void> {

@@ -90,7 +90,7 @@ const admitCaller = createMiddleware<ApiEnv>(async (c, next) => {
 
 type AnyMutation = Parameters<ActionCtx["runMutation"]>[0];
 
-/** [13.13] The log says of changes over the API that they came that way. */
+/** [13.13] The log marks changes that came over the API. */
 const tellTheLog = createMiddleware<ApiEnv>(async (c, next) => {
   const runMutation = c.env.runMutation as (mutation: AnyMutation, args: object) => Promise<never>;
   c.env.runMutation = async (mutation: AnyMutation, args: object = {}) => {

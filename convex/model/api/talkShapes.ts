@@ -1,4 +1,5 @@
-// [14.3] What happened in a league or pool, as its talk lists it over the API: `eventView` of reads/talk/talkEvents.ts, in one object.
+// [14.3] The events of a league or pool, as its talk lists them over the API: `eventView` of reads/talk/talkEvents.ts,
+// in one object.
 import { z } from "@hono/zod-openapi";
 import type { Infer } from "convex/values";
 import type { eventView } from "../reads/talk/talkEvents";

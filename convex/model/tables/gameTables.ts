@@ -175,7 +175,7 @@ export const gameTables = {
   // A single row: the week being played. It is written whenever it changes, because no query may read the clock.
   currentWeek: defineTable({ season: v.number(), week: v.number() }),
 
-  // [7.16] The betting favourite's record over a week's final games; recomputed from the week's games and lines (at
+  // [7.16] The betting favorite's record over a week's final games; recomputed from the week's games and lines (at
   // most 16 each) when one gets an outcome or changes it. `unknownLines`: final games without a spread whose summary,
   // which may have it, hasn't been read yet.
   favouriteWeeks: defineTable({

@@ -15,7 +15,7 @@ export const weekToolTables = {
   }).index("by_league_and_season", ["leagueId", "season"]),
 
   // [13.2] A locked game that a commissioner opened for one entry: until its kickoff the entry's pick can change. Kept
-  // afterwards, unless it is closed again. At most one row per entry and game, and 200 per league and season
+  // afterward, unless it is closed again. At most one row per entry and game, and 200 per league and season
   // (model/records/picks/openedGames.ts).
   openedGames: defineTable({
     leagueId: v.id("leagues"),

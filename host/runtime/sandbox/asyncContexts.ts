@@ -1,4 +1,4 @@
-// Node.js enters an async context before each promise job and leaves it afterwards. A job stopped by a timeout never
+// Node.js enters an async context before each promise job and leaves it afterward. A job stopped by a timeout never
 // leaves its context, and Node.js ends the whole process when it notices. There is no documented way to leave; this
 // does what Node.js itself does to recover from an uncaught error.
 //

@@ -14,7 +14,7 @@ import {
   type ThreadAnswer,
 } from "./threadMessages";
 
-/** The result of a task: a value, possibly with parts that move to the host, and work that goes on afterwards. */
+/** The result of a task: a value, possibly with parts that move to the host, and work that goes on afterward. */
 export interface TaskResult {
   readonly value: unknown;
   readonly transfer?: readonly TransferListItem[];

@@ -1,7 +1,7 @@
 // Convex's client pauses its socket while it fetches a token, but not a socket that is disconnected just then: that one
 // reconnects and asks for everything in nobody's name, which the server refuses.
 
-/** While `until` is there, a new socket opens only afterwards. */
+/** While `until` is there, a new socket opens only afterward. */
 export function heldSocket(until: () => Promise<unknown> | null): typeof WebSocket {
   const connect = function (address: string) {
     const waiting = until();

@@ -1,11 +1,11 @@
-// [4.9] Applies the favourite team's colors to the whole page and stores them for the next visit's first paint.
+// [4.9] Applies the favorite team's colors to the whole page and stores them for the next visit's first paint.
 import { useEffect } from "react";
 import { defaultTeamColors, teamPalette, themeVariables, type TeamColors } from "../../lib/color";
 
 const key = "huddle.teamColours";
 
 interface TeamThemeProps {
-  /** null: no favourite, so use the default colors. undefined: not known yet, so keep the current ones. */
+  /** null: no favorite, so use the default colors. undefined: not known yet, so keep the current ones. */
   team: TeamColors | null | undefined;
 }
 

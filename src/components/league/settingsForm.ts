@@ -41,7 +41,7 @@ function dayProblem(league: LeagueView, day: string): FieldProblem {
 
 const savedDay = ({ joinUntilMs }: LeagueView) => (joinUntilMs === undefined ? "" : dayOf(joinUntilMs));
 
-/** The server's part of it: nothing if the day is the same, which in another zone ends at another moment. */
+/** The change for the server: none if the day is the same, which in another zone ends at another moment. */
 export function toJoinUntil(league: LeagueView, day: string): { joinUntilMs?: number | null } {
   return day === savedDay(league) ? {} : { joinUntilMs: endOfDay(day) };
 }

@@ -61,7 +61,7 @@ export function PicksGrid({ games, scores, teams, picks, rules, onHistory }: Pic
   const scroller = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLTableRowElement>(null);
   const firstColumn = useRef<HTMLTableCellElement>(null);
-  // Only once: afterwards the viewer controls the scroll position.
+  // Only once: afterward the viewer controls the scroll position.
   useLayoutEffect(() => {
     const names = head.current?.firstElementChild;
     if (!scroller.current || !firstColumn.current || !(names instanceof HTMLElement)) return;

@@ -165,7 +165,7 @@ function Side({
   );
 }
 
-/** Beside the record, towards the other team, where it moves nothing. */
+/** Beside the record, toward the other team, where it moves nothing. */
 const Ball = ({ isHome }: { isHome: boolean }) => (
   <svg
     aria-hidden

@@ -1,4 +1,4 @@
-// [2.47][4.9][4.12] The favourite team: chosen from all 32 and previewed on a piece of the bar before it is saved.
+// [2.47][4.9][4.12] The favorite team: chosen from all 32 and previewed on a piece of the bar before it is saved.
 import { useMutation } from "convex/react";
 import { Check } from "lucide-react";
 import { useState } from "react";

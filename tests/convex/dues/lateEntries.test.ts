@@ -1,4 +1,4 @@
-// [13.6] Weekly fees are owed from an entry's first week on, whatever happens to it afterwards.
+// [13.6] Weekly fees are owed from an entry's first week on, whatever happens to it afterward.
 import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { openClaims } from "../../support/worlds/claimWorld";

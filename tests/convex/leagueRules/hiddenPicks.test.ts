@@ -234,7 +234,7 @@ interface Attacked {
 
 /**
  * [13.2] The same picks are entered over two states of what is hidden: answers are the same, and so is all that the
- * attacker can ask afterwards. The log's ids may differ.
+ * attacker can ask afterward. The log's ids may differ.
  */
 async function expectNothingLearned(world: HiddenWorld, { attacker, keys, coverage, seed }: Attacked): Promise<void> {
   await settle(world.t);

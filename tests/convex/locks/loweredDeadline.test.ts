@@ -159,7 +159,7 @@ describe("a pick'em league", () => {
   it("[5.2] gives the same result whether a pick is saved before, after or at the same time", async () => {
     const { ann, bob, leagueId, free, lockedIn, pick } = await open();
     const [saved] = await Promise.allSettled([pick(bob, free), setHours(ann, leagueId, 3)]);
-    // Refused while the game was locked, saved afterwards; open in either case.
+    // Refused while the game was locked, saved afterward; open in either case.
     if (saved.status === "rejected")
       expect(await errorOf(Promise.reject(saved.reason))).toMatchObject({ code: "LOCKED" });
     expect(await lockedIn()).not.toContain(free);

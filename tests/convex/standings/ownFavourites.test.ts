@@ -15,7 +15,7 @@ it("[2.35][10.1][10.3] the favourites' record is over the games that count, by t
   await ann.as.mutation(api.leagueRules.setSlate, { leagueId, ...at, gameIds: [first, second, monday] });
   await ann.as.mutation(api.leagueRules.setLine, { leagueId, ...at, gameId: first, homeSpread: -7 });
   await ann.as.mutation(api.picks.submit, { leagueId, gameId: second, selectedTeamId: homeTeamId });
-  // The favourite wins by five everywhere: it covers 3, but not the league's 7.
+  // The favorite wins by five everywhere: it covers 3, but not the league's 7.
   for (const gameId of lined) await endGame(t, gameId, [20, 15]);
   await settle(t);
   const record = await ann.as.query(api.standings.favourites, { leagueId, ...at });

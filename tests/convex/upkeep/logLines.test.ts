@@ -1,4 +1,4 @@
-// The functions log each message, each score and each outage of the feed in a line, for whoever asks afterwards.
+// The functions log each message, each score and each outage of the feed in a line, for whoever asks afterward.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { parseScoreboard } from "../../../convex/model/feed/espn/parseScoreboard";

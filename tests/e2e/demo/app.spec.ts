@@ -34,7 +34,7 @@ test("[2.11] a protected address is remembered and restored after signing in", a
   await expect(page.getByRole("heading", { level: 1, name: "All Picks" })).toBeVisible();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/all-picks?week=3");
   await expect(page.getByRole("combobox", { name: "Week" })).toHaveValue("3");
-  // Only once: afterwards / is the dashboard again.
+  // Only once: afterward / is the dashboard again.
   await page.goto("/");
   await expect(page.getByRole("heading", { name: /^Welcome back, Pat!/ })).toBeVisible();
   await leave();

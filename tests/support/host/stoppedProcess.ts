@@ -1,5 +1,5 @@
 // A process in which functions are stopped over and over in the middle of a promise's job, and which continues
-// afterwards. With the argument "plain", Node.js has no way to leave the contexts they had entered.
+// afterward. With the argument "plain", Node.js has no way to leave the contexts they had entered.
 import { AsyncLocalStorage, executionAsyncId } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import vm from "node:vm";

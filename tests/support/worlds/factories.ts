@@ -28,7 +28,7 @@ export function freezeClock(nowMs = WEDNESDAY): void {
   vi.setSystemTime(nowMs);
 }
 
-/** Freezes the clock before each test of the file, and unfreezes it afterwards. */
+/** Freezes the clock before each test of the file, and unfreezes it afterward. */
 export function freezeClockForEachTest(nowMs = WEDNESDAY): void {
   beforeEach(() => freezeClock(nowMs));
   afterEach(() => {

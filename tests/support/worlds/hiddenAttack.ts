@@ -1,5 +1,5 @@
 // [13.2] A commissioner enters picks blindly for somebody whose picks are hidden, to learn from the answers, or from
-// anything that they can ask afterwards, what was there before.
+// anything that they can ask afterward, what was there before.
 import { api } from "../../../convex/_generated/api";
 import type { Player } from "./factories";
 import { matchesOf, type HiddenWorld } from "./hiddenWorld";

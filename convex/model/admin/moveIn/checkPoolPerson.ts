@@ -127,7 +127,7 @@ interface Stored extends InPool {
   readonly stored: readonly Doc<"survivorPicks">[];
 }
 
-/** [4.6] A refusal would tell that a member has picked a team for a week that nobody sees yet. */
+/** [4.6] Refuses members with hidden picks: refusing a single team would tell that they have picked it. */
 async function ensureNothingHidden(ctx: QueryCtx, { run, league, pool, person, memo, entry, stored }: Stored) {
   if (entry.userId === null || entry.userId === run.startedById) return;
   const { season } = pool;

@@ -99,7 +99,7 @@ export async function previewMoveIn(
   };
 }
 
-/** [10.7] The week by the rules for those who have played one before and missed all of this. */
+/** [10.7] Scores the week, by the rules, for those who have played one before and have nothing in this one. */
 function missedBy(rules: WeekRules, playing: ReadonlySet<string>, given: readonly Moved[]): Moved[] {
   if (rules.settings.missedPick === "nothing") return [];
   const present = new Set(given.map(({ person }) => person));

@@ -1,4 +1,5 @@
-// [17.1] Counts a spreadsheet's news while its rows are compared, and keeps the weeks after a check, for its preview.
+// [17.1] Counts a spreadsheet's news while its rows are compared. Of a check it also keeps the weeks as they would be,
+// for the preview.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 

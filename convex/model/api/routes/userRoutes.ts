@@ -1,4 +1,4 @@
-// [7.2]-[7.7] The caller: name, favourite team, notification preferences.
+// [7.2]-[7.7] The caller: name, favorite team, notification preferences.
 import { createRoute, z } from "@hono/zod-openapi";
 import { api } from "../../../_generated/api";
 import type { ActionCtx } from "../../../_generated/server";

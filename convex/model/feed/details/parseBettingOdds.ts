@@ -48,7 +48,7 @@ function toBettingOdds(feed: FeedOdds): BettingOdds {
   };
 }
 
-/** From the home side. If the number is missing, "ATL -4.5" and the favourite's flag give it. */
+/** From the home side. If the number is missing, "ATL -4.5" and the favorite's flag give it. */
 function spreadOf({ spread, details, homeTeamOdds, awayTeamOdds }: FeedOdds): number | null {
   const figure = numberOf(spread);
   if (figure !== null) return figure;

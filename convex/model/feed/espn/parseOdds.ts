@@ -82,7 +82,7 @@ function parseDetails(details: string | null | undefined, teams: { home: string;
   return null;
 }
 
-// "WAS -3" for a team called WSH: the favourite's flag then tells whose line it is.
+// "WAS -3" for a team called WSH: the favorite's flag then tells whose line it is.
 function parseFavourite({ details, homeTeamOdds, awayTeamOdds }: z.infer<typeof oddsSchema>): number | null {
   const match = /\s-(\d+(?:\.\d+)?)$/.exec(details?.trim() ?? "");
   if (!match || homeTeamOdds?.favorite === awayTeamOdds?.favorite) return null;

@@ -1,6 +1,6 @@
 // [7.16] Closing lines of games that ended before we saw their lines: past seasons, or games before the first poll.
 // Only a game's summary still has them, so they are fetched game by game, and only for weeks in which a league has
-// graded picks, since no other week appears in a favourites record. No round of common/rounds.ts: one action does all of
+// graded picks, since no other week appears in a favorites record. No round of common/rounds.ts: one action does all of
 // it, and a row that failed waits for a day.
 import { internal } from "../../../_generated/api";
 import type { ActionCtx, MutationCtx } from "../../../_generated/server";

@@ -1,6 +1,6 @@
 // Writes one normalized event: the game, its score row and its lines row, each only if something changed. So a tick
 // touches gameScores alone, and an answer without news touches nothing. Score and lines are written before anything
-// reacts to the game, since the effects of an outcome (the favourites' record) read them. domain/games/games.ts says
+// reacts to the game, since the effects of an outcome (the favorites' record) read them. domain/games/games.ts says
 // which changes are news, and doubts.ts which of them have to be confirmed first.
 import { resolveHeldOutcome, staleReason } from "../../../../domain/games/games";
 import type { Id } from "../../../_generated/dataModel";
@@ -81,7 +81,7 @@ export async function storeEvent(ctx: MutationCtx, answered: EventOfAnswer): Pro
   await storeScore(ctx, after, event);
   await storeFeedRecords(ctx, after, event);
   if (isChanged) await handleGameChanged(ctx, { before, after });
-  // A line that becomes known only after the end still determines the favourite [7.16].
+  // A line that becomes known only after the end still determines the favorite [7.16].
   if (before !== null && hasNewSpread && after.status === "final") await refreshFavouriteWeek(ctx, after);
   const isRenamed = before !== null && before.externalId !== externalId;
   if (isRenamed) reasons.push(`This game was ${before.externalId} before; it is the same one.`);

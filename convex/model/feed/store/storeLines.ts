@@ -65,7 +65,7 @@ function overlay(base: NormalizedLines, top: NormalizedLines): Omit<NormalizedLi
   };
 }
 
-/** Lines from a final game's summary: they fill in what was never known, and update the favourites' record. */
+/** Lines from a final game's summary: they fill in what was never known, and update the favorites' record. */
 export async function storeClosingLines(ctx: MutationCtx, game: Doc<"games">, odds: Odds): Promise<void> {
   const before = await getLines(ctx, game._id);
   if (game.status !== "final" || (before?.spread ?? null) !== null) return;

@@ -1,4 +1,4 @@
-// [13.4] Commissioners invite people by mail. Answers to the invitations: records/leagues/invitationRows.ts.
+// [13.4] Commissioners invite people by mail. Each invitation's state: records/leagues/invitationRows.ts.
 import {
   INVITED_A_DAY,
   INVITED_AT_ONCE,

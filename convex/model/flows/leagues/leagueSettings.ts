@@ -57,8 +57,8 @@ interface SettingsOf {
 }
 
 /**
- * [5.1][5.2] Applies at once; the log has the changes. The effects of a deadline on locked games:
- * deadlineChanges.ts. Errors: INVALID and CONFLICT, naming the field.
+ * [5.1][5.2] Applies at once; the log has the changes. deadlineChanges.ts says what a deadline does to locked
+ * games. Errors: INVALID and CONFLICT, naming the field.
  */
 export async function updateSettings(ctx: MutationCtx, { user, leagueId, settings }: SettingsOf): Promise<null> {
   const league = await ensureCommissioner(ctx, { user, leagueId });

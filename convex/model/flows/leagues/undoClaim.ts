@@ -1,5 +1,5 @@
 // [16.4] Takes a claim back within seven days: the entry is a player's without an account again, with the weeks that it
-// had. Afterwards nothing of the claim is left.
+// had. Afterward nothing of the claim is left.
 import { claimUndoEnd } from "../../../../domain/leagues/claiming";
 import { leagueNoun } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";

@@ -1,4 +1,4 @@
-// [10.17] A sheet's results in the table, for whatever keeps something of a week's results.
+// [10.17] Scores sheets as the table counts them, for whatever keeps something of a week's results.
 import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { gamesInTable } from "../../../../domain/scoring/weekWinners";
 import { scoreSheet } from "../../../../domain/scoring/weekResult";

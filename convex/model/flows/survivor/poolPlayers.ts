@@ -27,7 +27,7 @@ export async function renamePoolEntry(ctx: MutationCtx, named: Doc<"entries">, n
   await ctx.db.patch("survivorEntries", entry._id, { entryName: name, sortName });
 }
 
-/** Before the pool's start the entry is gone; afterwards it stays as that of a member who left. */
+/** Before the pool's start the entry is gone; afterward it stays as that of a member who left. */
 export async function retirePlayer(ctx: MutationCtx, league: Doc<"leagues">, named: Doc<"entries">): Promise<void> {
   const entry = await getEntryNamed(ctx, named._id);
   if (entry !== null && (await withdrawPlayer(ctx, league, entry))) return;

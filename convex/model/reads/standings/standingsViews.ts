@@ -358,7 +358,7 @@ export async function getWeekFavourites(
 /** True if the favorites' record of all games, by the closing lines, is the league's too. */
 const isPlayedLikeAll = ({ games, format }: RuleSettings) => games === "all" && format === "straight";
 
-/** The weekly columns of the full table: members' points by week, with the favourites beside them. */
+/** The weekly columns of the full table: members' points by week, with the favorites beside them. */
 export async function getWeeklyStandings(
   ctx: QueryCtx,
   { user, leagueId, season }: Table & { user: Doc<"users"> },

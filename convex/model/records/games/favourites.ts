@@ -1,4 +1,4 @@
-// [3.7][7.16] The betting favourite's record by week, updated when a game ends and never computed while reading.
+// [3.7][7.16] The betting favorite's record by week, updated when a game ends and never computed while reading.
 import { v, type Infer } from "convex/values";
 import { tallyFavourites, winPercentage } from "../../../../domain/picks/pickGrades";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -60,7 +60,7 @@ export async function listFavouriteWeeks(
   return rows.filter((row) => weeks.has(row.week));
 }
 
-/** Null if no game had a favourite. */
+/** Null if no game had a favorite. */
 export function toFavouritesView(
   weeks: readonly Pick<Doc<"favouriteWeeks">, "correctPicks" | "totalPicks">[],
 ): FavouritesView | null {
@@ -71,7 +71,7 @@ export function toFavouritesView(
   return { correctPicks, totalPicks, winPercentage: percentage };
 }
 
-/** [2.35] The favourite's record of one week; null if there is none. */
+/** [2.35] The favorite's record of one week; null if there is none. */
 export async function getFavourites(ctx: QueryCtx, at: SeasonWeek): Promise<FavouritesView | null> {
   const row = await getFavouriteWeek(ctx, at);
   return row === null ? null : toFavouritesView([row]);

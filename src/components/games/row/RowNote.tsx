@@ -24,7 +24,7 @@ export interface RowNoteProps {
   status: ReactNode;
 }
 
-/** Changing words have their place at the start, words that come once at the end, so that neither move the other. */
+/** Changing words have their place at the start, words that come once at the end, so that neither moves the other. */
 export function RowNote({ game, state, score, lockAtMs, mark, note, glance, status }: RowNoteProps) {
   const isWaiting = state === "open" || state === "locked";
   return (

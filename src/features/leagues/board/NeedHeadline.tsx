@@ -30,7 +30,7 @@ export function NeedHeadline({ own, members, season, isNewest, ...sources }: Nee
   const isHeld = isWhatIf || !isCounted || !isNewest || !isAllLive;
   const course = useChanceCourse({ counted, season, isHeld, teams });
   const really = useKept(need, isWhatIf || !isCounted);
-  // One message a choice, however often a score moves the chance afterwards.
+  // One message a choice, however often a score moves the chance afterward.
   const announced = useKept(given, !isCounted, ifChosen + need);
   return (
     <section

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { later } from "../../../lib/later";
 
-/** Of its own, so that other pages don't load it with the parts that they share. */
+/** Loaded by itself: other pages would load it with the parts that they share. */
 const EntryBody = later(async () => (await import("./EntryBody")).EntryBody);
 
 export function EntryPage() {

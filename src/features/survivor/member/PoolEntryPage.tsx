@@ -5,7 +5,7 @@ import { PoolSubpage } from "../../../components/survivor/PoolSubpage";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { later } from "../../../lib/later";
 
-/** Of its own, so that other pages don't load it with the parts that they share. */
+/** Loaded by itself: other pages would load it with the parts that they share. */
 const PoolEntryBody = later(async () => (await import("./PoolEntryBody")).PoolEntryBody);
 
 export function PoolEntryPage() {

@@ -63,7 +63,7 @@ function firstToPick(pool: PoolView): MyEntryView | undefined {
   return alive.find((entry) => missingPicks(pool, entry) > 0) ?? alive[0] ?? entries[0];
 }
 
-/** Whether a pick was owed when the week was seen first. It stays so, since nothing may move once the pick is made. */
+/** True if a pick was owed when the week was seen first. It stays so, since nothing may move once the pick is made. */
 function useOwedAtFirst(pool: PoolView, poolWeek: string): boolean {
   const { needsPick } = poolStatusOf(pool);
   const [first, setFirst] = useState({ poolWeek, needsPick });

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Ann's league, with a game that the home team won by two as a favourite by three, and one that is still open. */
+/** Ann's league, with a game that the home team won by two as a favorite by three, and one that is still open. */
 async function open(rules: Partial<RuleSettings>) {
   const t = testBackend();
   const [boss, ann] = [await signIn(t, "Boss One"), await signIn(t, "Ann Lee")];

@@ -106,7 +106,7 @@ describe("the default runtime in queries and mutations", () => {
         export const rows = query(async (ctx) => (await ctx.db.query("rows").collect()).map(({ from }) => from));`,
     });
     await mutation("a:leave");
-    // Afterwards the same work in the host's realm is done.
+    // Afterward the same work in the host's realm is done.
     await new Blob(["x"]).stream().getReader().read();
     await new Promise((resolve) => setImmediate(resolve));
     await mutation("a:write");

@@ -75,7 +75,7 @@ it("[10.4][10.16] half points and dropped weeks, struck through and explained", 
   const dropped = "½ (dropped)";
   expect(cells(first).slice(5)).toEqual(["1 (best of the week)", "½ (best of the week)", dropped]);
   expect(cells(second).slice(5)).toEqual(["0 (dropped)", "½ (best of the week)", "½ (best of the week)"]);
-  // The favourites' record is of winners picked straight.
+  // The favorites' record is of winners picked straight.
   expect(others).toEqual([]);
   expect(document.querySelectorAll("td s")).toHaveLength(2);
   expect(screen.getByText("Crossed out: each member's worst week, which the total leaves out.")).toBeTruthy();

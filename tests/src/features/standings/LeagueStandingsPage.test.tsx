@@ -72,7 +72,7 @@ describe("a league's standings page [2.11]", () => {
     expect(cells(first).slice(5)).toEqual(["1 (best of the week)", "1 (best of the week)", "0"]);
     expect(cells(second)[0]).toMatch(/^2.*Sam OkaforYou$/);
     expect(cells(second).slice(1, 4)).toEqual(["1", "33%", "1-2"]);
-    // The favourites' row always picks the favorite, which was Green Bay.
+    // The favorites' row always picks the favorite, which was Green Bay.
     expect(cells(favourites)[0]).toContain("Favorites");
     expect(cells(favourites).slice(1, 4)).toEqual(["1", "33%", "1-2"]);
   });

@@ -16,7 +16,7 @@ const nextId = (rows: readonly SegmentRow[]) => Math.max(-1, ...rows.map(({ id }
 export const rowsOf = (segments: readonly (Segment & { readonly isTold: boolean })[]): SegmentRow[] =>
   segments.map(({ name, fromWeek, toWeek, isTold }, id) => ({ id, name, fromWeek, toWeek, isTold }));
 
-/** Segments that members have been told of stay; of the preset, those come that fit beside them. */
+/** Segments whose winner was told stay; of the preset, those come that fit beside them. */
 export function withPreset(rows: readonly SegmentRow[], preset: readonly Segment[]): SegmentRow[] {
   const told = rows.filter(({ isTold }) => isTold);
   const fits = ({ fromWeek, toWeek }: Segment) =>
