@@ -64,6 +64,12 @@ export class FakeConvex {
     <ConvexProvider client={this.#client}>{children}</ConvexProvider>
   );
 
+  /** As `wrapper`, with calls that go through something first. */
+  wrapperOf(change: (client: ConvexReactClient) => object) {
+    const client = { ...this.#client, ...change(this.#client) } as ConvexReactClient;
+    return ({ children }: { children: ReactNode }) => <ConvexProvider client={client}>{children}</ConvexProvider>;
+  }
+
   #client = {
     watchQuery: (query: Query, args: unknown = {}) => {
       const name = getFunctionName(query);

@@ -62,7 +62,7 @@ export class BehindStream {
   #watch([query, args, ...rest]: Call): Watch<unknown> {
     const watch = this.#watchQuery(query, args, ...rest);
     const name = getFunctionName(query);
-    if (name === "users:current") return watch;
+    if (name === "users:current") return this.#watchOfPerson(watch);
     const key = `${name} ${JSON.stringify(convexToJson((args ?? {}) as Value))}`;
     const asked = { key, name, args, watch };
     return {
@@ -71,14 +71,27 @@ export class BehindStream {
       onUpdate: (callback) => {
         const watched: Watched = { ...asked, callback };
         this.#watched.add(watched);
-        this.#held?.look();
         if (this.#isSignedIn) this.#watchPerson();
         const stop = watch.onUpdate(() => this.#receive(watched));
+        this.#held?.handleAsked();
         return () => {
           stop();
           this.#watched.delete(watched);
           this.#held?.look();
         };
+      },
+    };
+  }
+
+  /** A failure was let go. The screen asks again, and so may this. */
+  #watchOfPerson(watch: Watch<unknown>): Watch<unknown> {
+    return {
+      ...watch,
+      onUpdate: (callback) => {
+        const stop = watch.onUpdate(callback);
+        if (this.#isSignedIn) this.#watchPerson();
+        this.#look();
+        return stop;
       },
     };
   }
@@ -107,7 +120,7 @@ export class BehindStream {
     throw error;
   }
 
-  /** Once, as long as the app is open. The screens ask for it anyway. */
+  /** As long as the app is open, unless it fails. The screens ask for it anyway. */
   #watchPerson(): void {
     this.#stopPerson ??= this.#person.onUpdate(() => void this.#look());
   }
@@ -119,6 +132,9 @@ export class BehindStream {
     try {
       user = this.#person.localQueryResult() as User;
     } catch {
+      // The server isn't asked again for what is still watched.
+      this.#stopPerson?.();
+      this.#stopPerson = null;
       user = undefined;
     }
     if (user !== undefined && this.#stopPerson !== null) this.#set((user?.behindSeconds ?? 0) * SECOND_MS);

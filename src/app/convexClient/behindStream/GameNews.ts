@@ -1,10 +1,10 @@
 // [18.4] Tells when games last changed, or that some are on: of the current week and the one before, as the server has
 // them.
-import type { Watch } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api";
 import { serverTimeAt } from "../../../lib/serverClock";
 import type { Calls } from "../calls";
+import { Followed } from "./Followed";
 import type { StreamClock } from "./streamClock";
 
 type Current = FunctionReturnType<typeof api.weeks.current> | undefined;
@@ -14,9 +14,8 @@ type Games = FunctionReturnType<typeof api.games.listByWeek>["games"];
 export const GAME_MS = 8 * 3_600_000;
 
 interface Week {
-  readonly games: Watch<unknown>;
-  readonly scores: Watch<unknown>;
-  readonly stops: readonly (() => void)[];
+  readonly games: Followed;
+  readonly scores: Followed;
   /** As last seen. */
   seenGames: unknown;
   seenScores: unknown;
@@ -26,8 +25,7 @@ export class GameNews {
   readonly #watchQuery: Calls["watchQuery"];
   readonly #onNews: () => void;
   readonly #clock: StreamClock;
-  readonly #current: Watch<unknown>;
-  readonly #stopCurrent: () => void;
+  readonly #current: Followed;
   /** By season and week. None is dropped: the last game of a week may have just ended. */
   readonly #weeks = new Map<string, Week>();
   #changedAtMs = -Infinity;
@@ -36,24 +34,32 @@ export class GameNews {
     this.#clock = clock;
     this.#watchQuery = watchQuery;
     this.#onNews = onNews;
-    this.#current = watchQuery(api.weeks.current, {});
-    this.#stopCurrent = this.#current.onUpdate(onNews);
+    this.#current = new Followed(watchQuery(api.weeks.current, {}), onNews);
   }
 
   stop(): void {
-    this.#stopCurrent();
-    for (const { stops } of this.#weeks.values()) for (const stop of stops) stop();
+    for (const followed of this.#followed()) followed.stop();
+  }
+
+  /** What has failed is asked for again. Called as a screen asks for something: it may have been told to try again. */
+  askAgain(): void {
+    for (const followed of this.#followed()) followed.follow();
+  }
+
+  *#followed(): Iterable<Followed> {
+    yield this.#current;
+    for (const { games, scores } of this.#weeks.values()) yield* [games, scores];
   }
 
   /** Null until it is known. */
   currentWeek(): NonNullable<Current> | null {
-    return (valueOf(this.#current) as Current) ?? null;
+    return (this.#current.value() as Current) ?? null;
   }
 
   /** When a game last changed: now while one is on, and until it is known. -Infinity if it was before this visit. */
   lastAtMs(): number {
     const nowMs = this.#clock.nowMs();
-    const current = valueOf(this.#current) as Current;
+    const current = this.#current.value() as Current;
     if (current === undefined) return nowMs;
     if (current !== null) {
       this.#watchWeek(current.season, current.week);
@@ -67,16 +73,15 @@ export class GameNews {
   #watchWeek(season: number, week: number): void {
     const key = `${season}/${week}`;
     if (this.#weeks.has(key)) return;
-    const games = this.#watchQuery(api.games.listByWeek, { season, week });
-    const scores = this.#watchQuery(api.games.listScores, { season, week });
-    const stops = [games.onUpdate(this.#onNews), scores.onUpdate(this.#onNews)];
-    this.#weeks.set(key, { games, scores, stops, seenGames: undefined, seenScores: undefined });
+    const games = new Followed(this.#watchQuery(api.games.listByWeek, { season, week }), this.#onNews);
+    const scores = new Followed(this.#watchQuery(api.games.listScores, { season, week }), this.#onNews);
+    this.#weeks.set(key, { games, scores, seenGames: undefined, seenScores: undefined });
   }
 
   /** Notes what has changed. @returns whether a game is on, or may be. */
   #look(week: Week, nowMs: number): boolean {
-    const shown = valueOf(week.games) as { readonly games: Games } | undefined;
-    const scores = valueOf(week.scores);
+    const shown = week.games.value() as { readonly games: Games } | undefined;
+    const scores = week.scores.value();
     if (shown === undefined || scores === undefined) return true;
     const { games } = shown;
     const startedWithin = (ms: number) => (game: Games[number]) => {
@@ -92,14 +97,5 @@ export class GameNews {
     return games.some(
       (game) => game.status === "in_progress" || (game.status === "scheduled" && startedWithin(GAME_MS)(game)),
     );
-  }
-}
-
-/** Undefined if it hasn't arrived, or failed. */
-function valueOf(watch: Watch<unknown>): unknown {
-  try {
-    return watch.localQueryResult();
-  } catch {
-    return undefined;
   }
 }

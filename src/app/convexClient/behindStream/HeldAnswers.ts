@@ -77,6 +77,12 @@ export class HeldAnswers {
     this.look();
   }
 
+  /** Called as a screen begins to watch something. */
+  handleAsked(): void {
+    this.#news.askAgain();
+    this.look();
+  }
+
   setDelay(delayMs: number): void {
     this.#delayMs = delayMs;
     this.#release();
