@@ -15,7 +15,7 @@ export default defineConfig({
   projects: [
     { name: "demo", testDir: "tests/e2e/demo", workers: 1 },
     { name: "season", testDir: "tests/e2e/season", workers: 1 },
-    // npm run test:host runs these: Clerk, a public address, a static host. They take longer than the next ones.
+    // Clerk, a public address, a static host: `npm run test:deployments` runs them alone. They take longer than others.
     { name: "deployments", testDir: "tests/e2e/deployments" },
     { name: "own-stacks", testIgnore: ["demo/**", "season/**", "deployments/**"] },
   ],

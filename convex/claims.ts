@@ -44,7 +44,10 @@ export const choices = userQuery({
   handler: async (ctx, { token }) => await views.readClaimChoices(ctx, { user: ctx.user, token }),
 });
 
-/** Returns the entry that has the weeks from then on. Errors: NOT_FOUND for any link that doesn't work; FORBIDDEN; CONFLICT. */
+/**
+ * Returns the entry that has the weeks from then on. Errors: NOT_FOUND for any link that doesn't work; FORBIDDEN;
+ * CONFLICT.
+ */
 export const claim = userMutation({
   args: { ...oneLink, joinWith: v.optional(v.id("entries")) },
   returns: claiming.claimedEntry,

@@ -1,5 +1,6 @@
-// Polling paces itself (model/feed/poll/feedStatus.ts), locks schedule themselves (model/flows/locks/lockJob.ts) and the outbox
-// starts its own delivery (model/notices/mail/outboxRows.ts). These jobs make sure that all of them keep going.
+// Polling paces itself (model/feed/poll/feedStatus.ts), locks schedule themselves (model/flows/locks/lockJob.ts) and
+// the outbox starts its own delivery (model/notices/mail/outboxRows.ts). These jobs make sure that all of them keep
+// going.
 import { cronJobs } from "convex/server";
 import { internal } from "./_generated/api";
 

@@ -42,8 +42,8 @@ export const set = userMutation({
 });
 
 /**
- * Adds a row to an entry's ledger, once for each `requestKey`. Errors: INVALID, NOT_FOUND, CONFLICT without dues, or for the
- * key of another row; FULL.
+ * Adds a row to an entry's ledger, once for each `requestKey`. Errors: INVALID, NOT_FOUND, CONFLICT without dues, or
+ * for the key of another row; FULL.
  */
 export const enter = userMutation({
   args: { ...leagueSeason, entryId: payingEntry, kind: ledgerKind, cents: v.number(), ...told, ...keyed },
@@ -51,7 +51,10 @@ export const enter = userMutation({
   handler: async (ctx, args) => await enterAmount(ctx, { user: ctx.user, ...args }),
 });
 
-/** Marks several as paid, each with what it still owes; returns how many did. Errors: INVALID, NOT_FOUND, CONFLICT, FULL. */
+/**
+ * Marks several as paid, each with what it still owes; returns how many did. Errors: INVALID, NOT_FOUND, CONFLICT,
+ * FULL.
+ */
 export const payAll = userMutation({
   args: { ...leagueSeason, entryIds: v.array(payingEntry), ...told },
   returns: v.number(),

@@ -25,7 +25,10 @@ export const previewPlayers = userQuery({
   handler: async (ctx, args) => await players.previewPlayers(ctx, { user: ctx.user, ...args }),
 });
 
-/** [16.3] For commissioners: adds players without an account, all or none. Errors: INVALID, CONFLICT; FULL; LOCKED once a pool's entries are closed. */
+/**
+ * [16.3] For commissioners: adds players without an account, all or none. Errors: INVALID, CONFLICT; FULL; LOCKED once
+ * a pool's entries are closed.
+ */
 export const addPlayers = userMutation({
   args: { ...oneLeague, names: v.array(v.string()) },
   returns: v.object({ added: v.number() }),
@@ -47,8 +50,8 @@ export const removePlayer = userMutation({
 });
 
 /**
- * [16.5] Who picks for the caller's own entries, in a pool by the ids that the pool's answers have; with an `entryId` for a commissioner, for that player without an account.
- * Error: NOT_FOUND for an entry that has an owner.
+ * [16.5] Who picks for the caller's own entries, in a pool by the ids that the pool's answers have; with an `entryId`
+ * for a commissioner, for that player without an account. Error: NOT_FOUND for an entry that has an owner.
  */
 export const listManagers = userQuery({
   args: { ...oneLeague, entryId: v.optional(anyEntryId) },
@@ -56,7 +59,10 @@ export const listManagers = userQuery({
   handler: async (ctx, args) => await managers.listManagers(ctx, { user: ctx.user, ...args }),
 });
 
-/** [16.5] Of a league or a pool, for the entry's owner, or a player's commissioners. Errors: NOT_FOUND; INVALID for who picks for it; FULL. */
+/**
+ * [16.5] Of a league or a pool, for the entry's owner, or a player's commissioners. Errors: NOT_FOUND; INVALID for who
+ * picks for it; FULL.
+ */
 export const addManager = userMutation({
   args: managing,
   returns: v.null(),
@@ -70,7 +76,9 @@ export const removeManager = userMutation({
   handler: async (ctx, args) => await managers.removeManager(ctx, { user: ctx.user, ...args }),
 });
 
-/** [16.1] All that play in a pick'em league, by name, for its members: at most 250. [13.10] With the key of their group. */
+/**
+ * [16.1] All that play in a pick'em league, by name, for its members: at most 250. [13.10] With the key of their group.
+ */
 export const list = userQuery({
   args: oneLeague,
   returns: v.array(

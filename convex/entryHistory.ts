@@ -9,7 +9,9 @@ import {
 } from "./model/reads/standings/readEntryHistory";
 import { entryTeamsView, listEntryTeams } from "./model/reads/standings/entryTeams";
 
-/** For members: an entry's seasons, newest first; null for none of the league's. Errors: INVALID for a survivor pool. */
+/**
+ * For members: an entry's seasons, newest first; null for none of the league's. Errors: INVALID for a survivor pool.
+ */
 export const get = userQuery({
   args: { leagueId: v.id("leagues"), entryId: v.string() },
   returns: v.union(entryHistoryView, v.null()),
@@ -17,8 +19,8 @@ export const get = userQuery({
 });
 
 /**
- * For members: the weeks of a season that count so far, in order, with the entry's points and rank beside the league's and
- * the caller's; empty for none of the league's entries. Errors: INVALID for a survivor pool.
+ * For members: the weeks of a season that count so far, in order, with the entry's points and rank beside the league's
+ * and the caller's; empty for none of the league's entries. Errors: INVALID for a survivor pool.
  */
 export const listWeeks = userQuery({
   args: { leagueId: v.id("leagues"), entryId: v.string(), season: v.number() },
@@ -27,8 +29,8 @@ export const listWeeks = userQuery({
 });
 
 /**
- * For members: what the entry's own picks of weeks that are over came to, by team and against the lines, in a season or, with
- * null, in all; nothing for none of the league's entries. Errors: INVALID for a survivor pool.
+ * For members: what the entry's own picks of weeks that are over came to, by team and against the lines, in a season
+ * or, with null, in all; nothing for none of the league's entries. Errors: INVALID for a survivor pool.
  */
 export const listTeams = userQuery({
   args: { leagueId: v.id("leagues"), entryId: v.string(), season: v.union(v.number(), v.null()) },

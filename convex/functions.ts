@@ -6,8 +6,8 @@ import { ensureAdmin, ensureUser } from "./model/records/users/people";
 
 /**
  * For data that is the same for everyone and holds nothing about users (teams, the schedule, scores), and for what the
- * holder of an invite code or of a league's key may know. It must not look at the caller, so that one result is computed once and sent to
- * all who watch it.
+ * holder of an invite code or of a league's key may know. It must not look at the caller, so that one result is
+ * computed once and sent to all who watch it.
  */
 export const publicQuery = query;
 

@@ -1,5 +1,5 @@
-// HTTP actions, served at CONVEX_SITE_URL: the documented /api, the pages that mails link to, and what previews of shared
-// links show.
+// HTTP actions, served at CONVEX_SITE_URL: the documented /api, the pages that mails link to, and what previews of
+// shared links show.
 import { HttpRouterWithHono } from "convex-helpers/server/hono";
 import { DEFAULT_LANGUAGE } from "../domain/common/language";
 import type { Id } from "./_generated/dataModel";

@@ -1,4 +1,5 @@
-// The console: commissioners see and do things here to run a league or pool, beyond its settings and members (leagues.ts).
+// The console: commissioners see and do things here to run a league or pool, beyond its settings and members
+// (leagues.ts).
 import { v } from "convex/values";
 import { userMutation, userQuery } from "./functions";
 import { readRecapWords, recapWordsView, writeRecapWords } from "./model/flows/leagues/recapWriting";

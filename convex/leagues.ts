@@ -182,7 +182,10 @@ export const dismissCommissioner = userMutation({
   handler: async (ctx, args) => await commissioners.dismissCommissioner(ctx, { user: ctx.user, ...args }),
 });
 
-/** [13.5] For commissioners: pinned on the league's home, and told to its members, once for each `requestKey`. Errors: INVALID, TOO_MANY. */
+/**
+ * [13.5] For commissioners: pinned on the league's home, and told to its members, once for each `requestKey`. Errors:
+ * INVALID, TOO_MANY.
+ */
 export const announce = userMutation({
   args: { ...oneLeague, text: v.string(), requestKey: v.optional(v.string()) },
   returns: v.null(),

@@ -22,7 +22,10 @@ export const preview = userQuery({
   handler: async (ctx, args) => await reads.previewInvitation(ctx, { user: ctx.user, ...args }),
 });
 
-/** [13.10] `group` is the key of the one that they get into. Says who wasn't mailed. Errors: INVALID, NOT_FOUND, TOO_MANY, FULL, LOCKED, CONFLICT; nothing is sent then. */
+/**
+ * [13.10] `group` is the key of the one that they get into. Says who wasn't mailed. Errors: INVALID, NOT_FOUND,
+ * TOO_MANY, FULL, LOCKED, CONFLICT; nothing is sent then.
+ */
 export const send = userMutation({
   args: {
     ...oneLeague,

@@ -13,10 +13,10 @@ const oneLeague = { leagueId: v.id("leagues") };
 const oneImport = { importId: v.id("imports") };
 
 /**
- * Returns the import's id; watch it with `get`. All rows are moved in or none; a check writes nothing, and `preview` has
- * what it comes to. Each of at most 6,000 rows is the JSON text of a row of domain/moveIn/moveInRow.ts, `people` whom its
- * names mean: at most 500, null for a new player without an account. A pool's are its `survivorEntries`. Errors: FORBIDDEN, INVALID, FULL; CONFLICT while
- * another spreadsheet is moved into the league.
+ * Returns the import's id; watch it with `get`. All rows are moved in or none; a check writes nothing, and `preview`
+ * has what it comes to. Each of at most 6,000 rows is the JSON text of a row of domain/moveIn/moveInRow.ts, `people`
+ * whom its names mean: at most 500, null for a new player without an account. A pool's are its `survivorEntries`.
+ * Errors: FORBIDDEN, INVALID, FULL; CONFLICT while another spreadsheet is moved into the league.
  */
 export const start = userMutation({
   args: {
@@ -50,7 +50,10 @@ export const latest = userQuery({
   handler: async (ctx, args) => await getLatestMoveIn(ctx, { user: ctx.user, ...args }),
 });
 
-/** [17.2] A pool's entries that a spreadsheet's names can mean, for its commissioners: at most 500 a page. Errors: FORBIDDEN, NOT_FOUND. */
+/**
+ * [17.2] A pool's entries that a spreadsheet's names can mean, for its commissioners: at most 500 a page. Errors:
+ * FORBIDDEN, NOT_FOUND.
+ */
 export const listEntries = userQuery({
   args: { ...oneLeague, paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(poolEntry),

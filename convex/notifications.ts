@@ -36,7 +36,9 @@ export const switchInLeague = userMutation({
   handler: async (ctx, args) => await leagueNotices.switchInLeague(ctx, { user: ctx.user, ...args }),
 });
 
-/** [10.15] Who won the newest week that was won in each of the caller's leagues; none if the caller has that turned off. */
+/**
+ * [10.15] Who won the newest week that was won in each of the caller's leagues; none if the caller has that turned off.
+ */
 export const latestWinners = userQuery({
   args: {},
   returns: v.array(latestWinnersView),

@@ -23,7 +23,10 @@ export const listEntries = userQuery({
   handler: async (ctx, args) => await listTellable(ctx, { user: ctx.user, ...args }),
 });
 
-/** For owners: what is told of a season, in the place of what was. Errors: INVALID, CONFLICT for a computed one, NOT_FOUND, FULL. */
+/**
+ * For owners: what is told of a season, in the place of what was. Errors: INVALID, CONFLICT for a computed one,
+ * NOT_FOUND, FULL.
+ */
 export const tell = userMutation({
   args: { ...oneSeason, people: v.array(v.object(toldPerson)), note: v.string() },
   returns: v.null(),

@@ -52,8 +52,8 @@ export const submit = userMutation({
 });
 
 /**
- * [2.41] Takes the caller's pick back, with its number and best bet; without a pick nothing happens. Errors: LOCKED past
- * the deadline, or if a game that was missed would count something else; INVALID for a game that doesn't count.
+ * [2.41] Takes the caller's pick back, with its number and best bet; without a pick nothing happens. Errors: LOCKED
+ * past the deadline, or if a game that was missed would count something else; INVALID for a game that doesn't count.
  */
 export const takeBack = userMutation({
   args: { leagueId: v.id("leagues"), gameId: v.id("games"), ...picked },
@@ -94,8 +94,8 @@ export const listRevealedWeights = publicQuery({
 });
 
 /**
- * [13.12] Every save of an entry's week, as far as the caller sees its picks; null for one's own where there is no entry.
- * Error: NOT_FOUND for an entry of another league.
+ * [13.12] Every save of an entry's week, as far as the caller sees its picks; null for one's own where there is no
+ * entry. Error: NOT_FOUND for an entry of another league.
  */
 export const history = userQuery({
   args: { ...leagueWeek, ...picked },

@@ -18,8 +18,8 @@ export const get = userQuery({
 });
 
 /**
- * Replaces what is there, which the caller isn't told. The entry's owner is. Errors: FORBIDDEN, NOT_FOUND, INVALID; LOCKED
- * once the game has kicked off, or before where the league says so.
+ * Replaces what is there, which the caller isn't told. The entry's owner is. Errors: FORBIDDEN, NOT_FOUND, INVALID;
+ * LOCKED once the game has kicked off, or before where the league says so.
  */
 export const enter = userMutation({
   args: {
@@ -43,8 +43,8 @@ export const enterGuess = userMutation({
 const entrysGame = { leagueId: v.id("leagues"), entryId: v.id("entries"), gameId: v.id("games") };
 
 /**
- * Opens a locked game for one entry until its kickoff, which its owner is told. Errors: FORBIDDEN, NOT_FOUND, INVALID, FULL;
- * LOCKED as for entering a pick; CONFLICT while the game hasn't locked.
+ * Opens a locked game for one entry until its kickoff, which its owner is told. Errors: FORBIDDEN, NOT_FOUND, INVALID,
+ * FULL; LOCKED as for entering a pick; CONFLICT while the game hasn't locked.
  */
 export const open = userMutation({
   args: { ...entrysGame, reason: v.string() },
@@ -60,8 +60,8 @@ export const close = userMutation({
 });
 
 /**
- * For a pool's commissioners: which of a member's entries and which games of its week they can enter picks for. With an `entryId`
- * only that one, also of a player without an account. It reads no pick.
+ * For a pool's commissioners: which of a member's entries and which games of its week they can enter picks for. With an
+ * `entryId` only that one, also of a player without an account. It reads no pick.
  */
 export const getInPool = userQuery({
   args: {
@@ -74,8 +74,8 @@ export const getInPool = userQuery({
 });
 
 /**
- * Replaces an entry's pick of its pool's week, which the caller isn't told. The entry's owner is. Errors: FORBIDDEN, NOT_FOUND,
- * INVALID; CONFLICT for a used team; LOCKED once the game has kicked off, or before where the pool says so.
+ * Replaces an entry's pick of its pool's week, which the caller isn't told. The entry's owner is. Errors: FORBIDDEN,
+ * NOT_FOUND, INVALID; CONFLICT for a used team; LOCKED once the game has kicked off, or before where the pool says so.
  */
 export const enterInPool = userMutation({
   args: {

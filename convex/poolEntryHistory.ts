@@ -4,8 +4,8 @@ import { userQuery } from "./functions";
 import { getPoolEntryHistory, poolEntryHistoryView } from "./model/reads/survivor/readPoolEntryHistory";
 
 /**
- * For members: the seasons of an entry, or of a member’s first one, in the pool and in those that it continues, newest first;
- * null for none of theirs.
+ * For members: the seasons of an entry, or of a member’s first one, in the pool and in those that it continues, newest
+ * first; null for none of theirs.
  * Errors: NOT_FOUND for a pick'em league.
  */
 export const get = userQuery({

@@ -1,4 +1,5 @@
-// [14.5] A survivor pool's records and who has won most. Winners by season: pastSeasons.list. Of pick'em leagues: hallOfFame.ts.
+// [14.5] A survivor pool's records and who has won most. Winners by season: pastSeasons.list. Of pick'em leagues:
+// hallOfFame.ts.
 import { v } from "convex/values";
 import { userQuery } from "./functions";
 import { getPoolHall, poolHallView } from "./model/reads/survivor/readPoolHall";

@@ -10,7 +10,10 @@ import { netSteps } from "./model/tables/netTables";
 /** One of the caller's own, or [16.3] of a player for whom they pick; without it, their first one. */
 const own = { leagueId: v.id("leagues"), entryId: v.optional(v.id("entries")) };
 
-/** The entry's net, and what it would pick in the week. Error: NOT_FOUND for an entry whose net isn't the caller's to choose. */
+/**
+ * The entry's net, and what it would pick in the week. Error: NOT_FOUND for an entry whose net isn't the caller's to
+ * choose.
+ */
 export const get = userQuery({
   args: { ...own, season: v.number(), week: v.number() },
   returns: ownNetView,

@@ -14,7 +14,10 @@ export const get = userQuery({
   handler: async (ctx, args) => await changes.readScreen(ctx, { user: ctx.user, ...args }),
 });
 
-/** For commissioners. The token of its address, which no later call tells; the one before ends. Errors: FORBIDDEN, TOO_MANY. */
+/**
+ * For commissioners. The token of its address, which no later call tells; the one before ends. Errors: FORBIDDEN,
+ * TOO_MANY.
+ */
 export const make = userMutation({
   args: wanted,
   returns: v.string(),

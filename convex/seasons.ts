@@ -28,8 +28,8 @@ export const start = userMutation({
 });
 
 /**
- * Answers if the caller is in again, until the season's first week begins; with `userId`, for commissioners, if that member
- * is. Errors: CONFLICT, FULL; NOT_FOUND for somebody who isn't a member.
+ * Answers if the caller is in again, until the season's first week begins; with `userId`, for commissioners, if that
+ * member is. Errors: CONFLICT, FULL; NOT_FOUND for somebody who isn't a member.
  */
 export const answer = userMutation({
   args: { ...oneLeague, isIn: v.boolean(), userId: v.optional(v.id("users")) },

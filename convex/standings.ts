@@ -37,8 +37,8 @@ export const weekly = userQuery({
 });
 
 /**
- * [10.15][10.16] The winners of weeks, weeks won and dropped weeks, and the rules that the table goes by. [13.10] With a
- * group, of its entries, and who of them won each week.
+ * [10.15][10.16] The winners of weeks, weeks won and dropped weeks, and the rules that the table goes by. [13.10] With
+ * a group, of its entries, and who of them won each week.
  */
 export const weekResults = userQuery({
   args: { leagueId: v.id("leagues"), season: v.number(), group: v.optional(v.string()) },

@@ -156,8 +156,8 @@ export const history = userQuery({
 
 /**
  * [5.8][7.34] Errors: LOCKED for a game, pick, week or pool that can't be picked (any longer) and for an eliminated
- * entry, CONFLICT for a used team and for two picks on one game, INVALID for a bye, another week's game or a second pick
- * in a week of one, NOT_FOUND for an entry that isn't the caller's.
+ * entry, CONFLICT for a used team and for two picks on one game, INVALID for a bye, another week's game or a second
+ * pick in a week of one, NOT_FOUND for an entry that isn't the caller's.
  */
 export const submitPick = userMutation({
   args: {

@@ -18,7 +18,10 @@ const onePage = { ...oneLeague, key: v.string() };
 const onePerson = { userId: v.id("users") };
 const mentions = v.optional(v.array(v.id("users")));
 
-/** How far the caller has read, and the key to the messages. Each message runs it once for each member who watches: four rows. */
+/**
+ * How far the caller has read, and the key to the messages. Each message runs it once for each member who watches: four
+ * rows.
+ */
 export const state = userQuery({
   args: oneLeague,
   returns: reads.talkStateView,
@@ -26,8 +29,8 @@ export const state = userQuery({
 });
 
 /**
- * Ten messages by their numbers, page 0 with the first ones; `state` says which is the newest. Read with the league's key,
- * null with any other one. A new message runs it once for all who watch the newest page, and sends that page: 1–10
+ * Ten messages by their numbers, page 0 with the first ones; `state` says which is the newest. Read with the league's
+ * key, null with any other one. A new message runs it once for all who watch the newest page, and sends that page: 1–10
  * messages, about 2 kB. An edit or a reaction does the same for the page that it is on.
  */
 export const messages = publicQuery({
@@ -109,7 +112,9 @@ export const markRead = userMutation({
   handler: async (ctx, args) => await own.markRead(ctx, { user: ctx.user, ...args }),
 });
 
-/** A page of the caller's, told apart by `key`, shows the talk, which counts for six minutes. Errors: INVALID, TOO_MANY. */
+/**
+ * A page of the caller's, told apart by `key`, shows the talk, which counts for six minutes. Errors: INVALID, TOO_MANY.
+ */
 export const watch = userMutation({
   args: onePage,
   returns: v.null(),

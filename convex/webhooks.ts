@@ -14,7 +14,10 @@ export const list = userQuery({
   handler: async (ctx, args) => await changes.readWebhooks(ctx, { user: ctx.user, ...args }),
 });
 
-/** The secret of signed JSON, which no later call tells; otherwise null. Errors: INVALID, FORBIDDEN, CONFLICT, FULL, TOO_MANY. */
+/**
+ * The secret of signed JSON, which no later call tells; otherwise null. Errors: INVALID, FORBIDDEN, CONFLICT, FULL,
+ * TOO_MANY.
+ */
 export const add = userMutation({
   args: { ...oneLeague, kind: webhookKind, address: v.string(), news: v.array(webhookNews) },
   returns: v.union(v.string(), v.null()),

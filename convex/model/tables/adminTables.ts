@@ -54,9 +54,9 @@ export const adminTables = {
     .index("by_admin_and_week", ["adminId", "leagueId", "season", "week"])
     .index("by_opened", ["openedAtMs"]),
 
-  // Every action of an admin or a commissioner, and of the schedule (`actorId` is null). Its target is named as it was then, so that the row outlives it. People
-  // are referred to by id, so that a deleted account leaves no name: `targetUserId`, and the values of a "creator"
-  // change.
+  // Every action of an admin or a commissioner, and of the schedule (`actorId` is null). Its target is named as it was
+  // then, so that the row outlives it. People are referred to by id, so that a deleted account leaves no name:
+  // `targetUserId`, and the values of a "creator" change.
   auditLog: defineTable({
     atMs: v.number(),
     actorId: v.union(v.id("users"), v.null()),

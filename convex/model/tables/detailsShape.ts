@@ -35,7 +35,9 @@ export const bettingOdds = v.object({
 });
 export type BettingOdds = Infer<typeof bettingOdds>;
 
-/** `category` is what the player leads in: "Passing". `stats` is the feed's text; domain/games/playerStats.ts parses it. */
+/**
+ * `category` is what the player leads in: "Passing". `stats` is the feed's text; domain/games/playerStats.ts parses it.
+ */
 export const keyPlayer = v.object({ name: v.string(), position: text, category: text, stats: v.string() });
 export type KeyPlayer = Infer<typeof keyPlayer>;
 

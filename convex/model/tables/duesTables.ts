@@ -42,8 +42,9 @@ export const prizeTarget = v.union(
 );
 
 export const duesTables = {
-  // At most one row per league and season. With `holdFromWeek`, entries that owe something can't make new picks from that
-  // week on; nothing of it had locked when it was set. `remindedAtMs` is when a commissioner last had members reminded.
+  // At most one row per league and season. With `holdFromWeek`, entries that owe something can't make new picks from
+  // that week on; nothing of it had locked when it was set. `remindedAtMs` is when a commissioner last had members
+  // reminded.
   dues: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
@@ -52,9 +53,10 @@ export const duesTables = {
     remindedAtMs: v.optional(v.number()),
   }).index("by_league_and_season", ["leagueId", "season"]),
 
-  // The ledger: rows are added and never changed, at most 30 per entry and season besides corrections (domain/dues/ledger.ts). A correction
-  // takes the row `takesBackId` back, of which it has the amount; no row is taken back twice. `ownerId` is whose entry it
-  // was. [16.4] While a claimed entry is part of another one, its rows name that one, and `joinedFromId` the claimed one.
+  // The ledger: rows are added and never changed, at most 30 per entry and season besides corrections
+  // (domain/dues/ledger.ts). A correction takes the row `takesBackId` back, of which it has the amount; no row is taken
+  // back twice. `ownerId` is whose entry it was. [16.4] While a claimed entry is part of another one, its rows name
+  // that one, and `joinedFromId` the claimed one.
   ledgerRows: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),

@@ -162,10 +162,10 @@ export const movedEntry = v.object({
 });
 
 export const importTables = {
-  // [7.41][7.42][17.1] A file that an admin imports, or moves into a league (`moveIn`), all of it or nothing: every row is checked, the rows are compared with
-  // one another, and only then are they written, each in bounded steps (model/admin/imports). `done` of `total` rows
-  // have been through the current state; `cursor` is the `order` of the last one. At most one import of admins is under
-  // way, and one of each league; one
+  // [7.41][7.42][17.1] A file that an admin imports, or moves into a league (`moveIn`), all of it or nothing: every row
+  // is checked, the rows are compared with one another, and only then are they written, each in bounded steps
+  // (model/admin/imports). `done` of `total` rows have been through the current state; `cursor` is the `order` of the
+  // last one. At most one import of admins is under way, and one of each league; one
   // without progress has lost its job, and the sweep resumes it. `problems` are the first of `problemCount`.
   imports: defineTable({
     kind: v.union(v.literal("games"), v.literal("picks"), v.literal("moveIn")),
@@ -203,20 +203,23 @@ export const importTables = {
     .index("by_league_and_state", ["leagueId", "state"])
     .index("by_kind_and_league", ["kind", "leagueId"]),
 
-  // [17.1] Whom the names of a spreadsheet mean; null for a player who is new. One row per import that moves in, until it has ended.
+  // [17.1] Whom the names of a spreadsheet mean; null for a player who is new. One row per import that moves in, until
+  // it has ended.
   moveInPeople: defineTable({
     importId: v.id("imports"),
     people: v.array(v.object({ name: v.string(), entryId: v.union(v.id("entries"), v.null()) })),
   }).index("by_import", ["importId"]),
 
-  // [17.1] Each week as a checked spreadsheet would make it, by name: at most 22 rows an import, until its check is deleted.
+  // [17.1] Each week as a checked spreadsheet would make it, by name: at most 22 rows an import, until its check is
+  // deleted.
   moveInWeeks: defineTable({
     importId: v.id("imports"),
     week: v.number(),
     entries: v.array(v.object({ person: v.string(), ...carriedWeek.fields })),
   }).index("by_import_and_week", ["importId", "week"]),
 
-  // [17.3] An entry's total of a week that was moved in as totals. If none of the week's rows is a winner's, the most points win.
+  // [17.3] An entry's total of a week that was moved in as totals. If none of the week's rows is a winner's, the most
+  // points win.
   carriedTotals: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),

@@ -8,9 +8,9 @@ export const invitationDelivery = literals("waiting", "sent", "failed");
 export const invitationTables = {
   // An address that a commissioner has invited by mail, in lower case: at most one row per (league, address), and some
   // hundreds per league. `sentAtMs` is when a mail was last asked for; `firstSentAtMs` when the first one was.
-  // `delivery` is what became of the last one. Only hashes are kept of what the links have: `tokenHash` of the last mail,
-  // `earlierTokenHash` of the one before. `joinedById` is set exactly with `joinedAtMs`. A withdrawn row is in no list and
-  // opens nothing; it stays for a day, so that nobody is mailed twice in it.
+  // `delivery` is what became of the last one. Only hashes are kept of what the links have: `tokenHash` of the last
+  // mail, `earlierTokenHash` of the one before. `joinedById` is set exactly with `joinedAtMs`. A withdrawn row is in no
+  // list and opens nothing; it stays for a day, so that nobody is mailed twice in it.
   mailInvitations: defineTable({
     leagueId: v.id("leagues"),
     address: v.string(),

@@ -54,8 +54,8 @@ export const leagueRuleTables = {
     gameIds: v.array(v.id("games")),
   }).index("by_league_season_and_week", ["leagueId", "season", "week"]),
 
-  // [10.13] The line that a league plays a game with; later moves of the feed's line change nothing. At most one row per
-  // league and game. `homeSpread` is null for a game that had no line at its deadline, and is played straight.
+  // [10.13] The line that a league plays a game with; later moves of the feed's line change nothing. At most one row
+  // per league and game. `homeSpread` is null for a game that had no line at its deadline, and is played straight.
   frozenLines: defineTable({
     leagueId: v.id("leagues"),
     gameId: v.id("games"),

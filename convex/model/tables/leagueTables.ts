@@ -32,8 +32,8 @@ export const entryFields = { entryId: v.id("entries"), entryName: v.string() };
 export const anyEntryId = v.union(v.id("entries"), v.id("survivorEntries"));
 
 /**
- * [13.8] The newest season that a commissioner has started, and since when its members are asked. `pool`: a survivor pool's
- * next one, and the week that it starts in.
+ * [13.8] The newest season that a commissioner has started, and since when its members are asked. `pool`: a survivor
+ * pool's next one, and the week that it starts in.
  */
 export const renewalFields = v.object({
   season: v.number(),
@@ -41,7 +41,10 @@ export const renewalFields = v.object({
   pool: v.optional(v.object({ leagueId: v.id("leagues"), startingWeek: v.number() })),
 });
 
-/** [10.11][10.19] The deadline that follows once the week under way has locked. `fromWeek` is what its commissioner was told. */
+/**
+ * [10.11][10.19] The deadline that follows once the week under way has locked. `fromWeek` is what its commissioner was
+ * told.
+ */
 export const nextDeadlineFields = v.object({
   pickDeadlineHours: v.number(),
   deadline: v.optional(weekDeadline),
@@ -53,24 +56,26 @@ export const leagueTables = {
   // excluded. A league with `isDeleted` no longer exists for anyone; its rows are being deleted in batches.
   // `historicalModeSeason` is set exactly while the mode is on. `deadlineSinceMs` is when it adopted its current
   // deadline: only rows of `locks` from then on count for it. [10.19] `deadline` is set exactly for kinds other than
-  // hours; then `pickDeadlineHours` is 0, and `deadlineKey` names the deadline (domain/leagues/deadlines.ts). `revealKey`
-  // opens the revealed picks of a league or pool (model/records/leagues/revealKeys.ts); it is for members only.
+  // hours; then `pickDeadlineHours` is 0, and `deadlineKey` names the deadline (domain/leagues/deadlines.ts).
+  // `revealKey` opens the revealed picks of a league or pool (model/records/leagues/revealKeys.ts); it is for members
+  // only.
   // [13.4] `joinUntilMs` is the last moment at which people can join; without it, joining has no end. With
   // `needsApproval`, whoever joins makes a request instead.
   // [13.1] `createdById` is the owner, always a member. `commissionerIds` are those whom the owner has named, at most
-  // five, in the order in which they were: members too, and never the owner (decision 087). [13.5] `announcement` is the
-  // one that is pinned; `announcedAtMs` are the times of the last 24 hours' announcements, at most three (decision 088).
+  // five, in the order in which they were: members too, and never the owner (decision 087). [13.5] `announcement` is
+  // the one that is pinned; `announcedAtMs` are the times of the last 24 hours' announcements, at most three (decision
+  // 088).
   // [16.2] `entriesPerMember` is how many a member can have in a pick'em league, 1 without it;
   // `entryCount` is how many entries play, where that isn't `memberCount`.
   // [12.4] `remindedAtMs` is when a commissioner last had those reminded who miss picks. [13.6][13.9] `duesSeason` and
   // `prizesSeason` are the newest seasons that have dues, and prizes.
-  // [13.2] `picksForOthers` is what binds its commissioners, absent for until kickoff (domain/leagues/picksForOthers.ts).
+  // [13.2] `picksForOthers` is what binds its commissioners, absent for until kickoff
+  // (domain/leagues/picksForOthers.ts).
   // [12.2] `netWeeks` is in how many weeks of a season an entry's net may pick, 3 without it; `hasNets` is set once
   // somebody has chosen one.
-  // [12.4] `remindedAtMs` is when a commissioner last had those reminded who miss picks.
   // [13.10] `groups` are a pick'em league's, by name: at most 20, and absent without any.
-  // [13.8] `renewal` is absent until a commissioner has started a new season (decision 121). A pool started like that has
-  // `renewedFromId`, the pool of the season before; its members' answers are that one's (decision 128).
+  // [13.8] `renewal` is absent until a commissioner has started a new season (decision 121). A pool started like that
+  // has `renewedFromId`, the pool of the season before; its members' answers are that one's (decision 128).
   leagues: defineTable({
     name: v.string(),
     description: v.union(v.string(), v.null()),
@@ -144,10 +149,12 @@ export const leagueTables = {
   // one. [13.8] `lastSeason` is set where its owner sits out the seasons after that one: then the entry `isFormer`
   // until the owner is in again; `satOut` are the seasons that it has sat out before. [13.6] `starts` are the weeks in
   // which it began to play: its first one, and one for each time that it joined again after sitting out; absent in rows
-  // of before it was kept, which have always played. A survivor pool's entry has a row here only if it belongs to a
-  // player without an account, or did before a claim (decision 132), or once it was named or has had a manager
-  // (decision 138); several of a pool may be called "Entry 2". [17.3] `carriedSinceMs`: weeks were moved in for it, and
-  // it can have missed games from this moment on, whenever it joined.
+  // of before it was kept, which have always played.
+  // A survivor pool's entry has a row here only if it belongs to a player without an account, or did before a claim
+  // (decision 132), or once it was named or has had a manager (decision 138); several of a pool may be called "Entry
+  // 2".
+  // [17.3] `carriedSinceMs`: weeks were moved in for it, and it can have missed games from this moment on, whenever it
+  // joined.
   entries: defineTable({
     leagueId: v.id("leagues"),
     ownerId: v.union(v.id("users"), v.null()),
@@ -184,8 +191,8 @@ export const leagueTables = {
     .index("by_league_and_season", ["leagueId", "season"])
     .index("by_league_user_and_season", ["leagueId", "userId", "season"]),
 
-  // [16.5] Members who may pick for an entry that isn't theirs, at most four each. The rows end with the entry's seat and
-  // with the manager's membership.
+  // [16.5] Members who may pick for an entry that isn't theirs, at most four each. The rows end with the entry's seat
+  // and with the manager's membership.
   entryManagers: defineTable({
     leagueId: v.id("leagues"),
     entryId: v.id("entries"),
@@ -205,8 +212,8 @@ export const leagueTables = {
     .index("by_token", ["tokenHash"])
     .index("by_league", ["leagueId"]),
 
-  // [16.4] Links that give an entry without an owner to whoever opens them first; at most one per entry, and gone with its
-  // use. `tokenHash` is the hash of what the address has (records/leagues/claimLinks.ts).
+  // [16.4] Links that give an entry without an owner to whoever opens them first; at most one per entry, and gone with
+  // its use. `tokenHash` is the hash of what the address has (records/leagues/claimLinks.ts).
   claimLinks: defineTable({
     leagueId: v.id("leagues"),
     entryId: v.id("entries"),
@@ -220,8 +227,8 @@ export const leagueTables = {
 
   // [16.4] Claims that can still be undone, for seven days; at most one per entry. `hasJoined`: the claim made them a
   // member. `joined` is set exactly where the claimed entry's weeks went to another one of theirs: the claimed one is
-  // then kept aside, unlisted and without a seat, and deleted with this row. `starts` are those that the other one had, if it
-  // has the claimed one's since.
+  // then kept aside, unlisted and without a seat, and deleted with this row. `starts` are those that the other one had,
+  // if it has the claimed one's since.
   entryClaims: defineTable({
     leagueId: v.id("leagues"),
     entryId: v.id("entries"),
@@ -250,8 +257,8 @@ export const leagueTables = {
     .index("by_league", ["leagueId"]),
 
   // [13.4] Requests to join, which hold no seat: at most one per (league, user), and none of a member. A declined one
-  // stays until the person has seen it, or asks again. `numberOfEntries` is of a pool, and 1 in a league. [13.10] `group` is
-  // that of the link that they came by, and `invitationId` is the mail's.
+  // stays until the person has seen it, or asks again. `numberOfEntries` is of a pool, and 1 in a league. [13.10]
+  // `group` is that of the link that they came by, and `invitationId` is the mail's.
   joinRequests: defineTable({
     leagueId: v.id("leagues"),
     userId: v.id("users"),
@@ -265,8 +272,8 @@ export const leagueTables = {
     .index("by_league_and_state", ["leagueId", "state", "askedAtMs"])
     .index("by_user", ["userId"]),
 
-  // [13.4] Leagues and pools whose approval was turned off, while those who wait are answered one by one, in the name of whoever
-  // turned it off.
+  // [13.4] Leagues and pools whose approval was turned off, while those who wait are answered one by one, in the name
+  // of whoever turned it off.
   lettingsIn: defineTable({
     leagueId: v.id("leagues"),
     byId: v.id("users"),

@@ -32,8 +32,9 @@ export const lockTables = {
     .index("by_league_season_and_week", ["leagueId", "season", "week", "gameId"])
     .index("by_game", ["gameId", "leagueId"]),
 
-  // [14.3] A round through the leagues whose talk is told that these games' picks are shown: those with the deadline `key`, of
-  // them those with safety nets once these have picked, or all of a season's pools (model/flows/locks/revealRounds.ts).
+  // [14.3] A round through the leagues whose talk is told that these games' picks are shown: those with the deadline
+  // `key`, of them those with safety nets once these have picked, or all of a season's pools
+  // (model/flows/locks/revealRounds.ts).
   revealRounds: defineTable({
     season: v.number(),
     week: v.number(),

@@ -8,8 +8,9 @@ import { deadlineKey } from "./lockTables";
 export const netSteps = v.array(literals(...NET_STEPS));
 
 export const netTables = {
-  // An entry's net, once its owner has chosen one. An empty `chain` is off. `usedWeeks` are the weeks of `season` in which
-  // it has picked; they count on when the net is turned off, or the owner leaves and comes back. Only its owner reads it.
+  // An entry's net, once its owner has chosen one. An empty `chain` is off. `usedWeeks` are the weeks of `season` in
+  // which it has picked; they count on when the net is turned off, or the owner leaves and comes back. Only its owner
+  // reads it.
   nets: defineTable({
     leagueId: v.id("leagues"),
     entryId: v.id("entries"),
@@ -21,8 +22,8 @@ export const netTables = {
     .index("by_entry", ["entryId"])
     .index("by_league", ["leagueId", "entryId"]),
 
-  // Games that have locked at a deadline, in leagues with nets that a round hasn't come to the end of yet. Until the row
-  // goes, these leagues show none of their picks. With a `leagueId` the row is of that league alone.
+  // Games that have locked at a deadline, in leagues with nets that a round hasn't come to the end of yet. Until the
+  // row goes, these leagues show none of their picks. With a `leagueId` the row is of that league alone.
   netWaits: defineTable({
     season: v.number(),
     week: v.number(),

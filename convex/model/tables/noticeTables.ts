@@ -105,8 +105,8 @@ export const noticeTables = {
     .index("by_league", ["leagueId"]),
 
   // [10.15] A league's members are told this about a week: its winners, and each set of other winners after a corrected
-  // score, in order. At most one row per league and week, and one for the segment that ends with it [13.11]: that one has
-  // `fromWeek`. While there is one, the league has a segment of these weeks.
+  // score, in order. At most one row per league and week, and one for the segment that ends with it [13.11]: that one
+  // has `fromWeek`. While there is one, the league has a segment of these weeks.
   weekNews: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
@@ -124,8 +124,8 @@ export const noticeTables = {
     ),
   }).index("by_league_season_and_week", ["leagueId", "season", "week", "fromWeek"]),
 
-  // The league's members are being told of the last set of winners, in the order of their ids; `after` was told last. At
-  // most one row per news.
+  // The league's members are being told of the last set of winners, in the order of their ids; `after` was told last.
+  // At most one row per news.
   weekTellings: defineTable({
     newsId: v.id("weekNews"),
     after: v.union(v.id("users"), v.null()),
@@ -142,8 +142,8 @@ export const noticeTables = {
     progressAtMs: v.number(),
   }).index("by_progress", ["progressAtMs"]),
 
-  // [13.9] The winners of a prize are being told that it was handed over, in their order; `toldCount` people were told. `name` is what
-  // it is for.
+  // [13.9] The winners of a prize are being told that it was handed over, in their order; `toldCount` people were told.
+  // `name` is what it is for.
   prizeTellings: defineTable({
     handoutId: v.id("prizeHandouts"),
     name: v.string(),
@@ -151,8 +151,8 @@ export const noticeTables = {
     progressAtMs: v.number(),
   }).index("by_progress", ["progressAtMs"]),
 
-  // [2.47] A reminder, results or a digest goes through the leagues that it concerns, or through all people; `cursor` is the
-  // place among them. A league gets a row of `memberRounds`.
+  // [2.47] A reminder, results or a digest goes through the leagues that it concerns, or through all people; `cursor`
+  // is the place among them. A league gets a row of `memberRounds`.
   newsRounds: defineTable({
     season: v.number(),
     week: v.number(),
@@ -226,8 +226,8 @@ export const noticeTables = {
     writtenAtMs: v.number(),
   }).index("by_league_season_and_week", ["leagueId", "season", "week"]),
 
-  // [18.1] A week's recap is on its way: first a row of `leagueRecaps` is written for each league after `leagueId`, then each
-  // person gets theirs, then those rows go. At most one row per (season, week).
+  // [18.1] A week's recap is on its way: first a row of `leagueRecaps` is written for each league after `leagueId`,
+  // then each person gets theirs, then those rows go. At most one row per (season, week).
   recapRounds: defineTable({
     season: v.number(),
     week: v.number(),

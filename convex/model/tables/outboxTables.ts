@@ -5,8 +5,8 @@ import { literals } from "convex-helpers/validators";
 import { noticeKind } from "./noticeTables";
 
 /**
- * `html` and `text` contain placeholders for the signed links that stop a kind of notice (model/notices/mail/layout.ts).
- * A `path` is a page of the app.
+ * `html` and `text` contain placeholders for the signed links that stop a kind of notice
+ * (model/notices/mail/layout.ts). A `path` is a page of the app.
  */
 export const outboxMessage = v.union(
   v.object({
@@ -88,9 +88,9 @@ export const outboxTables = {
   // Messages to users, queued in the mutation that decides on them and sent by mail.deliver. queued -> sending (claimed
   // until `dueAtMs`, not with the server yet) -> handedOver (the server has all but the end) -> sent. A failure goes
   // back to queued, or to failed for good. A stale `sending` may be sent again; a stale `handedOver` counts as sent, so
-  // that nobody gets a message twice. `attempts` tells a claim from an older one. A message with `about` is composed anew
-  // at each claim, and deleted if nothing of it is true or wanted any more. [13.4] An invitation by mail goes to somebody who
-  // may have no account: `userId` is who invites.
+  // that nobody gets a message twice. `attempts` tells a claim from an older one. A message with `about` is composed
+  // anew at each claim, and deleted if nothing of it is true or wanted any more. [13.4] An invitation by mail goes to
+  // somebody who may have no account: `userId` is who invites.
   outbox: defineTable({
     userId: v.id("users"),
     kind: noticeKind,

@@ -73,7 +73,8 @@ export const pickTables = {
     guessEntered: v.optional(v.object({ byId: v.id("users"), atMs: v.number(), reason: v.string() })),
     // [13.12] Makes the sheet's check word one that nobody can work out. No query sends it.
     seed: v.optional(v.string()),
-    // [13.12] How many receipts were mailed of it. While one waits to be sent, when the last save was that it waits after.
+    // [13.12] How many receipts were mailed of it. While one waits to be sent, when the last save was that it waits
+    // after.
     receipts: v.optional(v.object({ sent: v.number(), savedAtMs: v.optional(v.number()) })),
     // [10.14] Other counting games changed this, until the owner next changes a number, the best bet or the guess.
     recast: v.optional(sheetRecast),
@@ -91,10 +92,11 @@ export const pickTables = {
     .index("by_league_and_week", ["leagueId", "season", "week"])
     .index("by_week", ["season", "week", "leagueId"]),
 
-  // [13.12] How a sheet came to be: a row for each of its games, with how its side changed, and one without a game for its
-  // numbers, best bet and guess. So what is shown of a game never depends on another game's saves. `changes` are in order,
-  // at most `CHANGES_BOUND` (model/records/picks/saveHistory.ts): the last one then stands for all that followed, `more` of
-  // them, with the latest time and name. Changes of a sheet by the schedule or the rules aren't saves.
+  // [13.12] How a sheet came to be: a row for each of its games, with how its side changed, and one without a game for
+  // its numbers, best bet and guess. So what is shown of a game never depends on another game's saves. `changes` are in
+  // order, at most `CHANGES_BOUND` (model/records/picks/saveHistory.ts): the last one then stands for all that
+  // followed, `more` of them, with the latest time and name. Changes of a sheet by the schedule or the rules aren't
+  // saves.
   saveHistories: defineTable({
     leagueId: v.id("leagues"),
     entryId: v.id("entries"),

@@ -4,8 +4,8 @@ import { v } from "convex/values";
 
 /**
  * Totals of a week's graded picks (domain/scoring/weekResult.ts). `isWon`: the member won the week [10.15]. `distance`:
- * how far the guess was off, once the week is complete [10.16]. `adjusted`: what commissioners added to the points [13.3].
- * `isCarried`: the points were moved in as a total, without picks [17.3].
+ * how far the guess was off, once the week is complete [10.16]. `adjusted`: what commissioners added to the points
+ * [13.3]. `isCarried`: the points were moved in as a total, without picks [17.3].
  */
 const weekTally = v.object({
   correct: v.number(),
@@ -45,15 +45,16 @@ const lineSum = v.optional(v.object({ picks: v.number(), right: v.number(), expe
 export const segmentFields = v.object({ name: v.string(), fromWeek: v.number(), toWeek: v.number() });
 
 export const scoringTables = {
-  // [3.7] One row per (entry, season), from joining on. `userId` is the entry's owner, if it has one. Rows of version 0.2.0 have no
-  // `entryId` and `entryName` until they are adopted (model/flows/leagues/adoptRows.ts). `weeks` holds what each week's graded picks count for,
-  // weeks without any left out; all other counts are their sums, and correct + incorrect + tied = picksMade. The first
-  // fields of by_rank order the table: points, percentage, picks made (with equal points and percentage, more picks made
-  // means fewer missed), name; all as ascending keys. `rank` is shared by equals. `rankedInWeek` is the week in which the
-  // table was last ranked (0: never), and `previousRank` is the rank based on earlier weeks, null without picks in them.
-  // So if the table wasn't ranked in the current week, the rank at its start is `rank` itself. A member who left has
-  // isMember false: in no list, but back in place after joining again. [14.5] `runs` has the runs of correct picks of complete
-  // weeks (domain/hallOfFame/pickRuns.ts), `longestRun` is the longest of the season, and `rankRun` its key.
+  // [3.7] One row per (entry, season), from joining on. `userId` is the entry's owner, if it has one. Rows of version
+  // 0.2.0 have no `entryId` and `entryName` until they are adopted (model/flows/leagues/adoptRows.ts). `weeks` holds
+  // what each week's graded picks count for, weeks without any left out; all other counts are their sums, and correct +
+  // incorrect + tied = picksMade. The first fields of by_rank order the table: points, percentage, picks made (with
+  // equal points and percentage, more picks made means fewer missed), name; all as ascending keys. `rank` is shared by
+  // equals. `rankedInWeek` is the week in which the table was last ranked (0: never), and `previousRank` is the rank
+  // based on earlier weeks, null without picks in them. So if the table wasn't ranked in the current week, the rank at
+  // its start is `rank` itself. A member who left has isMember false: in no list, but back in place after joining
+  // again. [14.5] `runs` has the runs of correct picks of complete weeks (domain/hallOfFame/pickRuns.ts), `longestRun`
+  // is the longest of the season, and `rankRun` its key.
   standings: defineTable({
     leagueId: v.id("leagues"),
     entryId: v.optional(v.id("entries")),
@@ -93,13 +94,15 @@ export const scoringTables = {
     .index("by_user", ["userId", "season"]),
 
   // One row per league and week that has sheets. `gradedPicks` is the basis of "missed" and of the favourites record
-  // [2.35][7.16]. `winners` is set exactly while all of the week's games that count are over [10.15]; `distance` is how far
-  // a guess was off. `isHeldBack`: the week was scored before its picks were shown, so that nothing counts yet [10.20]. `dueAtMs`: something but a game's outcome changed, and the league's week is to be scored again. `recastFrom`: other
-  // games count than did, and the week's sheets are to be recast first; the game that was guessed until then.
-  // [17.3] `carried`: the week was moved in, as picks or as totals (`carriedTotals`); or it was taken back again, and this
-  // row goes when the week is next scored.
-  // [14.5] `feats` is set with `winners`: what the week adds to the hall of fame. [14.4] Rows without `hasPickRecords`, or without
-  // `hasFeats`, are from before these were kept; the sweep has them scored again.
+  // [2.35][7.16]. `winners` is set exactly while all of the week's games that count are over [10.15]; `distance` is how
+  // far a guess was off. `isHeldBack`: the week was scored before its picks were shown, so that nothing counts yet
+  // [10.20]. `dueAtMs`: something but a game's outcome changed, and the league's week is to be scored again.
+  // `recastFrom`: other games count than did, and the week's sheets are to be recast first; the game that was guessed
+  // until then.
+  // [17.3] `carried`: the week was moved in, as picks or as totals (`carriedTotals`); or it was taken back again, and
+  // this row goes when the week is next scored.
+  // [14.5] `feats` is set with `winners`: what the week adds to the hall of fame. [14.4] Rows without `hasPickRecords`,
+  // or without `hasFeats`, are from before these were kept; the sweep has them scored again.
   leagueWeeks: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
@@ -133,8 +136,8 @@ export const scoringTables = {
     .index("by_entry", ["entryId", "season"])
     .index("by_league", ["leagueId"]),
 
-  // [14.4] A league's week whose entries have these rows brought up to date, some at a time; at most one row per league and week.
-  // A week that is scored meanwhile begins again.
+  // [14.4] A league's week whose entries have these rows brought up to date, some at a time; at most one row per league
+  // and week. A week that is scored meanwhile begins again.
   pickRecordRounds: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
@@ -146,8 +149,8 @@ export const scoringTables = {
     .index("by_progress", ["progressAtMs"]),
 
   // [13.11] A season's segments, in the order of their weeks, which don't overlap: one to six of them
-  // (domain/scoring/segmentsProblem.ts). At most one row per league and season. [14.5] `won`: who has won those that are over,
-  // the first few of them, and how many they are; kept by whatever scores the season's weeks.
+  // (domain/scoring/segmentsProblem.ts). At most one row per league and season. [14.5] `won`: who has won those that
+  // are over, the first few of them, and how many they are; kept by whatever scores the season's weeks.
   leagueSegments: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),
@@ -162,9 +165,9 @@ export const scoringTables = {
     .index("by_time", ["atMs"]),
 
   // A week whose leagues are being scored one after another, in the order of their ids; at most one row per week.
-  // `visited` is the last one. Outcomes that change meanwhile let the round go on, past the end and from the start again,
-  // until it has come to `until`, the last league that was visited before (model/common/leagueRounds.ts). A row without
-  // progress for long has lost its job; the sweep starts it again.
+  // `visited` is the last one. Outcomes that change meanwhile let the round go on, past the end and from the start
+  // again, until it has come to `until`, the last league that was visited before (model/common/leagueRounds.ts). A row
+  // without progress for long has lost its job; the sweep starts it again.
   scoringRounds: defineTable({
     season: v.number(),
     week: v.number(),

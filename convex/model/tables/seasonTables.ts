@@ -12,9 +12,9 @@ export const toldPerson = {
 };
 
 export const seasonTables = {
-  // As the owner tells it (domain/leagues/pastSeasons.ts). At most one row per league and season, and 60 a league; none of
-  // a season that the league has computed. An entry that is gone is named as nobody of today. [16.4] While a claimed entry
-  // is part of another one, people name that one, and `joinedFromId` the claimed one.
+  // As the owner tells it (domain/leagues/pastSeasons.ts). At most one row per league and season, and 60 a league; none
+  // of a season that the league has computed. An entry that is gone is named as nobody of today. [16.4] While a claimed
+  // entry is part of another one, people name that one, and `joinedFromId` the claimed one.
   pastSeasons: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),

@@ -23,7 +23,10 @@ export const knownResults = v.object({
 /** [10.18] Which of a week's picks it is; a pick without a number is the first. */
 export const survivorPickNumber = v.union(v.literal(1), v.literal(2));
 
-/** [13.2] A commissioner entered the pick, or [16.3] whoever picks for the entry, without a reason; its owner's next change drops this. */
+/**
+ * [13.2] A commissioner entered the pick, or [16.3] whoever picks for the entry, without a reason; its owner's next
+ * change drops this.
+ */
 const enteredByOther = { enteredById: v.optional(v.id("users")), enteredReason: v.optional(v.string()) };
 
 export const survivorTables = {
@@ -63,8 +66,8 @@ export const survivorTables = {
     .index("by_season_and_league", ["season", "leagueId"])
     .index("by_season_and_closed", ["season", "closedThroughWeek"]),
 
-  // [14.5] The pool whose histories are being caught up on, some entries at a time; at most one row. A row without progress
-  // for long has lost its job; the sweep starts it again.
+  // [14.5] The pool whose histories are being caught up on, some entries at a time; at most one row. A row without
+  // progress for long has lost its job; the sweep starts it again.
   historyRounds: defineTable({
     leagueId: v.id("leagues"),
     cursor: v.union(v.string(), v.null()),
@@ -127,10 +130,10 @@ export const survivorTables = {
     .index("by_entry", ["entryId"])
     .index("by_user", ["userId"]),
 
-  // [4.3] One row per (entry, season, week), or two with different numbers in weeks of two picks [10.18]; a team appears
-  // once per entry among picks that weren't returned, or once before and once in the play-offs if these free the teams.
-  // `gradedRevision` is the game's outcomeRevision that `survived` is based on (0: never), as in `picks`; -1 means that
-  // the game has left the pick's week.
+  // [4.3] One row per (entry, season, week), or two with different numbers in weeks of two picks [10.18]; a team
+  // appears once per entry among picks that weren't returned, or once before and once in the play-offs if these free
+  // the teams. `gradedRevision` is the game's outcomeRevision that `survived` is based on (0: never), as in `picks`; -1
+  // means that the game has left the pick's week.
   survivorPicks: defineTable({
     leagueId: v.id("leagues"),
     entryId: v.id("survivorEntries"),
@@ -205,8 +208,8 @@ export const survivorTables = {
     teams: v.array(v.object({ teamId: v.id("teams"), survived: v.number(), lost: v.number() })),
   }).index("by_league_and_week", ["leagueId", "week"]),
 
-  // An unfinished grading pass over the survivor picks on a game. At most one row per game, removed by the last batch. A
-  // row without progress for long has lost its job; the sweep starts it again.
+  // An unfinished grading pass over the survivor picks on a game. At most one row per game, removed by the last batch.
+  // A row without progress for long has lost its job; the sweep starts it again.
   survivorSettlements: defineTable({ gameId: v.id("games"), progressAtMs: v.number() })
     .index("by_game", ["gameId"])
     .index("by_progress", ["progressAtMs"]),

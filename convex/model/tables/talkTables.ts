@@ -19,7 +19,9 @@ export const changedThing = literals(
 
 const weekFields = { season: v.number(), week: v.number() };
 
-/** Of entries or people an event names three at most; `count` is of all. It never tells more than all members may see. */
+/**
+ * Of entries or people an event names three at most; `count` is of all. It never tells more than all members may see.
+ */
 export const talkEvent = v.union(
   v.object({ kind: v.literal("announcement"), byId: v.id("users"), text: v.string(), postedAtMs: v.number() }),
   v.object({ kind: v.literal("joined"), userIds: v.array(v.id("users")), count: v.number() }),
@@ -92,8 +94,8 @@ export const talkTables = {
     events: v.optional(v.number()),
   }).index("by_league", ["leagueId"]),
 
-  // [14.3] Numbered among the messages. `key` is unique in the league, and absent for what can happen again. One that turned out untrue is
-  // withdrawn: it keeps its number, and nobody sees it.
+  // [14.3] Numbered among the messages. `key` is unique in the league, and absent for what can happen again. One that
+  // turned out untrue is withdrawn: it keeps its number, and nobody sees it.
   talkEvents: defineTable({
     leagueId: v.id("leagues"),
     number: v.number(),
@@ -105,9 +107,10 @@ export const talkTables = {
     .index("by_league_and_number", ["leagueId", "number"])
     .index("by_league_and_key", ["leagueId", "key"]),
 
-  // Numbered from 1 in each league, in the order in which the server took them. `eventsBefore` is how many events have lower
-  // numbers; none if absent. `key` is unique per author, and absent once
-  // the author's account was deleted. A removed one keeps its number and its key, and has no text, mentions or reactions.
+  // Numbered from 1 in each league, in the order in which the server took them. `eventsBefore` is how many events have
+  // lower numbers; none if absent. `key` is unique per author, and absent once
+  // the author's account was deleted. A removed one keeps its number and its key, and has no text, mentions or
+  // reactions.
   talkMessages: defineTable({
     leagueId: v.id("leagues"),
     number: v.number(),
@@ -135,8 +138,8 @@ export const talkTables = {
     .index("by_league_user_and_number", ["leagueId", "userId", "number"])
     .index("by_user", ["userId"]),
 
-  // How far a member has read, and how many of these numbers are events': one row per (league, user) from the first reading or writing on, or from joining where others
-  // had written before.
+  // How far a member has read, and how many of these numbers are events': one row per (league, user) from the first
+  // reading or writing on, or from joining where others had written before.
   talkReads: defineTable({
     leagueId: v.id("leagues"),
     userId: v.id("users"),
@@ -148,8 +151,9 @@ export const talkTables = {
     .index("by_league_and_user", ["leagueId", "userId"])
     .index("by_user", ["userId"]),
 
-  // Who has a talk open: at most one row per (league, user), with at most five pages that show it, by `untilMs`. A page goes when it
-  // is left, or hasn't said until then that it still shows it; with the last one goes the row (decision 148). `untilMs` is the last one's.
+  // Who has a talk open: at most one row per (league, user), with at most five pages that show it, by `untilMs`. A page
+  // goes when it is left, or hasn't said until then that it still shows it; with the last one goes the row (decision
+  // 148). `untilMs` is the last one's.
   talkWatchers: defineTable({
     leagueId: v.id("leagues"),
     userId: v.id("users"),

@@ -9,8 +9,8 @@ export const webhookNews = literals(...WEBHOOK_NEWS);
 
 export const webhookTables = {
   // [18.2] At most five per league. `address` and `secret` never leave the server but to be used: screens show the
-  // address masked. `failures` counts those since the last success; at 20 the address is turned off until a commissioner
-  // turns it on. `sendingUntilMs` keeps its messages in order: one is on its way at a time.
+  // address masked. `failures` counts those since the last success; at 20 the address is turned off until a
+  // commissioner turns it on. `sendingUntilMs` keeps its messages in order: one is on its way at a time.
   webhooks: defineTable({
     leagueId: v.id("leagues"),
     kind: webhookKind,

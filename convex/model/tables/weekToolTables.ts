@@ -30,8 +30,8 @@ export const weekToolTables = {
     .index("by_entry", ["entryId", "season", "gameId"])
     .index("by_game", ["gameId"]),
 
-  // Points that an entry of a pick'em league was given for a week, or that were taken from it: whole or halves, never 0,
-  // from -999 to 999. At most 200 rows per league and season (domain/scoring/adjustments.ts).
+  // Points that an entry of a pick'em league was given for a week, or that were taken from it: whole or halves, never
+  // 0, from -999 to 999. At most 200 rows per league and season (domain/scoring/adjustments.ts).
   adjustments: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),

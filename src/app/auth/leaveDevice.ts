@@ -6,7 +6,9 @@ import { memoryOf } from "../convexClient/clientMemory";
 
 const PATIENCE_MS = 2_000;
 
-/** [15.1] Takes away what this browser keeps of whoever signs out, also without a network. The session ends afterward. */
+/**
+ * [15.1] Takes away what this browser keeps of whoever signs out, also without a network. The session ends afterward.
+ */
 export async function leaveDevice(convex: ConvexReactClient): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([stopPush(convex).catch(() => undefined), patience]);

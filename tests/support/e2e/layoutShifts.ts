@@ -15,8 +15,8 @@ interface WatchedWindow extends Window {
 }
 
 /**
- * Starts watching. The returned function describes what has moved since. Chromium doesn't count moves right after a press,
- * which are expected: first this moves an element of its own, until that counts.
+ * Starts watching. The returned function describes what has moved since. Chromium doesn't count moves right after a
+ * press, which are expected: first this moves an element of its own, until that counts.
  */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(async () => {

@@ -15,7 +15,7 @@ import { CLAIM_MS, labelOf, setActive, wakeDelivery } from "../../notices/mail/o
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** A row costs two reads and a write, and two reads for its reader's preferences. composer.ts says what composing costs. */
+/** A row costs two reads and a write, and two reads for its reader's preferences. Composing costs: composer.ts. */
 const BATCH = 25;
 const FIRST_RETRY_MS = 15 * SECOND_MS;
 const LONGEST_RETRY_MS = 30 * MINUTE_MS;
