@@ -1,6 +1,6 @@
-// Costs of a league with 20 to 250 entries: the documents that its pages, its talk, a wave of finals, the console, a pick entered for
-// somebody, a voided game and the safety nets' hour read and write, with the jobs that follow. Counted, not timed: they should grow with the
-// rows that they are about, and no faster.
+// Costs of a league with 20 to 250 entries: the documents that its pages, its talk, a wave of finals, the console, a
+// pick entered for somebody, a voided game and the safety nets' hour read and write, with the jobs that follow.
+// Counted, not timed: they should grow with the rows that they are about, and no faster.
 import { JobHost, type Work } from "./jobs/JobHost";
 import { SEASON, WEEK } from "./jobs/jobRows";
 import { rounded } from "./statistics";

@@ -2,8 +2,8 @@
 // [--members 10,100,500] [--only sunday] [--profile <folder>] [--short] [--minutes 60]
 //
 // Every figure comes with the same figure for a plain baseline, measured in the same run. Compare the ratios between
-// machines. --profile writes CPU profiles of the host. --short shows within seconds that a benchmark still runs, and its
-// figures say nothing. It leaves out the jobs, which tests/bench/jobBounds.test.ts causes anyway.
+// machines. --profile writes CPU profiles of the host. --short shows within seconds that a benchmark still runs, and
+// its figures say nothing. It leaves out the jobs, which tests/bench/jobBounds.test.ts causes anyway.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { measureBoard } from "./board";

@@ -1,5 +1,5 @@
-// [17.1] A whole season of 250 entries is moved in: how long it takes while scores tick, what a watching phone notices of
-// it, and what its steps cost.
+// [17.1] A whole season of 250 entries is moved in: how long it takes while scores tick, what a watching phone notices
+// of it, and what its steps cost.
 import { makeFunctionReference } from "convex/server";
 import { JobHost } from "./jobs/JobHost";
 import type { JobCost } from "./jobs/JobMeter";

@@ -1,5 +1,5 @@
-// A league's All Picks, watched by many: how often its query runs for a saved pick and for a lock, compared with the same
-// query if it looks at its caller. Counted, not timed.
+// A league's All Picks, watched by many: how often its query runs for a saved pick and for a lock, compared with the
+// same query if it looks at its caller. Counted, not timed.
 import { fileURLToPath } from "node:url";
 import { convexToJson, jsonToConvex, type Value } from "convex/values";
 import { bundleProduct, PRODUCT_FOLDER } from "../tests/support/adapter/productModules";

@@ -1,5 +1,5 @@
-// How smoothly 1,000 rows scroll in a browser slowed to a quarter, beside a plain table of as many rows and columns. The
-// screen's frames are drawn beside the page's own, so a table that is late shows gaps instead of standing still.
+// How smoothly 1,000 rows scroll in a browser slowed to a quarter, beside a plain table of as many rows and columns.
+// The screen's frames are drawn beside the page's own, so a table that is late shows gaps instead of standing still.
 import type { CDPSession, Page } from "@playwright/test";
 import { onSlowPage } from "./slowPage";
 
@@ -43,7 +43,9 @@ export async function measureRows(distancePx: number): Promise<Record<string, Ro
   });
 }
 
-/** The numbers of frames, and the share of the window without rows, weighted by the time for which a frame was shown. */
+/**
+ * The numbers of frames, and the share of the window without rows, weighted by the time for which a frame was shown.
+ */
 async function scroll(page: Page, distancePx: number) {
   const session = await page.context().newCDPSession(page);
   const countShown = await countFrames(session);

@@ -11,7 +11,10 @@ const SPEED = 30;
 /** A turn of all pages, so that each has been drawn before the first count. */
 const WARM_UP_MS = 180_000;
 
-/** Counts what the page asks for and what moves. A text, since the loader's helpers for functions aren't there in the page. */
+/**
+ * Counts what the page asks for and what moves. A text, since the loader's helpers for functions aren't there in the
+ * page.
+ */
 const WATCH = `
   window.watched = { locks: 0, moves: [] };
   let turnedAt = -Infinity;

@@ -244,7 +244,10 @@ async function importFiles({ host, scale, admin, full, users }: World): Promise<
   await importAll(host, importId);
 }
 
-/** A few people with the weeks that are over, into a new league and a new pool: `bench -- --only moveIn` has a whole season. */
+/**
+ * A few people with the weeks that are over, into a new league and a new pool: `bench -- --only moveIn` has a whole
+ * season.
+ */
 async function moveIn({ host, users }: World): Promise<void> {
   const owner = { members: users.slice(0, 1), hours: 0 };
   const move = async (leagueId: string, count: number, teamsIn: (week: number) => readonly string[]) => {

@@ -79,7 +79,10 @@ export const recap = internalMutation({
   handler: async (ctx) => await startRecaps(ctx, { season: SEASON, week: WEEK }),
 });
 
-/** [18.2] Five chats, in which nobody answers, are told how many picks are missing; its commissioners are told of failures. */
+/**
+ * [18.2] Five chats, in which nobody answers, are told how many picks are missing; its commissioners are told of
+ * failures.
+ */
 export const tellChats = internalMutation({
   args: { leagueId: v.id("leagues"), commissionerIds: v.array(v.id("users")) },
   handler: async (ctx, { leagueId, commissionerIds }) => {

@@ -3,8 +3,8 @@
 //
 // The demo as production serves it, opened at phone size with an empty cache by somebody who has signed in before.
 // Fails when a goal is missed. Lighthouse computes the times of a slow phone from what the page did and how quick this
-// machine is at the moment. Beside each figure stands that of a plain page with React and Convex. Figures are printed and
-// written as they come.
+// machine is at the moment. Beside each figure stands that of a plain page with React and Convex. Figures are printed
+// and written as they come.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

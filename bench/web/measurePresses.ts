@@ -1,4 +1,5 @@
-// How soon a press shows on a phone slowed to a quarter: from the finger's release to the end of the frame that shows it.
+// How soon a press shows on a phone slowed to a quarter: from the finger's release to the end of the frame that shows
+// it.
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "../../src/lib/paths";
 import { percentile } from "../statistics";

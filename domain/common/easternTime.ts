@@ -55,8 +55,8 @@ export function weekOpensAt(firstKickoffAtMs: number): number {
 }
 
 /**
- * A time of day in the week, from Tuesday on, that holds this moment: `days` after its Tuesday (0 to 6), `minutes` since
- * midnight.
+ * A time of day in the week, from Tuesday on, that holds this moment: `days` after its Tuesday (0 to 6), `minutes`
+ * since midnight.
  */
 export function easternTimeOnDay(ms: number, { days, minutes }: { days: number; minutes: number }): number {
   const midnight = midnightOf(localOf(ms));

@@ -1,12 +1,15 @@
 // [5.1][5.4][5.6] The one rule for names of people, leagues and pools. Names appear in mails to others and in their
-// subjects, where mail programs turn addresses into links, and in lists, where two must not look alike or disturb others.
+// subjects, where mail programs turn addresses into links, and in lists, where two must not look alike or disturb
+// others.
 import type { FieldProblem } from "./fieldProblem";
 import { say, type Said } from "./said";
 
 /** Line breaks and other control characters. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** Characters without a picture: zero-width and direction marks, fillers, tags, half of a pair, an empty Braille cell. */
+/**
+ * Characters without a picture: zero-width and direction marks, fillers, tags, half of a pair, an empty Braille cell.
+ */
 export const INVISIBLE = /[\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Emoji and many scripts need joiners and variation selectors inside of them; elsewhere they only hide. */

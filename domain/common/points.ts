@@ -9,7 +9,10 @@ export function formatPoints(points: number): string {
   return `${whole}½`;
 }
 
-/** "1 point", "½ point", "2½ points", "-1 points". Plural rules would have "½ points", so the whole number after it counts. */
+/**
+ * "1 point", "½ point", "2½ points", "-1 points". Plural rules would have "½ points", so the whole number after it
+ * counts.
+ */
 export function countPoints(points: number): Said {
   const count = points < 0 ? 2 : Math.ceil(points);
   return say("{count, plural, one {{points} point} other {{points} points}}", { count, points: formatPoints(points) });

@@ -1,8 +1,8 @@
 // [2.47] When reminders go out, in Eastern time: the 24-hour one at 8 AM, the 4-hour one every four hours, the 1-hour
 // one every hour. Saturday's 24-hour one reaches until Sunday noon, since a game in London locks hours before the
-// mornings of those who play from further west. Each goes out again at each of its times while a deadline is ahead within its own hours and picks are
-// missing. So the last two go out on days when games lock, which is what "game days" means to somebody who has to pick
-// (docs/decisions/009).
+// mornings of those who play from further west. Each goes out again at each of its times while a deadline is ahead
+// within its own hours and picks are missing. So the last two go out on days when games lock, which is what "game days"
+// means to somebody who has to pick (docs/decisions/009).
 import { easternMoment, easternTimeOnDay } from "./easternTime";
 
 const HOUR_MS = 3_600_000;
@@ -80,8 +80,8 @@ const LAST_HOUR = 22;
 const MINUTE_MS = 60_000;
 
 /**
- * When news leaves that is known now: at a quarter past the hour, so that the news of an hour is one message, and from 10:15
- * PM on at 8:15 AM Eastern, so that a night's is one.
+ * When news leaves that is known now: at a quarter past the hour, so that the news of an hour is one message, and from
+ * 10:15 PM on at 8:15 AM Eastern, so that a night's is one.
  */
 export function newsLeavesAtMs(nowMs: number): number {
   let leavesAtMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS + QUARTER_PAST * MINUTE_MS;
@@ -93,8 +93,8 @@ export function newsLeavesAtMs(nowMs: number): number {
 const RECAP_MINUTES = 6 * 60 + 30;
 
 /**
- * [18.1] When the recap of a complete week leaves: at 6:30 AM Eastern on the Tuesday after its first kickoff, or at once if
- * that has passed. At night, that is 6:30 the next morning.
+ * [18.1] When the recap of a complete week leaves: at 6:30 AM Eastern on the Tuesday after its first kickoff, or at
+ * once if that has passed. At night, that is 6:30 the next morning.
  */
 export function recapLeavesAtMs({ firstKickoffAtMs, nowMs }: { firstKickoffAtMs: number; nowMs: number }): number {
   const dueMs = easternTimeOnDay(firstKickoffAtMs, { days: 7, minutes: RECAP_MINUTES });

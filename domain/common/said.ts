@@ -1,5 +1,5 @@
-// Sentences that screens and the server both say. A rule returns what is to be said as data; src/lib/i18n.tsx says it on
-// screens, convex/model/common/saidText.ts in mails, in the log and over the API (decision 159).
+// Sentences that screens and the server both say. A rule returns what is to be said as data; src/lib/i18n.tsx says it
+// on screens, convex/model/common/saidText.ts in mails, in the log and over the API (decision 159).
 
 /** A name that people gave is a text. */
 export type Part = string | Said;
@@ -13,7 +13,9 @@ export interface Said {
   readonly values: Readonly<Record<string, number | Part | readonly Part[]>>;
 }
 
-/** The message has to be a literal: the catalog is extracted from these calls, and the build reads what is in braces. */
+/**
+ * The message has to be a literal: the catalog is extracted from these calls, and the build reads what is in braces.
+ */
 export const say = (message: string, values: Said["values"] = {}): Said => ({ message, values });
 
 /** Counts read "1234 entries", as numbers beside them do: Lingui would group the digits of some. */

@@ -84,8 +84,8 @@ export interface Start {
 }
 
 /**
- * The first week that an entry plays in a season; null if it began later. It has more than one start, in order, if it sat
- * out in between; without any, it has always played.
+ * The first week that an entry plays in a season; null if it began later. It has more than one start, in order, if it
+ * sat out in between; without any, it has always played.
  */
 export function firstWeekIn(starts: readonly Start[] | undefined, season: number): number | null {
   if (starts?.every((start) => start.season > season)) return null;

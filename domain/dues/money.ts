@@ -79,7 +79,10 @@ export const unitsOf = (cents: number, currency: string) => cents / 10 ** digits
 /** "1,000.50" */
 const THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 
-/** Reads an amount as people type it, such as "12.50" or "1,250"; NaN for anything else. No rounding: half a cent is nothing. */
+/**
+ * Reads an amount as people type it, such as "12.50" or "1,250"; NaN for anything else. No rounding: half a cent is
+ * nothing.
+ */
 export function centsIn(text: string, currency: string): number {
   const digits = digitsOf(currency);
   const typed = text.trim();

@@ -93,7 +93,9 @@ function thin(moments: readonly Moment[]): Moment[] {
 
 const BALL = { home: 1, away: -1 } as const;
 
-/** As rows of numbers, which take a third of the space: [elapsed seconds, home, away, ball, down, yards to the goal]. */
+/**
+ * As rows of numbers, which take a third of the space: [elapsed seconds, home, away, ball, down, yards to the goal].
+ */
 export function encodeMoments(moments: readonly Moment[]): number[][] {
   return moments.map(({ elapsedS, homeScore, awayScore, possession, down, yardsToGoal }) => [
     ...[elapsedS, homeScore, awayScore],

@@ -34,7 +34,9 @@ export interface LineSum {
 export type WeekAgainstLines = Readonly<Partial<Record<Side, LineSum>>>;
 
 export interface PickRecord<Team extends string> {
-  /** A number for each pick of the team and each against it, in order: ten times the week, and the place in `OUTCOMES`. */
+  /**
+   * A number for each pick of the team and each against it, in order: ten times the week, and the place in `OUTCOMES`.
+   */
   readonly teams: Readonly<Partial<Record<Team, readonly number[]>>>;
   readonly lines: Readonly<Record<string, WeekAgainstLines>>;
 }
@@ -68,7 +70,8 @@ interface LinedGame {
 }
 
 /**
- * Against the spread both sides are taken as equally likely to cover; else the chance is that of docs/chances.md before kickoff.
+ * Against the spread both sides are taken as equally likely to cover; else the chance is that of docs/chances.md before
+ * kickoff.
  */
 export function linedPick(
   { format }: Pick<RuleSettings, "format">,

@@ -1,5 +1,5 @@
-// [14.5] Runs of correct picks in a season, one pick after the other by kickoff. A pick without a result, and a tie, neither
-// count nor end a run; nor does a game that wasn't picked.
+// [14.5] Runs of correct picks in a season, one pick after the other by kickoff. A pick without a result, and a tie,
+// neither count nor end a run; nor does a game that wasn't picked.
 
 /**
  * An entry's week: [the run it begins with, the longest in it, the one it ends with], or, where every pick was right,

@@ -27,8 +27,8 @@ export interface PlayedSeason<Team> {
 }
 
 /**
- * In how many weeks the second entry was still in when the first was out, the other way round, and how many both got through. A
- * lost week with lives left is one that an entry got through.
+ * In how many weeks the second entry was still in when the first was out, the other way round, and how many both got
+ * through. A lost week with lives left is one that an entry got through.
  */
 export function weeksOutlived(theirs: PlayedSeason<unknown>, mine: PlayedSeason<unknown>): Duel {
   const counts = { won: 0, lost: 0, level: 0 };

@@ -104,7 +104,9 @@ function aloneAndRight<Team>(teams: readonly TeamCount<Team>[]) {
   return teams.flatMap(({ teamId, survived, lost }) => (survived === 1 && lost === 0 ? [{ teamId, value }] : []));
 }
 
-/** The week in which the others' last went out; null where two went out last, and more than the results decided who won. */
+/**
+ * The week in which the others' last went out; null where two went out last, and more than the results decided who won.
+ */
 function aloneAfter(weeks: readonly PoolWeek<unknown>[], outWeek: number | null): number | null {
   const ownWeek = weeks.find(({ week }) => week === outWeek);
   if (ownWeek !== undefined && ownWeek.out > 1) return null;

@@ -23,8 +23,8 @@ export interface WeekFeats<Entry extends string, Game extends string, Team exten
   /** Among those who picked as many games as anybody; only of a whole week of several. */
   readonly worst?: Shared<Entry> & { readonly points: number };
   /**
-   * How far the one winner was ahead of the next. With no points between them `guess` is how much nearer the winner's guess
-   * was; without it, nobody else had one.
+   * How far the one winner was ahead of the next. With no points between them `guess` is how much nearer the winner's
+   * guess was; without it, nobody else had one.
    */
   readonly win?: { readonly points: number; readonly guess?: number };
   /** Those whose picks were all right, as many as anybody made; only of a whole week. */

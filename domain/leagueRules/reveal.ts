@@ -17,7 +17,8 @@ interface WeekToShow<Id extends string> {
 }
 
 /**
- * The games that the week's picks wait for, to be shown together: those that count and will be played. Also a voided one
+ * The games that the week's picks wait for, to be shown together: those that count and will be played. Also a voided
+ * one
  * [13.3]: it may be put back while it can be picked.
  */
 function awaitedGames<Id extends string>({ settings, games }: WeekToShow<Id>, locked: ReadonlySet<Id>): Game<Id>[] {

@@ -1,5 +1,5 @@
-// [12.3] The deadlines of somebody's leagues as a calendar shows them: one for all games that lock at one moment, in all
-// leagues with the same deadline.
+// [12.3] The deadlines of somebody's leagues as a calendar shows them: one for all games that lock at one moment, in
+// all leagues with the same deadline.
 import { deadlineKey, isCalledOff, lockAtMs, weekStartOf, type Deadline, type DeadlineKey } from "./deadlines";
 import type { GameStatus } from "../games/games";
 

@@ -11,8 +11,8 @@ export interface Group {
 }
 
 /**
- * Which group each of `count` entries goes to, as places in `sizes`: always to the smallest one, the first among equals. So
- * groups that were empty differ by one at most.
+ * Which group each of `count` entries goes to, as places in `sizes`: always to the smallest one, the first among
+ * equals. So groups that were empty differ by one at most.
  */
 export function dealtPlaces(sizes: readonly number[], count: number): number[] {
   const filled = [...sizes];

@@ -23,8 +23,8 @@ export const REACTIONS = ["like", "laugh", "wow", "sad", "fire", "football"] as 
 export type Reaction = (typeof REACTIONS)[number];
 
 /**
- * Messages are numbered from 1 in each league, and read by pages of this many: a new message sends the newest page again
- * to whoever watches it, 5.5 messages on average. Pages before it stay as they are (decision 139).
+ * Messages are numbered from 1 in each league, and read by pages of this many: a new message sends the newest page
+ * again to whoever watches it, 5.5 messages on average. Pages before it stay as they are (decision 139).
  */
 export const MESSAGES_A_PAGE = 10;
 

@@ -31,7 +31,10 @@ export interface MoveInPick {
   readonly isBestBet?: true;
 }
 
-/** Whom a name of the spreadsheet means, as the commissioner has decided: an entry of the league, or a new player (null). */
+/**
+ * Whom a name of the spreadsheet means, as the commissioner has decided: an entry of the league, or a new player
+ * (null).
+ */
 export interface MoveInPerson {
   readonly name: string;
   readonly entryId: string | null;

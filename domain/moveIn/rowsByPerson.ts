@@ -1,4 +1,5 @@
-// [17.1] The rows that come of a spreadsheet: one for each person and week, and one for a person of whom it says no week.
+// [17.1] The rows that come of a spreadsheet: one for each person and week, and one for a person of whom it says no
+// week.
 import { foldEntryName } from "../leagues/entryNames";
 import type { MoveInPick, MoveInRow } from "./moveInRow";
 
@@ -65,7 +66,9 @@ export function rowsByPerson(isList: boolean): RowsByPerson {
   };
 }
 
-/** A star beside some of those who share a week's most points says who won the tie. Any other star may mean anything. */
+/**
+ * A star beside some of those who share a week's most points says who won the tie. Any other star may mean anything.
+ */
 function markStarred(rows: readonly BuiltRow[]): void {
   for (const week of new Set(rows.map((row) => row.week))) {
     const own = rows.filter((row) => row.week === week);

@@ -1,6 +1,6 @@
-// How often each contender wins over many drawn outcomes of a week. The draws of a game stand in one shuffled order, from
-// a fixed seed: the first of them are home wins, as many as its chance says, the next away wins, the rest neither. So a
-// game's new chances change the draws between the old border and the new one, and only those are counted again.
+// How often each contender wins over many drawn outcomes of a week. The draws of a game stand in one shuffled order,
+// from a fixed seed: the first of them are home wins, as many as its chance says, the next away wins, the rest neither.
+// So a game's new chances change the draws between the old border and the new one, and only those are counted again.
 import { seededRandom } from "../common/seededRandom";
 import type { AheadRange, CountedWins } from "./countedWins";
 import { hiddenDraws } from "./hiddenPicks";
@@ -17,8 +17,8 @@ const GIVEN_DRAWS = 4_000;
 type Rows = readonly [Int32Array, Int32Array];
 
 /**
- * Counts the first week in full, and of each after it what its chances change. Sums of shares are exact (outcomeWinners.ts),
- * so it comes to the same. `focusPlace` may be -1.
+ * Counts the first week in full, and of each after it what its chances change. Sums of shares are exact
+ * (outcomeWinners.ts), so it comes to the same. `focusPlace` may be -1.
  */
 export function startDrawing(
   contenders: readonly Contender[],

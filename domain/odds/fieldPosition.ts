@@ -1,6 +1,8 @@
 // Reads the feed's words about the ball's place, for the chances of a live game.
 
-/** Reads the feed's "3rd & 7 at DEN 20": the down, and how far the side with the ball has to go. Null where unreadable. */
+/**
+ * Reads the feed's "3rd & 7 at DEN 20": the down, and how far the side with the ball has to go. Null where unreadable.
+ */
 export function readFieldPosition(
   downDistance: string | null,
   teamWithBall: string | null,

@@ -1,5 +1,5 @@
-// A league's week as its odds see it, and which of its games are open. It is apart from what counts the odds, which runs in
-// a worker, so that no page loads that.
+// A league's week as its odds see it, and which of its games are open. It is apart from what counts the odds, which
+// runs in a worker, so that no page loads that.
 import { hasOutcome, type GameStatus } from "../games/games";
 import type { LeagueGame } from "../scoring/leagueGames";
 import type { LeagueWeekRules, Sheet } from "../scoring/weekResult";
@@ -8,7 +8,10 @@ import type { Situation } from "./winProbability";
 export interface OddsGame<Game extends string, Team extends string> extends LeagueGame<Game, Team> {
   /** True once the game is locked in the league. */
   readonly isRevealed: boolean;
-  /** The feed's line from the home side, which the odds follow; `line` is the league's, which the result is held against. */
+  /**
+   * The feed's line from the home side, which the odds follow; `line` is the league's, which the result is held
+   * against.
+   */
   readonly homeSpread: number | null;
   readonly overUnder: number | null;
   readonly isNeutralSite: boolean;

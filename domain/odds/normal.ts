@@ -1,6 +1,8 @@
 // The normal distribution.
 
-/** Φ: the chance that a standard normal variable is below x. Absolute error under 1.5e-7 (Abramowitz and Stegun 7.1.26). */
+/**
+ * Φ: the chance that a standard normal variable is below x. Absolute error under 1.5e-7 (Abramowitz and Stegun 7.1.26).
+ */
 export function normalCdf(x: number): number {
   const z = Math.abs(x) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * z);

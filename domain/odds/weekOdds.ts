@@ -25,8 +25,8 @@ type CountOdds = (outlook: WeekOutlook, focus?: number | null) => WeekOdds;
 
 /**
  * Counts one week after another, each equal to counting it alone. While nothing but the games' chances changes, and
- * `contenders` is the same array, what doesn't depend on them is kept. `focus` is the member whose chances by outcome are
- * wanted.
+ * `contenders` is the same array, what doesn't depend on them is kept. `focus` is the member whose chances by outcome
+ * are wanted.
  */
 export function startWeekOdds(): CountOdds {
   let known: (Base & { count: (games: WeekOutlook["games"]) => WeekOdds }) | null = null;

@@ -23,8 +23,8 @@ export type Need =
   /** Every outcome wins, whatever is hidden. */
   | { readonly kind: "won" }
   /**
-   * No outcome wins, whatever is hidden. `bestPlace` is by points, null where only one is left. `canScore`: picks of the
-   * member are open.
+   * No outcome wins, whatever is hidden. `bestPlace` is by points, null where only one is left. `canScore`: picks of
+   * the member are open.
    */
   | { readonly kind: "out"; readonly bestPlace: number | null; readonly canScore: boolean }
   /** So many of the member's open picks have to be right, whichever. */
@@ -87,7 +87,10 @@ function outcomeIn(combination: number, game: number): OutcomeName {
   return OUTCOMES[Math.floor(combination / OUTCOMES.length ** game) % OUTCOMES.length] ?? "none";
 }
 
-/** The outcomes of the week that can happen, each with the member's share of its win. A tie without a chance is left out. */
+/**
+ * The outcomes of the week that can happen, each with the member's share of its win. A tie without a chance is left
+ * out.
+ */
 function* possible({ games }: WeekOutlook, shares: Float64Array): Generator<readonly [readonly OutcomeName[], number]> {
   for (const [combination, share] of shares.entries()) {
     const outcomes = games.map((_, game) => outcomeIn(combination, game));
@@ -111,7 +114,9 @@ function otherwiseThan(
   return { byTiebreak, byTie };
 }
 
-/** "Four of five": if the number of right picks alone decides wherever every game has a winner, and is enough elsewhere. */
+/**
+ * "Four of five": if the number of right picks alone decides wherever every game has a winner, and is enough elsewhere.
+ */
 function countNeeded(
   outlook: WeekOutlook,
   shares: Float64Array,

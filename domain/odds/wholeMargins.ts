@@ -1,5 +1,6 @@
-// [11.2] By how many points a side wins a game that it wins. Scores come in threes and sevens, so margins of 3, 6, 7, 10 and
-// 14 are likelier than their neighbors. How likely the win itself is, winProbability.ts says; nothing here changes that.
+// [11.2] By how many points a side wins a game that it wins. Scores come in threes and sevens, so margins of 3, 6, 7,
+// 10 and 14 are likelier than their neighbors. How likely the win itself is, winProbability.ts says; nothing here
+// changes that.
 
 /** The home side's margin at the end, as a normal variable; `deviation` is 0 once it is known. */
 export interface MarginForecast {
@@ -17,8 +18,8 @@ export interface MarginForecast {
 }
 
 /**
- * How much likelier each margin, from 1 on, is than a normal one: over 1,047 games of 2022 to 2025, given the line and who
- * won. Ten games are added to both sides, as few have ended by 30 points. Larger margins count as normal.
+ * How much likelier each margin, from 1 on, is than a normal one: over 1,047 games of 2022 to 2025, given the line and
+ * who won. Ten games are added to both sides, as few have ended by 30 points. Larger margins count as normal.
  */
 const WEIGHTS = [
   0.93, 0.81, 2.38, 0.89, 0.87, 1.24, 1.43, 0.85, 0.46, 0.97, 0.41, 0.58, 0.62, 1.27, 0.56, 0.74, 1.34, 0.96, 0.71,

@@ -1,6 +1,6 @@
 // [11.1] How likely each side is to win a game, from what is known of it: the line before kickoff; line, lead, time and
-// possession while it is played. The final margin is taken as normal, with a drift that the line gives; by how many points
-// a side wins, if it wins, is in wholeMargins.ts.
+// possession while it is played. The final margin is taken as normal, with a drift that the line gives; by how many
+// points a side wins, if it wins, is in wholeMargins.ts.
 //
 // Sources: Stern 1994, JASA 89:1128–1134 (the lead as Brownian motion); Pelechrinis, iWinRNFL, arXiv 1704.00197;
 // nflscrapR, arXiv 1802.00998. docs/chances.md has the form and its measured errors.
@@ -78,7 +78,9 @@ export function forecastMargin(game: GameOutlook): MarginForecast | null {
   };
 }
 
-/** That the game ends with the score as it is: a level one outlasts overtime, too. Below `LEAST_UNCHANGED` taken as 0. */
+/**
+ * That the game ends with the score as it is: a level one outlasts overtime, too. Below `LEAST_UNCHANGED` taken as 0.
+ */
 export function unchangedChance(situation: Situation, isPlayoff: boolean): number {
   const { period, homeScore, awayScore } = situation;
   const seconds = minutesOnClock(situation, isPlayoff) * 60;
@@ -121,7 +123,10 @@ function readClock(clock: string): number | null {
   return match === null ? null : Number(match[1]) + Number(match[2]) / 60;
 }
 
-/** The points that the drive is worth to the home side; 0 before overtime, whose ball is tossed for, and where ball, place or down are unknown. */
+/**
+ * The points that the drive is worth to the home side; 0 before overtime, whose ball is tossed for, and where ball,
+ * place or down are unknown.
+ */
 function driveValue(situation: Situation): number {
   const { possession, yardsToGoal, down } = situation;
   if (isOvertimeAhead(situation)) return 0;

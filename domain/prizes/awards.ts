@@ -176,7 +176,9 @@ function groupAwards<Id extends string>(season: PrizedSeason<Id>): Award<Id>[] {
   return [...[...handouts.values()].map(handedOver), ...open];
 }
 
-/** Tied entries take as many places as they are, and share what these are worth. Places beyond the table are nobody's. */
+/**
+ * Tied entries take as many places as they are, and share what these are worth. Places beyond the table are nobody's.
+ */
 function placeAwards<Id extends string>(season: PrizedSeason<Id>): Award<Id>[] {
   const handouts = [...handoutsOf(season, "places").values()];
   const isGone = (place: number) =>

@@ -9,8 +9,8 @@ interface Closest<Row> {
 }
 
 /**
- * The most points, then the nearest guess. Whose guess was from below isn't in the rows: of those left, who are equally far
- * off, it is the lowest guess. Null if nobody's pick counted in the week.
+ * The most points, then the nearest guess. Whose guess was from below isn't in the rows: of those left, who are equally
+ * far off, it is the lowest guess. Null if nobody's pick counted in the week.
  */
 export function closestInWeek<Row extends { readonly weeks: WeekTallies }>(
   rows: readonly Row[],

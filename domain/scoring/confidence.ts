@@ -10,14 +10,17 @@ interface NumberedPick<Game extends string> {
 
 /**
  * Picks of a week, by kickoff, in the order in which those without a number get one: on games that have started first.
- * So a pick on an open game, even on a postponed one that was to start earlier, never changes what a started one counts.
+ * So a pick on an open game, even on a postponed one that was to start earlier, never changes what a started one
+ * counts.
  */
 export function inNumberingOrder<Pick>(picks: readonly Pick[], statusOf: (pick: Pick) => GameStatus): Pick[] {
   const isStarted = (pick: Pick) => Number(hasStarted(statusOf(pick)));
   return [...picks].sort((a, b) => isStarted(b) - isStarted(a));
 }
 
-/** [10.14] Once other games count: the numbers of those that do become 1, 2, 3 … in their order; the others are gone. */
+/**
+ * [10.14] Once other games count: the numbers of those that do become 1, 2, 3 … in their order; the others are gone.
+ */
 export function closeUp<Game extends string>(
   numbers: ReadonlyMap<Game, number>,
   counting: ReadonlySet<Game>,

@@ -52,8 +52,8 @@ export function giveNumber<Game extends string>(
 }
 
 /**
- * Moves an open game to a number. The games between it and the number's nearest gap each shift by one, around the locked
- * ones. A game that leaves its own number leaves a gap there.
+ * Moves an open game to a number. The games between it and the number's nearest gap each shift by one, around the
+ * locked ones. A game that leaves its own number leaves a gap there.
  */
 export function moveToNumber<Game extends string>(
   sheet: ConfidenceSheet<Game>,

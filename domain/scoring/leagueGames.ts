@@ -24,7 +24,10 @@ const [SUNDAY, MONDAY] = [0, 1];
 
 type Scheduled<Game extends string> = Pick<LeagueGame<Game, string>, "id" | "kickoffAtMs">;
 
-/** [10.3][10.21] The games that count or can be picked, by kickoff. Until the commissioner has chosen a slate (null), all of them do. */
+/**
+ * [10.3][10.21] The games that count or can be picked, by kickoff. Until the commissioner has chosen a slate (null),
+ * all of them do.
+ */
 export function countingGames<Game extends string, Played extends Scheduled<Game>>(
   { games: which }: Pick<RuleSettings, "games">,
   games: readonly Played[],

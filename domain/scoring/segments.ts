@@ -1,5 +1,5 @@
-// [13.11] Segments: ranges of a season's weeks, each with a table and a winner of its own. A segment's table is made of the
-// season's rows; nothing is scored twice (decision 118). The limits of a league's segments: segmentsProblem.ts.
+// [13.11] Segments: ranges of a season's weeks, each with a table and a winner of its own. A segment's table is made of
+// the season's rows; nothing is scored twice (decision 118). The limits of a league's segments: segmentsProblem.ts.
 import { say, type Said } from "../common/said";
 import { REGULAR_SEASON_WEEKS, weekName } from "../games/weeks";
 import { NO_TALLY, sumTallies, type Tally } from "../picks/pickGrades";

@@ -112,7 +112,9 @@ export function factsOf<Member, Game, Team>(
   }
 }
 
-/** Teams may have their lines beside them, so that a third has a comma before it: "Jets −2.5, Bears +3, and Lions −7" */
+/**
+ * Teams may have their lines beside them, so that a third has a comma before it: "Jets −2.5, Bears +3, and Lions −7"
+ */
 function listOf(teams: readonly string[]): Said | readonly string[] {
   const [first = "", second = "", third] = teams;
   return third === undefined ? teams : say("{first}, {second}, and {third}", { first, second, third });

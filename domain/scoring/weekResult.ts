@@ -1,5 +1,6 @@
-// [10.17] The one scorer: from a league's rules, a week's games with the league's lines, and the members' sheets to what
-// each pick, each member and the week come to. Points are whole numbers or halves, which floating point adds exactly.
+// [10.17] The one scorer: from a league's rules, a week's games with the league's lines, and the members' sheets to
+// what each pick, each member and the week come to. Points are whole numbers or halves, which floating point adds
+// exactly.
 import { PLAYOFF_ROUNDS, PLAYOFF_WEEKS, type RuleSettings } from "../leagueRules/ruleSettings";
 import { gradePick, POINTS_PER_CORRECT_PICK, sumTallies, type PickGrade, type Tally } from "../picks/pickGrades";
 import { inNumberingOrder, numbersOf } from "./confidence";
@@ -73,7 +74,9 @@ export function scoreSheet<Game extends string, Team extends string>(
   return { ...tally, points: tally.points + (sheet.adjustment ?? 0), picks };
 }
 
-/** The games in which a sheet's own picks are right, as scoreSheet grades them. It works out the games' outcomes once. */
+/**
+ * The games in which a sheet's own picks are right, as scoreSheet grades them. It works out the games' outcomes once.
+ */
 export function rightPicksIn<Game extends string, Team extends string>(
   settings: RuleSettings,
   games: readonly LeagueGame<Game, Team>[],

@@ -26,9 +26,9 @@ export function isWeekComplete(games: readonly Pick<LeagueGame<string, string>, 
 }
 
 /**
- * [10.2] The games that a week's points in the table go by: while one that counts may still start, those that have. So a
- * pick without a number never tells, by what it scores, which numbers open games have (decision 078). A voided game may
- * start too: it can be put back [13.3].
+ * [10.2] The games that a week's points in the table go by: while one that counts may still start, those that have. So
+ * a pick without a number never tells, by what it scores, which numbers open games have (decision 078). A voided game
+ * may start too: it can be put back [13.3].
  */
 export function gamesInTable<Game extends Pick<LeagueGame<string, string>, "status" | "actualStatus">>(
   games: readonly Game[],

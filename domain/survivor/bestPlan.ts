@@ -64,8 +64,9 @@ interface Assignment<GameId, Team> {
 }
 
 /**
- * The cheapest assignment below `limit`; null if there is none. Two picks of a week must be of different games, which no
- * assignment knows: where both teams of a game are taken, one or the other is left out, and the better of both stands.
+ * The cheapest assignment below `limit`; null if there is none. Two picks of a week must be of different games, which
+ * no assignment knows: where both teams of a game are taken, one or the other is left out, and the better of both
+ * stands.
  */
 function assign<GameId, Team>(
   slots: readonly PlanSlot[],

@@ -114,8 +114,8 @@ export interface SurvivalPoint {
 }
 
 /**
- * The chance of surviving to the end of each week. A week is won if all of its picks survive, so their chances multiply;
- * an entry with several lives may lose as many weeks less one.
+ * The chance of surviving to the end of each week. A week is won if all of its picks survive, so their chances
+ * multiply; an entry with several lives may lose as many weeks less one.
  */
 export function survivalChances(weeks: readonly WeekChances[], livesLeft: number): SurvivalPoint[] {
   /** By lives left: the chance of having so many. */

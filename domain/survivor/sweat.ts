@@ -111,7 +111,9 @@ export function sweatOf<Entry extends SweatEntry<GameId, Team>, GameId, Team>({
   };
 }
 
-/** The sides of games that aren't over and that somebody rides on: those being played first, then the most ridden on. */
+/**
+ * The sides of games that aren't over and that somebody rides on: those being played first, then the most ridden on.
+ */
 export function sweatSides<GameId, Team>({
   games,
   riders,

@@ -1,4 +1,5 @@
-// [17.1] The lines and cells of a table as text: CSV with commas, semicolons or tabs, or cells pasted from a spreadsheet.
+// [17.1] The lines and cells of a table as text: CSV with commas, semicolons or tabs, or cells pasted from a
+// spreadsheet.
 import { CsvError, parse } from "csv-parse/browser/esm/sync";
 
 export interface TableLine {

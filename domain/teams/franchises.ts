@@ -1,4 +1,5 @@
-// The league's teams with the names and cities that they have had since 1966, and the codes that sites and old sheets use.
+// The league's teams with the names and cities that they have had since 1966, and the codes that sites and old sheets
+// use.
 
 /** ESPN's code, as the product has it. */
 export type TeamCode = (typeof FRANCHISES)[number]["code"];

@@ -4,8 +4,8 @@ import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 /**
- * Bundles each entry point, named from the project's folder, into a module of its name. Resolves to the URL of the output
- * folder, `node_modules/.cache/<name>`, with a trailing slash. Packages aren't bundled.
+ * Bundles each entry point, named from the project's folder, into a module of its name. Resolves to the URL of the
+ * output folder, `node_modules/.cache/<name>`, with a trailing slash. Packages aren't bundled.
  */
 export async function compileTo(name, entryPoints) {
   const { build, stop } = await import("esbuild");

@@ -1,5 +1,5 @@
-// Structured logs: one JSON object per line, without addresses, secrets and quoted values in any text, whoever wrote it.
-// main.ts decides where they go.
+// Structured logs: one JSON object per line, without addresses, secrets and quoted values in any text, whoever wrote
+// it. main.ts decides where they go.
 import type { IncomingMessage } from "node:http";
 import { withoutValues } from "./withoutValues";
 

@@ -39,7 +39,9 @@ export class Transitions {
     this.due.delete(session);
   }
 
-  /** One Transition to `ts` for every session with a change. Sessions that have to wait, or need another one, stay due. */
+  /**
+   * One Transition to `ts` for every session with a change. Sessions that have to wait, or need another one, stay due.
+   */
   flush(ts: number, changed: ReadonlySet<RunningQuery>): Effect[] {
     const concerned = [...this.due];
     for (const query of changed) {

@@ -1,6 +1,6 @@
 // Which files the app's code is built into. A request costs a round trip on a phone, and code that a page doesn't need
-// costs time before it shows anything: so what every first screen runs is one file beside its libraries, what many pages
-// import is another, and what two pages share is a file of the one that is opened more (decision 098).
+// costs time before it shows anything: so what every first screen runs is one file beside its libraries, what many
+// pages import is another, and what two pages share is a file of the one that is opened more (decision 098).
 import type { Rolldown } from "vite";
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
@@ -203,7 +203,8 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     // One file: a page with one control would load it in five small ones.
     { name: "controls", test: CONTROL_PARTS, minShareCount: 2, priority: 3 },
     { name: "overlays", test: CONTROLS, minShareCount: 2, entriesAware: true, priority: 2 },
-    // A file takes along what its modules import. So each has a priority of its own: none takes what an earlier one has.
+    // A file takes along what its modules import. So each has a priority of its own: none takes what an earlier one
+    // has.
     ...[
       ...["common", ...Object.keys(SHARED), "shared", "members", "console", "seasons", "screen"],
       ...Object.keys(PARTS),

@@ -1,4 +1,5 @@
-// Finds the sentences that the rules in domain/ make with `say` (domain/common/said.ts), for the build and for the catalogs.
+// Finds the sentences that the rules in domain/ make with `say` (domain/common/said.ts), for the build and for the
+// catalogs.
 import type { types } from "@babel/core";
 
 /** Undefined for any other call. */

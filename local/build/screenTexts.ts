@@ -1,5 +1,5 @@
-// Turns the macros around the screens' sentences into calls of src/lib/i18n (lingui.config.js), and reads the sentences'
-// placeholders and plurals here, so that no browser has to. Those of the rules in domain/ too.
+// Turns the macros around the screens' sentences into calls of src/lib/i18n (lingui.config.js), and reads the
+// sentences' placeholders and plurals here, so that no browser has to. Those of the rules in domain/ too.
 import { transformAsync, type PluginObj, type types } from "@babel/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { generateMessageId } from "@lingui/message-utils/generateMessageId";

@@ -1,5 +1,5 @@
-// Bundles the service worker, with the list of files that it keeps for starting without a network, and marks the page with
-// the build's id.
+// Bundles the service worker, with the list of files that it keeps for starting without a network, and marks the page
+// with the build's id.
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";

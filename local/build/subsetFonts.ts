@@ -1,6 +1,6 @@
-// npm run fonts: cuts the two fonts of every screen into the faces of src/styles/fonts.css: one that every screen loads,
-// and one of the other Western European letters. Everything else still comes from the whole fonts. Browsers fetch those
-// two only where a page has one of their characters. Run it after an update of the fonts.
+// npm run fonts: cuts the two fonts of every screen into the faces of src/styles/fonts.css: one that every screen
+// loads, and one of the other Western European letters. Everything else still comes from the whole fonts. Browsers
+// fetch those two only where a page has one of their characters. Run it after an update of the fonts.
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";

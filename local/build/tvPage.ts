@@ -1,4 +1,5 @@
-// Builds tv.html beside the app, at the end of its build: the big screen for browsers that the app isn't built for [18.3].
+// Builds tv.html beside the app, at the end of its build: the big screen for browsers that the app isn't built for
+// [18.3].
 import react from "@vitejs/plugin-react";
 import tailwindcss from "@tailwindcss/vite";
 import { build, type Plugin } from "vite";

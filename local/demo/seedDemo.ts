@@ -113,8 +113,8 @@ export interface HistoryProgress {
 }
 
 /**
- * Imports everybody's picks for the season's earlier weeks, newest first, until none is left or the signal aborts. Calls
- * `onProgress` with the remaining number after each week.
+ * Imports everybody's picks for the season's earlier weeks, newest first, until none is left or the signal aborts.
+ * Calls `onProgress` with the remaining number after each week.
  */
 export async function seedHistory(
   world: DemoWorld,

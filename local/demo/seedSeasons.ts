@@ -1,5 +1,5 @@
-// [17.5] How the demo's leagues went before they came here, as their owners tell it: champions on the seasons' page, trophies on
-// members' pages. Told seasons are left alone.
+// [17.5] How the demo's leagues went before they came here, as their owners tell it: champions on the seasons' page,
+// trophies on members' pages. Told seasons are left alone.
 import { api } from "../../convex/_generated/api";
 import { CLUB, LEAGUES, PLAYER, SECOND_PLAYER, SURVIVOR_POOL } from "./people";
 import type { DemoWorld } from "./seedDemo";

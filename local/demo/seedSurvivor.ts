@@ -1,5 +1,6 @@
-// The demo's survivor pools: one in its third week that started with about forty entries, with a plan for the next weeks, a loser pool with buy-backs and
-// late entries, and a public one to join. As in seedDemo.ts, existing data is left alone.
+// The demo's survivor pools: one in its third week that started with about forty entries, with a plan for the next
+// weeks, a loser pool with buy-backs and late entries, and a public one to join. As in seedDemo.ts, existing data is
+// left alone.
 import { api, internal } from "../../convex/_generated/api";
 import { STARTING_WEEK } from "../../domain/survivor/survivorRules";
 import type { DemoClient } from "./DemoClient";

@@ -1,6 +1,6 @@
 // Sends the sign-in service's mails. Anybody can request a mail to any address, so each address gets only a few an
-// hour, and each requester's are counted apart: a stranger can't use up the mail that lets an owner in. The answer shows
-// whether mail works, never whether the address has an account.
+// hour, and each requester's are counted apart: a stranger can't use up the mail that lets an owner in. The answer
+// shows whether mail works, never whether the address has an account.
 import { APIError } from "better-auth/api";
 import type { Log } from "../../host/monitoring/log";
 import { networkOf } from "../../host/http/networkOf";

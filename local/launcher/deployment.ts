@@ -92,8 +92,8 @@ export interface DeployOptions {
 }
 
 /**
- * Pushes `convex/` with the official CLI, unless this data folder already runs exactly the same code. Other settings need
- * no push: the host evaluates `auth.config.ts` again whenever a variable changes.
+ * Pushes `convex/` with the official CLI, unless this data folder already runs exactly the same code. Other settings
+ * need no push: the host evaluates `auth.config.ts` again whenever a variable changes.
  */
 export async function deployFunctions(options: DeployOptions): Promise<void> {
   const { root, data, deployment, signal, say } = options;

@@ -1,5 +1,5 @@
-// Fills a demo while it starts: its accounts while the functions are deployed, then its leagues and picks. A filling that
-// fails is tried again.
+// Fills a demo while it starts: its accounts while the functions are deployed, then its leagues and picks. A filling
+// that fails is tried again.
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { DemoClient } from "../demo/DemoClient";
@@ -30,8 +30,8 @@ const REFILL_MS = 10_000;
 const MAX_REFILL_MS = 5 * 60_000;
 
 /**
- * Returns what fills the demo, to be called once the functions are deployed. It resolves when there is enough to look at,
- * or when filling the demo failed, which it then tries again.
+ * Returns what fills the demo, to be called once the functions are deployed. It resolves when there is enough to look
+ * at, or when filling the demo failed, which it then tries again.
  */
 export function prepareDemo({ data, identity, deployment, context }: DemoStart): () => Promise<void> {
   const { shutdown, signal, say } = context;

@@ -19,8 +19,8 @@ export function securityHeaders({ isSecure, ...policy }: HeaderInput): Record<st
 }
 
 /**
- * The headers of a file under /assets. None of them is a page, so most headers would only make it larger; a worker, which
- * has a policy of its own, may load nothing.
+ * The headers of a file under /assets. None of them is a page, so most headers would only make it larger; a worker,
+ * which has a policy of its own, may load nothing.
  */
 export const assetHeaders: Readonly<Record<string, string>> = {
   "content-security-policy": "default-src 'none'",

@@ -92,7 +92,10 @@ interface Row {
   readonly entryName: string | null;
 }
 
-/** Entries of a pick'em league, and members: of a survivor pool all, with players without an account, of a league those of 0.2.0 without an entry yet. */
+/**
+ * Entries of a pick'em league, and members: of a survivor pool all, with players without an account, of a league those
+ * of 0.2.0 without an entry yet.
+ */
 async function listRows(ctx: QueryCtx, { _id: leagueId, poolType }: Doc<"leagues">): Promise<Row[]> {
   const rows: Row[] = [];
   const owners = new Set<Id<"users"> | null>();
@@ -122,7 +125,9 @@ function toGame({ _id: id, homeTeamId, awayTeamId, kickoffAtMs, status, winnerTe
   return { id, homeTeamId, awayTeamId, kickoffAtMs, status, winnerTeamId };
 }
 
-/** An entry's in a pick'em league; in a survivor pool a member's, or [16.3] of a player without an account its entry's. */
+/**
+ * An entry's in a pick'em league; in a survivor pool a member's, or [16.3] of a player without an account its entry's.
+ */
 type PlayerId = Id<"entries"> | Id<"users"> | Id<"survivorEntries">;
 type PicksByPlayer = Map<PlayerId, AdminPick[]>;
 

@@ -1,7 +1,7 @@
 // [6.3][7.37] An admin may look at picks that nobody else can see yet, but never secretly. The row that permits it is
-// written together with the league's log, and queries show open picks only to the admin it names, and only those that had
-// been saved by then: whatever was saved since takes another look, and another line in the log. The sweep removes the row
-// after a day.
+// written together with the league's log, and queries show open picks only to the admin it names, and only those that
+// had been saved by then: whatever was saved since takes another look, and another line in the log. The sweep removes
+// the row after a day.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { weekName } from "../common/weekName";

@@ -1,6 +1,6 @@
 // The steps of a fetching run: each fetches one week and starts the next. Actions run at most once, so a crash loses
-// the step under way. While a run is on, a watch checks the step's job every few seconds. No round of common/rounds.ts: an
-// admin waits for it, so a lost step is found within seconds, counted, and given up after three attempts.
+// the step under way. While a run is on, a watch checks the step's job every few seconds. No round of common/rounds.ts:
+// an admin waits for it, so a lost step is found within seconds, counted, and given up after three attempts.
 import { v, type Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";

@@ -1,4 +1,5 @@
-// The documented /api: every row of section 7 of the rules, and more, built on the functions that the app subscribes to.
+// The documented /api: every row of section 7 of the rules, and more, built on the functions that the app subscribes
+// to.
 import { addAdminDataRoutes } from "./routes/adminDataRoutes";
 import { addAdminRoutes } from "./routes/adminRoutes";
 import { addAnnouncementRoutes } from "./routes/announcementRoutes";

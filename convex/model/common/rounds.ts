@@ -1,6 +1,6 @@
-// Rounds: work that is too long for one job. A row says how far a round has come. Each job takes one bounded step, and in
-// the same transaction moves the row on and schedules the next job. A row that stands still has lost its job, and the
-// sweep schedules it again (upkeep/sweep.ts). So a step may run twice.
+// Rounds: work that is too long for one job. A row says how far a round has come. Each job takes one bounded step, and
+// in the same transaction moves the row on and schedules the next job. A row that stands still has lost its job, and
+// the sweep schedules it again (upkeep/sweep.ts). So a step may run twice.
 import type { WithoutSystemFields } from "convex/server";
 import type { DataModel, Doc, Id, TableNames } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";

@@ -1,5 +1,6 @@
-// The activity log: every action of an admin or a commissioner, and what members do with entries, written in the mutation
-// that performs it; and what the schedule does to a league with numbered picks. Reading it: reads/auditPages.ts.
+// The activity log: every action of an admin or a commissioner, and what members do with entries, written in the
+// mutation that performs it; and what the schedule does to a league with numbered picks. Reading it:
+// reads/auditPages.ts.
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";

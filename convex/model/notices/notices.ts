@@ -109,7 +109,9 @@ export interface Notice {
   readonly leavesAtMs?: number;
 }
 
-/** False if the same notice was sent before. News waits for its hour, so that a person gets one message with all of it. */
+/**
+ * False if the same notice was sent before. News waits for its hour, so that a person gets one message with all of it.
+ */
 export async function sendNotice(
   ctx: MutationCtx,
   { key, channels, content, expiresAtMs, told, announcedAtMs, leavesAtMs }: Notice,

@@ -1,5 +1,5 @@
-// A person gets one reminder an hour, over all leagues and kinds: the row of `sentNotices` under that hour says so. Season
-// and week are 0, since leagues with long deadlines are asked about another week than the others.
+// A person gets one reminder an hour, over all leagues and kinds: the row of `sentNotices` under that hour says so.
+// Season and week are 0, since leagues with long deadlines are asked about another week than the others.
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { wasNotified, type NoticeKey } from "./notices";

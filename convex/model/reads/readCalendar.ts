@@ -47,9 +47,9 @@ export const calendarView = v.object({
 const GAMES_BOUND = 600;
 
 /**
- * From last week on, in the current season; null before the first. Reads the season's games and the teams once; for each
- * league its rules, with a slate for each week that has one; the games that were opened in it [13.2], and for each pool its row; and
- * the person's entries.
+ * From last week on, in the current season; null before the first. Reads the season's games and the teams once; for
+ * each league its rules, with a slate for each week that has one; the games that were opened in it [13.2], and for each
+ * pool its row; and the person's entries.
  */
 export async function readCalendar(
   ctx: QueryCtx,

@@ -85,7 +85,10 @@ export async function keepPicture(ctx: MutationCtx, { hash, storageId }: Drawn):
   return storageId;
 }
 
-/** Deletes a batch of pictures that are older than a month; at most 50 rows and files. Returns whether there may be more. */
+/**
+ * Deletes a batch of pictures that are older than a month; at most 50 rows and files. Returns whether there may be
+ * more.
+ */
 export async function purgePictures(ctx: MutationCtx): Promise<boolean> {
   const old = await ctx.db
     .query("sharePictures")

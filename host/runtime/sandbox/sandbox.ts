@@ -121,8 +121,8 @@ export class Sandbox {
   }
 
   /**
-   * The same for modules with top-level await. They have no limit of their own: on a busy machine any would be too short,
-   * and a thread that loads forever is replaced.
+   * The same for modules with top-level await. They have no limit of their own: on a busy machine any would be too
+   * short, and a thread that loads forever is replaced.
    */
   async loadExports(path: string): Promise<Record<string, unknown>> {
     const module = this.#moduleAt(path);
@@ -136,8 +136,8 @@ export class Sandbox {
   }
 
   /**
-   * Calls `target[method](...args)` in a transaction realm and runs it to its end. A nested call has no limit of its own:
-   * the caller's limit stops it too.
+   * Calls `target[method](...args)` in a transaction realm and runs it to its end. A nested call has no limit of its
+   * own: the caller's limit stops it too.
    */
   callToEnd(call: { target: object; method: string; args: unknown[] }, limit: TimeLimit | null): SandboxResult {
     this.#call = call;

@@ -24,7 +24,9 @@ export interface ThreadRequest {
   readonly frame: ActionFrame | null;
   readonly task: { readonly type: string; readonly [field: string]: unknown };
   readonly transfer?: readonly Transferable[];
-  /** Its signal aborts when nobody waits for the answer any more. Kept whole: a collected request's signal is silent. */
+  /**
+   * Its signal aborts when nobody waits for the answer any more. Kept whole: a collected request's signal is silent.
+   */
   readonly request?: Request;
 }
 

@@ -12,8 +12,8 @@ const OLDEST = "0.2.0";
 const versionFile = z.object({ version: z.string().regex(/^\d+\.\d+\.\d+/) });
 
 /**
- * @throws LaunchError if a newer version than that of package.json in `root` has used the folder, or only one that is too
- * old. Nothing is changed then.
+ * @throws LaunchError if a newer version than that of package.json in `root` has used the folder, or only one that is
+ * too old. Nothing is changed then.
  */
 export async function ensureFolderVersion(data: DataFolder, root: string): Promise<void> {
   const { version } = versionFile.parse(JSON.parse(await readFile(join(root, "package.json"), "utf8")));

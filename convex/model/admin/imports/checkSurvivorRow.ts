@@ -1,6 +1,6 @@
 // [7.45] A survivor pool's pick as JSON: an entry's pick in the game's week. `entryNumber` counts from 1 and defaults
-// to 1; the player's next entry is created if needed. `pickNumber` is 2 for the second pick in weeks of two. `isCorrect`
-// says whether the pick survived.
+// to 1; the player's next entry is created if needed. `pickNumber` is 2 for the second pick in weeks of two.
+// `isCorrect` says whether the pick survived.
 import { gradeSurvivorPick } from "../../../../domain/survivor/survivor";
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import { isRegularSeason } from "../../../../domain/games/weeks";

@@ -1,5 +1,6 @@
 // Decides which step an import takes next, and resumes imports that lost their job. The steps: runImport.ts,
-// takeBack.ts. No round of common/rounds.ts: an HTTP caller takes an import's steps itself, and its row stays when it ends.
+// takeBack.ts. No round of common/rounds.ts: an HTTP caller takes an import's steps itself, and its row stays when it
+// ends.
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";

@@ -32,8 +32,8 @@ const ROW_CHECKS: Readonly<Record<Doc<"imports">["kind"], RowCheck>> = {
 
 /**
  * A written game updates two teams' records, a scoring round and locks: some 250 reads. A pick changes its sheet or its
- * entry: some 15 reads and 3 writes, of an entry four times as many. A row of a sheet that is moved in has up to 16 picks, with
- * a history each: some 40 reads and 20 writes. Of a pool, it is an entry's season of at most 22 weeks.
+ * entry: some 15 reads and 3 writes, of an entry four times as many. A row of a sheet that is moved in has up to 16
+ * picks, with a history each: some 40 reads and 20 writes. Of a pool, it is an entry's season of at most 22 weeks.
  */
 const WRITE_BATCH: Readonly<Record<Doc<"imports">["kind"], number>> = { games: 1, picks: 5, moveIn: 3 };
 /** An entry of a pool with its season [17.4]: some 25 index ranges and 7 writes for each of at most 22 weeks. */

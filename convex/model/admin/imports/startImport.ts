@@ -20,8 +20,8 @@ export function isRunning(state: ImportState): boolean {
 }
 
 /**
- * Two imports at once could each be valid alone and conflict together: two of admins, or two of the same league. Errors:
- * CONFLICT.
+ * Two imports at once could each be valid alone and conflict together: two of admins, or two of the same league.
+ * Errors: CONFLICT.
  */
 export async function ensureNoneRunning(ctx: QueryCtx, leagueId?: Id<"leagues">): Promise<void> {
   for (const state of RUNNING) {

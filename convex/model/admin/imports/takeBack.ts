@@ -13,7 +13,9 @@ import { findLaterChange, restoreRow } from "./undoRow";
 
 type Import = Doc<"imports">;
 
-/** A row costs some five reads, of a survivor entry some 30, and of a player who was added as many as there are weeks. */
+/**
+ * A row costs some five reads, of a survivor entry some 30, and of a player who was added as many as there are weeks.
+ */
 const PROBE_BATCH = 10;
 const PROBLEMS_KEPT = 100;
 
@@ -23,7 +25,10 @@ interface TakingBack {
   readonly leagueId?: Id<"leagues"> | undefined;
 }
 
-/** `leagueId`: of what was moved into a league. Errors: NOT_FOUND; CONFLICT if the import isn't done, or while another is under way. */
+/**
+ * `leagueId`: of what was moved into a league. Errors: NOT_FOUND; CONFLICT if the import isn't done, or while another
+ * is under way.
+ */
 export async function startTakingBack(ctx: MutationCtx, { actor, importId, leagueId }: TakingBack): Promise<null> {
   const run = await ctx.db.get("imports", importId);
   if (run === null || run.leagueId !== leagueId) throw refusal("importNotFound");

@@ -1,4 +1,5 @@
-// [17.1][17.3] A row of a spreadsheet that is moved into a league: a person, a person's total of a week, or their picks of it.
+// [17.1][17.3] A row of a spreadsheet that is moved into a league: a person, a person's total of a week, or their picks
+// of it.
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { weekName } from "../../common/weekName";

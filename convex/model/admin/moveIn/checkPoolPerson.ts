@@ -1,5 +1,5 @@
-// [17.4] A person's weeks in a survivor pool. Lives and the elimination follow from the picks; what the spreadsheet says of them
-// has to agree.
+// [17.4] A person's weeks in a survivor pool. Lives and the elimination follow from the picks; what the spreadsheet
+// says of them has to agree.
 import { entryStanding, gradeSurvivorPick } from "../../../../domain/survivor/survivor";
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import type { Doc, Id } from "../../../_generated/dataModel";

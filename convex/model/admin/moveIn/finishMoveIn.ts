@@ -13,8 +13,8 @@ import { forgetPeople } from "./movedPeople";
 type Import = Doc<"imports">;
 
 /**
- * Scoring a week ranks the league's table, at most 250 rows; here that is done only for a spreadsheet that has nothing but people. Otherwise
- * it reads and writes some six and three rows for each of at most 22 weeks.
+ * Scoring a week ranks the league's table, at most 250 rows; here that is done only for a spreadsheet that has nothing
+ * but people. Otherwise it reads and writes some six and three rows for each of at most 22 weeks.
  */
 export async function finishMoveIn(ctx: MutationCtx, { _id, leagueId, moveIn }: Import): Promise<void> {
   await forgetPeople(ctx, _id);

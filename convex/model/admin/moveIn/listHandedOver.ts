@@ -1,5 +1,5 @@
-// [13.9][17.1] The prizes that keep a spreadsheet from being taken back: those that were handed over since, and that its weeks
-// decided.
+// [13.9][17.1] The prizes that keep a spreadsheet from being taken back: those that were handed over since, and that
+// its weeks decided.
 import { targetName } from "../../../../domain/prizes/prizes";
 import { isInSegment } from "../../../../domain/scoring/segments";
 import type { Doc } from "../../../_generated/dataModel";

@@ -1,4 +1,5 @@
-// [17.1] The rows of an import that moves a spreadsheet in: first the people, then the spreadsheet's rows (domain/moveIn/moveInRow.ts).
+// [17.1] The rows of an import that moves a spreadsheet in: first the people, then the spreadsheet's rows
+// (domain/moveIn/moveInRow.ts).
 import { z } from "zod";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import { RowProblem } from "../imports/rowFields";

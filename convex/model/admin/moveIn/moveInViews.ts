@@ -26,8 +26,8 @@ export const moveInView = v.object({
   totalsWeeks: v.array(v.number()),
   pickWeeks: v.array(v.number()),
   /**
-   * The first hundred of `problemCount`: why nothing was written, or what keeps it from being taken back. Without a line:
-   * about a person, or a row that can't be read.
+   * The first hundred of `problemCount`: why nothing was written, or what keeps it from being taken back. Without a
+   * line: about a person, or a row that can't be read.
    */
   problems: v.array(
     v.object({

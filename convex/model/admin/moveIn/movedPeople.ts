@@ -1,4 +1,5 @@
-// [16.3][17.1] Whom the names of a spreadsheet mean: entries of the league, or players without an account, who are added with it.
+// [16.3][17.1] Whom the names of a spreadsheet mean: entries of the league, or players without an account, who are
+// added with it.
 import { foldEntryName } from "../../../../domain/leagues/entryNames";
 import { LEAGUE_ENTRIES } from "../../../../domain/leagues/entryLimits";
 import type { Doc, Id } from "../../../_generated/dataModel";

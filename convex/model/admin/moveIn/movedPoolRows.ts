@@ -1,5 +1,5 @@
-// [17.4] The rows of an import that moves a spreadsheet into a pool: where the pool starts, and then a person each, with all that
-// the spreadsheet says of them. So an entry is checked as a whole, and written in one transaction.
+// [17.4] The rows of an import that moves a spreadsheet into a pool: where the pool starts, and then a person each,
+// with all that the spreadsheet says of them. So an entry is checked as a whole, and written in one transaction.
 import { z } from "zod";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";

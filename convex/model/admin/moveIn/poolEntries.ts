@@ -16,8 +16,8 @@ export const poolEntry = v.object({ entryId: v.id("survivorEntries"), name: v.st
 const MOST = 500;
 
 /**
- * In the order of their owners; at most 500 a page. Until a member names entries, the first is called as the member, and a
- * second one "Ann Lee 2". Errors: FORBIDDEN; NOT_FOUND for a pick'em league.
+ * In the order of their owners; at most 500 a page. Until a member names entries, the first is called as the member,
+ * and a second one "Ann Lee 2". Errors: FORBIDDEN; NOT_FOUND for a pick'em league.
  */
 export async function listPoolEntries(
   ctx: QueryCtx,

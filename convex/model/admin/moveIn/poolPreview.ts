@@ -1,4 +1,5 @@
-// [17.4] The pool as it will be once a checked spreadsheet is moved in: what the check has kept of each entry of the spreadsheet.
+// [17.4] The pool as it will be once a checked spreadsheet is moved in: what the check has kept of each entry of the
+// spreadsheet.
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";

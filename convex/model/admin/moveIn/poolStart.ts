@@ -1,4 +1,5 @@
-// [17.4] A pool whose spreadsheet begins before it does starts in the spreadsheet's first week. Whoever is in it already starts late.
+// [17.4] A pool whose spreadsheet begins before it does starts in the spreadsheet's first week. Whoever is in it
+// already starts late.
 import type { z } from "zod";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";

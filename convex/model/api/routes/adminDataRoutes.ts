@@ -24,8 +24,8 @@ const syncRun = z
 const imported = z.strictObject({ imported: z.number(), unchanged: z.number() }).meta({ id: "Imported" });
 
 /**
- * [7.45] Ids are ours or the feed's; teams may be given by abbreviation. The import reports what is wrong with a row, and
- * which of its fields are unknown.
+ * [7.45] Ids are ours or the feed's; teams may be given by abbreviation. The import reports what is wrong with a row,
+ * and which of its fields are unknown.
  */
 const foreignId = z.union([text, z.number()]);
 const importedGame = z

@@ -1,5 +1,5 @@
-// [16.4][16.5] Over the API: who picks for an entry beside its owner, and the link with which a player without an account
-// takes the entry over.
+// [16.4][16.5] Over the API: who picks for an entry beside its owner, and the link with which a player without an
+// account takes the entry over.
 import { createRoute, z } from "@hono/zod-openapi";
 import { api } from "../../../_generated/api";
 import { entryInputId, entryPathId, inputIds, pathId } from "../callIds";

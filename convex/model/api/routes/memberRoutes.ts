@@ -1,5 +1,5 @@
-// [13.1][13.4] Who is in a league or pool and who runs it, over the API: roles, members who are removed and let in again, and
-// the invite code.
+// [13.1][13.4] Who is in a league or pool and who runs it, over the API: roles, members who are removed and let in
+// again, and the invite code.
 import { createRoute, z } from "@hono/zod-openapi";
 import { api } from "../../../_generated/api";
 import { refuse } from "../callError";

@@ -1,5 +1,5 @@
-// [10.11][10.13][10.3] A pick'em league's rules over the API, and what its commissioners set for one week: lines and the games
-// that count.
+// [10.11][10.13][10.3] A pick'em league's rules over the API, and what its commissioners set for one week: lines and
+// the games that count.
 import { createRoute, z } from "@hono/zod-openapi";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import { api } from "../../../_generated/api";

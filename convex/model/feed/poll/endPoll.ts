@@ -1,5 +1,5 @@
-// The end of a poll, in one transaction: stores the feed's current week, updates the feed's health and schedules the next
-// poll.
+// The end of a poll, in one transaction: stores the feed's current week, updates the feed's health and schedules the
+// next poll.
 import { pollIntervalMs } from "../../../../domain/games/pollPace";
 import type { MutationCtx } from "../../../_generated/server";
 import type { NormalizedScoreboard, SkippedEvent } from "../espn/normalizedEvent";

@@ -1,6 +1,6 @@
-// Scores that stand still because the feed is down, or leaves out games, while these are on. Queries can't read the clock,
-// so the watchdog, which runs every half minute, writes the row that players' pages show, and the next poll with news of
-// all games removes it. Admins get a mail once the outage has lasted ten minutes, and another when it is over.
+// Scores that stand still because the feed is down, or leaves out games, while these are on. Queries can't read the
+// clock, so the watchdog, which runs every half minute, writes the row that players' pages show, and the next poll with
+// news of all games removes it. Admins get a mail once the outage has lasted ten minutes, and another when it is over.
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../../records/games/weekGames";

@@ -47,7 +47,9 @@ export async function resumeLineRuns(ctx: MutationCtx): Promise<void> {
   }
 }
 
-/** One request per game, one after another; at most the week's sixteen. The rest waits if the feed is asked too often. */
+/**
+ * One request per game, one after another; at most the week's sixteen. The rest waits if the feed is asked too often.
+ */
 export async function fetchLines(ctx: ActionCtx, at: SeasonWeek): Promise<null> {
   for (const gameId of await ctx.runQuery(internal.jobs.feed.unknownLines, at)) {
     const claim = await ctx.runMutation(internal.jobs.gameDetails.claimForLines, { gameId });

@@ -90,8 +90,8 @@ async function listBacklog(ctx: QueryCtx, current: SeasonWeek, nowMs: number): P
 }
 
 /**
- * A week that couldn't be fetched is due again in a few minutes, so that it doesn't hold up the others. Of its games that
- * are on there is no news.
+ * A week that couldn't be fetched is due again in a few minutes, so that it doesn't hold up the others. Of its games
+ * that are on there is no news.
  */
 export async function noteFailedWeek(ctx: MutationCtx, { season, week }: SeasonWeek, nowMs: number): Promise<void> {
   await noteUnheardGames(ctx, { season, week, named: new Set() });

@@ -56,8 +56,8 @@ interface Several extends InLeague, Told {
 }
 
 /**
- * Each pays what it still owes; those that owe nothing get no row, so that doing it again changes nothing. Returns how many
- * paid. Reads the rows of each entry, and writes two rows for it.
+ * Each pays what it still owes; those that owe nothing get no row, so that doing it again changes nothing. Returns how
+ * many paid. Reads the rows of each entry, and writes two rows for it.
  */
 export async function payInFull(
   ctx: MutationCtx,

@@ -22,8 +22,9 @@ interface Setting {
 }
 
 /**
- * For the league's season. A hold begins with the first week of which nothing has locked, and ends at once. Errors: INVALID
- * naming the field; CONFLICT for another currency once amounts are entered, or prizes set; FULL for a pool that is too large.
+ * For the league's season. A hold begins with the first week of which nothing has locked, and ends at once. Errors:
+ * INVALID naming the field; CONFLICT for another currency once amounts are entered, or prizes set; FULL for a pool that
+ * is too large.
  */
 export async function setDues(ctx: MutationCtx, { user, leagueId, fees, holds }: Setting): Promise<null> {
   const league = await ensureCommissioner(ctx, { user, leagueId });

@@ -29,7 +29,8 @@ export function holdIfNew(
 }
 
 /**
- * Writes only the game's own row, with the numbers of its outcome and its schedule. The caller applies the effects: `handleGameChanged`.
+ * Writes only the game's own row, with the numbers of its outcome and its schedule. The caller applies the effects:
+ * `handleGameChanged`.
  */
 export async function writeGame(
   ctx: MutationCtx,

@@ -44,7 +44,9 @@ export async function requestFreeze(ctx: MutationCtx, { season, week }: SeasonWe
   if ((await nextLeague(ctx, { season, after: null })) !== null) await rounds.request(ctx, { season, week });
 }
 
-/** Every full hour: once the current week has opened, one round freezes its lines. Later ones have causes of their own. */
+/**
+ * Every full hour: once the current week has opened, one round freezes its lines. Later ones have causes of their own.
+ */
 export async function openWeek(ctx: MutationCtx): Promise<null> {
   const current = await getCurrentWeek(ctx);
   if (current === null || (await nextLeague(ctx, { season: current.season, after: null })) === null) return null;

@@ -8,14 +8,14 @@ import { listLeagueWeeks } from "../../records/leagues/leagueWeeks";
 import { getMembership } from "../../records/leagues/memberships";
 
 /**
- * A step adopts the rows of twice as many owners at most, some 23 a season for each; it reads their rows of all tables, at
- * most 200 a season.
+ * A step adopts the rows of twice as many owners at most, some 23 a season for each; it reads their rows of all tables,
+ * at most 200 a season.
  */
 const OWNERS_BATCH = 2;
 
 /**
- * The owner's entry. One that is new adopts the rows that its owner has in the league. `starts`: of somebody who joins only
- * now.
+ * The owner's entry. One that is new adopts the rows that its owner has in the league. `starts`: of somebody who joins
+ * only now.
  */
 export async function ensureEntry(
   ctx: MutationCtx,

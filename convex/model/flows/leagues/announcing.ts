@@ -1,5 +1,5 @@
-// [13.5] A commissioner's announcement: pinned on the league's or pool's home, told to its members once, and in the log.
-// The league's row holds the one that is pinned (decision 088).
+// [13.5] A commissioner's announcement: pinned on the league's or pool's home, told to its members once, and in the
+// log. The league's row holds the one that is pinned (decision 088).
 import { requestKeyProblem } from "../../../../domain/common/requestKeys";
 import { ANNOUNCEMENTS_A_DAY, announcementProblem } from "../../../../domain/leagues/announcements";
 import { leagueNoun } from "../../../../domain/leagues/leagueForms";

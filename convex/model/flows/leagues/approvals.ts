@@ -1,4 +1,5 @@
-// [13.4] The commissioner's answers to those who ask to join, who are told. Whoever is approved joins as if by the code.
+// [13.4] The commissioner's answers to those who ask to join, who are told. Whoever is approved joins as if by the
+// code.
 import { leagueNoun } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";

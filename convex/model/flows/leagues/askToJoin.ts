@@ -18,7 +18,10 @@ interface Asking {
   readonly invitation?: string | undefined;
 }
 
-/** Commissioners are told of a new request. Asking again changes the number of entries and the group, and brings a declined request back. Errors: FULL, CONFLICT. */
+/**
+ * Commissioners are told of a new request. Asking again changes the number of entries and the group, and brings a
+ * declined request back. Errors: FULL, CONFLICT.
+ */
 export async function askToJoin(
   ctx: MutationCtx,
   { user, league, numberOfEntries, group, invitation }: Asking,

@@ -117,8 +117,9 @@ export async function putInGroup(ctx: MutationCtx, { entryId, group, ...access }
 }
 
 /**
- * Deals the entries evenly: those in no group, each into the smallest one, or all of them anew. Once: whoever comes later
- * is dealt nowhere. Reads the league's entries and writes those that move, at most 250. Returns how many were dealt.
+ * Deals the entries evenly: those in no group, each into the smallest one, or all of them anew. Once: whoever comes
+ * later is dealt nowhere. Reads the league's entries and writes those that move, at most 250. Returns how many were
+ * dealt.
  * Errors: CONFLICT without two groups, or without anybody to deal.
  */
 export async function dealGroups(ctx: MutationCtx, { all, ...access }: Access & { all: boolean }): Promise<number> {

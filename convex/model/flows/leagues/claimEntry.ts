@@ -1,5 +1,5 @@
-// [16.4] Whoever opens the link of a player without an account takes over the entry with all that it has played. Undoing
-// it: undoClaim.ts.
+// [16.4] Whoever opens the link of a player without an account takes over the entry with all that it has played.
+// Undoing it: undoClaim.ts.
 import { v, type Infer } from "convex/values";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import { ENTRIES_PER_MEMBER } from "../../../../domain/leagues/entryLimits";
@@ -34,9 +34,9 @@ interface Claim {
 }
 
 /**
- * The seat of a player without an account becomes free: a new member takes it, and whoever is one needs no second. Reads
- * the sheets of both entries and, for each season of the claimed one, the league's table. Errors: NOT_FOUND, in the same
- * words for every link that opens nothing; FORBIDDEN for somebody who was removed; CONFLICT.
+ * The seat of a player without an account becomes free: a new member takes it, and whoever is one needs no second.
+ * Reads the sheets of both entries and, for each season of the claimed one, the league's table. Errors: NOT_FOUND, in
+ * the same words for every link that opens nothing; FORBIDDEN for somebody who was removed; CONFLICT.
  */
 export async function claimEntry(
   ctx: MutationCtx,

@@ -33,7 +33,10 @@ interface NewLeague extends WantedDeadline {
   readonly rules?: RuleSettings | undefined;
 }
 
-/** [5.1][5.2][10.10] Creates a pick'em league with its creator as the first member; it plays by Classic rules by default. */
+/**
+ * [5.1][5.2][10.10] Creates a pick'em league with its creator as the first member; it plays by Classic rules by
+ * default.
+ */
 export async function createLeague(ctx: MutationCtx, { user, ...wanted }: NewLeague): Promise<LeagueView> {
   const { name, description = "", isPublic = false, maxMembers = PICKEM_MEMBERS.default } = wanted;
   const { rules = CLASSIC, entriesPerMember = ENTRIES_PER_MEMBER.default } = wanted;

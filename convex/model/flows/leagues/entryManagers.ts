@@ -66,7 +66,9 @@ interface OneEntry {
   readonly entryId: AnyEntryId;
 }
 
-/** The entry, for who says who picks for it. Errors: NOT_FOUND; FORBIDDEN for a player, of a member who runs nothing. */
+/**
+ * The entry, for who says who picks for it. Errors: NOT_FOUND; FORBIDDEN for a player, of a member who runs nothing.
+ */
 async function ensureDecides(ctx: QueryCtx, { user, entryId }: OneEntry) {
   const entry = await getAnyEntry(ctx, entryId);
   if (entry === null || !entry.isPlaying) throw refusal("pickersNotYours");
@@ -80,7 +82,9 @@ interface Managing extends OneEntry {
   readonly userId: Id<"users">;
 }
 
-/** Changes nothing for somebody who is one. Errors: those of the entry; INVALID, FULL; NOT_FOUND for who isn't a member. */
+/**
+ * Changes nothing for somebody who is one. Errors: those of the entry; INVALID, FULL; NOT_FOUND for who isn't a member.
+ */
 export async function addManager(ctx: MutationCtx, { user, entryId, userId }: Managing): Promise<null> {
   const { entry, league } = await ensureDecides(ctx, { user, entryId });
   const picksAlready = entry.ownerId === null ? isCommissioner(league, userId) : entry.ownerId === userId;

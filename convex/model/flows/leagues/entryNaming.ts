@@ -23,7 +23,10 @@ interface WantedName {
 
 type NamedEntry = Pick<AnyEntry, "name" | "number" | "ownerId">;
 
-/** [16.1] The name as it is kept; an entry may keep its own, written otherwise. Reads a few rows. Errors: INVALID, CONFLICT. */
+/**
+ * [16.1] The name as it is kept; an entry may keep its own, written otherwise. Reads a few rows. Errors: INVALID,
+ * CONFLICT.
+ */
 export async function ensureEntryName(
   ctx: QueryCtx,
   { leagueId, name: typed }: WantedName,
@@ -38,8 +41,8 @@ export async function ensureEntryName(
 }
 
 /**
- * [16.1] By another entry; in a pool also by a member, in any case of letters, and by what entries are called that nobody has
- * named: an owner's second one may be "Entry 2" again.
+ * [16.1] By another entry; in a pool also by a member, in any case of letters, and by what entries are called that
+ * nobody has named: an owner's second one may be "Entry 2" again.
  */
 export async function isEntryNameTaken(
   ctx: QueryCtx,

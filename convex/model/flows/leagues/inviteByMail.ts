@@ -58,8 +58,8 @@ interface Inviting {
 }
 
 /**
- * Nothing is sent if an address is none. Errors: INVALID, TOO_MANY for more than 100 at a time or 300 a day; NOT_FOUND for a
- * group that the league hasn't; FULL,
+ * Nothing is sent if an address is none. Errors: INVALID, TOO_MANY for more than 100 at a time or 300 a day; NOT_FOUND
+ * for a group that the league hasn't; FULL,
  * LOCKED where nobody can join; CONFLICT without a mail server or a confirmed address of one's own.
  */
 export async function inviteByMail(ctx: MutationCtx, { user, leagueId, group, ...typed }: Inviting): Promise<Invited> {
@@ -207,7 +207,10 @@ async function ensureInvitation(ctx: MutationCtx, { user, invitationId }: OneInv
   return { invitation, league };
 }
 
-/** With the same message, and into the same group while there is one. Once a day, by Eastern time. Errors: those of inviting; TOO_MANY, CONFLICT. */
+/**
+ * With the same message, and into the same group while there is one. Once a day, by Eastern time. Errors: those of
+ * inviting; TOO_MANY, CONFLICT.
+ */
 export async function inviteAgain(ctx: MutationCtx, one: OneInvitation): Promise<null> {
   const { invitation, league } = await ensureInvitation(ctx, one);
   const { address, message } = invitation;

@@ -1,5 +1,5 @@
-// [13.4] Approval was turned off: everybody who waits is let in, as by a commissioner's press, while there is room, and the
-// others are declined. Once it is on again, the rest waits on.
+// [13.4] Approval was turned off: everybody who waits is let in, as by a commissioner's press, while there is room, and
+// the others are declined. Once it is on again, the rest waits on.
 import { ConvexError } from "convex/values";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";

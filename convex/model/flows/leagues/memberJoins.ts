@@ -27,7 +27,10 @@ import { type LeagueView, toLeagueView } from "../../records/leagues/leagueViews
 interface Joining {
   readonly league: Doc<"leagues">;
   readonly user: Doc<"users">;
-  /** [13.10] The group whose link they came by, or else that of the mail that invited them; one that the league no longer has counts as none. */
+  /**
+   * [13.10] The group whose link they came by, or else that of the mail that invited them; one that the league no
+   * longer has counts as none.
+   */
   readonly group?: string | undefined;
   /** The token of the mail whose link they came by. */
   readonly invitation?: string | undefined;

@@ -90,7 +90,10 @@ export async function dropMember(
   return await endMembership(ctx, { league, membership });
 }
 
-/** Withdraws the picks that could still be changed, and answers to "In again?". [16.5] Nobody manages the member's entries any more, nor they others'. */
+/**
+ * Withdraws the picks that could still be changed, and answers to "In again?". [16.5] Nobody manages the member's
+ * entries any more, nor they others'.
+ */
 export async function withdraw(
   ctx: MutationCtx,
   member: { league: Doc<"leagues">; userId: Id<"users"> },

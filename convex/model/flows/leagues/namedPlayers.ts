@@ -95,8 +95,8 @@ async function check<Line extends { readonly name: string }>(
 
 /**
  * All of them or none. For n names it reads n rows and the league's table, at most 250 rows, and writes two rows a name
- * with the ranks that change; in a pool it reads up to three rows a name and writes two. Errors: FORBIDDEN; INVALID naming the line; FULL; LOCKED
- * once a pool's entries are closed.
+ * with the ranks that change; in a pool it reads up to three rows a name and writes two. Errors: FORBIDDEN; INVALID
+ * naming the line; FULL; LOCKED once a pool's entries are closed.
  */
 export async function addPlayers(
   ctx: MutationCtx,

@@ -32,8 +32,8 @@ interface NewEntry extends Access {
 }
 
 /**
- * One that was removed after it had played comes back before there is a new one. Reads the league's entries, at most 250,
- * and writes its table. Errors: CONFLICT past the league's number, and for
+ * One that was removed after it had played comes back before there is a new one. Reads the league's entries, at most
+ * 250, and writes its table. Errors: CONFLICT past the league's number, and for
  * somebody who sits out [13.8]; FULL; INVALID and CONFLICT for the name.
  */
 export async function addOwnEntry(ctx: MutationCtx, { user, leagueId: id, name }: NewEntry) {
@@ -77,7 +77,10 @@ async function getOwnEntry(ctx: QueryCtx, { user, entryId }: OwnEntry) {
   return { entry, league: await ensurePlayer(ctx, { user, leagueId: entry.leagueId }) };
 }
 
-/** [16.1] Also one of a pool. From then on it keeps its name when the owner's changes. Errors: NOT_FOUND; INVALID and CONFLICT for the name. */
+/**
+ * [16.1] Also one of a pool. From then on it keeps its name when the owner's changes. Errors: NOT_FOUND; INVALID and
+ * CONFLICT for the name.
+ */
 export async function renameOwnEntry(ctx: MutationCtx, { name, ...own }: OwnEntry & { name: string }): Promise<null> {
   const { entry, league } = await getOwnEntry(ctx, own);
   const wanted = await ensureEntryName(ctx, { leagueId: league._id, name }, entry);

@@ -43,7 +43,10 @@ export const leftWordsView = v.object({
   author: v.string(),
 });
 
-/** The words that members have been told in a week's recap; null before it leaves, and where nobody wrote. Reads at most ten rows. */
+/**
+ * The words that members have been told in a week's recap; null before it leaves, and where nobody wrote. Reads at most
+ * ten rows.
+ */
 export async function readLeftWords(
   ctx: QueryCtx,
   { user, leagueId, season, week }: Asked & SeasonWeek,

@@ -1,5 +1,6 @@
-// [13.8] A commissioner starts a new season of a league, and its members say whether they are in again (decision 121). That a
-// league moves on to the season, with its rules and segments: startSeason.ts. Differences for a pool: renewPool.ts.
+// [13.8] A commissioner starts a new season of a league, and its members say whether they are in again (decision 121).
+// That a league moves on to the season, with its rules and segments: startSeason.ts. Differences for a pool:
+// renewPool.ts.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
@@ -27,7 +28,10 @@ interface Started {
   readonly season: number;
 }
 
-/** Writes the league, a pool's next one, and a season's dues and prizes. Error: CONFLICT for any other season, and the second time. */
+/**
+ * Writes the league, a pool's next one, and a season's dues and prizes. Error: CONFLICT for any other season, and the
+ * second time.
+ */
 export async function startNewSeason(ctx: MutationCtx, { user, leagueId, season }: Started): Promise<null> {
   const league = await ensureCommissioner(ctx, { user, leagueId });
   if ((await seasonToStart(ctx, league)) !== season) throw refusal("noSeasonToStart");
@@ -63,9 +67,10 @@ interface Answered {
 }
 
 /**
- * Whoever is out stays a member, and in the tables of the past; their entries don't play. It can be changed until the first
- * week begins. A commissioner answers for somebody who told them, and who is told of it. Reads the league's entries, at most
- * 250, and writes its table. Errors: CONFLICT when nobody asks; FULL; NOT_FOUND for somebody who isn't a member.
+ * Whoever is out stays a member, and in the tables of the past; their entries don't play. It can be changed until the
+ * first week begins. A commissioner answers for somebody who told them, and who is told of it. Reads the league's
+ * entries, at most 250, and writes its table. Errors: CONFLICT when nobody asks; FULL; NOT_FOUND for somebody who isn't
+ * a member.
  */
 export async function answerNewSeason(ctx: MutationCtx, { user, leagueId, isIn, ...about }: Answered): Promise<null> {
   const { userId = user._id } = about;

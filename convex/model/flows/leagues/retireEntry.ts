@@ -13,9 +13,9 @@ import { withdrawOpenPicksOf } from "../picks/savePicks";
 import { requestScoringOfEntry } from "../scoring/scoringRounds";
 
 /**
- * Takes an entry out of play, and from its managers, and ends its safety net. One without any pick that counts, or total
- * that was moved in, is gone, or [13.6] in no list any more if its ledger has rows; otherwise it stays in the weeks that
- * it has played. Its weeks are scored again.
+ * Takes an entry out of play, and from its managers, and ends its safety net. One without any pick that counts, or
+ * total that was moved in, is gone, or [13.6] in no list any more if its ledger has rows; otherwise it stays in the
+ * weeks that it has played. Its weeks are scored again.
  * Reads and writes at most 22 sheets a season, and the league's table.
  */
 export async function retireEntry(ctx: MutationCtx, league: Doc<"leagues">, entry: Doc<"entries">): Promise<void> {

@@ -1,6 +1,6 @@
 // A league continues from season to season: when the current season changes, all leagues are moved on to it, one after
-// another. Each step takes a league that is still behind, so it may be repeated or lost: the sweep starts the next one. No
-// round of common/rounds.ts: the leagues themselves say which are behind.
+// another. Each step takes a league that is still behind, so it may be repeated or lost: the sweep starts the next one.
+// No round of common/rounds.ts: the leagues themselves say which are behind.
 import { internal } from "../../../_generated/api";
 import type { MutationCtx } from "../../../_generated/server";
 import { adoptLeague } from "./adoptRows";

@@ -29,8 +29,8 @@ interface Telling extends OneSeason {
 }
 
 /**
- * In the place of what was told of it. Errors: INVALID naming the field; CONFLICT for a season that is computed; NOT_FOUND for an
- * entry of another league; FULL.
+ * In the place of what was told of it. Errors: INVALID naming the field; CONFLICT for a season that is computed;
+ * NOT_FOUND for an entry of another league; FULL.
  */
 export async function tellSeason(ctx: MutationCtx, { user, leagueId, season, ...told }: Telling): Promise<null> {
   const league = await ensureOwner(ctx, { user, leagueId });

@@ -32,8 +32,9 @@ interface Undoing {
 }
 
 /**
- * For the league's commissioners, and whoever claimed. Picks that were saved since then stay with the entry that has them.
- * A membership that the claim began ends. Errors: LOCKED for a claim that is older, or undone; NOT_FOUND, FORBIDDEN.
+ * For the league's commissioners, and whoever claimed. Picks that were saved since then stay with the entry that has
+ * them. A membership that the claim began ends. Errors: LOCKED for a claim that is older, or undone; NOT_FOUND,
+ * FORBIDDEN.
  */
 export async function undoClaim(ctx: MutationCtx, { user, claimId }: Undoing): Promise<null> {
   const claim = await ctx.db.get("entryClaims", claimId);

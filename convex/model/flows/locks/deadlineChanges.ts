@@ -60,8 +60,9 @@ export function deadlineFields(deadline: Deadline) {
 
 /**
  * From or to a deadline of a week it changes nothing while a week is under way, and returns that week; null once it is
- * changed [10.11][10.19]. Reads the games that haven't started, with what locks them, and for deadlines of a week also the
- * weeks that these are in. Errors: CONFLICT while safety nets pick, and to hours where a week's picks are shown together
+ * changed [10.11][10.19]. Reads the games that haven't started, with what locks them, and for deadlines of a week also
+ * the weeks that these are in. Errors: CONFLICT while safety nets pick, and to hours where a week's picks are shown
+ * together
  * [10.20].
  */
 export async function changeDeadline(
@@ -145,8 +146,8 @@ export async function startDeadline(ctx: MutationCtx, league: Doc<"leagues">): P
 }
 
 /**
- * Not needed for a game that has kicked off: the kickoff's row locks it everywhere. True if it wasn't locked in the league
- * before.
+ * Not needed for a game that has kicked off: the kickoff's row locks it everywhere. True if it wasn't locked in the
+ * league before.
  */
 async function keepLock(ctx: MutationCtx, league: Doc<"leagues">, game: Doc<"games">): Promise<boolean> {
   const { _id: leagueId } = league;
@@ -183,7 +184,9 @@ async function canReopen(ctx: QueryCtx, league: Doc<"leagues">, game: Doc<"games
   return !(await isPickedIn(ctx, league, game)) && !(await isWeekClosed(ctx, league, game));
 }
 
-/** Counts anyone's pick, even if they have left since. Survivor picks on a game that hasn't been played aren't graded. */
+/**
+ * Counts anyone's pick, even if they have left since. Survivor picks on a game that hasn't been played aren't graded.
+ */
 async function isPickedIn(ctx: QueryCtx, { _id, poolType }: Doc<"leagues">, game: Doc<"games">): Promise<boolean> {
   const { _id: gameId, season, week } = game;
   if (poolType === "pickem") {

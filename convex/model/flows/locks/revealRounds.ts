@@ -1,6 +1,6 @@
-// [14.3] When games lock, the leagues that lock by that deadline show their picks, and their talk says so: once a league and
-// moment. A league whose safety nets still pick is told once they have; one that shows its week together [10.20], once
-// it does. Pools show a week's picks from its first kickoff on.
+// [14.3] When games lock, the leagues that lock by that deadline show their picks, and their talk says so: once a
+// league and moment. A league whose safety nets still pick is told once they have; one that shows its week together
+// [10.20], once it does. Pools show a week's picks from its first kickoff on.
 import { neverLocks, type DeadlineKey } from "../../../../domain/leagues/deadlines";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";

@@ -1,5 +1,5 @@
-// [13.4] Writes an invitation as it is claimed, if it can still be accepted and nobody has asked for none. Its link has a
-// token of its own, of which only the hash is kept: what is stored of the mail has a placeholder.
+// [13.4] Writes an invitation as it is claimed, if it can still be accepted and nobody has asked for none. Its link has
+// a token of its own, of which only the hash is kept: what is stored of the mail has a placeholder.
 import { hasJoiningEnded } from "../../../../domain/leagues/joining";
 import type { MutationCtx } from "../../../_generated/server";
 import { appUrl } from "../../common/env";

@@ -1,5 +1,5 @@
-// [14.2] Writes a mail or push of mentions and replies as it leaves: of messages that stand, name or answer its reader still,
-// and that they haven't read.
+// [14.2] Writes a mail or push of mentions and replies as it leaves: of messages that stand, name or answer its reader
+// still, and that they haven't read.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { dropped, writeMessage, type About, type Composed, type Row } from "../../notices/mail/composed";

@@ -1,5 +1,5 @@
-// Makes one message of all the news that waits for a person: the rows of the same channel whose time has come. News of a
-// league that the reader has left, or of a kind that they have turned off since, is left out.
+// Makes one message of all the news that waits for a person: the rows of the same channel whose time has come. News of
+// a league that the reader has left, or of a kind that they have turned off since, is left out.
 import { easternDay } from "../../../../domain/common/easternTime";
 import { morningAfter, newsLeavesAtMs } from "../../../../domain/common/reminderTimes";
 import type { Doc } from "../../../_generated/dataModel";
@@ -17,7 +17,9 @@ import { requestsNow } from "../reminders/membershipNews";
 import { getPerson } from "../../records/users/people";
 import { newsContent, type NewsPart } from "../../notices/mail/newsContent";
 
-/** A row that is put into another one costs a read and a write; a part three reads, of its league and its reader there. */
+/**
+ * A row that is put into another one costs a read and a write; a part three reads, of its league and its reader there.
+ */
 const TAKEN_A_RUN = 20;
 const PARTS_A_RUN = 20;
 /** Requests to join cost what four other parts do. */
@@ -77,7 +79,8 @@ export class NewsGathering {
   }
 
   /**
-   * [13.5] An announcement as it stands by now; null once it was taken down. One that was replaced was news all the same.
+   * [13.5] An announcement as it stands by now; null once it was taken down. One that was replaced was news all the
+   * same.
    * [13.4] Requests to join that wait by now; null once all are answered.
    */
   private async contentOf(

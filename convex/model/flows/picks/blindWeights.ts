@@ -84,7 +84,9 @@ async function ensureBetIsFree(ctx: MutationCtx, { rules, sheet, ...at }: Weight
   if (bestBet !== null && locked.includes(bestBet)) throw refusal("bestBetLocked");
 }
 
-/** Of the other games that count: which have locked, also where historical mode keeps them open, and which are shown. */
+/**
+ * Of the other games that count: which have locked, also where historical mode keeps them open, and which are shown.
+ */
 async function readLocks(ctx: MutationCtx, { league, rules, game }: Pick<Weighting, "league" | "rules" | "game">) {
   const { season, week } = game;
   const { shown } = await readWeekReveal(ctx, { league, season, week }, rules);

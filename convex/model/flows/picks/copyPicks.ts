@@ -22,9 +22,9 @@ interface Copying extends CopiedFrom {
 }
 
 /**
- * [16.2] Fills open games of another entry of the caller's, in this league or another. It reads both sheets, the week's games, the other league's rules and
- * locks, and the locks of at most 16 games; for a deadline of a week its games once more; it writes one sheet. Numbers,
- * best bets and guesses aren't copied. Copying again writes nothing.
+ * [16.2] Fills open games of another entry of the caller's, in this league or another. It reads both sheets, the week's
+ * games, the other league's rules and locks, and the locks of at most 16 games; for a deadline of a week its games once
+ * more; it writes one sheet. Numbers, best bets and guesses aren't copied. Copying again writes nothing.
  */
 export async function copyPicks(
   ctx: MutationCtx,

@@ -1,5 +1,6 @@
-// [13.2] A commissioner enters a pick or a guess for somebody else's entry. They are told nothing of its sheet: an answer
-// or a refusal depends on what everybody may see, and the same pick once more is written, logged and told like any other.
+// [13.2] A commissioner enters a pick or a guess for somebody else's entry. They are told nothing of its sheet: an
+// answer or a refusal depends on what everybody may see, and the same pick once more is written, logged and told like
+// any other.
 import { guessProblem } from "../../../../domain/scoring/guess";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";

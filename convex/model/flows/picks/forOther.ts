@@ -54,7 +54,10 @@ interface InLeague {
   readonly rules: WeekRules;
 }
 
-/** Throws unless the game is one of the league's season, counts, hasn't kicked off, and the league lets commissioners pick it. */
+/**
+ * Throws unless the game is one of the league's season, counts, hasn't kicked off, and the league lets commissioners
+ * pick it.
+ */
 export async function ensureEnterable(ctx: MutationCtx, game: Doc<"games">, in_: InLeague): Promise<void> {
   await ensureAhead(ctx, game, in_);
   const { league } = in_;

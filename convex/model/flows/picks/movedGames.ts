@@ -9,7 +9,9 @@ import { requestScoring } from "../scoring/scoringRounds";
 import { moveHistory } from "../../records/picks/saveHistory";
 import { getSheet, pickOn, putPick, removePick } from "../../records/picks/sheets";
 
-/** A run reads this many sheets, and at most seven more rows for each pick that moves; it writes at most four per pick. */
+/**
+ * A run reads this many sheets, and at most seven more rows for each pick that moves; it writes at most four per pick.
+ */
 const SHEETS_BATCH = 20;
 
 export const moves: Round<"gameMoves"> = defineRound({

@@ -1,6 +1,6 @@
-// [12.2] When games lock, safety nets pick for the entries that haven't. The locks' own transaction starts a round through
-// the leagues with that deadline, and writes which games wait: until the round has ended, nobody sees a pick on them
-// (records/locks/netWaits.ts). So nets pick before anybody knows more, however long it takes.
+// [12.2] When games lock, safety nets pick for the entries that haven't. The locks' own transaction starts a round
+// through the leagues with that deadline, and writes which games wait: until the round has ended, nobody sees a pick on
+// them (records/locks/netWaits.ts). So nets pick before anybody knows more, however long it takes.
 import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { mayPickIn, NET_WEEKS, netGames } from "../../../../domain/picks/safetyNet";
 import { internal } from "../../../_generated/api";

@@ -1,5 +1,5 @@
-// [13.2] A commissioner opens a locked game for one entry until its kickoff, and closes it again. Nothing of the entry's
-// sheet is read.
+// [13.2] A commissioner opens a locked game for one entry until its kickoff, and closes it again. Nothing of the
+// entry's sheet is read.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
@@ -11,8 +11,10 @@ import { tellOfOpened } from "../reminders/enteredNews";
 import { ensureEnterable, ensureForOther, logForOther, type ForOther } from "./forOther";
 
 /**
- * Nothing if it is open for the entry already. Reads the league's week and locks, and the season's opened games, at most
- * 200. Errors: FORBIDDEN, NOT_FOUND, INVALID, FULL; LOCKED once the game has kicked off; CONFLICT while it hasn't locked.
+ * Nothing if it is open for the entry already. Reads the league's week and locks, and the season's opened games, at
+ * most
+ * 200. Errors: FORBIDDEN, NOT_FOUND, INVALID, FULL; LOCKED once the game has kicked off; CONFLICT while it hasn't
+ * locked.
  */
 export async function openGame(ctx: MutationCtx, asked: ForOther & { readonly gameId: Id<"games"> }): Promise<null> {
   const { league, entry, reason } = await ensureForOther(ctx, asked);

@@ -12,7 +12,10 @@ interface Picker {
   readonly entryId: Id<"entries"> | undefined;
 }
 
-/** The entry that a user saves something for. Errors: NOT_FOUND for one that they don't pick for [16.3]; CONFLICT if they sit out [13.8]. */
+/**
+ * The entry that a user saves something for. Errors: NOT_FOUND for one that they don't pick for [16.3]; CONFLICT if
+ * they sit out [13.8].
+ */
 export async function ensurePickedEntry(ctx: MutationCtx, { user, league, entryId }: Picker): Promise<Doc<"entries">> {
   if (entryId !== undefined) return await getPickable(ctx, { user, league }, entryId);
   const entry = await ensureEntry(ctx, { leagueId: league._id, userId: user._id });

@@ -19,9 +19,9 @@ interface WantedNet extends NetChain<Id<"teams">> {
 }
 
 /**
- * [12.2] Chooses how an entry of the caller's, or of a player without an account for whom they pick, is picked for, or with
- * an empty chain that it isn't. It holds for the deadlines ahead. Errors: INVALID, naming the field; NOT_FOUND for other
- * entries; CONFLICT where the league has no nets, and
+ * [12.2] Chooses how an entry of the caller's, or of a player without an account for whom they pick, is picked for, or
+ * with an empty chain that it isn't. It holds for the deadlines ahead. Errors: INVALID, naming the field; NOT_FOUND for
+ * other entries; CONFLICT where the league has no nets, and
  * while those of a deadline that has just passed pick.
  */
 export async function saveNet(ctx: MutationCtx, { user, leagueId, entryId, ...net }: WantedNet): Promise<null> {

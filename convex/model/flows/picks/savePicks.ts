@@ -106,7 +106,9 @@ interface EntryOfLeague {
   readonly rules: WeekRules;
 }
 
-/** Throws unless the game counts and the entry's pick can still change. The row of a game opened for it alone [13.2]. */
+/**
+ * Throws unless the game counts and the entry's pick can still change. The row of a game opened for it alone [13.2].
+ */
 export async function ensureOpen(
   ctx: MutationCtx,
   game: Doc<"games">,

@@ -27,8 +27,8 @@ interface WantedNumber {
 }
 
 /**
- * Errors: INVALID unless the league has confidence, and as many games or picks as the number. A sheet keeps a higher one
- * that it has from before a game left the week.
+ * Errors: INVALID unless the league has confidence, and as many games or picks as the number. A sheet keeps a higher
+ * one that it has from before a game left the week.
  */
 function ensureNumber(rules: WeekRules, { sheet, number, field }: WantedNumber): void {
   const { settings, games } = rules;

@@ -20,9 +20,10 @@ interface TakingBack {
 }
 
 /**
- * Refuses what saving a pick refuses. It reads the membership, the game and its locks, the sheet and the season's rules; where
- * picks have weights also the week's games with their lines, and the locks of picks without a number, at most 16. It
- * writes the sheet. Where there is no pick it writes nothing, so a retry is harmless, even after the deadline.
+ * Refuses what saving a pick refuses. It reads the membership, the game and its locks, the sheet and the season's
+ * rules; where picks have weights also the week's games with their lines, and the locks of picks without a number, at
+ * most 16. It writes the sheet. Where there is no pick it writes nothing, so a retry is harmless, even after the
+ * deadline.
  */
 export async function takePickBack(ctx: MutationCtx, { user, leagueId, gameId, entryId }: TakingBack): Promise<null> {
   const league = await ensurePlayer(ctx, { user, leagueId });

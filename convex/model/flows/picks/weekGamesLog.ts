@@ -1,5 +1,5 @@
-// [10.14] When the schedule changes a week's games, the log of each league with weighted picks in that week says so, and
-// up to which number its sheets go now. Numbers themselves change only with their picks (sheets.ts, movedGames.ts).
+// [10.14] When the schedule changes a week's games, the log of each league with weighted picks in that week says so,
+// and up to which number its sheets go now. Numbers themselves change only with their picks (sheets.ts, movedGames.ts).
 import { v, type ObjectType } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { countingGames } from "../../../../domain/scoring/leagueGames";

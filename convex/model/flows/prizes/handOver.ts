@@ -1,4 +1,5 @@
-// [13.9] A commissioner marks a prize as handed over: from then on no correction changes who won it. No money moves here.
+// [13.9] A commissioner marks a prize as handed over: from then on no correction changes who won it. No money moves
+// here.
 import { formatMoney } from "../../../../domain/dues/money";
 import { targetKey, targetName } from "../../../../domain/prizes/prizes";
 import { NAMED_WINNERS } from "../../../../domain/scoring/winnersInWords";
@@ -24,7 +25,8 @@ interface Marked {
 }
 
 /**
- * Nothing if it is already. `winnerIds`: those that the commissioner saw; anybody unless told. Writes a row with all winners.
+ * Nothing if it is already. `winnerIds`: those that the commissioner saw; anybody unless told. Writes a row with all
+ * winners.
  * Errors: NOT_FOUND; CONFLICT while nobody has won it, or if others have.
  */
 export async function handOverPrize(

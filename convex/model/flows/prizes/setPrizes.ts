@@ -21,8 +21,8 @@ interface Setting {
 }
 
 /**
- * All of the league's season, in the place of those that were; what is handed over stays. Errors: INVALID naming the field;
- * CONFLICT for another currency than that of dues or of what is handed over.
+ * All of the league's season, in the place of those that were; what is handed over stays. Errors: INVALID naming the
+ * field; CONFLICT for another currency than that of dues or of what is handed over.
  */
 export async function setPrizes(ctx: MutationCtx, { user, leagueId, currency, prizes }: Setting): Promise<null> {
   const league = await ensureCommissioner(ctx, { user, leagueId });

@@ -1,5 +1,5 @@
-// [13.9] Tells those who have won a prize that it was handed over to them, a few at a time: each once, whatever becomes of it
-// later. A prize that is taken back before they hear of it isn't told.
+// [13.9] Tells those who have won a prize that it was handed over to them, a few at a time: each once, whatever becomes
+// of it later. A prize that is taken back before they hear of it isn't told.
 import { formatMoney } from "../../../../domain/dues/money";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";

@@ -1,5 +1,5 @@
-// [7.38][12.4] Reminders that somebody asks for: an admin, of chosen members; a commissioner, of all who miss picks. Their
-// texts are written when they are sent (mail/composer.ts).
+// [7.38][12.4] Reminders that somebody asks for: an admin, of chosen members; a commissioner, of all who miss picks.
+// Their texts are written when they are sent (mail/composer.ts).
 import { easternMoment } from "../../../../domain/common/easternTime";
 import { leagueNoun } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";

@@ -1,5 +1,5 @@
-// Tells members of a league whose week came out differently after a corrected score, provided that results, the recap or
-// the digest had told them otherwise. `sentNotices` has the results that a member was told last, so a batch may run
+// Tells members of a league whose week came out differently after a corrected score, provided that results, the recap
+// or the digest had told them otherwise. `sentNotices` has the results that a member was told last, so a batch may run
 // twice, and a correction that is taken back is told as the next one.
 import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { WeekStarts } from "../../records/locks/weekStarts";

@@ -1,6 +1,6 @@
-// [2.47] Reminders of deadlines. The hourly tick finds what is due (domain/common/reminderTimes.ts) and starts a round through
-// the leagues; each of them gets a round through its members. Everything here may run twice: a person gets one reminder an
-// hour over all leagues (reminderHours.ts), written when it is sent (personReminder.ts).
+// [2.47] Reminders of deadlines. The hourly tick finds what is due (domain/common/reminderTimes.ts) and starts a round
+// through the leagues; each of them gets a round through its members. Everything here may run twice: a person gets one
+// reminder an hour over all leagues (reminderHours.ts), written when it is sent (personReminder.ts).
 import { dueReminders, type DueReminder } from "../../../../domain/common/reminderTimes";
 import { deadlineKey, type Deadline } from "../../../../domain/leagues/deadlines";
 import type { Id } from "../../../_generated/dataModel";
@@ -69,7 +69,10 @@ export async function remindLeagues(ctx: MutationCtx, roundId: Id<"newsRounds">)
   });
 }
 
-/** A member costs some 25 reads, three more for each player they were named for, and a write for the notice, the mail and each of at most 10 browsers. */
+/**
+ * A member costs some 25 reads, three more for each player they were named for, and a write for the notice, the mail
+ * and each of at most 10 browsers.
+ */
 export async function remindMembers(ctx: MutationCtx, roundId: Id<"memberRounds">): Promise<null> {
   return await visitMembers(ctx, roundId, { visit: async (step) => await remind(ctx, step) });
 }

@@ -1,4 +1,5 @@
-// [13.2] Tells an entry's owner what a commissioner entered or opened for it. They can't turn it off alone: it is their pick.
+// [13.2] Tells an entry's owner what a commissioner entered or opened for it. They can't turn it off alone: it is their
+// pick.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { enteredContent, openedContent, type EnteredAbout } from "../../notices/mail/enteredContent";

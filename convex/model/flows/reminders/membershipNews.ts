@@ -1,6 +1,6 @@
-// [13.1][13.4] Tells commissioners who asks to join, and people what became of their requests, seats and roles. Requests
-// are news: one message an hour for a league, written when it leaves, so that it counts who is waiting then. The rest
-// leaves at once, since its reader may not be a member, or has waited for it.
+// [13.1][13.4] Tells commissioners who asks to join, and people what became of their requests, seats and roles.
+// Requests are news: one message an hour for a league, written when it leaves, so that it counts who is waiting then.
+// The rest leaves at once, since its reader may not be a member, or has waited for it.
 import { v, type ObjectType } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { newsLeavesAtMs } from "../../../../domain/common/reminderTimes";

@@ -1,5 +1,6 @@
-// [18.1] The recap of a complete week: one message for all of a person's leagues. First each league's part that is the same
-// for all its members is written down, then each person gets theirs. Each step may run twice: nobody is told twice.
+// [18.1] The recap of a complete week: one message for all of a person's leagues. First each league's part that is the
+// same for all its members is written down, then each person gets theirs. Each step may run twice: nobody is told
+// twice.
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
@@ -146,7 +147,10 @@ interface Asked {
   readonly userId: Id<"users">;
 }
 
-/** The first open game of the first of these leagues in which the person can still pick: in the next week or the one after. */
+/**
+ * The first open game of the first of these leagues in which the person can still pick: in the next week or the one
+ * after.
+ */
 async function findTask(ctx: MutationCtx, at: DigestWeek, { leagues, userId }: Asked): Promise<RecapTask | null> {
   const { season, shared } = at;
   for (const week of [at.week + 1, at.week + 2]) {

@@ -1,5 +1,5 @@
-// [13.12] Mails an entry's owner their sheet, five minutes after somebody last changed it and at most three times. The sheet's
-// row says that a mail waits and since when, so at most one job waits for each sheet.
+// [13.12] Mails an entry's owner their sheet, five minutes after somebody last changed it and at most three times. The
+// sheet's row says that a mail waits and since when, so at most one job waits for each sheet.
 import { isWanted, getPreferences } from "../../notices/preferences";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -19,8 +19,8 @@ export const RECEIPTS_A_SHEET = 3;
 const WORTH_SENDING_MS = 24 * 3_600_000;
 
 /**
- * Called after a save, and after a safety net's picks. Reads the entry, its owner's preferences and the sheet; nothing is
- * written where none is wanted. A sheet that only a net has picked on gets its seed here.
+ * Called after a save, and after a safety net's picks. Reads the entry, its owner's preferences and the sheet; nothing
+ * is written where none is wanted. A sheet that only a net has picked on gets its seed here.
  */
 export async function requestReceipt(ctx: MutationCtx, { entryId, ...at }: SheetOwner & SeasonWeek): Promise<void> {
   const ownerId = (await ctx.db.get("entries", entryId))?.ownerId ?? null;

@@ -1,6 +1,6 @@
-// [10.15][13.11] Tells a league's members who won a week or a segment, and again when a corrected score changes the winners.
-// Scoring the week notes them; a job then goes through the members in batches. Both may run twice: what a member was told
-// last is in `sentNotices`, under the number of that set of winners.
+// [10.15][13.11] Tells a league's members who won a week or a segment, and again when a corrected score changes the
+// winners. Scoring the week notes them; a job then goes through the members in batches. Both may run twice: what a
+// member was told last is in `sentNotices`, under the number of that set of winners.
 import { weeksText } from "../../../../domain/scoring/segments";
 import { NAMED_WINNERS } from "../../../../domain/scoring/winnersInWords";
 import { internal } from "../../../_generated/api";

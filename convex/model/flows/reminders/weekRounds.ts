@@ -1,5 +1,5 @@
-// Starts the notices that follow a week: each league's results when the week is over, the recap [18.1] and the digest on
-// Tuesday morning. Each round starts once per week and goes through leagues or users in batches that may run twice.
+// Starts the notices that follow a week: each league's results when the week is over, the recap [18.1] and the digest
+// on Tuesday morning. Each round starts once per week and goes through leagues or users in batches that may run twice.
 import { easternDay } from "../../../../domain/common/easternTime";
 import { isDigestTime, newsLeavesAtMs, recapLeavesAtMs } from "../../../../domain/common/reminderTimes";
 import { internal } from "../../../_generated/api";
@@ -21,7 +21,8 @@ export async function startDueRounds(ctx: MutationCtx): Promise<void> {
   const current = await getCurrentWeek(ctx);
   if (current === null) return;
   const nowMs = Date.now();
-  // At six on Tuesday the next week becomes the current one. A week with a game that was put off may end with the one after.
+  // At six on Tuesday the next week becomes the current one. A week with a game that was put off may end with the one
+  // after.
   for (const back of [0, 1, 2]) {
     const at = { season: current.season, week: current.week - back };
     const games = await listWeekGames(ctx, at);
@@ -32,7 +33,8 @@ export async function startDueRounds(ctx: MutationCtx): Promise<void> {
     if (recap === "ahead" && recapAtMs < nowMs + HOUR_MS) {
       await ctx.scheduler.runAt(recapAtMs, internal.jobs.reminders.startRecap, at);
     }
-    // A person gets one of these a day. Whoever gets no recap that day, or of a league that isn't in it, gets the others.
+    // A person gets one of these a day. Whoever gets no recap that day, or of a league that isn't in it, gets the
+    // others.
     if (recap === "underWay") continue;
     if (recap === "ahead" && easternDay(recapAtMs) === easternDay(newsLeavesAtMs(nowMs))) continue;
     await startRound(ctx, { ...at, kind: "results" });

@@ -21,7 +21,10 @@ interface Change {
   readonly segments: readonly Segment[];
 }
 
-/** All of the season's, in the place of those that were. Errors: INVALID; CONFLICT for one that has been won, or has a prize. */
+/**
+ * All of the season's, in the place of those that were. Errors: INVALID; CONFLICT for one that has been won, or has a
+ * prize.
+ */
 export async function changeSegments(ctx: MutationCtx, { user, leagueId, segments }: Change): Promise<null> {
   const league = await ensureCommissioner(ctx, { user, leagueId });
   if (league.poolType !== "pickem") throw refusal("poolHasNoPoints");

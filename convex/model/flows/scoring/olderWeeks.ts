@@ -1,5 +1,5 @@
-// [14.4][14.5] Weeks that were scored before their feats, or their entries' picks by team, were kept are scored once more, a few
-// with each sweep.
+// [14.4][14.5] Weeks that were scored before their feats, or their entries' picks by team, were kept are scored once
+// more, a few with each sweep.
 import { internal } from "../../../_generated/api";
 import type { MutationCtx } from "../../../_generated/server";
 import { RESUMED_AT_ONCE } from "../../common/rounds";

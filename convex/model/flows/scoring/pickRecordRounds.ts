@@ -1,6 +1,6 @@
-// [14.4] Keeps what entries' picks came to, by team and against the lines. Not in the scoring job, which all who watch wait for:
-// once a complete week has been scored, a round takes its entries in batches, and writes those whose week came to something
-// else. It reads the week anew, so it may run at any time, and twice.
+// [14.4] Keeps what entries' picks came to, by team and against the lines. Not in the scoring job, which all who watch
+// wait for: once a complete week has been scored, a round takes its entries in batches, and writes those whose week
+// came to something else. It reads the week anew, so it may run at any time, and twice.
 import { linedPick, type RecordedPick } from "../../../../domain/hallOfFame/pickRecords";
 import { isWeekComplete } from "../../../../domain/scoring/weekWinners";
 import { internal } from "../../../_generated/api";
@@ -38,7 +38,10 @@ export async function requestPickRecords(ctx: MutationCtx, { leagueId, season, w
 
 type PicksOf = (sheet: Doc<"sheets"> | null) => readonly RecordedPick<Id<"teams">>[];
 
-/** Reads a league's week (at most some 80 rows) and 25 entries with a sheet and a record each, and writes those that change. */
+/**
+ * Reads a league's week (at most some 80 rows) and 25 entries with a sheet and a record each, and writes those that
+ * change.
+ */
 export async function keepPickRecords(ctx: MutationCtx, roundId: Id<"pickRecordRounds">): Promise<null> {
   const row = await ctx.db.get("pickRecordRounds", roundId);
   if (row === null) return null;
@@ -60,7 +63,9 @@ export async function keepPickRecords(ctx: MutationCtx, roundId: Id<"pickRecordR
   return null;
 }
 
-/** None of a week that isn't over, whose picks aren't shown, or that was moved in as totals; nor those that rules made. */
+/**
+ * None of a week that isn't over, whose picks aren't shown, or that was moved in as totals; nor those that rules made.
+ */
 async function readPicksOf(ctx: QueryCtx, league: Doc<"leagues">, at: LeagueWeek): Promise<PicksOf> {
   const { season } = at;
   const none = () => [];

@@ -1,6 +1,6 @@
 // [10.17] Scores one league's week in one transaction: what each sheet counts for under the league's rules and its
-// games' outcomes, who won the week, and the resulting table. A reader of the table sees all of a week's finals or none,
-// and none before a week that is shown together is [10.20].
+// games' outcomes, who won the week, and the resulting table. A reader of the table sees all of a week's finals or
+// none, and none before a week that is shown together is [10.20].
 import { isClassic } from "../../../../domain/leagueRules/ruleSettings";
 import { NO_TALLY, picksIn } from "../../../../domain/picks/pickGrades";
 import { carriedWinners } from "../../../../domain/scoring/carriedWinners";
@@ -33,11 +33,12 @@ import { ensureScoredRow, listTable, writeTable } from "../../records/standings/
 import { isSameTally, isSameWeeks } from "../../records/standings/tableRanks";
 
 /**
- * Safe to run at any time; running it again changes nothing. For m members it reads m sheets, m rows, the season's rules
- * (usually none, at most 22) and the week's games (at most 16), and writes the rows that change, at most m. Rules with
- * lines add a read per game; a rule for missed picks adds m entries, and one to show the week together its locks. A
- * complete week in a segment adds the league's weeks, at most 22, and [14.4] one row for what its picks come to by team. [14.3] What it tells of the week adds the week's upsets
- * and four rows, and writes two rows for each event that is new.
+ * Safe to run at any time; running it again changes nothing. For m members it reads m sheets, m rows, the season's
+ * rules (usually none, at most 22) and the week's games (at most 16), and writes the rows that change, at most m. Rules
+ * with lines add a read per game; a rule for missed picks adds m entries, and one to show the week together its locks.
+ * A complete week in a segment adds the league's weeks, at most 22, and [14.4] one row for what its picks come to by
+ * team. [14.3] What it tells of the week adds the week's upsets and four rows, and writes two rows for each event that
+ * is new.
  * Returns whether more picks are graded than before.
  */
 export async function scoreWeek(ctx: MutationCtx, leagueWeek: Doc<"leagueWeeks">): Promise<boolean> {

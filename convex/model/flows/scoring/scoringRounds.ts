@@ -111,7 +111,10 @@ export async function requestScoringOfEntry(ctx: MutationCtx, entryId: Id<"entri
   }
 }
 
-/** Has all of a league's weeks in a season scored: what can be missed there has changed. Reads at most 22 rows, and writes them. */
+/**
+ * Has all of a league's weeks in a season scored: what can be missed there has changed. Reads at most 22 rows, and
+ * writes them.
+ */
 export async function requestSeasonScoring(
   ctx: MutationCtx,
   at: { readonly leagueId: Id<"leagues">; readonly season: number },

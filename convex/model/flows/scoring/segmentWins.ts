@@ -19,7 +19,9 @@ interface Row {
   readonly weeks: WeekTallies;
 }
 
-/** `rows`: the table as it is now. Reads one row, and the season's weeks if there are segments; writes one that changes. */
+/**
+ * `rows`: the table as it is now. Reads one row, and the season's weeks if there are segments; writes one that changes.
+ */
 export async function keepSegmentWinners(ctx: MutationCtx, at: LeagueSeason, rows: readonly Row[]): Promise<void> {
   const segments = await listSegments(ctx, at);
   if (segments.length === 0) return;

@@ -1,6 +1,6 @@
-// [10.18] Buying an eliminated entry back, between two weeks: once a week is complete and until the first deadline of the
-// next one, for which it then plays, with one life. So everything about the week is known, and a pool that has ended in
-// it stays over. The elimination stays in the entry's history.
+// [10.18] Buying an eliminated entry back, between two weeks: once a week is complete and until the first deadline of
+// the next one, for which it then plays, with one life. So everything about the week is known, and a pool that has
+// ended in it stays over. The elimination stays in the entry's history.
 import type { MutationCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
 import { hasDeadlinePassedNow } from "../../records/locks/gameLocks";
@@ -13,8 +13,9 @@ import { PoolCounts, updateLives } from "./livesLeft";
 import { buyBacksLeft, findWindow } from "../../reads/survivor/buyBackWindow";
 
 /**
- * [16.3] Also one that the user picks for. The owner's eliminated entry plays again, from the current week on. Errors: NOT_FOUND, LOCKED when entries can't be
- * bought back, CONFLICT for an entry that is alive or was bought back too often.
+ * [16.3] Also one that the user picks for. The owner's eliminated entry plays again, from the current week on. Errors:
+ * NOT_FOUND, LOCKED when entries can't be bought back, CONFLICT for an entry that is alive or was bought back too
+ * often.
  */
 export async function buyBack(ctx: MutationCtx, { user, leagueId, ...wanted }: OwnEntry): Promise<Pool> {
   const at = await ensurePlayedPool(ctx, { user, leagueId });

@@ -28,8 +28,8 @@ interface PoolOf {
 }
 
 /**
- * The first week in which nothing has locked and nobody has picked: how its picks count can still change. The commissioners':
- * it tells that somebody has picked.
+ * The first week in which nothing has locked and nobody has picked: how its picks count can still change. The
+ * commissioners': it tells that somebody has picked.
  */
 export async function getFirstFreeWeek(ctx: QueryCtx, access: PoolOf): Promise<number> {
   const pool = await getPoolOrThrow(ctx, await ensureCommissioner(ctx, access));

@@ -1,5 +1,5 @@
-// [16.4] Somebody takes over the entry of a player without an account in a pool, with its picks and lives; and the way back.
-// The link and what both have in common with leagues: flows/leagues/claimEntry.ts and undoClaim.ts.
+// [16.4] Somebody takes over the entry of a player without an account in a pool, with its picks and lives; and the way
+// back. The link and what both have in common with leagues: flows/leagues/claimEntry.ts and undoClaim.ts.
 import { foldEntryName } from "../../../../domain/leagues/entryNames";
 import { defaultEntryName } from "../../../../domain/survivor/defaultEntryNames";
 import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
@@ -24,8 +24,8 @@ interface Claimed {
 }
 
 /**
- * It becomes one more of theirs. Whoever isn't a member takes the player's seat; a member needs none. Reads and writes at most
- * 10 entries and a season's picks. Error: CONFLICT for somebody who has as many as the pool allows.
+ * It becomes one more of theirs. Whoever isn't a member takes the player's seat; a member needs none. Reads and writes
+ * at most 10 entries and a season's picks. Error: CONFLICT for somebody who has as many as the pool allows.
  */
 export async function claimInPool(ctx: MutationCtx, { user, league, named }: Claimed): Promise<{ hasJoined: boolean }> {
   const { _id: leagueId } = league;
@@ -57,8 +57,8 @@ interface Unclaimed {
 }
 
 /**
- * The entry is the player's again, with what it has played since. A membership that the claim began has nothing left to play
- * with: its other entries are withdrawn as those of somebody who leaves.
+ * The entry is the player's again, with what it has played since. A membership that the claim began has nothing left to
+ * play with: its other entries are withdrawn as those of somebody who leaves.
  */
 export async function returnInPool(ctx: MutationCtx, { league, claim, named }: Unclaimed): Promise<void> {
   const { leagueId, claimedById: userId } = claim;

@@ -1,5 +1,6 @@
 // [13.2] A commissioner enters a pick for somebody else's entry in a pool. They are told nothing of its week before
-// everybody sees it: answers and refusals depend on what is shown, and the same pick once more is written, logged and told.
+// everybody sees it: answers and refusals depend on what is shown, and the same pick once more is written, logged and
+// told.
 import { isVoided } from "../../../../domain/games/voidedGames";
 import { picksForOthersOf } from "../../../../domain/leagues/picksForOthers";
 import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
@@ -39,8 +40,8 @@ export interface PoolPickForOther {
 
 /**
  * Of the pool's current week, until the game's kickoff or its deadline, as the pool says. An entry that has just lost a
- * life for want of this pick gets it back. Reads the entry's season, the week's locks and voids, some 60 rows; writes the
- * pick, the entry, the log and what its owner is told. Errors: FORBIDDEN, NOT_FOUND, INVALID, CONFLICT, LOCKED.
+ * life for want of this pick gets it back. Reads the entry's season, the week's locks and voids, some 60 rows; writes
+ * the pick, the entry, the log and what its owner is told. Errors: FORBIDDEN, NOT_FOUND, INVALID, CONFLICT, LOCKED.
  */
 export async function enterPoolPick(ctx: MutationCtx, entered: PoolPickForOther): Promise<null> {
   const { user, leagueId, gameId, selectedTeamId } = entered;

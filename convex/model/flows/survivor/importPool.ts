@@ -1,6 +1,6 @@
 // A survivor pool from another system, with its entries and their picks so far: it ignores deadlines, but no other
-// rule. Every entry's picks cover consecutive weeks from its first on, apart from those before a buy-back, two of them in weeks of two picks; grading
-// and missed picks follow as for any pool.
+// rule. Every entry's picks cover consecutive weeks from its first on, apart from those before a buy-back, two of them
+// in weeks of two picks; grading and missed picks follow as for any pool.
 import { newDeadline, wantedDeadline } from "../locks/wantedDeadline";
 import { v, type Infer } from "convex/values";
 import { optionsOf, picksNeeded, sharesTeams } from "../../../../domain/survivor/survivorOptions";

@@ -1,6 +1,7 @@
 // When an owner leaves a pool before it starts, their entries are deleted; after that they stay in its history with
-// their locked picks, and lose their lives to the picks that nobody makes any more. Their plans go, and their safety nets
-// are off. The same where a player without an account is removed [16.3]. Nobody manages these entries any more [16.5].
+// their locked picks, and lose their lives to the picks that nobody makes any more. Their plans go, and their safety
+// nets are off. The same where a player without an account is removed [16.3]. Nobody manages these entries any more
+// [16.5].
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { endManagersOf } from "../../records/leagues/managers";

@@ -1,5 +1,6 @@
 // [12.2] Safety nets of a pool's entries, as games lock. An entry that hasn't made its picks of the week gets the best
-// teams left once their games lock, and before the week's missing picks cost lives. The rounds: flows/picks/netRounds.ts.
+// teams left once their games lock, and before the week's missing picks cost lives. The rounds:
+// flows/picks/netRounds.ts.
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import { poolNetPicks } from "../../../../domain/survivor/poolNet";
 import { mayPickIn, NET_WEEKS } from "../../../../domain/picks/safetyNet";

@@ -18,7 +18,9 @@ import { areGamesBeingGraded, isOver } from "../../records/survivor/poolProgress
 
 /** A pool costs some five reads; if its week has closed, also two writes, and it schedules its pass. */
 const VISIT_BATCH = 15;
-/** An entry reads the week's locks, its season's picks and its owner's entries, some 50 rows; it writes at most three. */
+/**
+ * An entry reads the week's locks, its season's picks and its owner's entries, some 50 rows; it writes at most three.
+ */
 const MISSES_BATCH = 8;
 
 /** A pass over a season's pools: closes what is due, and starts a pass for each pool that needs one. */

@@ -1,5 +1,5 @@
-// [16.3] Players without an account in a pool: what happens to their entries when commissioners add, rename or remove them
-// (flows/leagues/namedPlayers.ts).
+// [16.3] Players without an account in a pool: what happens to their entries when commissioners add, rename or remove
+// them (flows/leagues/namedPlayers.ts).
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { nameEntry, seatEntry } from "../../records/leagues/leagueEntries";

@@ -42,10 +42,11 @@ interface NextPool {
 }
 
 /**
- * The same rules, settings, owner, commissioners, fees and prizes, and whoever was removed stays so. Owner and commissioners are
- * its first members, without entries. Players without an account play on, as in a league; commissioners remove who doesn't. A last
- * day for joining isn't copied: it is a date of the old season. Reads and copies at most 1,000 removals and as many players with
- * two rows each, and deletes the answers about a pool that was started before, and deleted.
+ * The same rules, settings, owner, commissioners, fees and prizes, and whoever was removed stays so. Owner and
+ * commissioners are its first members, without entries. Players without an account play on, as in a league;
+ * commissioners remove who doesn't. A last day for joining isn't copied: it is a date of the old season. Reads and
+ * copies at most 1,000 removals and as many players with two rows each, and deletes the answers about a pool that was
+ * started before, and deleted.
  */
 export async function startNextPool(ctx: MutationCtx, { user, league, season }: StartedPool): Promise<NextPool> {
   const { pool } = await getPoolOrThrow(ctx, league);
@@ -121,8 +122,9 @@ interface Answer {
 }
 
 /**
- * Whoever is in enters the next pool with one entry, unless they have some, without being approved. Whoever is out leaves it;
- * its commissioners stay, without entries. Errors: FULL, LOCKED, and FORBIDDEN for somebody who was removed from it.
+ * Whoever is in enters the next pool with one entry, unless they have some, without being approved. Whoever is out
+ * leaves it; its commissioners stay, without entries. Errors: FULL, LOCKED, and FORBIDDEN for somebody who was removed
+ * from it.
  */
 export async function answerForNextPool(ctx: MutationCtx, { league, userId, isIn }: Answer): Promise<void> {
   const next = await getNextPool(ctx, league);

@@ -21,7 +21,8 @@ import { requestPoolVisits } from "../../records/survivor/poolRuns";
 
 /**
  * An entry reads its season's picks, at most 22, or 43 with two a week, and if it is eliminated or comes back, its
- * owner's entries, at most 10: some 40 to 60 reads with its own rows. It writes at most three rows: the pick, the entry, and its news.
+ * owner's entries, at most 10: some 40 to 60 reads with its own rows. It writes at most three rows: the pick, the
+ * entry, and its news.
  */
 export const SURVIVOR_GRADING_BATCH = 10;
 

@@ -15,7 +15,10 @@ interface OneMessage {
   readonly messageId: Id<"talkMessages">;
 }
 
-/** Its author isn't told. Nothing if the person has reported it already. Errors: INVALID for one's own, NOT_FOUND, TOO_MANY. */
+/**
+ * Its author isn't told. Nothing if the person has reported it already. Errors: INVALID for one's own, NOT_FOUND,
+ * TOO_MANY.
+ */
 export async function reportMessage(ctx: MutationCtx, { user, messageId }: OneMessage): Promise<null> {
   const message = await ensureMessage(ctx, { user, messageId });
   if (message.authorId === user._id) throw refusal("ownMessage");

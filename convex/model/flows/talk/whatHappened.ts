@@ -46,7 +46,8 @@ function keyOf(event: Apart): string {
 }
 
 /**
- * Reads two rows and the league's chats, which most leagues don't have, and writes two at most, besides what a chat is told
+ * Reads two rows and the league's chats, which most leagues don't have, and writes two at most, besides what a chat is
+ * told
  * [18.2]. It changes the event of the same key, or the newest one that it goes on with.
  */
 export async function noteHappened(ctx: MutationCtx, { leagueId, event }: Happened<TalkEvent>): Promise<void> {

@@ -27,7 +27,8 @@ interface Sent {
 }
 
 /**
- * Nothing more if the person sent a message with this key before, in any league. Whoever writes has read what stands there.
+ * Nothing more if the person sent a message with this key before, in any league. Whoever writes has read what stands
+ * there.
  * Errors: INVALID, NOT_FOUND for a removed message to reply to, TOO_MANY.
  */
 export async function sendMessage(ctx: MutationCtx, { user, leagueId, text, key, ...rest }: Written): Promise<Sent> {

@@ -1,8 +1,9 @@
 // [2.47] Deleting one's own account. The person's details are gone at once; their picks stay under "Former member",
 // since other members' tables depend on them. The rest follows in bounded, repeatable batches: open picks are
-// withdrawn, seats in leagues are freed, and leagues they own go to a commissioner, or else to the earliest other member,
-// or are deleted if nobody is left. The sweep resumes accounts that aren't fully forgotten. No round of common/rounds.ts: the account's row
-// says that something is left, and the batches after a lost one find nothing to do where others have been.
+// withdrawn, seats in leagues are freed, and leagues they own go to a commissioner, or else to the earliest other
+// member, or are deleted if nobody is left. The sweep resumes accounts that aren't fully forgotten. No round of
+// common/rounds.ts: the account's row says that something is left, and the batches after a lost one find nothing to do
+// where others have been.
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
@@ -161,7 +162,10 @@ async function handLeagueOver(ctx: MutationCtx, league: Doc<"leagues">, owner: D
   await startDeleting(ctx, league._id);
 }
 
-/** Deletes what was stored to reach them, their requests to join leagues, and [14.2] what they wrote. Returns whether something may be left. */
+/**
+ * Deletes what was stored to reach them, their requests to join leagues, and [14.2] what they wrote. Returns whether
+ * something may be left.
+ */
 async function eraseMessages(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
   if ((await emptyMessagesOf(ctx, userId, EMPTIED_MESSAGES)) === EMPTIED_MESSAGES) return true;
   const { db } = ctx;

@@ -1,4 +1,5 @@
-// [5.6] A person's new name holds in the rows that are sorted by it, and for entries that are named as their owners are.
+// [5.6] A person's new name holds in the rows that are sorted by it, and for entries that are named as their owners
+// are.
 import { personNameProblem } from "../../../../domain/common/personNames";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";

@@ -40,7 +40,10 @@ globalV6.addSubnet(...GLOBAL_V6, "ipv6");
 const privateV6 = new BlockList();
 for (const [net, prefix] of PRIVATE_V6) privateV6.addSubnet(net, prefix, "ipv6");
 
-/** Of an address as a resolver writes it; false for any other text, and for one that names a network card ("fe80::1%lo"). */
+/**
+ * Of an address as a resolver writes it; false for any other text, and for one that names a network card
+ * ("fe80::1%lo").
+ */
 export function isPublicAddress(address: string): boolean {
   if (address.includes("%")) return false;
   switch (isIP(address)) {

@@ -8,7 +8,9 @@ import { listWebhookMessages, listWebhooks } from "../../records/leagues/webhook
 
 /** A chat that doesn't answer for long misses what comes after these. */
 const WAITING_MAX = 20;
-/** Entries go out many at a time, and a score may be corrected at once: what happens waits this long for its last word. */
+/**
+ * Entries go out many at a time, and a score may be corrected at once: what happens waits this long for its last word.
+ */
 const SETTLES_MS = 60_000;
 
 interface About {

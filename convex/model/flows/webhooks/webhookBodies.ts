@@ -1,6 +1,6 @@
 "use node";
-// [18.2] A message as each kind of chat takes it. Names and announcements are people's own words, so nothing in them may
-// format, link or call everybody.
+// [18.2] A message as each kind of chat takes it. Names and announcements are people's own words, so nothing in them
+// may format, link or call everybody.
 import { createHmac } from "node:crypto";
 import type { ClaimedWebhookMessage } from "./webhookClaims";
 

@@ -1,6 +1,6 @@
-// [18.2] Claims a chat's messages for a delivery, one at a time and in order, and records what became of each. A chat has
-// a queue of its own, so that one that doesn't answer delays nobody else's news. A message whose delivery was lost with
-// its process is tried again.
+// [18.2] Claims a chat's messages for a delivery, one at a time and in order, and records what became of each. A chat
+// has a queue of its own, so that one that doesn't answer delays nobody else's news. A message whose delivery was lost
+// with its process is tried again.
 import { v, type Infer } from "convex/values";
 import { WEBHOOK_FAILURES_MAX, WEBHOOK_NAMES, WEBHOOK_REPEATS_MINUTES } from "../../../../domain/leagues/webhooks";
 import { internal } from "../../../_generated/api";

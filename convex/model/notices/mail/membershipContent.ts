@@ -44,8 +44,8 @@ export function requestsContent(about: RequestsAbout): NoticeContent {
 }
 
 /**
- * `owns`: the league was handed to them; `owned`: it was theirs until somebody else handed it on. `inAgain`, `sitsOut`: a
- * commissioner has answered "In again?" for them [13.8].
+ * `owns`: the league was handed to them; `owned`: it was theirs until somebody else handed it on. `inAgain`, `sitsOut`:
+ * a commissioner has answered "In again?" for them [13.8].
  */
 export type MembershipChange =
   "approved" | "declined" | "removed" | "named" | "dismissed" | "owns" | "owned" | "inAgain" | "sitsOut";

@@ -1,5 +1,5 @@
-// [18.1] The text of a week's recap: who won and why, the reader's own week, the week in words, and what the commissioners
-// say, league by league.
+// [18.1] The text of a week's recap: who won and why, the reader's own week, the week in words, and what the
+// commissioners say, league by league.
 import type { Part } from "../../../../domain/common/said";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import { winInWords, winnersInWords, type NamedWinner } from "../../../../domain/scoring/winnersInWords";

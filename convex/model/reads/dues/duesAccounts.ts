@@ -69,8 +69,8 @@ interface Asked {
 
 /**
  * All of a season, by name; those that are out of the league last, if the ledger has rows of theirs or they have won
- * something. Reads the entries, the season's prizes with what decides them, and its ledger: at most 60 rows for each of 250
- * entries.
+ * something. Reads the entries, the season's prizes with what decides them, and its ledger: at most 60 rows for each of
+ * 250 entries.
  */
 export async function listAccounts(
   ctx: QueryCtx,
@@ -126,8 +126,8 @@ interface Picking {
 }
 
 /**
- * The hold that keeps an entry from new picks in a week; null without one. No amount: somebody else may pick for it. Leagues
- * without dues cost no read; prizes are read only for an entry that owes more than it has paid.
+ * The hold that keeps an entry from new picks in a week; null without one. No amount: somebody else may pick for it.
+ * Leagues without dues cost no read; prizes are read only for an entry that owes more than it has paid.
  */
 export async function findHold(
   ctx: QueryCtx,

@@ -1,5 +1,5 @@
-// [13.6][13.7] A season's dues: each entry with its sums, and each row of its ledger. For commissioners all entries, for
-// members their own.
+// [13.6][13.7] A season's dues: each entry with its sums, and each row of its ledger. For commissioners all entries,
+// for members their own.
 import type { Cell } from "../../../../domain/files/csvFile";
 import { unitsOf } from "../../../../domain/dues/money";
 import type { Id } from "../../../_generated/dataModel";

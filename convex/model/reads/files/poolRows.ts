@@ -1,5 +1,5 @@
-// [13.7] A survivor pool's picks and its table, some entries a page: everybody's picks of weeks that have kicked off, and
-// the viewer's own.
+// [13.7] A survivor pool's picks and its table, some entries a page: everybody's picks of weeks that have kicked off,
+// and the viewer's own.
 import type { Cell } from "../../../../domain/files/csvFile";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";

@@ -1,4 +1,5 @@
-// [10.15][13.11] The newest winners of weeks and segments in a user's leagues, for the app's own notice while it is open.
+// [10.15][13.11] The newest winners of weeks and segments in a user's leagues, for the app's own notice while it is
+// open.
 import { v, type Infer } from "convex/values";
 import { NAMED_WINNERS } from "../../../../domain/scoring/winnersInWords";
 import type { Doc } from "../../../_generated/dataModel";

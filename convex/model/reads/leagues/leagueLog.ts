@@ -51,8 +51,8 @@ export async function listLeagueLog(
 const ALWAYS = { fromMs: 0, untilMs: Number.MAX_SAFE_INTEGER };
 
 /**
- * Concerns a person who isn't in the league, [14.2] who has reported a message, [13.8] who is in again, or [13.6] what one has paid. Its commissioners see it, and the person once
- * they are in.
+ * Concerns a person who isn't in the league, [14.2] who has reported a message, [13.8] who is in again, or [13.6] what
+ * one has paid. Its commissioners see it, and the person once they are in.
  */
 const PERSONAL: readonly string[] = [
   ...(["league.decline", "league.letIn", "league.inAgain"] as const),

@@ -1,5 +1,5 @@
-// [17.5] A league's or pool's seasons: those that it has computed here, with who came in where, and those that its owner
-// tells.
+// [17.5] A league's or pool's seasons: those that it has computed here, with who came in where, and those that its
+// owner tells.
 import { v, type Infer } from "convex/values";
 import { REGULAR_SEASON_WEEKS } from "../../../../domain/games/weeks";
 import { hasPlayedAny } from "../../../../domain/scoring/seasonTotal";
@@ -62,8 +62,8 @@ const PEOPLE_SHOWN = 10;
 const WINNERS_SHOWN = 20;
 
 /**
- * For members. Reads ten rows of the table and 22 weeks for each computed season, at most 60 told ones, and each entry of today
- * that those name.
+ * For members. Reads ten rows of the table and 22 weeks for each computed season, at most 60 told ones, and each entry
+ * of today that those name.
  */
 export async function getLeagueSeasons(
   ctx: QueryCtx,
@@ -91,7 +91,10 @@ export async function readSeasons(ctx: QueryCtx, league: Doc<"leagues">, user: D
   return { seasons: all.sort((a, b) => b.season - a.season), weeks } satisfies ReadSeasons;
 }
 
-/** [17.5] A season that can't be told: the league has a table of it, or the pool was played in it, or it is still to come. */
+/**
+ * [17.5] A season that can't be told: the league has a table of it, or the pool was played in it, or it is still to
+ * come.
+ */
 export async function isComputedHere(ctx: QueryCtx, league: Doc<"leagues">, season: number): Promise<boolean> {
   if (season >= league.currentSeason) return true;
   if (league.poolType === "pickem") return await hasTable(ctx, league._id, season);

@@ -19,7 +19,10 @@ export const summaryView = v.object({
   leagueId: v.id("leagues"),
   /** By which the current week is played; in a past season, its last one. */
   rules: ruleSettings,
-  /** Null until the league has a graded pick or a week of totals in its season. `rank` is null for a user who isn't in the table. */
+  /**
+   * Null until the league has a graded pick or a week of totals in its season. `rank` is null for a user who isn't in
+   * the table.
+   */
   standing: v.union(
     v.object({
       rank: v.union(v.number(), v.null()),

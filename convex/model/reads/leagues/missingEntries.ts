@@ -64,8 +64,8 @@ export async function readMissing(
 }
 
 /**
- * The same, without whom a reminder has reached. For a pool of n entries at most n entries, and n picks where two are made;
- * for a league n entries and n sheets.
+ * The same, without whom a reminder has reached. For a pool of n entries at most n entries, and n picks where two are
+ * made; for a league n entries and n sheets.
  */
 export async function findMissing(
   ctx: QueryCtx,

@@ -26,9 +26,9 @@ interface Asked {
 }
 
 /**
- * The season after the one that the league has played, once that has ended and until its own first week begins; null once a
- * commissioner has started it. A league moves on by itself when the schedule of a new season comes, so it may be in that season
- * already. Reads five rows at most, and after the season's last kickoff that week's games.
+ * The season after the one that the league has played, once that has ended and until its own first week begins; null
+ * once a commissioner has started it. A league moves on by itself when the schedule of a new season comes, so it may be
+ * in that season already. Reads five rows at most, and after the season's last kickoff that week's games.
  */
 export async function seasonToStart(ctx: QueryCtx, league: Doc<"leagues">): Promise<number | null> {
   const { _id: leagueId, poolType, currentSeason, renewal } = league;
@@ -43,8 +43,8 @@ export async function seasonToStart(ctx: QueryCtx, league: Doc<"leagues">): Prom
 }
 
 /**
- * A pool has one season, and the next one is another pool: once that season has ended, until the first deadline of the week
- * that it starts in. It can be started again if the started one was deleted.
+ * A pool has one season, and the next one is another pool: once that season has ended, until the first deadline of the
+ * week that it starts in. It can be started again if the started one was deleted.
  */
 async function poolSeasonToStart(ctx: QueryCtx, league: Doc<"leagues">): Promise<number | null> {
   const pool = await getPool(ctx, league._id);

@@ -1,4 +1,5 @@
-// [14.5] A league's hall of fame: its records, and who has won most. All of it comes from rows that scoring keeps (decision 130).
+// [14.5] A league's hall of fame: its records, and who has won most. All of it comes from rows that scoring keeps
+// (decision 130).
 import { v, type Infer } from "convex/values";
 import { foldToldName } from "../../../../domain/leagues/pastSeasons";
 import { NAMED_A_WEEK } from "../../../../domain/hallOfFame/weekFeats";
@@ -24,7 +25,10 @@ export const hallOfFameView = v.object({
       kind: v.union(...RECORD_KINDS.map((kind) => v.literal(kind))),
       /** Points; picks of a run or a perfect week; how many were wrong where one alone was right. */
       value: v.number(),
-      /** Of the closest win, with no points between: how much nearer the winner's guess was; null where nobody else had one. */
+      /**
+       * Of the closest win, with no points between: how much nearer the winner's guess was; null where nobody else had
+       * one.
+       */
       guess: v.union(v.number(), v.null()),
       /** The earliest weeks that share it. */
       held: v.array(
@@ -74,8 +78,8 @@ const WINNERS_SHOWN = 10;
 const RUNS_READ = 5;
 
 /**
- * For members of a pick'em league. Reads what `getLeagueSeasons` does, so at most 22 weeks of each of 20 seasons; five rows of
- * each season's table and its segments; and each entry, game's team and person that it names, once.
+ * For members of a pick'em league. Reads what `getLeagueSeasons` does, so at most 22 weeks of each of 20 seasons; five
+ * rows of each season's table and its segments; and each entry, game's team and person that it names, once.
  */
 export async function getHallOfFame(
   ctx: QueryCtx,
@@ -110,7 +114,10 @@ interface SeasonAsked {
   readonly season: number;
 }
 
-/** For members: who has won a season's complete weeks, newest first. Reads its weeks, at most 22, and those that are named. */
+/**
+ * For members: who has won a season's complete weeks, newest first. Reads its weeks, at most 22, and those that are
+ * named.
+ */
 export async function listSeasonWinners(
   ctx: QueryCtx,
   { user, leagueId, season }: SeasonAsked,

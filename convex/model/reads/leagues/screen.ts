@@ -48,7 +48,10 @@ type LeagueScreen = Infer<typeof leagueScreenView>;
 /** As many fit on a screen. */
 const TABLE_ROWS = 8;
 
-/** Null for a text that opens no screen. Reads what `readShownWeek` does, the season's weeks, and 8 rows with their owners. */
+/**
+ * Null for a text that opens no screen. Reads what `readShownWeek` does, the season's weeks, and 8 rows with their
+ * owners.
+ */
 export async function getLeagueScreen(ctx: QueryCtx, token: string): Promise<LeagueScreen | null> {
   const found = await findByScreenToken(ctx, token);
   if (found === null) return null;

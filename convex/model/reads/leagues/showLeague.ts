@@ -1,5 +1,5 @@
-// The league that the operator shows to everybody on the landing page (SHOW_LEAGUE). Strangers see what its members see of
-// one another's week, but neither pictures nor whole names.
+// The league that the operator shows to everybody on the landing page (SHOW_LEAGUE). Strangers see what its members see
+// of one another's week, but neither pictures nor whole names.
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";

@@ -52,8 +52,8 @@ export async function getCopied(ctx: QueryCtx, { user, leagueId, entryId, ...at 
 }
 
 /**
- * The caller's other entries in this league, and those in their other pick'em leagues, oldest membership first: at most 200
- * leagues. It reads each league with its rules, locks and the caller's sheets; the week's games once.
+ * The caller's other entries in this league, and those in their other pick'em leagues, oldest membership first: at most
+ * 200 leagues. It reads each league with its rules, locks and the caller's sheets; the week's games once.
  */
 export async function previewCopy(ctx: QueryCtx, from: CopiedFrom): Promise<Infer<typeof copyPreviewView>> {
   const { user, leagueId, season, week } = from;

@@ -1,4 +1,5 @@
-// [13.2][16.3] Who entered a pick, where that isn't the entry's owner; of a commissioner, when and why. Shown with the pick.
+// [13.2][16.3] Who entered a pick, where that isn't the entry's owner; of a commissioner, when and why. Shown with the
+// pick.
 import { v } from "convex/values";
 import type { Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";

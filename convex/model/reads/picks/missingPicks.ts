@@ -115,8 +115,8 @@ function missingOnSheets(weeks: readonly OwnWeek[], pickable: PickableWeek): Mis
 }
 
 /**
- * For each of a member's entries in a pick'em league: the open games that it hasn't picked, by deadline, and how many of
- * them are to be [10.21].
+ * For each of a member's entries in a pick'em league: the open games that it hasn't picked, by deadline, and how many
+ * of them are to be [10.21].
  */
 export async function listOpenPicks(
   ctx: QueryCtx,
@@ -233,7 +233,9 @@ interface Lacking extends WeekOfLeague {
   readonly entries: readonly Doc<"survivorEntries">[];
 }
 
-/** [10.18] How many picks of a pool's week these entries lack. Where each makes two, it reads the one that may be made. */
+/**
+ * [10.18] How many picks of a pool's week these entries lack. Where each makes two, it reads the one that may be made.
+ */
 export async function countPicksLeft(ctx: QueryCtx, { league, season, week, entries }: Lacking): Promise<number> {
   const pool = await getPool(ctx, league._id);
   const needed = pool === null ? 1 : picksNeeded(pool, week);

@@ -21,7 +21,9 @@ import { readPickableWeek, SharedReads, type OpenGame, type PickableWeek } from 
 
 interface OwnGame extends Pick<OpenGame, "gameId" | "lockAtMs"> {
   readonly isPicked: boolean;
-  /** A pick is missing once it locks: where members choose their games, of as many of the last ones as are left [10.21]. */
+  /**
+   * A pick is missing once it locks: where members choose their games, of as many of the last ones as are left [10.21].
+   */
   readonly isWanted: boolean;
 }
 
@@ -48,8 +50,9 @@ interface LeaguesOfUser {
 }
 
 /**
- * Each league's first week with a game that counts and isn't locked, or is opened for the user [13.2]; for a survivor pool, only while picks are open and one of the
- * user's entries, or of those that they were named for [16.5], has none. Leagues without such a week are left out, and so are those that never lock.
+ * Each league's first week with a game that counts and isn't locked, or is opened for the user [13.2]; for a survivor
+ * pool, only while picks are open and one of the user's entries, or of those that they were named for [16.5], has none.
+ * Leagues without such a week are left out, and so are those that never lock.
  */
 export async function listOpenWeeks(
   ctx: QueryCtx,

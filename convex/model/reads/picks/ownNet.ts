@@ -1,5 +1,5 @@
-// [12.2] The safety net of one's own entry, and what it would pick: nobody else learns of either. For a player without an
-// account [16.3], whoever picks for the entry.
+// [12.2] The safety net of one's own entry, and what it would pick: nobody else learns of either. For a player without
+// an account [16.3], whoever picks for the entry.
 import { v, type Infer } from "convex/values";
 import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { mayPickIn, NET_WEEKS, netGames } from "../../../../domain/picks/safetyNet";

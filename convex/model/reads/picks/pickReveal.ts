@@ -1,6 +1,7 @@
 // [4.6] Members see one another's picks on games whose deadline has passed, and on no others; where a week is shown
-// together [10.20], on none before. Deadlines pass as rows (gameLocks.ts), so a reveal is pushed the moment it is due. Historical mode keeps games open beyond their deadline, but
-// doesn't hide anything that is due to be shown [4.5][2.45].
+// together [10.20], on none before. Deadlines pass as rows (gameLocks.ts), so a reveal is pushed the moment it is due.
+// Historical mode keeps games open beyond their deadline, but doesn't hide anything that is due to be shown
+// [4.5][2.45].
 //
 // The answer is the same for every member, so that it is computed once and sent to all of them (decision 045). Whoever
 // shows it puts the viewer's open picks in, which ownPicks.ts knows (domain/picks/leaguePicks.ts).

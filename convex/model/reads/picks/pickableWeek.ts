@@ -96,8 +96,8 @@ async function readOnce<Key, Read>(known: Map<Key, Promise<Read>>, key: Key, rea
 }
 
 /**
- * By rows alone, as queries see it; mutations also pass the clock, since a lock's row may be a moment late. In a survivor
- * pool every game counts. A season in historical mode has no deadlines, so nothing waits there.
+ * By rows alone, as queries see it; mutations also pass the clock, since a lock's row may be a moment late. In a
+ * survivor pool every game counts. A season in historical mode has no deadlines, so nothing waits there.
  */
 export async function readPickableWeek(
   ctx: QueryCtx,

@@ -1,6 +1,6 @@
 // [4.6][10.2][10.6] Members see this of one another's week under rules of the league's own: numbers, best bets and
-// guesses, each only once the game that it is about has locked in the league, and picks that were missed; where a week is
-// shown together, nothing before [10.20]. Rows and
+// guesses, each only once the game that it is about has locked in the league, and picks that were missed; where a week
+// is shown together, nothing before [10.20]. Rows and
 // their order depend on nothing else. Like the revealed picks, the answer is the same for all members (decision 045).
 import { v, type Infer } from "convex/values";
 import { isClassic } from "../../../../domain/leagueRules/ruleSettings";
@@ -99,9 +99,9 @@ export function revealWeights(
 }
 
 /**
- * For anybody who holds the league's key; null for everybody else. One row per entry, in the order of their owners' ids. For m
- * members it reads m entries, sheets and rows of the table, besides the week's games, locks and lines; under Classic
- * rules only the games and the league's week.
+ * For anybody who holds the league's key; null for everybody else. One row per entry, in the order of their owners'
+ * ids. For m members it reads m entries, sheets and rows of the table, besides the week's games, locks and lines; under
+ * Classic rules only the games and the league's week.
  */
 export async function listRevealedWeights(
   ctx: QueryCtx,

@@ -1,6 +1,6 @@
-// [13.12] How a sheet came to be. Whoever picks for its entry sees all of it. Others see of each game how its side changed,
-// once its picks are shown, and the rest of the sheet once the whole week is: a number, a best bet or a check word that
-// changes tells of games that can still be picked. Until then they can't even tell whether there was a save.
+// [13.12] How a sheet came to be. Whoever picks for its entry sees all of it. Others see of each game how its side
+// changed, once its picks are shown, and the rest of the sheet once the whole week is: a number, a best bet or a check
+// word that changes tells of games that can still be picked. Until then they can't even tell whether there was a save.
 import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import { isHeldBack } from "../../../../domain/leagueRules/reveal";
@@ -53,8 +53,9 @@ interface Asked extends SeasonWeek {
 }
 
 /**
- * Null for somebody without an entry who asks for their own. Reads the week's games, rules and locks, the sheet, a row for
- * each game, at most 17 in all with 40 saves each, and whoever saved. Error: NOT_FOUND for an entry of another league.
+ * Null for somebody without an entry who asks for their own. Reads the week's games, rules and locks, the sheet, a row
+ * for each game, at most 17 in all with 40 saves each, and whoever saved. Error: NOT_FOUND for an entry of another
+ * league.
  */
 export async function getSheetHistory(
   ctx: QueryCtx,

@@ -1,5 +1,5 @@
-// [13.9] A season's prizes with who wins them: from the winners of weeks and segments and from the table, as they are kept
-// anyway. Nothing is scored here; domain/prizes/awards.ts decides.
+// [13.9] A season's prizes with who wins them: from the winners of weeks and segments and from the table, as they are
+// kept anyway. Nothing is scored here; domain/prizes/awards.ts decides.
 import { awardsOf, winningsOf, type Award, type PrizedSeason, type Winnings } from "../../../../domain/prizes/awards";
 import { REGULAR_SEASON_WEEKS } from "../../../../domain/games/weeks";
 import type { Prize, PrizeNames } from "../../../../domain/prizes/prizes";
@@ -35,8 +35,8 @@ type Results = Omit<PrizedSeason<PayingEntryId>, "prizes" | "handouts">;
 const NO_RESULTS: Results = { weeks: [], segments: [], groups: [], table: [], isTableFinal: false, survivors: null };
 
 /**
- * Without prizes it reads two ranges that are empty. Else the season's weeks (22), its segments and its table (at most 500
- * rows), and the entries of groups with a prize; of a pool its winners, at most 4,000.
+ * Without prizes it reads two ranges that are empty. Else the season's weeks (22), its segments and its table (at most
+ * 500 rows), and the entries of groups with a prize; of a pool its winners, at most 4,000.
  */
 export async function readSeasonAwards(ctx: QueryCtx, { league, season }: Asked): Promise<SeasonAwards> {
   const at = { leagueId: league._id, season };
@@ -106,7 +106,9 @@ async function leadersOf(
 
 const SURVIVORS_BOUND = 4_000;
 
-/** Winners are marked in batches: nobody has won before all of them are. With more than the bound the prize stays open. */
+/**
+ * Winners are marked in batches: nobody has won before all of them are. With more than the bound the prize stays open.
+ */
 async function readPool(ctx: QueryCtx, { league, season }: Asked): Promise<Results> {
   const pool = await getPool(ctx, league._id);
   if (pool === null || pool.season !== season || pool.state === "open") return NO_RESULTS;

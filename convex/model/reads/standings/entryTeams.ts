@@ -1,4 +1,5 @@
-// [14.4] A member's page by team and against the lines: sums of what is kept of weeks that are over, and no look at any pick.
+// [14.4] A member's page by team and against the lines: sums of what is kept of weeks that are over, and no look at any
+// pick.
 import { v, type Infer } from "convex/values";
 import { countTeams, sumLines, type LineSum } from "../../../../domain/hallOfFame/pickRecords";
 import type { Doc, Id } from "../../../_generated/dataModel";

@@ -24,8 +24,8 @@ export function ranksAmong(before: readonly (number | null)[]): (number | null)[
 }
 
 /**
- * [10.15] By the league's own tiebreaks, of a complete week. Reads the sheets of those whose guesses were equally far off;
- * the lower one is from below.
+ * [10.15] By the league's own tiebreaks, of a complete week. Reads the sheets of those whose guesses were equally far
+ * off; the lower one is from below.
  */
 export async function listWinnersAmong(
   ctx: QueryCtx,

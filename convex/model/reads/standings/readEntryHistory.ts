@@ -1,5 +1,5 @@
-// [14.4] A member's page: all of it comes from rows that scoring keeps, so it counts what the table counts, and no pick that
-// isn't shown yet.
+// [14.4] A member's page: all of it comes from rows that scoring keeps, so it counts what the table counts, and no pick
+// that isn't shown yet.
 import { v, type Infer } from "convex/values";
 import { bestAndWorst, duelOf } from "../../../../domain/hallOfFame/entryWeeks";
 import { currentRun } from "../../../../domain/hallOfFame/pickRuns";
@@ -105,8 +105,8 @@ async function readAsked(ctx: QueryCtx, { user, leagueId, entryId }: Asked) {
 }
 
 /**
- * Reads the entry's row, the caller's and the league's at most 22 weeks of each of 20 seasons, 60 told ones, and the weeks of
- * those of them that name the entry, which are none.
+ * Reads the entry's row, the caller's and the league's at most 22 weeks of each of 20 seasons, 60 told ones, and the
+ * weeks of those of them that name the entry, which are none.
  */
 export async function getEntryHistory(ctx: QueryCtx, asked: Asked): Promise<Infer<typeof entryHistoryView> | null> {
   const { league, entry, isMe, mine } = await readAsked(ctx, asked);
@@ -184,7 +184,9 @@ async function listToldOf(ctx: QueryCtx, { _id: entryId, leagueId }: Doc<"entrie
   return told;
 }
 
-/** Reads the season's table, at most 250 rows, its at most 22 weeks and its rules, and the two entries with their rows. */
+/**
+ * Reads the season's table, at most 250 rows, its at most 22 weeks and its rules, and the two entries with their rows.
+ */
 export async function listEntryWeeks(
   ctx: QueryCtx,
   { season, ...asked }: Asked & { readonly season: number },

@@ -44,7 +44,10 @@ interface Asked {
   readonly season: number;
 }
 
-/** In the order of their weeks. Without segments it reads one range; else the season's weeks and news, and its table if one is over. */
+/**
+ * In the order of their weeks. Without segments it reads one range; else the season's weeks and news, and its table if
+ * one is over.
+ */
 export async function getSegmentResults(
   ctx: QueryCtx,
   { user, leagueId, season }: Asked,

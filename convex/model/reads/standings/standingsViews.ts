@@ -89,8 +89,8 @@ export const weekResultsView = v.object({
   /** The table's rules: those of the season's newest week with results. */
   rules: ruleSettings,
   /**
-   * Weeks whose games are all over, in order; a week that nobody's pick counted in has no winners. `isClassic`: the week
-   * is played by Classic rules, where winning a week is nothing special [9.8].
+   * Weeks whose games are all over, in order; a week that nobody's pick counted in has no winners. `isClassic`: the
+   * week is played by Classic rules, where winning a week is nothing special [9.8].
    */
   weeks: v.array(v.object({ week: v.number(), isClassic: v.boolean(), winners: v.array(weekWinnerView) })),
   /** [10.20] The current week, if games of it have ended and its points wait for its picks to be shown. */
@@ -288,8 +288,8 @@ async function getMine(ctx: QueryCtx, { leagueId, season, reading }: Table & { r
 }
 
 /**
- * [10.15][10.16] Who won which week, and what each member's total leaves out, in the table's order. [13.10] With a group,
- * who of the group did.
+ * [10.15][10.16] Who won which week, and what each member's total leaves out, in the table's order. [13.10] With a
+ * group, who of the group did.
  */
 export async function getWeekResults(
   ctx: QueryCtx,

@@ -18,8 +18,8 @@ import type { StoredSaid } from "../../tables/noticeTables";
 export type WeekInWords = Pick<Doc<"leagueRecaps">, "winners" | "points" | "distance" | "facts">;
 
 /**
- * Null while picks of the week are hidden or a game that counts isn't over, and for a week that was moved in [17.3]. For
- * m entries it reads m sheets and m rows of the table, besides the week's games, lines and locks, and all teams.
+ * Null while picks of the week are hidden or a game that counts isn't over, and for a week that was moved in [17.3].
+ * For m entries it reads m sheets and m rows of the table, besides the week's games, lines and locks, and all teams.
  */
 export async function readWeekInWords(
   ctx: QueryCtx,

@@ -20,7 +20,10 @@ export const enterableInPoolView = v.object({
   week: v.number(),
   /** [10.18] 2 in weeks of two picks. */
   picksNeeded: v.number(),
-  /** The member's that are alive, or lost their last life by missing this week; none where commissioners never pick for others. */
+  /**
+   * The member's that are alive, or lost their last life by missing this week; none where commissioners never pick for
+   * others.
+   */
   entries: v.array(v.object({ entryId: v.id("survivorEntries"), entryName: v.string() })),
   /** Those that count and haven't kicked off, by kickoff. */
   games: v.array(v.object({ gameId: v.id("games"), state: literals("open", "locked") })),

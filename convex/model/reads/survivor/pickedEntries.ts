@@ -1,5 +1,5 @@
-// Entries with their picks of the pool's week, for whoever picks for them: one's own, and [16.3] those of players without
-// an account and [16.5] of others who let somebody pick.
+// Entries with their picks of the pool's week, for whoever picks for them: one's own, and [16.3] those of players
+// without an account and [16.5] of others who let somebody pick.
 import { v, type Infer } from "convex/values";
 import { ENTRIES_PER_USER } from "../../../../domain/survivor/survivorRules";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -88,8 +88,8 @@ async function viewEntries(
 const PLAYERS_PICKS = 2_000;
 
 /**
- * By name, without one's own. Commissioners read two rows for each player without an account, of whom there are as many as
- * seats at most, and managers five for each entry that they manage.
+ * By name, without one's own. Commissioners read two rows for each player without an account, of whom there are as many
+ * as seats at most, and managers five for each entry that they manage.
  */
 export async function listPickedFor(
   ctx: QueryCtx,

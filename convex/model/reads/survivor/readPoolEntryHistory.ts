@@ -1,5 +1,5 @@
-// [14.4] A member's page in a survivor pool, over the seasons of the pools that it continues [13.8]. Weeks and runs are those that
-// grading keeps (decision 153), whose picks are of games that are final; other picks aren't read.
+// [14.4] A member's page in a survivor pool, over the seasons of the pools that it continues [13.8]. Weeks and runs are
+// those that grading keeps (decision 153), whose picks are of games that are final; other picks aren't read.
 import { v, type Infer } from "convex/values";
 import {
   closestEscape,
@@ -66,7 +66,10 @@ const poolEntrySeason = v.object({
   ),
   /** How many of the pool's entries went out, by week, in order. */
   field: v.array(v.object({ week: v.number(), out: v.number() })),
-  /** In how many weeks the caller was still in and this entry out, the other way round, and both in; null where they have none. */
+  /**
+   * In how many weeks the caller was still in and this entry out, the other way round, and both in; null where they
+   * have none.
+   */
   duel: v.union(v.object({ won: v.number(), lost: v.number(), level: v.number() }), v.null()),
 });
 
@@ -102,9 +105,9 @@ interface Asked {
 }
 
 /**
- * For members; null for none of their pool's entries. Reads for each of at most 20 seasons the entry, its history, its at most 44
- * picks of weeks that have turned out with their games, the pool's at most 22 weeks, and the caller's first entry with its history;
- * and at most 60 told seasons.
+ * For members; null for none of their pool's entries. Reads for each of at most 20 seasons the entry, its history, its
+ * at most 44 picks of weeks that have turned out with their games, the pool's at most 22 weeks, and the caller's first
+ * entry with its history; and at most 60 told seasons.
  */
 export async function getPoolEntryHistory(
   ctx: QueryCtx,
@@ -163,8 +166,8 @@ async function getFirstEntry(ctx: QueryCtx, { league }: Pool, userId: Id<"users"
 }
 
 /**
- * The same person's entry in another season: their account's with the same number, and otherwise one without an account of the
- * same name, which may have been claimed since.
+ * The same person's entry in another season: their account's with the same number, and otherwise one without an account
+ * of the same name, which may have been claimed since.
  */
 async function findIn(ctx: QueryCtx, { league }: Pool, entry: Entry): Promise<Entry | null> {
   if (entry.leagueId === league._id) return entry;

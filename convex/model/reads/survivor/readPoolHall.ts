@@ -1,5 +1,5 @@
-// [14.5] A pool's hall of fame over all of its seasons, each of which was a pool of its own [13.8]. All of it comes from rows that
-// grading keeps (decision 153), whose picks are of games that are final.
+// [14.5] A pool's hall of fame over all of its seasons, each of which was a pool of its own [13.8]. All of it comes
+// from rows that grading keeps (decision 153), whose picks are of games that are final.
 import { v, type Infer } from "convex/values";
 import {
   POOL_RECORD_KINDS,
@@ -30,7 +30,9 @@ export const poolHallView = v.object({
   records: v.array(
     v.object({
       kind: v.union(...POOL_RECORD_KINDS.map((kind) => v.literal(kind))),
-      /** Weeks of a run; entries that went out, were on the favorite, or were wrong; the week after which one was left. */
+      /**
+       * Weeks of a run; entries that went out, were on the favorite, or were wrong; the week after which one was left.
+       */
       value: v.number(),
       /** The earliest that share it. */
       held: v.array(
@@ -75,8 +77,8 @@ const WINNERS_SHOWN = 10;
 const PICKS_READ = 10;
 
 /**
- * For members. Reads what `getLeagueSeasons` does, so at most 20 winners of each of 20 seasons; 22 weeks and 20 histories
- * of each; of a season that isn't over the games of its weeks; and each entry and team that it names.
+ * For members. Reads what `getLeagueSeasons` does, so at most 20 winners of each of 20 seasons; 22 weeks and 20
+ * histories of each; of a season that isn't over the games of its weeks; and each entry and team that it names.
  */
 export async function getPoolHall(
   ctx: QueryCtx,

@@ -28,8 +28,8 @@ export const ridersView = v.object({
 const RIDERS_BOUND = 500;
 
 /**
- * For anybody who holds the pool's key; null for everybody else. Entries that are alive, by name; none before the week's
- * first kickoff. Reads at most 500 entries, each with its picks and its owner.
+ * For anybody who holds the pool's key; null for everybody else. Entries that are alive, by name; none before the
+ * week's first kickoff. Reads at most 500 entries, each with its picks and its owner.
  */
 export async function listRiders(
   ctx: QueryCtx,

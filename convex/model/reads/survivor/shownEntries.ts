@@ -1,4 +1,5 @@
-// [13.7] For a pool's master printout: every entry with its picks of the weeks that everybody sees, the viewer's own as the others'.
+// [13.7] For a pool's master printout: every entry with its picks of the weeks that everybody sees, the viewer's own as
+// the others'.
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import { standingAfter } from "../../../../domain/survivor/survivor";

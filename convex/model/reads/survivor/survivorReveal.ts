@@ -32,8 +32,8 @@ export async function getKickoff(ctx: QueryCtx, { season, week }: SeasonWeek): P
 }
 
 /**
- * [12.2] True once a pool's members see one another's picks of a week: it has kicked off, and safety nets have picked for
- * its first kickoff. Picks are made until their own games lock, also by nets, and then show at once.
+ * [12.2] True once a pool's members see one another's picks of a week: it has kicked off, and safety nets have picked
+ * for its first kickoff. Picks are made until their own games lock, also by nets, and then show at once.
  */
 export async function isWeekShown(
   ctx: QueryCtx,

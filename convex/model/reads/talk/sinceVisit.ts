@@ -25,8 +25,8 @@ interface Asked {
 }
 
 /**
- * Null for admins who aren't members. Without `after`, since the last visit or reading of the talk. Reads three rows, the newest 30 events, and
- * at most six rows for each of five; messages don't run it again.
+ * Null for admins who aren't members. Without `after`, since the last visit or reading of the talk. Reads three rows,
+ * the newest 30 events, and at most six rows for each of five; messages don't run it again.
  */
 export async function readSinceVisit(
   ctx: QueryCtx,

@@ -62,8 +62,9 @@ interface Asked {
 }
 
 /**
- * Null with any other key than the league's. Reads a page's ten messages and events, those that they reply to, two rows for each
- * person, at most six for each event, and one message before them. It doesn't look at the caller, so one run serves all who watch (decision 045).
+ * Null with any other key than the league's. Reads a page's ten messages and events, those that they reply to, two rows
+ * for each person, at most six for each event, and one message before them. It doesn't look at the caller, so one run
+ * serves all who watch (decision 045).
  */
 export async function readTalkPage(
   ctx: QueryCtx,
@@ -94,8 +95,8 @@ export async function readTalkPage(
 }
 
 /**
- * How many have the talk open, at most `WATCHING_MAX`; null with any other key. Reads the league and as many rows, once for all who
- * watch, whenever one of them comes, goes or says again that they are there.
+ * How many have the talk open, at most `WATCHING_MAX`; null with any other key. Reads the league and as many rows, once
+ * for all who watch, whenever one of them comes, goes or says again that they are there.
  */
 export async function readWatching(ctx: QueryCtx, { leagueId, key }: Omit<Asked, "page">): Promise<number | null> {
   return (await isKeyOf(ctx, leagueId, key)) ? await countWatchers(ctx, leagueId) : null;

@@ -19,8 +19,8 @@ export async function getDues(ctx: QueryCtx, { leagueId, season }: LeagueSeason)
 }
 
 /**
- * [13.8] For a new season without dues: it asks what the season before asked, with the day and the hold that are usual. Returns
- * whether it did.
+ * [13.8] For a new season without dues: it asks what the season before asked, with the day and the hold that are usual.
+ * Returns whether it did.
  */
 export async function carryDuesOver(ctx: MutationCtx, from: LeagueSeason, to: LeagueSeason): Promise<boolean> {
   const { leagueId, season } = to;

@@ -46,7 +46,9 @@ export async function listPrizeSeasons(ctx: QueryCtx, leagueId: Id<"leagues">): 
   return rows.map(({ season }) => season);
 }
 
-/** 22 weeks, six segments, twenty groups and places each, the last place and the survivor, with some more after changes. */
+/**
+ * 22 weeks, six segments, twenty groups and places each, the last place and the survivor, with some more after changes.
+ */
 const HANDOUTS_BOUND = 100;
 
 export async function listHandouts(ctx: QueryCtx, { leagueId, season }: LeagueSeason): Promise<Doc<"prizeHandouts">[]> {

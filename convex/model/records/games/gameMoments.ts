@@ -1,5 +1,5 @@
-// [11.9] The course of a game, recorded with its score in the poll's own transaction. One row per game, beside the score
-// row, so that a tick re-sends nothing to those who only watch scores. The moments: domain/games/moments.ts.
+// [11.9] The course of a game, recorded with its score in the poll's own transaction. One row per game, beside the
+// score row, so that a tick re-sends nothing to those who only watch scores. The moments: domain/games/moments.ts.
 import {
   decodeMoments,
   elapsedSeconds,

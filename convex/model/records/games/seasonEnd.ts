@@ -4,8 +4,8 @@ import { getCurrentWeek } from "./currentWeek";
 import { listWeekGames } from "./weekGames";
 
 /**
- * [13.8] Its last game has ended, or a later season is the current one. Reads the current week, and in the season's last one
- * its games.
+ * [13.8] Its last game has ended, or a later season is the current one. Reads the current week, and in the season's
+ * last one its games.
  */
 export async function hasSeasonEnded(ctx: QueryCtx, season: number): Promise<boolean> {
   const current = await getCurrentWeek(ctx);

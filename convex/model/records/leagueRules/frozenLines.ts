@@ -37,8 +37,8 @@ export async function listFrozenLines(
 }
 
 /**
- * Freezes the feed's lines, or that there was none, for games that have started without a frozen line. Returns the lines
- * that are frozen then.
+ * Freezes the feed's lines, or that there was none, for games that have started without a frozen line. Returns the
+ * lines that are frozen then.
  */
 export async function freezeStarted(
   ctx: MutationCtx,

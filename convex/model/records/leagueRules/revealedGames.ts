@@ -1,5 +1,5 @@
-// [4.6][10.20] Which of a league's games show its members' picks. Whatever tells one person of another's pick asks here,
-// and so does the scoring job, since points would tell.
+// [4.6][10.20] Which of a league's games show its members' picks. Whatever tells one person of another's pick asks
+// here, and so does the scoring job, since points would tell.
 import { isHeldBack, togetherAtMs } from "../../../../domain/leagueRules/reveal";
 import { deadlineOf, weekStartOf } from "../../../../domain/leagues/deadlines";
 import type { Doc, Id } from "../../../_generated/dataModel";

@@ -1,4 +1,5 @@
-// [13.1] Who runs a league or pool: its owner, who is the creator until it is handed over, and those whom the owner has named.
+// [13.1] Who runs a league or pool: its owner, who is the creator until it is handed over, and those whom the owner has
+// named.
 import { leagueNoun, MAX_COMMISSIONERS } from "../../../../domain/leagues/leagueForms";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";

@@ -1,5 +1,5 @@
-// [13.6] Since when an entry plays: weekly fees are owed from that week on (domain/dues/fees.ts). It doesn't change when its
-// owner leaves and comes back.
+// [13.6] Since when an entry plays: weekly fees are owed from that week on (domain/dues/fees.ts). It doesn't change
+// when its owner leaves and comes back.
 import { earlierStarts } from "../../../../domain/dues/fees";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
@@ -33,7 +33,10 @@ interface Joined {
   readonly to: Doc<"entries">;
 }
 
-/** [16.4] A claimed entry becomes part of another one, which has played since the earlier start. Returns what that changes. */
+/**
+ * [16.4] A claimed entry becomes part of another one, which has played since the earlier start. Returns what that
+ * changes.
+ */
 export async function joinStarts(ctx: MutationCtx, { from, to }: Joined): Promise<Starts | undefined> {
   const starts = earlierStarts(to.starts, from.starts);
   if (starts === to.starts) return undefined;

@@ -1,5 +1,5 @@
-// [13.4] Who was invited to a league or pool by mail, and what became of it. Inviting: flows/leagues/inviteByMail.ts; the
-// mail: notices/mail/invitationContent.ts.
+// [13.4] Who was invited to a league or pool by mail, and what became of it. Inviting: flows/leagues/inviteByMail.ts;
+// the mail: notices/mail/invitationContent.ts.
 import { invitationDay } from "../../../../domain/leagues/mailInvitations";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
@@ -113,8 +113,8 @@ interface Joined {
 }
 
 /**
- * By the link of the mail, or by any other way with the confirmed address that was invited. Returns the invitation, with the
- * group that it was for.
+ * By the link of the mail, or by any other way with the confirmed address that was invited. Returns the invitation,
+ * with the group that it was for.
  */
 export async function markJoined(
   ctx: MutationCtx,

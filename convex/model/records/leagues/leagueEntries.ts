@@ -44,7 +44,9 @@ export async function getPlayer(ctx: QueryCtx, { entryId, ...played }: Played): 
 /** A league has at most 250 that play [16.2]; former ones with locked picks come on top. */
 export const ENTRIES_BOUND = 500;
 
-/** An owner's first one. Also of somebody who has left; null for rows of version 0.2.0 that haven't been adopted yet. */
+/**
+ * An owner's first one. Also of somebody who has left; null for rows of version 0.2.0 that haven't been adopted yet.
+ */
 export async function getEntryOf(ctx: QueryCtx, { leagueId, userId }: EntryOwner): Promise<Doc<"entries"> | null> {
   return await ctx.db
     .query("entries")
@@ -189,7 +191,10 @@ export async function seatEntry(ctx: MutationCtx, { _id, ...entry }: Doc<"entrie
   await ctx.db.patch("entries", _id, { joinedAtMs, isListed, isFormer, group, lastSeason, carriedSinceMs });
 }
 
-/** [13.8] The owner sits out the seasons after that one. It stays in the tables of those that it has played, and in its group. */
+/**
+ * [13.8] The owner sits out the seasons after that one. It stays in the tables of those that it has played, and in its
+ * group.
+ */
 export async function sitOut(ctx: MutationCtx, { _id }: Doc<"entries">, lastSeason: number): Promise<void> {
   await ctx.db.patch("entries", _id, { isFormer: true, lastSeason });
 }
@@ -240,7 +245,9 @@ export async function nameEntry(ctx: MutationCtx, { _id }: Pick<Doc<"entries">, 
   }
 }
 
-/** [16.4] An entry gets an owner and keeps its name, or has no owner any more. Its number is free among its new owner's. */
+/**
+ * [16.4] An entry gets an owner and keeps its name, or has no owner any more. Its number is free among its new owner's.
+ */
 export async function giveEntry(
   ctx: MutationCtx,
   { _id }: Pick<Doc<"entries">, "_id">,

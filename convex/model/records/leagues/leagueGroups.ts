@@ -33,7 +33,10 @@ export async function listKeyed(ctx: QueryCtx, { leagueId, group }: InGroup): Pr
     .take(ENTRIES_BOUND);
 }
 
-/** The entries that play in the group, or sit out [13.8]: reads these. Error: NOT_FOUND for a group that the league hasn't. */
+/**
+ * The entries that play in the group, or sit out [13.8]: reads these. Error: NOT_FOUND for a group that the league
+ * hasn't.
+ */
 export async function listGroupIds(ctx: QueryCtx, league: Doc<"leagues">, key: string): Promise<Set<Id<"entries">>> {
   const group = getGroupOrThrow(league, key);
   const entries = await listKeyed(ctx, { leagueId: league._id, group: group.key });

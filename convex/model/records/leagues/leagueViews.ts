@@ -121,8 +121,8 @@ export async function listPublic(
 }
 
 /**
- * Leagues to join, newest first. Reads extra rows for those the caller is in, was removed from or has asked to join, so the
- * list is never short.
+ * Leagues to join, newest first. Reads extra rows for those the caller is in, was removed from or has asked to join, so
+ * the list is never short.
  */
 export async function listPublicLeagues(
   ctx: QueryCtx,

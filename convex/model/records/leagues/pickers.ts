@@ -1,5 +1,5 @@
-// [16.3][16.5] Who picks for an entry: its owner, for a player without an account the league's commissioners, and members
-// who were named for it.
+// [16.3][16.5] Who picks for an entry: its owner, for a player without an account the league's commissioners, and
+// members who were named for it.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { refusal } from "../../common/refusals";
@@ -55,8 +55,8 @@ export async function listManagedEntries(ctx: QueryCtx, manager: EntryOwner): Pr
 }
 
 /**
- * One's own first, then by name. Commissioners read the entries without an owner too, of whom there are at most 100, and
- * managers two rows for each entry that they manage.
+ * One's own first, then by name. Commissioners read the entries without an owner too, of whom there are at most 100,
+ * and managers two rows for each entry that they manage.
  */
 export async function listPickable(ctx: QueryCtx, { user, league }: Picker): Promise<Doc<"entries">[]> {
   const member = { leagueId: league._id, userId: user._id };

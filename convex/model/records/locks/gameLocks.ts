@@ -196,8 +196,8 @@ export async function isLocked(ctx: QueryCtx, league: LeagueOfSeason, game: Doc<
 }
 
 /**
- * For mutations: by rows, and by the clock if the row isn't there yet. A game that isn't played has no deadline. Who asks
- * for many games passes `weeks`.
+ * For mutations: by rows, and by the clock if the row isn't there yet. A game that isn't played has no deadline. Who
+ * asks for many games passes `weeks`.
  */
 export async function isLockedNow(
   ctx: MutationCtx,

@@ -1,5 +1,5 @@
-// [12.2] Games that have locked in leagues whose safety nets are still picking. Nobody sees their picks until the rows go.
-// The rounds that write and delete them: flows/picks/netRounds.ts.
+// [12.2] Games that have locked in leagues whose safety nets are still picking. Nobody sees their picks until the rows
+// go. The rounds that write and delete them: flows/picks/netRounds.ts.
 import {
   deadlineKey,
   deadlineOf,
@@ -54,8 +54,8 @@ export async function isNetUnderWay(ctx: QueryCtx, league: Doc<"leagues">): Prom
 }
 
 /**
- * True where a deadline of the league's has passed and its row is a moment late: a net that is chosen now would pick at it. Reads
- * the games and locks of the current week and the next one.
+ * True where a deadline of the league's has passed and its row is a moment late: a net that is chosen now would pick at
+ * it. Reads the games and locks of the current week and the next one.
  */
 export async function isLockLate(ctx: MutationCtx, league: Doc<"leagues">): Promise<boolean> {
   const current = await getCurrentWeek(ctx);

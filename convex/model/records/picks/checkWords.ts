@@ -1,5 +1,5 @@
-// [13.12] A sheet's check word: the same as long as its picks, numbers, best bet and guess are. Without the sheet's seed,
-// which stays here, it tells nothing of them, and nobody finds it by trying sheets of their own.
+// [13.12] A sheet's check word: the same as long as its picks, numbers, best bet and guess are. Without the sheet's
+// seed, which stays here, it tells nothing of them, and nobody finds it by trying sheets of their own.
 import { checkWord } from "../../../../domain/picks/checkWords";
 import type { Doc } from "../../../_generated/dataModel";
 import { hashOf } from "../../common/hash";

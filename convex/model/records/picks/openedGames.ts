@@ -1,5 +1,5 @@
-// [13.2] Locked games that a commissioner opened for one entry. Until its kickoff such a game isn't locked for the entry.
-// For everybody else it is: its picks are shown, and change before their eyes.
+// [13.2] Locked games that a commissioner opened for one entry. Until its kickoff such a game isn't locked for the
+// entry. For everybody else it is: its picks are shown, and change before their eyes.
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";

@@ -21,8 +21,8 @@ export async function getPickedWeek(ctx: QueryCtx, { user, league, entryId, ...a
 }
 
 /**
- * [16.5] Of the entries that a member was named for. Players without an account, for whom all commissioners pick, aren't
- * among them. Reads three rows for each.
+ * [16.5] Of the entries that a member was named for. Players without an account, for whom all commissioners pick,
+ * aren't among them. Reads three rows for each.
  */
 export async function listManagedWeeks(
   ctx: QueryCtx,

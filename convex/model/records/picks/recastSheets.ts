@@ -1,7 +1,7 @@
-// [10.14] Recasts a week's sheets when its commissioner lets other games count, or fewer picks [10.21]: numbers close up, a
-// best bet that counts no more is free again, and a guess is forgotten when it was for another game. None of the games that
-// counted or will count has locked then. requestRecast.ts asks the league's scoring job for it, which does it in the
-// transaction that ends the request, so that it happens once (decision 077).
+// [10.14] Recasts a week's sheets when its commissioner lets other games count, or fewer picks [10.21]: numbers close
+// up, a best bet that counts no more is free again, and a guess is forgotten when it was for another game. None of the
+// games that counted or will count has locked then. requestRecast.ts asks the league's scoring job for it, which does
+// it in the transaction that ends the request, so that it happens once (decision 077).
 import { closeUp } from "../../../../domain/scoring/confidence";
 import { countedGames } from "../../../../domain/scoring/pickLimit";
 import type { Doc, Id } from "../../../_generated/dataModel";

@@ -161,7 +161,10 @@ export async function giveHistories(
   }
 }
 
-/** Of an entry that is deleted, or of one of its weeks: at most one row for each game that it ever had a pick of, and one a week. */
+/**
+ * Of an entry that is deleted, or of one of its weeks: at most one row for each game that it ever had a pick of, and
+ * one a week.
+ */
 export async function forgetHistories(ctx: MutationCtx, entryId: Id<"entries">, only?: SeasonWeek): Promise<void> {
   const rows = ctx.db.query("saveHistories").withIndex("by_entry_week_and_game", (q) => {
     const range = q.eq("entryId", entryId);

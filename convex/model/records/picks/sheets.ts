@@ -65,7 +65,9 @@ export async function getOwnWeek(
   return { entry, sheet: await unadopted.unique() };
 }
 
-/** [16.2] All of a member's entries that play, with their sheets of a week: at least one, unless they sit out [13.8]. */
+/**
+ * [16.2] All of a member's entries that play, with their sheets of a week: at least one, unless they sit out [13.8].
+ */
 export async function listOwnWeeks(ctx: QueryCtx, at: EntryOwner & SeasonWeek): Promise<OwnWeek[]> {
   const { season, week, ...owner } = at;
   const entries = (await listEntriesOf(ctx, owner)).filter(({ isFormer }) => !isFormer);

@@ -1,5 +1,5 @@
-// [13.3] Points that commissioners gave entries, or took from them. The one scorer adds them to an entry's week. Adjusting:
-// flows/scoring/adjustPoints.ts.
+// [13.3] Points that commissioners gave entries, or took from them. The one scorer adds them to an entry's week.
+// Adjusting: flows/scoring/adjustPoints.ts.
 import { v, type Infer } from "convex/values";
 import { ADJUSTMENTS_A_SEASON } from "../../../../domain/scoring/adjustments";
 import type { Doc, Id } from "../../../_generated/dataModel";

@@ -1,5 +1,5 @@
-// [17.3] Weeks that were moved into a league: with picks, which are on sheets as all are, or as totals, which stand here.
-// Moving in: model/admin/moveIn.
+// [17.3] Weeks that were moved into a league: with picks, which are on sheets as all are, or as totals, which stand
+// here. Moving in: model/admin/moveIn.
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../games/weekGames";

@@ -1,4 +1,5 @@
-// [13.11] A league's segments of a season: a row, which most leagues don't have. Changing them: flows/scoring/changeSegments.ts.
+// [13.11] A league's segments of a season: a row, which most leagues don't have. Changing them:
+// flows/scoring/changeSegments.ts.
 import { segmentKey, type Segment } from "../../../../domain/scoring/segments";
 import { inOrder } from "../../../../domain/scoring/segmentsProblem";
 import type { Doc, Id } from "../../../_generated/dataModel";

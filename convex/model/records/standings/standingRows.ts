@@ -193,7 +193,8 @@ interface RowToWrite {
 type Rows = LeagueSeason & { readonly rows: readonly RowToWrite[] };
 
 /**
- * Writes what changes: counts, and ranks among members. Returns whoever is first, once they have points. Reads the season's rules unless they are passed in.
+ * Writes what changes: counts, and ranks among members. Returns whoever is first, once they have points. Reads the
+ * season's rules unless they are passed in.
  */
 export async function writeTable(
   ctx: MutationCtx,

@@ -33,8 +33,8 @@ interface Access {
 }
 
 /**
- * The pool, for anyone who could also join it: a public one is open unless they were removed or wait for approval. Its entries are for
- * members.
+ * The pool, for anyone who could also join it: a public one is open unless they were removed or wait for approval. Its
+ * entries are for members.
  */
 export async function ensureVisiblePool(ctx: QueryCtx, { user, leagueId }: Access): Promise<Pool> {
   const league = await getLeagueOrThrow(ctx, leagueId);

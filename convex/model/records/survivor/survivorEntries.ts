@@ -93,7 +93,8 @@ async function getPickableOrThrow(
 }
 
 /**
- * The same for what only its owner decides, and for a player without an account whoever picks: what costs money or lives.
+ * The same for what only its owner decides, and for a player without an account whoever picks: what costs money or
+ * lives.
  * [16.5] Managers of a member's entry make its picks.
  */
 export async function getDecidedEntryOrThrow(ctx: QueryCtx, wanted: WantedEntry): Promise<Doc<"survivorEntries">> {

@@ -1,4 +1,5 @@
-// [14.2] How far members have read. A count of unread messages is one number less another; events aren't counted [14.3].
+// [14.2] How far members have read. A count of unread messages is one number less another; events aren't counted
+// [14.3].
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { messagesIn, numbersOf, type Numbers } from "./messages";

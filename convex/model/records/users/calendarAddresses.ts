@@ -25,7 +25,9 @@ export async function readCalendarAddress(
   return address && { createdAtMs: address.createdAtMs };
 }
 
-/** Replaces the person's address, and returns the new one, to which the file's name is added (sharing/calendarFile.ts). */
+/**
+ * Replaces the person's address, and returns the new one, to which the file's name is added (sharing/calendarFile.ts).
+ */
 export async function renewCalendarAddress(ctx: MutationCtx, user: Doc<"users">): Promise<string> {
   await countAction(ctx, user, "renew calendar");
   const token = drawToken();
