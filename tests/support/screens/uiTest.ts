@@ -3,6 +3,7 @@
 import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import { toast } from "react-hot-toast/headless";
 import { afterEach, beforeEach, expect, vi, type MockInstance } from "vitest";
+import { quietDiagnostics } from "./quietDiagnostics";
 
 /** A busy machine is slow; awaited elements still have to appear. */
 const patienceMs = 15_000;
@@ -12,6 +13,7 @@ const NO_FEED = "http://127.0.0.1:9/feed";
 
 export function uiTest(): void {
   configure({ asyncUtilTimeout: patienceMs });
+  quietDiagnostics();
   vi.setConfig({ testTimeout: 4 * patienceMs });
   let errors: MockInstance<typeof console.error>;
   beforeEach(() => {
