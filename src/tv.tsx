@@ -1,5 +1,5 @@
-// The big screen's page for browsers that don't know the app's styles, as TVs have them: /tv.html#{token}. index.html sends
-// them here, and local/build/tvPage.ts builds it for them.
+// The big screen's page for browsers that don't know the app's styles, as TVs have them: /tv.html#{token}. index.html
+// sends them here, and local/build/tvPage.ts builds it for them.
 import "./app/tv/missing";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

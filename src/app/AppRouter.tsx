@@ -20,7 +20,9 @@ export function AppRouter({ loadPageAt, children }: AppRouterProps) {
       shownPath = history.location.pathname;
       setPlace({ location: history.location, action: history.action });
     };
-    /** The page's code has arrived by then, so that nothing stands still; the viewer may have gone elsewhere meanwhile. */
+    /**
+     * The page's code has arrived by then, so that nothing stands still; the viewer may have gone elsewhere meanwhile.
+     */
     const move = async ({ key, pathname }: typeof history.location, carried: string) => {
       await loadPageAt(pathname);
       if (history.location.key === key) await moveTo(show, carried);

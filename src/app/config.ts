@@ -1,6 +1,6 @@
 // Where to find the app's services. A local web server writes it into the page, and a build for the cloud has VITE_
-// variables. Only where neither does, as with `npm run dev`, does the page ask for /config.json. It is read before anything
-// is drawn, so it is checked by hand: zod weighs more than the dashboard.
+// variables. Only where neither does, as with `npm run dev`, does the page ask for /config.json. It is read before
+// anything is drawn, so it is checked by hand: zod weighs more than the dashboard.
 import type { DemoAccount } from "../hooks/account/useAuth";
 
 interface ConfigFile {

@@ -1,4 +1,5 @@
-// Every page of the app. The router draws them, and the build lists their files in index.html (local/build/firstPage.ts).
+// Every page of the app. The router draws them, and the build lists their files in index.html
+// (local/build/firstPage.ts).
 import type { FunctionReference } from "convex/server";
 import type { ComponentType } from "react";
 import type { Params } from "react-router-dom";

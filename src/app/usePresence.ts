@@ -7,9 +7,9 @@ import { readLastPerson } from "../lib/offline/lastPerson";
 export type Presence = "user" | "visitor" | "unknown";
 
 /**
- * A visitor stays a visitor while signing in, so that the page with the form can show progress. [15.1] The last person of
- * this browser sees what was last known once their session is there, or while cut off from the server, and stays until the
- * server says otherwise.
+ * A visitor stays a visitor while signing in, so that the page with the form can show progress. [15.1] The last person
+ * of this browser sees what was last known once their session is there, or while cut off from the server, and stays
+ * until the server says otherwise.
  */
 export function usePresence(): Presence {
   const { isLoading, isAuthenticated } = useConvexAuth();

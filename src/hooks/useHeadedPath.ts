@@ -5,8 +5,8 @@ import { useLocation } from "react-router-dom";
 export const HeadedPath = createContext<string | null>(null);
 
 /**
- * The path that is on screen or, while a pressed link's page is being fetched and drawn, the one that it leads to: a bar
- * marks the press at once.
+ * The path that is on screen or, while a pressed link's page is being fetched and drawn, the one that it leads to: a
+ * bar marks the press at once.
  */
 export function useHeadedPath() {
   const { pathname } = useLocation();

@@ -10,9 +10,9 @@ import { useQuietQuery } from "./useQuietQuery";
 export type LeagueWeights = NonNullable<FunctionReturnType<typeof api.picks.listRevealedWeights>>;
 
 /**
- * [4.6] A week under rules of the league's own: what is revealed to all members, with the viewer's own numbers, best bet
- * and guess. undefined while it loads, null under Classic rules or if it failed. [17.3] A week that was moved in as totals
- * has its points here under any rules.
+ * [4.6] A week under rules of the league's own: what is revealed to all members, with the viewer's own numbers, best
+ * bet and guess. undefined while it loads, null under Classic rules or if it failed. [17.3] A week that was moved in as
+ * totals has its points here under any rules.
  */
 export function useLeagueWeights(
   asked: LeagueWeek | "skip",

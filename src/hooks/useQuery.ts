@@ -1,5 +1,5 @@
-// Convex's own hook draws every screen twice as it opens: once subscribed, it looks again, and takes the same answer in a
-// new object for news. It also draws again with each answer that is as it was.
+// Convex's own hook draws every screen twice as it opens: once subscribed, it looks again, and takes the same answer in
+// a new object for news. It also draws again with each answer that is as it was.
 import { useConvex, type OptionalRestArgsOrSkip } from "convex/react";
 import {
   getFunctionName,

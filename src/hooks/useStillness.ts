@@ -9,8 +9,8 @@ const passive = { passive: true, capture: true };
 
 /**
  * Calls back two seconds after the viewer's last action on the page: a press, a touch, a scroll, or a move of the
- * pointer or the focus; and every two seconds from then on, since what the pointer is over may change without an action.
- * After the next action it waits anew, and so it does with another `reason`; 0 waits for nothing.
+ * pointer or the focus; and every two seconds from then on, since what the pointer is over may change without an
+ * action. After the next action it waits anew, and so it does with another `reason`; 0 waits for nothing.
  */
 export function useStillness(reason: number, handleStill: () => void): void {
   const handle = useEffectEvent(handleStill);

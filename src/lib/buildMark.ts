@@ -1,5 +1,5 @@
-// Every build marks its page with its id (local/build/serviceWorker.ts), so that the page can be told from another one in
-// its place, such as a hotel's, and from a newer version.
+// Every build marks its page with its id (local/build/serviceWorker.ts), so that the page can be told from another one
+// in its place, such as a hotel's, and from a newer version.
 
 const MARK = /<meta name="build" content="(\w+)"/;
 const PATIENCE_MS = 5_000;

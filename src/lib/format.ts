@@ -1,5 +1,5 @@
-// Formats numbers, names and times for people [15.4]: the words are English, like all our texts; the order, the clock and
-// the digits are those of the viewer's region, and times are in the viewer's zone.
+// Formats numbers, names and times for people [15.4]: the words are English, like all our texts; the order, the clock
+// and the digits are those of the viewer's region, and times are in the viewer's zone.
 import { plural, t } from "@lingui/core/macro";
 import { clockText, easternMoment } from "../../domain/common/easternTime";
 import type { Deadline, DeadlineDay } from "../../domain/leagues/deadlines";

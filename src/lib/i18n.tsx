@@ -1,6 +1,6 @@
-// The language of the screens: English. Components write their sentences with Lingui's macros, which the build turns into
-// calls of what stands here, with the sentences in Lingui's compiled form (local/build/screenTexts.ts). Another language
-// would be a compiled catalog, loaded before the first sentence.
+// The language of the screens: English. Components write their sentences with Lingui's macros, which the build turns
+// into calls of what stands here, with the sentences in Lingui's compiled form (local/build/screenTexts.ts). Another
+// language would be a compiled catalog, loaded before the first sentence.
 import { I18n, type MessageDescriptor, type MessageOptions } from "@lingui/core";
 import { TransNoContext, type TransProps } from "@lingui/react/server";
 import { SAID_FORMATS } from "../../domain/common/said";

@@ -1,5 +1,5 @@
-// The browser's own offer to install the app. Chromium makes it once, soon after the page has loaded, so it is kept until
-// the profile shows it. Other browsers have it in their menus.
+// The browser's own offer to install the app. Chromium makes it once, soon after the page has loaded, so it is kept
+// until the profile shows it. Other browsers have it in their menus.
 import { useSyncExternalStore } from "react";
 
 interface InstallPromptEvent extends Event {

@@ -1,5 +1,5 @@
-// [2.11] The page that a signed-out visitor asked for, kept for this tab until somebody signs in. A page that somebody was
-// on when their session ended is for nobody else.
+// [2.11] The page that a signed-out visitor asked for, kept for this tab until somebody signs in. A page that somebody
+// was on when their session ended is for nobody else.
 import { matchPath } from "react-router-dom";
 import { paths, patterns } from "./paths";
 
@@ -26,7 +26,10 @@ export function forgetWantedPath(): void {
   sessionStorage.removeItem(key);
 }
 
-/** Where a visitor who signs up or in here is going: the page that was asked for, or the invitation or claim that is open. */
+/**
+ * Where a visitor who signs up or in here is going: the page that was asked for, or the invitation or claim that is
+ * open.
+ */
 export function visitedPath(): string {
   const { pathname } = window.location;
   const isOpenPage = [patterns.join, patterns.claim].some((pattern) => matchPath(pattern, pathname) !== null);

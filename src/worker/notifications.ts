@@ -1,5 +1,5 @@
-// Browser notifications: shows what was pushed, keeps the app's badge [15.2], and opens the page of what was pressed. Sent
-// by convex/model/flows/mail/push.ts.
+// Browser notifications: shows what was pushed, keeps the app's badge [15.2], and opens the page of what was pressed.
+// Sent by convex/model/flows/mail/push.ts.
 import { isServerPath } from "./cachePolicy";
 import type { WorkerScope } from "./workerScope";
 

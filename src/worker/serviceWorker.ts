@@ -1,5 +1,5 @@
-// The app's service worker. The build bundles it to /service-worker.js (local/build/serviceWorker.ts) and makeInstallable
-// registers it.
+// The app's service worker. The build bundles it to /service-worker.js (local/build/serviceWorker.ts) and
+// makeInstallable registers it.
 import { cacheApp, type Build } from "./appCache";
 import { showNotifications } from "./notifications";
 import type { WorkerScope } from "./workerScope";

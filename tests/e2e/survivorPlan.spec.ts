@@ -1,5 +1,5 @@
-// Two people in a survivor pool: one plans the weeks ahead, which the other never receives. Then their week is revealed,
-// played and decided, live on both pages.
+// Two people in a survivor pool: one plans the weeks ahead, which the other never receives. Then their week is
+// revealed, played and decided, live on both pages.
 import { expect, test, type Page } from "@playwright/test";
 import { listFaults } from "../support/e2e/accessible";
 import { arrive, goTo } from "../support/e2e/appPage";

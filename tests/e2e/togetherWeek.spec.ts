@@ -1,5 +1,5 @@
-// [10.20] Two people in a league that shows a week's picks together. Thursday's game ends, and neither sees anything of the
-// other; when the last game has locked, both see everything at once.
+// [10.20] Two people in a league that shows a week's picks together. Thursday's game ends, and neither sees anything of
+// the other; when the last game has locked, both see everything at once.
 import { expect, test, type Page } from "@playwright/test";
 import type { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";

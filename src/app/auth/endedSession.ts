@@ -1,5 +1,5 @@
-// [15.1] Signing out holds on this device at once, also while the sign-in service can't be reached. Until the service has
-// ended the session, this browser remembers that it is over.
+// [15.1] Signing out holds on this device at once, also while the sign-in service can't be reached. Until the service
+// has ended the session, this browser remembers that it is over.
 import { useEffect, useSyncExternalStore } from "react";
 
 const key = "huddle.endedSession";

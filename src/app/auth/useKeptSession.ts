@@ -16,8 +16,8 @@ export function sessionIdOf({ data, error, isPending }: Session): string | null 
 }
 
 /**
- * [15.1] Who is signed in. While the service can't be reached, that is the last person of this browser; their token then
- * waits for the service, so no server is asked anything in their name. undefined until it is known.
+ * [15.1] Who is signed in. While the service can't be reached, that is the last person of this browser; their token
+ * then waits for the service, so no server is asked anything in their name. undefined until it is known.
  */
 export function useKeptSession(
   { data, error, isPending, refetch }: Session,

@@ -1,6 +1,6 @@
-// Answers never hold up a tap. React draws what the server says in slices of a few milliseconds, between which the browser
-// can answer; what somebody does themself is drawn at once, and so is the answer to it: a component that shows a change
-// until it is saved would show for a moment what was there before (decision 059).
+// Answers never hold up a tap. React draws what the server says in slices of a few milliseconds, between which the
+// browser can answer; what somebody does themself is drawn at once, and so is the answer to it: a component that shows
+// a change until it is saved would show for a moment what was there before (decision 059).
 import type { ConvexReactClient } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { startTransition } from "react";

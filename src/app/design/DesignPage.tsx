@@ -1,5 +1,6 @@
-// All parts with their states, in both schemes, as docs/design.md describes them: /design under `npm run dev`, and in no
-// build. The teams and the game are the season's own. Nobody but developers reads its texts, so they aren't translated.
+// All parts with their states, in both schemes, as docs/design.md describes them: /design under `npm run dev`, and in
+// no build. The teams and the game are the season's own. Nobody but developers reads its texts, so they aren't
+// translated.
 import type { ReactNode } from "react";
 import { PageHeader } from "../../components/ui/PageHeader";
 import { useWeekGames } from "../../components/games/weeks/useWeekGames";

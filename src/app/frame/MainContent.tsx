@@ -3,8 +3,8 @@ import { NavigationType, useLocation, useNavigationType } from "react-router-dom
 import { isTabLink } from "../../lib/tabLinks";
 
 /**
- * The skip link's target. After a page change the focus starts here, as it would in a new document; a tab that was pressed
- * keeps it.
+ * The skip link's target. After a page change the focus starts here, as it would in a new document; a tab that was
+ * pressed keeps it.
  */
 export function MainContent({ className, children }: { className?: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);

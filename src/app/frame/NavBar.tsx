@@ -1,5 +1,6 @@
-// [2.12] The top bar, in the favorite team's gradient. On phones the bar at the bottom opens the drawer. Its text passes AA along the whole gradient (src/lib/color.ts),
-// so all text here uses --on-nav, and a line and a word mark the current page instead of a fill.
+// [2.12] The top bar, in the favorite team's gradient. On phones the bar at the bottom opens the drawer. Its text
+// passes AA along the whole gradient (src/lib/color.ts), so all text here uses --on-nav, and a line and a word mark the
+// current page instead of a fill.
 import { Menu } from "lucide-react";
 import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";

@@ -26,8 +26,8 @@ const rowStyles =
   "flex min-h-12 w-full items-center gap-4 rounded-md px-4 text-left text-16 font-medium [&_svg]:size-5";
 
 /**
- * [2.12] The menu where the bar has no room for its items, with the profile and Sign Out. On phones it comes up from the
- * bar at the bottom, with the pages that this bar lacks.
+ * [2.12] The menu where the bar has no room for its items, with the profile and Sign Out. On phones it comes up from
+ * the bar at the bottom, with the pages that this bar lacks.
  */
 export function NavDrawer({ isOpen, onClose, user }: NavDrawerProps) {
   const { signOut, question } = useAskedSignOut();

@@ -11,7 +11,9 @@ import { useOpensAt, useToldAt } from "../convexClient/behindStream/opensAt";
 
 const SECOND_MS = 1_000;
 
-/** [18.4] While a page waits for the stream: why, and for how long. At its foot, so that nothing moves when it is there. */
+/**
+ * [18.4] While a page waits for the stream: why, and for how long. At its foot, so that nothing moves when it is there.
+ */
 export function OpensLater({ seconds }: { seconds: number }) {
   const opensAtMs = useOpensAt();
   const hasSkeletons = useHasSkeletons();
@@ -35,7 +37,10 @@ export function OpensLater({ seconds }: { seconds: number }) {
   );
 }
 
-/** Why a save doesn't end: how it went tells of a result. It says so above dialogs too, which most of these saves are in. */
+/**
+ * Why a save doesn't end: how it went tells of a result. It says so above dialogs too, which most of these saves are
+ * in.
+ */
 function useToldLater(): void {
   const toldAtMs = useToldAt();
   useEffect(() => {

@@ -8,7 +8,9 @@ export interface DueSheets {
   survivor: number;
 }
 
-/** [15.2] How many of the user's sheets are due, from the same summary that the dashboard shows; null until it is known. */
+/**
+ * [15.2] How many of the user's sheets are due, from the same summary that the dashboard shows; null until it is known.
+ */
 export function useDueSheets(isShown: boolean): DueSheets | null {
   const summary = useQuietQuery(api.dashboard.summary, isShown ? {} : "skip");
   const nowMs = useNow(60_000);

@@ -1,5 +1,5 @@
-// [14.2] Sends one waiting message after another, in the order in which they were written. Each has a key of its own, so the
-// server takes it once, however often and from however many tabs it is sent.
+// [14.2] Sends one waiting message after another, in the order in which they were written. Each has a key of its own,
+// so the server takes it once, however often and from however many tabs it is sent.
 import { useConvex, useConvexAuth, useMutation } from "convex/react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";

@@ -1,6 +1,6 @@
 // [15.1] Asks once a visit for the current week's picks of each of the person's leagues, so that they are kept on this
-// device (convexClient/clientMemory.ts), also where nobody has looked at them here. A plain query would take what an earlier
-// visit kept for an answer.
+// device (convexClient/clientMemory.ts), also where nobody has looked at them here. A plain query would take what an
+// earlier visit kept for an answer.
 import { useConvex, type ConvexReactClient, type Watch } from "convex/react";
 import { useEffect } from "react";
 import { api } from "../../../convex/_generated/api";

@@ -12,7 +12,10 @@ interface AskedSignOut {
   readonly question: ReactNode;
 }
 
-/** [15.1][14.2] Signs out. Picks and messages that wait on this device would be lost, so whoever has some is asked first. */
+/**
+ * [15.1][14.2] Signs out. Picks and messages that wait on this device would be lost, so whoever has some is asked
+ * first.
+ */
 export function useAskedSignOut(): AskedSignOut {
   const leave = useSignOut();
   const picks = useOfflinePicks().length;

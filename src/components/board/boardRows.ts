@@ -12,7 +12,10 @@ export interface BoardRow {
   readonly odds: ContenderOdds;
 }
 
-/** Those who take part, the likeliest winner first; equal chances go by expected points, then by points that are possible. */
+/**
+ * Those who take part, the likeliest winner first; equal chances go by expected points, then by points that are
+ * possible.
+ */
 export function boardRows(members: readonly BoardMember[], odds: BoardOdds): BoardRow[] {
   const byId = new Map<EntryId, BoardMember>(members.map((member) => [member.entryId, member]));
   const rows = [...odds.members].flatMap(([id, own]) => {

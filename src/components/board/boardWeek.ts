@@ -1,5 +1,5 @@
-// A league's week for its odds, from what the page subscribes to. The viewer's own open picks go in for their own chances;
-// others' are never there.
+// A league's week for its odds, from what the page subscribes to. The viewer's own open picks go in for their own
+// chances; others' are never there.
 import { isRegularSeason } from "../../../domain/games/weeks";
 import { CLASSIC } from "../../../domain/leagueRules/ruleSettings";
 import type { LeagueWeek, OddsGame } from "../../../domain/odds/leagueWeek";

@@ -28,7 +28,9 @@ interface Asked {
   readonly focus: EntryId | null;
 }
 
-/** Starts with the code of the pages that need one, while their data is on its way. On a first visit that comes first. */
+/**
+ * Starts with the code of the pages that need one, while their data is on its way. On a first visit that comes first.
+ */
 let spare = isKeptHere() ? startWorker() : null;
 
 /** `onOdds` gets the answers in the order of the questions; questions that a newer one replaced get none. */

@@ -9,8 +9,8 @@ interface Motion {
 }
 
 /**
- * Slides what a list's rows show to its new places when the order changes. The first row shows the first of `names`, and
- * so on; all are `--row-height` high, so nothing is measured: that would lay out the page before it is painted.
+ * Slides what a list's rows show to its new places when the order changes. The first row shows the first of `names`,
+ * and so on; all are `--row-height` high, so nothing is measured: that would lay out the page before it is painted.
  */
 export function useRowMotion<List extends HTMLElement>(names: readonly string[]) {
   const ref = useRef<List>(null);

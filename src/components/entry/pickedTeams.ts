@@ -29,7 +29,10 @@ interface Extremes {
   readonly worst: PickedTeam | null;
 }
 
-/** By the share of picks that were right, the more often picked team among equals; null where there is no other to compare with. */
+/**
+ * By the share of picks that were right, the more often picked team among equals; null where there is no other to
+ * compare with.
+ */
 export function bestAndWorstTeam(teams: readonly PickedTeam[]): Extremes {
   const shareOf = ({ picked }: PickedTeam) => picked.right / picksIn(picked);
   const often = teams.filter(({ picked }) => picksIn(picked) >= FEWEST_PICKS);

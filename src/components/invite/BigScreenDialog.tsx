@@ -1,4 +1,5 @@
-// [18.3] For commissioners: makes the address of the league's big screen, which is shown once, and says who stands there.
+// [18.3] For commissioners: makes the address of the league's big screen, which is shown once, and says who stands
+// there.
 import { useMutation } from "convex/react";
 import { Link as LinkIcon, MonitorPlay } from "lucide-react";
 import { useState } from "react";

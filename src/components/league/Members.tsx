@@ -1,4 +1,5 @@
-// The members of a league or pool, with what may be done about each: MemberMenu. People who were removed: RemovedPeople.
+// The members of a league or pool, with what may be done about each: MemberMenu. People who were removed:
+// RemovedPeople.
 import { useState } from "react";
 import { Trans } from "@lingui/react/macro";
 import type { LeagueView, MemberView, MissingPicksView } from "../../lib/views";

@@ -1,4 +1,5 @@
-// [12.4] For commissioners, above the members: how many haven't finished their picks, and a reminder for them, once a day.
+// [12.4] For commissioners, above the members: how many haven't finished their picks, and a reminder for them, once a
+// day.
 import { useMutation } from "convex/react";
 import { CircleCheck, Hourglass } from "lucide-react";
 import { plural, t } from "@lingui/core/macro";

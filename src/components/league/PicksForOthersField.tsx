@@ -1,4 +1,5 @@
-// [13.2] When commissioners may enter picks for others, inside a form with these values; until the season's first deadline.
+// [13.2] When commissioners may enter picks for others, inside a form with these values; until the season's first
+// deadline.
 import { useController } from "react-hook-form";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../convex/_generated/api";

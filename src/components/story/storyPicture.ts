@@ -1,4 +1,5 @@
-// [11.10] The week's story as a picture to share, drawn on the client; [13.9] the prizes won, and [14.4] a member's seasons too.
+// [11.10] The week's story as a picture to share, drawn on the client; [13.9] the prizes won, and [14.4] a member's
+// seasons too.
 import { t } from "@lingui/core/macro";
 
 const WIDTH = 1080;

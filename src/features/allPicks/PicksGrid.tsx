@@ -1,7 +1,8 @@
-// Members by games, you first and then by points. The grid scrolls both ways in its own box. Names with their running score stay at the left, games
-// at the top with your own row below them, and the league's split at the bottom. It opens at the live games; columns
-// are ordered by kickoff, so that nothing moves later. Only the other members' rows near the viewport are rendered, and
-// their picks only where the columns are near it. A score update re-renders only its game's column head.
+// Members by games, you first and then by points. The grid scrolls both ways in its own box. Names with their running
+// score stay at the left, games at the top with your own row below them, and the league's split at the bottom. It opens
+// at the live games; columns are ordered by kickoff, so that nothing moves later. Only the other members' rows near the
+// viewport are rendered, and their picks only where the columns are near it. A score update re-renders only its game's
+// column head.
 import { memo, useLayoutEffect, useMemo, useRef, type Ref } from "react";
 import { Trans } from "@lingui/react/macro";
 import { gameStateOf } from "../../components/games/gameState";

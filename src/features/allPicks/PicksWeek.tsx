@@ -1,4 +1,5 @@
-// A pick'em league's week: everybody's picks of the games whose deadline has passed, and what the week was once it's over.
+// A pick'em league's week: everybody's picks of the games whose deadline has passed, and what the week was once it's
+// over.
 import { LockKeyhole } from "lucide-react";
 import { Suspense, useCallback, useMemo, useState } from "react";
 import { Link } from "react-router-dom";

@@ -1,6 +1,6 @@
-// [10.21] The grid where everybody picks some of the week's games: each member's picks by kickoff, rather than a column a
-// game with most of its cells empty. Others' picks that are still hidden may be fewer than the locks: how many somebody
-// has made is as hidden as which.
+// [10.21] The grid where everybody picks some of the week's games: each member's picks by kickoff, rather than a column
+// a game with most of its cells empty. Others' picks that are still hidden may be fewer than the locks: how many
+// somebody has made is as hidden as which.
 import { LockKeyhole } from "lucide-react";
 import { useMemo } from "react";
 import { t } from "@lingui/core/macro";

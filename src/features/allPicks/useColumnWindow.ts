@@ -1,7 +1,9 @@
 // Which columns of a wide table are in its box's viewport and, once it scrolls sideways, near it.
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 
-/** While it scrolls, columns so far beyond the box are drawn before they are seen, and then with them others in advance. */
+/**
+ * While it scrolls, columns so far beyond the box are drawn before they are seen, and then with them others in advance.
+ */
 const NEAR_PX = 80;
 const AHEAD_PX = 320;
 

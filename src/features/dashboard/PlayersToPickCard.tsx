@@ -17,7 +17,9 @@ export interface PlayersToPickCardProps {
   summary: SummaryView;
 }
 
-/** [16.3] For commissioners: the leagues and pools whose players without an account miss picks, the next deadline first. */
+/**
+ * [16.3] For commissioners: the leagues and pools whose players without an account miss picks, the next deadline first.
+ */
 export function PlayersToPickCard({ leagues, week, summary }: PlayersToPickCardProps) {
   const nowMs = useNow(60_000);
   // Offline, the summary doesn't know yet that a deadline has passed.

@@ -134,8 +134,8 @@ interface WatchedGameProps extends Omit<GameLineProps, "state"> {
 }
 
 /**
- * Leads to the game's card on My Picks, and once it has begun to its page; preview and injuries are there. It re-renders
- * only when its own game does.
+ * Leads to the game's card on My Picks, and once it has begun to its page; preview and injuries are there. It
+ * re-renders only when its own game does.
  */
 const WatchedGame = memo(function WatchedGame({ isLocked, to, ...line }: WatchedGameProps) {
   const { game, score } = line;

@@ -1,4 +1,5 @@
-// [1.4] The other game, below the four cards of [1.8]: a pool's season, week by week, with a drawing of one entry's picks.
+// [1.4] The other game, below the four cards of [1.8]: a pool's season, week by week, with a drawing of one entry's
+// picks.
 import { Check, X } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";

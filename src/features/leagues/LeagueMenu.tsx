@@ -1,5 +1,5 @@
-// [2.31][6.5][13.1] Actions on a league: its commissioners can change it, and everybody can read its rules. The owner can
-// delete it, all others can leave.
+// [2.31][6.5][13.1] Actions on a league: its commissioners can change it, and everybody can read its rules. The owner
+// can delete it, all others can leave.
 import { BookOpen, LogOut, Megaphone, RefreshCw, Settings, Trash2, Users } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";

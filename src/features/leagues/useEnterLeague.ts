@@ -5,8 +5,8 @@ import { askedToJoin } from "../../lib/joinTexts";
 import type { LeagueView, WaitingView } from "../../lib/views";
 
 /**
- * Creates or joins a league, then opens its page, where the user can invite others and make the first pick, or sees that
- * the commissioner has to approve first.
+ * Creates or joins a league, then opens its page, where the user can invite others and make the first pick, or sees
+ * that the commissioner has to approve first.
  */
 export function useEnterLeague<Args extends unknown[]>(
   enter: (...args: Args) => Promise<LeagueView | WaitingView>,

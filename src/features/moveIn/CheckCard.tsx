@@ -1,4 +1,5 @@
-// [17.1] The server's check of a spreadsheet, the league as it will be, and the one press. Whatever is changed above begins it anew.
+// [17.1] The server's check of a spreadsheet, the league as it will be, and the one press. Whatever is changed above
+// begins it anew.
 import { useMutation } from "convex/react";
 import { CircleAlert, ListChecks, MoveRight } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,5 @@
-// [17.1][17.4] A running season comes to a league or pool from another site or a spreadsheet. For its owner and commissioners.
+// [17.1][17.4] A running season comes to a league or pool from another site or a spreadsheet. For its owner and
+// commissioners.
 import { Suspense, useEffect, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";

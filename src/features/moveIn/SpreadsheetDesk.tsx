@@ -1,5 +1,5 @@
-// [17.1] From a spreadsheet that was read to a league that has it: what it says, who is who, a check, and the press. Loaded with a
-// spreadsheet, since it brings what reads one.
+// [17.1] From a spreadsheet that was read to a league that has it: what it says, who is who, a check, and the press.
+// Loaded with a spreadsheet, since it brings what reads one.
 import { useMemo, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { matchPeople } from "../../../domain/moveIn/matchPeople";

@@ -1,5 +1,5 @@
-// [17.1] A table that was copied from a web page or a spreadsheet, as text. Only the text of its cells is kept: the markup is
-// parsed into a document that nobody sees, runs no script and fetches nothing.
+// [17.1] A table that was copied from a web page or a spreadsheet, as text. Only the text of its cells is kept: the
+// markup is parsed into a document that nobody sees, runs no script and fetches nothing.
 
 /** Larger pages are pasted as the plain text that the clipboard has too. */
 const MAX_CHARACTERS = 12 * 1024 * 1024;

@@ -1,5 +1,5 @@
-// [13.7] Every entry's picks of a week whose last deadline has passed, on one page where paper allows it. Marks are made so
-// that they tell in black and white.
+// [13.7] Every entry's picks of a week whose last deadline has passed, on one page where paper allows it. Marks are
+// made so that they tell in black and white.
 import { Fragment, type CSSProperties } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";

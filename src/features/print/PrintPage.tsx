@@ -1,5 +1,5 @@
-// [13.7] /leagues/{id}/print: a week's printouts on paper. Few visits open it, so nothing that it shares with other pages comes
-// with what all pages load (local/build/chunks.ts).
+// [13.7] /leagues/{id}/print: a week's printouts on paper. Few visits open it, so nothing that it shares with other
+// pages comes with what all pages load (local/build/chunks.ts).
 import { Suspense } from "react";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { later } from "../../lib/later";

@@ -1,5 +1,5 @@
-// [13.7] How a master printout fits on its page. Lengths are in millimeters, and hold on A4 and on Letter: the width is that
-// of the narrower paper, the height that of the shorter one, inside the margins of print.css.
+// [13.7] How a master printout fits on its page. Lengths are in millimeters, and hold on A4 and on Letter: the width is
+// that of the narrower paper, the height that of the shorter one, inside the margins of print.css.
 
 export type Orientation = "portrait" | "landscape";
 

@@ -1,5 +1,5 @@
-// [18.3] A league on a screen in the room: read only, in type for the other end of it. It keeps the screen awake, turns its
-// own pages, and needs nobody from then on.
+// [18.3] A league on a screen in the room: read only, in type for the other end of it. It keeps the screen awake, turns
+// its own pages, and needs nobody from then on.
 import { Suspense } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";

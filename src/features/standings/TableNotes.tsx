@@ -7,7 +7,9 @@ interface TableNotesProps {
   isOfGroup: boolean;
 }
 
-/** [10.16] Says what the table shows under the league's rules; nothing under Classic ones, except of a segment [13.11]. */
+/**
+ * [10.16] Says what the table shows under the league's rules; nothing under Classic ones, except of a segment [13.11].
+ */
 export function TableNotes({ rules, isOfSegment, isOfGroup }: TableNotesProps) {
   const { tiebreaker } = rules;
   const droppedWeeks = isOfSegment ? 0 : rules.droppedWeeks;

@@ -22,8 +22,8 @@ function onChange(listener: () => void): () => void {
 }
 
 /**
- * True while all that is on screen is the server's. It turns true together with the answer that makes it so, which may be
- * drawn later (convexClient/inSlices.ts): an external store would be drawn before it.
+ * True while all that is on screen is the server's. It turns true together with the answer that makes it so, which may
+ * be drawn later (convexClient/inSlices.ts): an external store would be drawn before it.
  */
 export function useIsAllLive(): boolean {
   const [isAllLive, setAllLive] = useState(!isKeptShown);

@@ -1,5 +1,5 @@
-// [11.2] How the viewer's chance of winning the week moved, as this browser showed it. It stays over reloads until the next
-// week is on, or the person signs out. It comes from what was on screen, so it is as late as the stream is [18.4].
+// [11.2] How the viewer's chance of winning the week moved, as this browser showed it. It stays over reloads until the
+// next week is on, or the person signs out. It comes from what was on screen, so it is as late as the stream is [18.4].
 import { keptList } from "./keptList";
 
 export interface ChancePlace {

@@ -1,5 +1,5 @@
-// [14.2] Messages that the server doesn't have yet, and what is being written. They stay in this browser: a message until it
-// is sent or discarded, what is being written until it is sent.
+// [14.2] Messages that the server doesn't have yet, and what is being written. They stay in this browser: a message
+// until it is sent or discarded, what is being written until it is sent.
 import type { Id } from "../../../convex/_generated/dataModel";
 import { keptList } from "./keptList";
 

@@ -1,5 +1,5 @@
-// [18.4] Games end, a week is won, a table moves and entries are out: whoever is behind sees none of it until then, in any
-// answer that the app can ask for, and everything afterward.
+// [18.4] Games end, a week is won, a table moves and entries are out: whoever is behind sees none of it until then, in
+// any answer that the app can ask for, and everything afterward.
 import { makeFunctionReference } from "convex/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";

@@ -30,7 +30,9 @@ async function openRuled(chosen: Json) {
     await call(role, "/api/picks", {
       body: { leagueId: league["id"], gameId: game.id, selectedTeamId: game.homeTeamId, ...fields },
     });
-  /** A player's rows come in the order of the games' ids, which no test can know: here by game, `first` before `second`. */
+  /**
+   * A player's rows come in the order of the games' ids, which no test can know: here by game, `first` before `second`.
+   */
   const rowsOf = async (role: Role, path: string) => {
     const rows = (await (await call(role, path)).json()) as Json[];
     return [first, second].flatMap(({ id }) => rows.filter(({ gameId }) => gameId === id));

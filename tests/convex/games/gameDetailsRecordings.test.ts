@@ -1,5 +1,5 @@
-// Every recorded game summary, fetched as it is for somebody who opens the dialogs, compared with the recording itself: a
-// small one that we made up, and the real ones where they exist.
+// Every recorded game summary, fetched as it is for somebody who opens the dialogs, compared with the recording itself:
+// a small one that we made up, and the real ones where they exist.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -186,7 +186,8 @@ async function play(rules: WorldRules, seed: number, coverage: Coverage): Promis
   let moments = 0;
   const expectNothingSeen = async (moment: string) => {
     await settle(t);
-    // The owner and a commissioner may ask more than a member, who sees what others see, and a manager of another entry.
+    // The owner and a commissioner may ask more than a member, who sees what others see, and a manager of another
+    // entry.
     moments += 1;
     const viewer = [bob, cat, dan][(moments + seed) % 3] ?? bob;
     coverage.viewers.add(

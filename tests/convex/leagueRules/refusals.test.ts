@@ -1,5 +1,5 @@
-// [10] Bad input to what a league plays by: each has its own message, changes nothing and tells outsiders nothing. Those
-// beside what they refuse: ownSheets.test.ts, frozenLines.test.ts, leagueRules.test.ts.
+// [10] Bad input to what a league plays by: each has its own message, changes nothing and tells outsiders nothing.
+// Those beside what they refuse: ownSheets.test.ts, frozenLines.test.ts, leagueRules.test.ts.
 import { describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

@@ -1,4 +1,5 @@
-// [13.3] A commissioner gives an entry points, or takes some. That the table follows in any order: ruledSeasons.test.ts.
+// [13.3] A commissioner gives an entry points, or takes some. That the table follows in any order:
+// ruledSeasons.test.ts.
 import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

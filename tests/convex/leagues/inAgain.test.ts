@@ -1,5 +1,5 @@
-// [13.8] A commissioner starts a new season of a league, and its members say who is in again. That leagues move on to a season
-// by themselves: standings/newSeason.test.ts.
+// [13.8] A commissioner starts a new season of a league, and its members say who is in again. That leagues move on to a
+// season by themselves: standings/newSeason.test.ts.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

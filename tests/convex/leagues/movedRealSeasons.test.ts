@@ -1,5 +1,5 @@
-// [17.3] Real seasons: what one league exports of its picks is moved into another, and both tables are what an independent
-// count over the results comes to. The long tests move all 18 weeks.
+// [17.3] Real seasons: what one league exports of its picks is moved into another, and both tables are what an
+// independent count over the results comes to. The long tests move all 18 weeks.
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

@@ -40,7 +40,10 @@ let leagueId: Id<"leagues">;
 let gameId: Id<"games">, home: Id<"teams">, away: Id<"teams">;
 let mondayId: Id<"games">, mondaysHome: Id<"teams">;
 
-/** Ann's league, of which Bob is a commissioner and Cat and Dan are members. Its week has a game on Sunday and one on Monday. */
+/**
+ * Ann's league, of which Bob is a commissioner and Cat and Dan are members. Its week has a game on Sunday and one on
+ * Monday.
+ */
 async function open(rules: Partial<RuleSettings> = {}): Promise<void> {
   t = testBackend();
   await setCurrentWeek(t, WEEK);

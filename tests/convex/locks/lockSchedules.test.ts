@@ -85,7 +85,9 @@ function lockOf(games: readonly ModelGame[], { week, kickoffAtMs }: ModelGame, b
   return by.kind === "firstKickoff" ? first : Math.min(kickoffAtMs, chosenTime(first, by));
 }
 
-/** [10.11] Of a week with a locked game and an open one, the deadline stays, except that hours can be changed to others. */
+/**
+ * [10.11] Of a week with a locked game and an open one, the deadline stays, except that hours can be changed to others.
+ */
 function isUnderWay(games: readonly ModelGame[]): boolean {
   return games.some(
     (open) =>

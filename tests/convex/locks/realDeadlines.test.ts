@@ -1,5 +1,5 @@
-// [10.19] A real season with a league of each deadline, two entries of one member and a player without an account: what is
-// late is refused, and the tables come to a count that is made apart from the product. The long tests play the whole
+// [10.19] A real season with a league of each deadline, two entries of one member and a player without an account: what
+// is late is refused, and the tables come to a count that is made apart from the product. The long tests play the whole
 // regular season, the others the weeks of Thanksgiving and of the change of the clocks.
 import type { FunctionArgs } from "convex/server";
 import { afterEach, expect, it, vi } from "vitest";

@@ -1,6 +1,6 @@
-// [2.47] The reminders of two weeks against a model written from the rules, and with a mail server that is down at the worst
-// moments: nothing untrue arrives, nothing twice, one reminder a person and hour, and no deadline goes by untold. In
-// `npm test` it is the first of these weeks.
+// [2.47] The reminders of two weeks against a model written from the rules, and with a mail server that is down at the
+// worst moments: nothing untrue arrives, nothing twice, one reminder a person and hour, and no deadline goes by untold.
+// In `npm test` it is the first of these weeks.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

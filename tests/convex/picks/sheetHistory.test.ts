@@ -1,4 +1,5 @@
-// [13.12] A sheet has its history. That nothing of it leaks before the reveal, in worlds of every format: hiddenPicks.test.ts.
+// [13.12] A sheet has its history. That nothing of it leaks before the reveal, in worlds of every format:
+// hiddenPicks.test.ts.
 import { beforeEach, describe, expect, it } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

@@ -1,4 +1,5 @@
-// [14.5] The hall of fame equals a count over the picks, and [14.4] so do the members' pages. Under every kind of rules: ruledSeasons.test.ts.
+// [14.5] The hall of fame equals a count over the picks, and [14.4] so do the members' pages. Under every kind of
+// rules: ruledSeasons.test.ts.
 import { beforeEach, describe, expect, it } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

@@ -1,5 +1,5 @@
-// [3.7][7.16] A league of twelve through real weeks of 2023: games, closing lines and picks are imported, and the table has
-// to be what an independent count over the results comes to. The long tests play all 22 weeks.
+// [3.7][7.16] A league of twelve through real weeks of 2023: games, closing lines and picks are imported, and the table
+// has to be what an independent count over the results comes to. The long tests play all 22 weeks.
 import { afterEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

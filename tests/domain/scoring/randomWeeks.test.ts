@@ -91,8 +91,8 @@ function recount({ settings: s, week, games, slate }: Week, sheet: Sheet<string,
             : 1;
   const result = { correct: 0, incorrect: 0, tied: 0, points: 0 };
   const isStarted = (game: Game) => game.status === "final" || game.status === "in_progress";
-  // Where each picks some of the games: the first picks count, started ones before others, and a game without one was missed only if the number
-  // would have needed it, which is told by going through the week from its end.
+  // Where each picks some of the games: the first picks count, started ones before others, and a game without one was
+  // missed only if the number would have needed it, which is told by going through the week from its end.
   const isCalledOff = (game: Game) => game.status === "cancelled";
   const ignored = new Set<string>();
   const forgiven = new Set<string>();

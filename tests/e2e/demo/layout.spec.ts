@@ -13,7 +13,9 @@ const accounts = {
   Alex: demoAccount("Alex, the admin"),
 };
 
-/** The demo's account furthest down the table, whose row isn't on a phone's first screen: every demo has its own season. */
+/**
+ * The demo's account furthest down the table, whose row isn't on a phone's first screen: every demo has its own season.
+ */
 async function lowestInTable(browser: Browser, demo: Stack) {
   const context = await browser.newContext({ baseURL: demo.addresses.app });
   const client = await signInBrowser(context, demo, pat);

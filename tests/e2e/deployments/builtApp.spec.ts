@@ -1,5 +1,5 @@
-// npm run build: the app under the policy that the build writes, the other contents of its folder, and the app as a browser
-// installs it: its manifest, its worker, and what a deploy replaces.
+// npm run build: the app under the policy that the build writes, the other contents of its folder, and the app as a
+// browser installs it: its manifest, its worker, and what a deploy replaces.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, type Page, type Worker } from "@playwright/test";

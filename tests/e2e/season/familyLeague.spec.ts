@@ -1,5 +1,6 @@
-// A league with players on paper, in three browsers: a commissioner adds ten by name and picks for grandfather, his grandson
-// takes the entry over, opens a second one and copies the sheet; at the kickoff both picks are shown to everybody.
+// A league with players on paper, in three browsers: a commissioner adds ten by name and picks for grandfather, his
+// grandson takes the entry over, opens a second one and copies the sheet; at the kickoff both picks are shown to
+// everybody.
 import { expect, type Page } from "@playwright/test";
 import type { ConvexHttpClient } from "convex/browser";
 import { api } from "../../../convex/_generated/api";

@@ -1,4 +1,5 @@
-// A league in which everybody picks two of the week's games, on a phone. Three of the season's games stay open for all tests.
+// A league in which everybody picks two of the week's games, on a phone. Three of the season's games stay open for all
+// tests.
 import { expect } from "@playwright/test";
 import { api } from "../../../convex/_generated/api";
 import { CLASSIC } from "../../../domain/leagueRules/ruleSettings";

@@ -209,8 +209,8 @@ for (const { width, height, title, isUnderMouse } of [
     await lockEarly?.();
     await expect(within("Open and Locked").and(card)).toBeVisible();
 
-    // The page waits as long, and began before: its timer fires before this one. First the card is under the mouse, then
-    // it only has the focus.
+    // The page waits as long, and began before: its timer fires before this one. First the card is under the mouse,
+    // then it only has the focus.
     const wait = () => page.evaluate(() => new Promise((done) => setTimeout(done, 2_000)));
     await wait();
     await expect(within("Open and Locked").and(card)).toBeVisible();

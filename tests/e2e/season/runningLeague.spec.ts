@@ -1,5 +1,5 @@
-// A week in which everything goes wrong once, for four people at once: the owner, a commissioner, a member and somebody who
-// waits to join. Each sees what the others do without reloading.
+// A week in which everything goes wrong once, for four people at once: the owner, a commissioner, a member and somebody
+// who waits to join. Each sees what the others do without reloading.
 import { expect, type Page } from "@playwright/test";
 import type { ConvexHttpClient } from "convex/browser";
 import { api } from "../../../convex/_generated/api";

@@ -1,4 +1,5 @@
-// Valid calls of what commissioners do with a league's rules and claims over the API. The world's league plays by Classic rules.
+// Valid calls of what commissioners do with a league's rules and claims over the API. The world's league plays by
+// Classic rules.
 import { LAST_WEEK } from "../../../domain/games/weeks";
 import { WEEK } from "./apiWorld";
 import type { Contract } from "./contract";

@@ -1,4 +1,5 @@
-// Valid calls of a league's or pool's seasons over the API: the next one, what entries have done, and those that are told.
+// Valid calls of a league's or pool's seasons over the API: the next one, what entries have done, and those that are
+// told.
 import type { Contract } from "./contract";
 
 const MEMBERS = [404, 200, 200, 200] as const;

@@ -1,4 +1,5 @@
-// Signs a browser in where the test isn't about signing in or up, with the same requests as the forms and the mailed link.
+// Signs a browser in where the test isn't about signing in or up, with the same requests as the forms and the mailed
+// link.
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, type APIRequestContext, type BrowserContext } from "@playwright/test";
 import { ConvexHttpClient } from "convex/browser";

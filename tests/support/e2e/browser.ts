@@ -32,8 +32,8 @@ export function findQuickestChromium(): string | null {
 
 /**
  * Chromium does these beside showing pages. Each window would load two pages of the address bar's suggestions, which
- * takes as long as one of ours, and each context would keep a renderer ready for another site. The last switch of a name
- * is the one that counts, so Playwright's own list is repeated.
+ * takes as long as one of ours, and each context would keep a renderer ready for another site. The last switch of a
+ * name is the one that counts, so Playwright's own list is repeated.
  */
 const DISABLED_FEATURES = [
   "WebUIOmniboxPopup",

@@ -1,5 +1,5 @@
-// Builds the app before the stacks start: they start at once, and each would build it. Other builds are made when a test
-// first needs them (madeOnce.ts).
+// Builds the app before the stacks start: they start at once, and each would build it. Other builds are made when a
+// test first needs them (madeOnce.ts).
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

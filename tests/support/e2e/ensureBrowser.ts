@@ -1,5 +1,5 @@
-// Runs before the browser tests: installs a Chromium if there is none, or explains how to. Where Debian's headless shell
-// can be installed too, it is: the tests take less of the machine with it.
+// Runs before the browser tests: installs a Chromium if there is none, or explains how to. Where Debian's headless
+// shell can be installed too, it is: the tests take less of the machine with it.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { findChromium, hasHeadlessShell } from "./browser";

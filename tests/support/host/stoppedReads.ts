@@ -1,6 +1,6 @@
 // A process whose host stops functions after a few milliseconds, while they read long ranges, and lets them run again.
-// The arguments say what stops them, "thread" or "timeout", and how many functions are called. Reports what their callers
-// were told, and exits.
+// The arguments say what stops them, "thread" or "timeout", and how many functions are called. Reports what their
+// callers were told, and exits.
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

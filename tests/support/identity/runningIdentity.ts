@@ -1,4 +1,5 @@
-// The sign-in service over real HTTP, with its rows on disk. Its clock, its mail server and its failures are the test's.
+// The sign-in service over real HTTP, with its rows on disk. Its clock, its mail server and its failures are the
+// test's.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

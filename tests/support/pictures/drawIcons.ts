@@ -1,4 +1,5 @@
-// npx tsx tests/support/pictures/drawIcons.ts: draws the app's icons in public/icons and public/favicon.ico from src/app/favicon.svg. Run it after a change to that drawing.
+// npx tsx tests/support/pictures/drawIcons.ts: draws the app's icons in public/icons and public/favicon.ico from
+// src/app/favicon.svg. Run it after a change to that drawing.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { findChromium } from "../e2e/browser";

@@ -1,5 +1,5 @@
-// How many runs random tests make: from a fixed seed the first few in `npm test` and `npm run test:host`, and many from a
-// fresh, printed seed in `npm run test:long`.
+// How many runs random tests make: from a fixed seed the first few in `npm test` and `npm run test:host`, and many from
+// a fresh, printed seed in `npm run test:long`.
 const longSeed = process.env["LONG_SEED"];
 /** For tests that run on two backends (vitest.config.ts). */
 const isQuick = process.env["QUICK_RUNS"] !== undefined;

@@ -1,5 +1,5 @@
-// npm run shots [-- <part of a screen's name> …]: a picture of every screen of the demo at each width, light and dark, and
-// shots/index.html, which shows them all. It names the screens that scroll sideways or report an error.
+// npm run shots [-- <part of a screen's name> …]: a picture of every screen of the demo at each width, light and dark,
+// and shots/index.html, which shows them all. It names the screens that scroll sideways or report an error.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -6,7 +6,9 @@ import { internalAction } from "../../../convex/_generated/server";
 import schema from "../../../convex/schema";
 import { heldActions } from "../adapter/heldActions";
 
-/** Leaves messages in the outbox, and those to chats, where tests inspect them. Delivery is tested in tests/local/mail. */
+/**
+ * Leaves messages in the outbox, and those to chats, where tests inspect them. Delivery is tested in tests/local/mail.
+ */
 const deliver = internalAction({ handler: () => Promise.resolve(null) });
 
 const modules = {

@@ -18,8 +18,8 @@ import {
 } from "./factories";
 
 /**
- * Ann runs the league, Bob is in it, and Eve isn't. Grandpa Joe, for whom Ann picks, has won the week before by the home
- * team, which Bob had no pick for, and has an open pick in the next week.
+ * Ann runs the league, Bob is in it, and Eve isn't. Grandpa Joe, for whom Ann picks, has won the week before by the
+ * home team, which Bob had no pick for, and has an open pick in the next week.
  */
 export async function openClaims({ bobPicks = false } = {}) {
   const t = testBackend();

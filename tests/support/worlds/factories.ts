@@ -173,7 +173,10 @@ async function announce(ctx: MutationCtx, gameId: Id<"games">, before: Doc<"game
   await handleGameChanged(ctx, { before, after });
 }
 
-/** Changes a game as the feed does: raises the revisions of its outcome and its schedule, and starts what follows from it. */
+/**
+ * Changes a game as the feed does: raises the revisions of its outcome and its schedule, and starts what follows from
+ * it.
+ */
 export async function changeGame(t: Backend, gameId: Id<"games">, fields: Partial<GameFields>): Promise<void> {
   await t.run(async (ctx) => {
     const before = await ctx.db.get("games", gameId);

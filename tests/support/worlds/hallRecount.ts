@@ -1,5 +1,5 @@
-// [14.5] A league's hall of fame as it must be: counted from sheets, games, totals and the rows of ruledRecount.ts, with nothing
-// of convex/model and domain/hallOfFame. As a member's screen gets it, with names for entries.
+// [14.5] A league's hall of fame as it must be: counted from sheets, games, totals and the rows of ruledRecount.ts,
+// with nothing of convex/model and domain/hallOfFame. As a member's screen gets it, with names for entries.
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import { api } from "../../../convex/_generated/api";
 import { picksIn } from "../../../domain/picks/pickGrades";

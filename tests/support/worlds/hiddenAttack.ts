@@ -9,7 +9,10 @@ interface Attack {
   readonly by: (attacker: Player) => Promise<unknown>;
 }
 
-/** Picks of both of Ann's entries in either week, with numbers, best bets and guesses, whatever the league knows of them. */
+/**
+ * Picks of both of Ann's entries in either week, with numbers, best bets and guesses, whatever the league knows of
+ * them.
+ */
 export function drawAttacks({ lot, leagueId, annsId, annsSecondId, weeks, ...world }: HiddenWorld): readonly Attack[] {
   const { below, oneOf, shuffled, random } = lot;
   return [annsId, annsSecondId].flatMap((entryId) =>

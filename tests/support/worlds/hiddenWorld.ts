@@ -1,5 +1,5 @@
-// A league and a survivor pool of the same people, two weeks into their season. Ann has picks that are still hidden, and
-// replaces them by lot: so a test can compare what the others see before and after.
+// A league and a survivor pool of the same people, two weeks into their season. Ann has picks that are still hidden,
+// and replaces them by lot: so a test can compare what the others see before and after.
 import { ConvexError } from "convex/values";
 import { vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
@@ -53,8 +53,8 @@ export interface HiddenWorld {
   readonly lot: Lot;
   readonly rules: WorldRules;
   /**
-   * Ann's picks are hidden. Bob has made the league and the pool, Cat is a member, and Dan has never picked for himself:
-   * he manages Cat's entry [16.5]. Bob manages her entry of the pool.
+   * Ann's picks are hidden. Bob has made the league and the pool, Cat is a member, and Dan has never picked for
+   * himself: he manages Cat's entry [16.5]. Bob manages her entry of the pool.
    */
   readonly people: { readonly ann: Player; readonly bob: Player; readonly cat: Player; readonly dan: Player };
   /** [16.3] Joe has no account. Bob picks for him, and what is hidden of it is replaced too. */
@@ -330,8 +330,8 @@ export function isShownTogetherLater({ rules: { league, deadline, week } }: Hidd
 }
 
 /**
- * [10.20] Replaces by lot what Ann has picked on games that have locked and aren't shown yet, and counts the week again.
- * Nobody can do so, herself included: the rows change. Returns whether there was any.
+ * [10.20] Replaces by lot what Ann has picked on games that have locked and aren't shown yet, and counts the week
+ * again. Nobody can do so, herself included: the rows change. Returns whether there was any.
  */
 export async function replaceLocked(world: HiddenWorld): Promise<boolean> {
   if (isShownTogetherLater(world) !== true) return false;

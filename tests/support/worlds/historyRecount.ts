@@ -1,4 +1,5 @@
-// [14.4] A member's page as it must be: the weeks that are over, counted as the hall of fame's are, and the place in the table.
+// [14.4] A member's page as it must be: the weeks that are over, counted as the hall of fame's are, and the place in
+// the table.
 import type { FunctionReturnType } from "convex/server";
 import { expect } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";

@@ -1,4 +1,5 @@
-// [13.2] Ann's league of three, an hour before the kickoff of its Sunday game, which has locked. Its Monday game is open.
+// [13.2] Ann's league of three, an hour before the kickoff of its Sunday game, which has locked. Its Monday game is
+// open.
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { PicksForOthers } from "../../../domain/leagues/picksForOthers";

@@ -1,5 +1,5 @@
-// [14.4] A member's page in a survivor pool as it must be: counted from the weeks of its entries and its games, with nothing of
-// convex/model and domain.
+// [14.4] A member's page in a survivor pool as it must be: counted from the weeks of its entries and its games, with
+// nothing of convex/model and domain.
 import { expect } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

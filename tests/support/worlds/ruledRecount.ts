@@ -123,7 +123,9 @@ export function resultOf(rows: Rows, week: number, entryId: Id<"entries">) {
   });
 }
 
-/** The rows of entries in the table, also of removed ones that have played, and the league's weeks, as they should be. */
+/**
+ * The rows of entries in the table, also of removed ones that have played, and the league's weeks, as they should be.
+ */
 function recount(rows: Rows) {
   const members = rows.entries.filter(({ isListed }) => isListed).map(({ _id }) => _id);
   const ownerOf = (entryId: Id<"entries">) => rows.entries.find(({ _id }) => _id === entryId)?.ownerId ?? null;

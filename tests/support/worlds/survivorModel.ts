@@ -1,5 +1,5 @@
-// The rules of survivor pools once more, as plainly as possible: what a pool's rows must say, given its picks, the games,
-// the missed weeks and the buy-backs.
+// The rules of survivor pools once more, as plainly as possible: what a pool's rows must say, given its picks, the
+// games, the missed weeks and the buy-backs.
 import { expect } from "vitest";
 import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import type { Backend } from "./factories";

@@ -41,7 +41,7 @@ export class GameNews {
     for (const followed of this.#followed()) followed.stop();
   }
 
-  /** What has failed is asked for again. Called as a screen asks for something: it may have been told to try again. */
+  /** Asks again for answers that failed. Called as a screen asks for something: it may have been told to try again. */
   askAgain(): void {
     for (const followed of this.#followed()) followed.follow();
   }

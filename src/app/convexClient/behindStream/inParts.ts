@@ -1,5 +1,5 @@
-// [18.4] Answers that tell both of running games and of what doesn't wait: deadlines, locks, reveals, and what somebody does
-// themself. Each is made of the server's newest and of what it was as long ago as the member is behind.
+// [18.4] Answers that tell both of running games and of what doesn't wait: deadlines, locks, reveals, and what somebody
+// does themself. Each is made of the server's newest and of what it was as long ago as the member is behind.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 import { serverNowMs } from "../../../lib/serverClock";
@@ -28,7 +28,9 @@ type PickedFor = FunctionReturnType<typeof api.survivor.listPickedFor>;
 type Plan = FunctionReturnType<typeof api.survivor.plan>;
 type TalkPage = FunctionReturnType<typeof api.talk.messages>;
 
-/** A game that has begun since is on, with no score yet; so is one that began lately, of which nothing else is known. */
+/**
+ * A game that has begun since is on, with no score yet; so is one that began lately, of which nothing else is known.
+ */
 function gameOf(now: Game, then: Game | undefined): Game {
   if (now.status !== "in_progress" && now.status !== "final") return now;
   if (then !== undefined) {

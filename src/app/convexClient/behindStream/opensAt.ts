@@ -1,4 +1,5 @@
-// [18.4] When the last of what screens miss, because it is held back, may be shown, and when it is told how a save went.
+// [18.4] When the last of what screens miss, because it is held back, may be shown, and when it is told how a save
+// went.
 import { useSyncExternalStore } from "react";
 
 let opensAtMs: number | null = null;

@@ -1,5 +1,5 @@
-// [18.4] Queries whose answers tell nothing of running games, and so reach their screens at once. Any other one is held back,
-// so that one that isn't thought of can't tell too early.
+// [18.4] Queries whose answers tell nothing of running games, and so reach their screens at once. Any other one is held
+// back, so that one that isn't thought of can't tell too early.
 
 /** By name. The big screen is the room's, not a member's. */
 export const PASSES: ReadonlySet<string> = new Set([

@@ -7,7 +7,10 @@ import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import type { GridCell, GridPick } from "./gridRules";
 
-/** One above the other. Positioned marks would each be a layer, which take half of the time that a long table's paint takes. */
+/**
+ * One above the other. Positioned marks would each be a layer, which take half of the time that a long table's paint
+ * takes.
+ */
 const stack = "inline-grid *:col-start-1 *:row-start-1";
 
 interface PickCellProps {

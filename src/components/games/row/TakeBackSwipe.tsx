@@ -1,5 +1,5 @@
-// A finger that moves a row to the left takes its pick back. The row follows the finger and springs back; what it leaves
-// free says what letting go would do. The browser keeps what isn't sideways, so the page scrolls as ever.
+// A finger that moves a row to the left takes its pick back. The row follows the finger and springs back; what it
+// leaves free says what letting go would do. The browser keeps what isn't sideways, so the page scrolls as ever.
 import { Undo2 } from "lucide-react";
 import { useRef, useState, type PointerEvent, type ReactNode } from "react";
 import { Trans } from "@lingui/react/macro";

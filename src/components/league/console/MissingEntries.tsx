@@ -1,4 +1,5 @@
-// [12.4] Who hasn't finished this week's picks, an entry a row, with how long they have and what the commissioner can do.
+// [12.4] Who hasn't finished this week's picks, an entry a row, with how long they have and what the commissioner can
+// do.
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";

@@ -1,5 +1,5 @@
-// [13.2] The dialog in which a commissioner enters a pick for somebody else, in a league and in a pool. Nothing of the entry's sheet
-// is shown, since nothing is sent.
+// [13.2] The dialog in which a commissioner enters a pick for somebody else, in a league and in a pool. Nothing of the
+// entry's sheet is shown, since nothing is sent.
 import { useEffect, useId, useState, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";

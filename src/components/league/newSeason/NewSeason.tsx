@@ -1,5 +1,5 @@
-// [13.8] On the home of a league or pool, from the end of one season to the beginning of the next: a commissioner starts the new one, and
-// members say whether they are in again.
+// [13.8] On the home of a league or pool, from the end of one season to the beginning of the next: a commissioner
+// starts the new one, and members say whether they are in again.
 import { useMutation } from "convex/react";
 import { CalendarPlus } from "lucide-react";
 import { t } from "@lingui/core/macro";

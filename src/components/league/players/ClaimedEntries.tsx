@@ -1,4 +1,5 @@
-// [16.4] Entries that were claimed in the last seven days, each with the way back: for commissioners, and whoever claimed.
+// [16.4] Entries that were claimed in the last seven days, each with the way back: for commissioners, and whoever
+// claimed.
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { t } from "@lingui/core/macro";

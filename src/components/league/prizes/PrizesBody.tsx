@@ -1,4 +1,5 @@
-// [13.9] The prizes of a league or pool: what there is to win, who leads or has won, and what each entry has won so far.
+// [13.9] The prizes of a league or pool: what there is to win, who leads or has won, and what each entry has won so
+// far.
 import { Trophy } from "lucide-react";
 import { Suspense, useState } from "react";
 import { t } from "@lingui/core/macro";

@@ -1,5 +1,6 @@
-// [14.2] A link to a game, shown as the game: its teams, and the score and the clock as they change. It asks what the game's
-// page asks, so all who read the message share the answers, and a member behind their stream [18.4] gets them as late.
+// [14.2] A link to a game, shown as the game: its teams, and the score and the clock as they change. It asks what the
+// game's page asks, so all who read the message share the answers, and a member behind their stream [18.4] gets them as
+// late.
 import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";

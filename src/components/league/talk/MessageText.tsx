@@ -1,5 +1,5 @@
-// [14.2] A message's text: links lead out, those to pages of the app stay in it, those to games show their score, and names
-// of mentioned members stand out. Nothing of it is ever taken for markup.
+// [14.2] A message's text: links lead out, those to pages of the app stay in it, those to games show their score, and
+// names of mentioned members stand out. Nothing of it is ever taken for markup.
 import { Fragment } from "react";
 import { Link } from "react-router-dom";
 import { cx } from "../../../lib/cx";

@@ -1,6 +1,7 @@
-// [14.2] A talk has thousands of rows. The browser leaves out groups of them that aren't in view: it neither lays them out nor paints
-// them, but finds, focuses and reads them as before. Each is drawn once before that, so that the browser remembers its height, and
-// nothing moves when it comes into view again. A group is fewer boxes to look at for each frame than its rows.
+// [14.2] A talk has thousands of rows. The browser leaves out groups of them that aren't in view: it neither lays them
+// out nor paints them, but finds, focuses and reads them as before. Each is drawn once before that, so that the browser
+// remembers its height, and nothing moves when it comes into view again. A group is fewer boxes to look at for each
+// frame than its rows.
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 
 interface RowGroupProps {

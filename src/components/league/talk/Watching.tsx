@@ -1,5 +1,5 @@
-// [14.2] How many have the talk open, the viewer among them. The page says that it shows it, and again every few minutes while it is in
-// view; hidden, left or closed, it takes that back.
+// [14.2] How many have the talk open, the viewer among them. The page says that it shows it, and again every few
+// minutes while it is in view; hidden, left or closed, it takes that back.
 import { useMutation } from "convex/react";
 import { Eye } from "lucide-react";
 import { useEffect } from "react";

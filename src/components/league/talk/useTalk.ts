@@ -85,7 +85,10 @@ export function useTalk(leagueId: Id<"leagues">, { key, lastNumber }: TalkState,
   return talk;
 }
 
-/** Oldest first. Undefined where nothing is older, or it isn't known yet: without events, each page says which one is before it. */
+/**
+ * Oldest first. Undefined where nothing is older, or it isn't known yet: without events, each page says which one is
+ * before it.
+ */
 function nextOlder(oldest: number, { isMessagesOnly, page }: Filter & { page: TalkPage | undefined }) {
   if (!isMessagesOnly) return oldest > 0 ? pagesFrom(Math.max(0, oldest - PAGES_AT_ONCE), oldest - 1) : undefined;
   return page === undefined || page.messageBefore === null ? undefined : [pageOf(page.messageBefore)];

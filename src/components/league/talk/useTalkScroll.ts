@@ -1,5 +1,5 @@
-// [14.2] Where the page stands while messages come at both ends: at the newest one as long as the reader is there, and at
-// what they read while older ones come above it.
+// [14.2] Where the page stands while messages come at both ends: at the newest one as long as the reader is there, and
+// at what they read while older ones come above it.
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** This close to the end counts as there. */

@@ -3,7 +3,8 @@ import { cx } from "../../../lib/cx";
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
 
-// Forced colors take the fill and show the border. Disabled buttons lose their fill: a pale accent would still look clickable.
+// Forced colors take the fill and show the border. Disabled buttons lose their fill: a pale accent would still look
+// clickable.
 const off = "disabled:bg-neutral-soft disabled:text-muted";
 
 const variants: Record<ButtonVariant, string> = {

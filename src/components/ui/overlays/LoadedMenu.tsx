@@ -53,8 +53,8 @@ export function LoadedMenu({ label, actions, icon, openedWith }: LoadedMenuProps
 }
 
 /**
- * Where the list is put: in the dialog that the button is in, or else among the page's content, which screen readers can
- * jump to.
+ * Where the list is put: in the dialog that the button is in, or else among the page's content, which screen readers
+ * can jump to.
  */
 function usePlaceNear(button: RefObject<HTMLElement | null>) {
   const [place] = useState(() => ({ current: document.createElement("div") }));

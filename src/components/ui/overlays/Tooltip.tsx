@@ -1,5 +1,6 @@
-// [2.51] Tooltips open after 700 ms. Moving to another tooltip within 300 ms opens it at once. A page has dozens, so each
-// is only a span with a few handlers until it opens; what draws and places it is fetched once the pointer reaches one.
+// [2.51] Tooltips open after 700 ms. Moving to another tooltip within 300 ms opens it at once. A page has dozens, so
+// each is only a span with a few handlers until it opens; what draws and places it is fetched once the pointer reaches
+// one.
 import { Suspense, useEffect, useId, useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from "react";
 import { cx } from "../../../lib/cx";
 import { later } from "../../../lib/later";

@@ -1,5 +1,5 @@
-// [5.7][7.41][7.42][7.45] Imports games and picks as JSON or CSV, typed, pasted or from a file. An import is checked first and
-// then applied completely or not at all.
+// [5.7][7.41][7.42][7.45] Imports games and picks as JSON or CSV, typed, pasted or from a file. An import is checked
+// first and then applied completely or not at all.
 import { FileText, ListChecks, Upload } from "lucide-react";
 import { useState, type DragEvent } from "react";
 import { t } from "@lingui/core/macro";

@@ -21,8 +21,8 @@ export interface ImportDraft {
 export const NO_DRAFT: ImportDraft = { text: "", file: null };
 
 /**
- * Returns the rows, or a sentence that explains what is wrong with the text. Accepts a list, an object with a list under
- * the kind's name, or a table.
+ * Returns the rows, or a sentence that explains what is wrong with the text. Accepts a list, an object with a list
+ * under the kind's name, or a table.
  */
 export async function parseImport(text: string, kind: ImportKind): Promise<ParsedImport> {
   if (text.trim() === "") return { problem: emptyOf(kind) };

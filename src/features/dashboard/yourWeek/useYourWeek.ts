@@ -1,6 +1,6 @@
-// [11.2]–[11.4] The viewer's week in one league, counted once for all of the dashboard: the chance of winning it, what is
-// needed, and whom to root for. One league at a time, so that the others' picks aren't sent to a phone that doesn't show
-// them (decision 052).
+// [11.2]–[11.4] The viewer's week in one league, counted once for all of the dashboard: the chance of winning it, what
+// is needed, and whom to root for. One league at a time, so that the others' picks aren't sent to a phone that doesn't
+// show them (decision 052).
 import { useMemo, useState } from "react";
 import { openGames } from "../../../../domain/odds/leagueWeek";
 import { boardRows, type BoardRow } from "../../../components/board/boardRows";
@@ -32,7 +32,9 @@ export interface YourWeek {
   readonly teams: TeamMap;
 }
 
-/** Null without a league that has a week to speak of. Of several leagues another one may have, so they can be chosen. */
+/**
+ * Null without a league that has a week to speak of. Of several leagues another one may have, so they can be chosen.
+ */
 export function useYourWeek(leagues: readonly LeagueView[], week: WeekView | null | undefined): YourWeek | null {
   const [chosenId, choose] = useState<string | null>(null);
   const shared = leagues.filter(({ memberCount }) => memberCount > 1);

@@ -1,5 +1,5 @@
-// [11.6] The moment in which a game's picks are shown while somebody looks: how the league split, and who stands alone. It
-// lies over the page, so that nothing moves under a finger.
+// [11.6] The moment in which a game's picks are shown while somebody looks: how the league split, and who stands alone.
+// It lies over the page, so that nothing moves under a finger.
 import { LockKeyhole, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { t } from "@lingui/core/macro";

@@ -1,4 +1,5 @@
-// [16.4] For signed-in users: one press makes the entry theirs. Who plays in the league already says what becomes of both.
+// [16.4] For signed-in users: one press makes the entry theirs. Who plays in the league already says what becomes of
+// both.
 import { useMutation } from "convex/react";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";

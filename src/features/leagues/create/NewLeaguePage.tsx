@@ -1,4 +1,5 @@
-// [2.32][10.1]–[10.10] /leagues/new: a new league with every setting. It starts from what Create League's dialog was told.
+// [2.32][10.1]–[10.10] /leagues/new: a new league with every setting. It starts from what Create League's dialog was
+// told.
 import { Suspense, useEffect } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";

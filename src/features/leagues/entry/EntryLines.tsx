@@ -1,5 +1,5 @@
-// [14.4] How the entry's picks went against what the lines had said of them. The chances are those of docs/chances.md before
-// kickoff; against the spread both sides are taken as even.
+// [14.4] How the entry's picks went against what the lines had said of them. The chances are those of docs/chances.md
+// before kickoff; against the spread both sides are taken as even.
 import type { ReactNode } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";

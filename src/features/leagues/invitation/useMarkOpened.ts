@@ -1,4 +1,5 @@
-// [13.4] Tells that somebody looks at the page of an invitation by mail. A mail scanner that only fetches the page doesn't.
+// [13.4] Tells that somebody looks at the page of an invitation by mail. A mail scanner that only fetches the page
+// doesn't.
 import { useMutation } from "convex/react";
 import { useEffect } from "react";
 import { api } from "../../../../convex/_generated/api";

@@ -40,8 +40,8 @@ function onRow(listener: Listener) {
 }
 
 /**
- * A number and the pick that counts with it. The row itself can be dragged; a finger has to rest on it first, so that it
- * can scroll. The handle fills the right end, where a thumb is, and drags at once.
+ * A number and the pick that counts with it. The row itself can be dragged; a finger has to rest on it first, so that
+ * it can scroll. The handle fills the right end, where a thumb is, and drags at once.
  */
 export function OrderRow({ id, place, preview, game, teams, teamId, rules, isBeside, onNumber }: OrderRowProps) {
   const isFixed = place.kind === "fixed";

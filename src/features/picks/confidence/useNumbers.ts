@@ -37,8 +37,8 @@ interface Attempt {
 }
 
 /**
- * Saves a confidence sheet optimistically [10.14]: new numbers show at once, and the saved ones return with the server's
- * message if it refuses them. While the connection is down the client holds the save.
+ * Saves a confidence sheet optimistically [10.14]: new numbers show at once, and the saved ones return with the
+ * server's message if it refuses them. While the connection is down the client holds the save.
  */
 export function useNumbers({ league, at, locked }: NumbersOf): NumberSheet | null {
   const saveNumbers = useMutation(api.picks.saveNumbers);

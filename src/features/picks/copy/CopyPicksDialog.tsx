@@ -1,4 +1,5 @@
-// [12.1][16.2] "Use these picks in my other leagues" and "Copy to my other entries": what fits into each, and copying it.
+// [12.1][16.2] "Use these picks in my other leagues" and "Copy to my other entries": what fits into each, and copying
+// it.
 import { useMutation } from "convex/react";
 import { useCallback, useState } from "react";
 import { plural, t } from "@lingui/core/macro";

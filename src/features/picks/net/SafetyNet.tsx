@@ -1,5 +1,5 @@
-// [12.2] The safety net of the viewer's entry, or of a player's whom they pick for [16.3], beside the sheet: whether there is one, how many weeks it has left, and what it would
-// pick.
+// [12.2] The safety net of the viewer's entry, or of a player's whom they pick for [16.3], beside the sheet: whether
+// there is one, how many weeks it has left, and what it would pick.
 import { LifeBuoy } from "lucide-react";
 import { useState } from "react";
 import { plural, t } from "@lingui/core/macro";

@@ -36,7 +36,9 @@ export function lineState(
   return exceptionalLine({ game, line }, teams) ?? t`Line frozen`;
 }
 
-/** The same where it is an exception: null for a line that is open or frozen like the others, and hasn't moved since. */
+/**
+ * The same where it is an exception: null for a line that is open or frozen like the others, and hasn't moved since.
+ */
 export function lineException(of: Pick<GameLine, "game" | "line">, teams: { home: string; away: string }) {
   if (of.line) return exceptionalLine({ game: of.game, line: of.line }, teams);
   return of.game.spread === null ? t`No line yet` : null;

@@ -36,8 +36,8 @@ export function nextSheet<Team extends string>(sheet: PickSheet<Team>, event: Pi
   const save = sheet[event.key];
   switch (event.kind) {
     case "chosen":
-      // [2.41] Ignored when locked, without a league, or when nothing would change. While a save is pending, another team
-      // is ignored too; taking back isn't, and neither is a team after that.
+      // [2.41] Ignored when locked, without a league, or when nothing would change. While a save is pending, another
+      // team is ignored too; taking back isn't, and neither is a team after that.
       if (!event.canPick) return sheet;
       if (
         save?.kind === "saving"

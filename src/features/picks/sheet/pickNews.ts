@@ -1,5 +1,5 @@
-// [2.52] My Picks announces, besides scores, games that lock, and picks that couldn't be sent. A saved pick is announced
-// by its toast.
+// [2.52] My Picks announces, besides scores, games that lock, and picks that couldn't be sent. A saved pick is
+// announced by its toast.
 import { t } from "@lingui/core/macro";
 import type { GameId, GameView, PickView, TeamId } from "../../../components/games/gameViews";
 import { sheetKey, type PickSheet } from "./pendingSaves";

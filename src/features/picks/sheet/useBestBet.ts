@@ -16,7 +16,9 @@ export interface BestBetChoice {
   isBestBet: boolean;
 }
 
-/** [10.2] The best bet as it is shown, and how to move it: at once, and back with the server's message if it refuses. */
+/**
+ * [10.2] The best bet as it is shown, and how to move it: at once, and back with the server's message if it refuses.
+ */
 export function useBestBet(saved: GameId | null) {
   const submit = useMutation(api.picks.submit);
   const [pending, setPending] = useState<{ choice: BestBetChoice } | null>(null);

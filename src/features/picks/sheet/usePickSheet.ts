@@ -34,13 +34,13 @@ export interface Choice {
 type Pending = Choice & { readonly pickedAtMs: number };
 
 /**
- * Saves picks optimistically [2.41][4.11], and takes them back. A choice shows at once, is retried twice, a second apart,
- * and reverts to the saved pick when all attempts fail. Choices for one game are sent one after the other, so that the
- * last one holds. Saves continue when the viewer changes the league or week, or leaves the page.
+ * Saves picks optimistically [2.41][4.11], and takes them back. A choice shows at once, is retried twice, a second
+ * apart, and reverts to the saved pick when all attempts fail. Choices for one game are sent one after the other, so
+ * that the last one holds. Saves continue when the viewer changes the league or week, or leaves the page.
  *
- * [15.1] Without a connection a choice is kept on this device and shown as not saved. It is sent only when the viewer says
- * so on return (src/app/offline); one for somebody else's entry isn't kept [16.3]. A save that was on its way when the connection went counts as not saved until it is
- * answered.
+ * [15.1] Without a connection a choice is kept on this device and shown as not saved. It is sent only when the viewer
+ * says so on return (src/app/offline); one for somebody else's entry isn't kept [16.3]. A save that was on its way when
+ * the connection went counts as not saved until it is answered.
  */
 export function usePickSheet(entryId?: EntryId) {
   const submit = useMutation(api.picks.submit);

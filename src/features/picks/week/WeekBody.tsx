@@ -1,6 +1,6 @@
 // Two columns: the sheet, and what isn't the sheet itself. On narrow screens the second one comes below while there is
-// something to pick, and above once all is picked. It keeps its place as long as the viewer stays in the week, so that the
-// last pick moves nothing.
+// something to pick, and above once all is picked. It keeps its place as long as the viewer stays in the week, so that
+// the last pick moves nothing.
 import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { t } from "@lingui/core/macro";

@@ -33,7 +33,10 @@ interface WeekRestProps {
   teams: TeamMap;
   /** [16.3] Of a player without an account, whose sheet it is. */
   playerName: string | null;
-  /** [12.2] True for an entry of the viewer's own or of such a player, in a week of the league's season that isn't played out. */
+  /**
+   * [12.2] True for an entry of the viewer's own or of such a player, in a week of the league's season that isn't
+   * played out.
+   */
   hasNet: boolean;
   /** The numbers: on wide screens with their order, on phones their figures. */
   children: ReactNode;

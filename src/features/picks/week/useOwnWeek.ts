@@ -1,5 +1,5 @@
-// The viewer's week in a league: the picks, and what the league's rules add to them. In a league with Classic rules that
-// is nothing.
+// The viewer's week in a league: the picks, and what the league's rules add to them. In a league with Classic rules
+// that is nothing.
 import { useCallback, useMemo } from "react";
 import { t } from "@lingui/core/macro";
 import { deadlineOf } from "../../../../domain/leagues/deadlines";

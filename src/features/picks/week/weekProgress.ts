@@ -41,7 +41,10 @@ export interface WeekProgress {
   nextLockAtMs: number | null;
 }
 
-/** Nobody is asked to pick such a game, as in the server's own count. A postponed one counts again once it has a new date. */
+/**
+ * Nobody is asked to pick such a game, as in the server's own count. A postponed one counts again once it has a new
+ * date.
+ */
 export const isUnplayed = (status: GameView["status"]) => status === "cancelled" || status === "postponed";
 
 export function weekProgress(of: ProgressOf): WeekProgress {

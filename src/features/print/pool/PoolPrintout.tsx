@@ -1,5 +1,5 @@
-// [13.7] A pool's week on paper: blank with a box for each entry that somebody can have, or with an entry's pick and the
-// teams that it has used before.
+// [13.7] A pool's week on paper: blank with a box for each entry that somebody can have, or with an entry's pick and
+// the teams that it has used before.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { shortWeekName } from "../../../../domain/games/weeks";

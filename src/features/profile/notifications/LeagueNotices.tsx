@@ -1,5 +1,5 @@
-// [15.2] The same switches league by league: a league can be quieter than the others. A notification leads here with its
-// league's id in the address.
+// [15.2] The same switches league by league: a league can be quieter than the others. A notification leads here with
+// its league's id in the address.
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useCallback } from "react";

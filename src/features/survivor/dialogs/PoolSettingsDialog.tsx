@@ -13,7 +13,10 @@ interface PoolSettingsDialogProps {
   onClose: () => void;
 }
 
-/** [5.4] The commissioners': what the pool is called, who may be in it and when picks lock. How it is played: PoolOptionsDialog.tsx. */
+/**
+ * [5.4] The commissioners': what the pool is called, who may be in it and when picks lock. How it is played:
+ * PoolOptionsDialog.tsx.
+ */
 export function PoolSettingsDialog({ league, isOpen, onClose }: PoolSettingsDialogProps) {
   const formId = useId();
   const { save, isSaving, question } = useSettingsChange(league, t`Pool settings updated`, onClose);

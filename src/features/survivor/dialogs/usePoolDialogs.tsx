@@ -1,5 +1,5 @@
-// The dialogs to change or leave a pool, for the list of pools and for a pool's own page. They are fetched when the first
-// one opens.
+// The dialogs to change or leave a pool, for the list of pools and for a pool's own page. They are fetched when the
+// first one opens.
 import { Suspense, type ReactNode } from "react";
 import { useOpenDialog } from "../../../components/league/useOpenDialog";
 import type { PoolView } from "../../../components/survivor/survivorViews";

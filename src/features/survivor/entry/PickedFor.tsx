@@ -1,5 +1,5 @@
-// [16.3][16.5] Entries of others that the viewer picks for: of players without an account, for commissioners, and those that
-// they manage. The address holds the chosen one.
+// [16.3][16.5] Entries of others that the viewer picks for: of players without an account, for commissioners, and those
+// that they manage. The address holds the chosen one.
 import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { t } from "@lingui/core/macro";

@@ -1,5 +1,5 @@
-// [11.8] An entry's weeks ahead as the planner shows them: what can be picked, what is planned or picked, and the chances.
-// Pure: the server says what is locked and used.
+// [11.8] An entry's weeks ahead as the planner shows them: what can be picked, what is planned or picked, and the
+// chances. Pure: the server says what is locked and used.
 import { t } from "@lingui/core/macro";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
 import { bestPlan } from "../../../../domain/survivor/bestPlan";
@@ -162,8 +162,8 @@ export function bestChanges(
 }
 
 /**
- * Which of a week's picks a chosen team becomes: the one that has its game, since two picks are of different games; else
- * the first that is open; else the first that can change. Null if none can.
+ * Which of a week's picks a chosen team becomes: the one that has its game, since two picks are of different games;
+ * else the first that is open; else the first that can change. Null if none can.
  */
 export function slotFor({ slots }: PlanWeek, option: Option): SlotView | null {
   const free = slots.filter(({ isLocked }) => !isLocked);

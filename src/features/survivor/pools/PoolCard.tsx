@@ -1,5 +1,5 @@
-// [2.49] A pool in a list: the viewer's lives and picks, how many are left, how it plays, and the available actions; the
-// code and the limits are on demand.
+// [2.49] A pool in a list: the viewer's lives and picks, how many are left, how it plays, and the available actions;
+// the code and the limits are on demand.
 import { Globe, Users } from "lucide-react";
 import { Suspense, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";

@@ -1,5 +1,5 @@
-// Every recorded scoreboard is processed like a poll. Then what the screens query is compared with the recording, which is
-// read here independently: a small one that we made up, and the real ones if they exist.
+// Every recorded scoreboard is processed like a poll. Then what the screens query is compared with the recording, which
+// is read here independently: a small one that we made up, and the real ones if they exist.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";

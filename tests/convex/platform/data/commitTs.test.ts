@@ -1,4 +1,5 @@
-// `db.vars.commitTs` (https://docs.convex.dev/database/advanced/commit-timestamp) on the official model and on our host.
+// `db.vars.commitTs` (https://docs.convex.dev/database/advanced/commit-timestamp) on the official model and on our
+// host.
 import { defineSchema, defineTable, makeFunctionReference } from "convex/server";
 import { CommitTsPlaceholder, v } from "convex/values";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

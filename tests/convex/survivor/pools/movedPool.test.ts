@@ -41,7 +41,9 @@ let leagueId: Id<"leagues">;
 /** Of week 13: the Packers at the Bears. */
 let open: { gameId: Id<"games">; selectedTeamId: Id<"teams"> };
 
-/** Weeks 10 to 12 are over, and Ann's pool starts in week 13 with Bob, who is in no spreadsheet. The Bears had a bye. */
+/**
+ * Weeks 10 to 12 are over, and Ann's pool starts in week 13 with Bob, who is in no spreadsheet. The Bears had a bye.
+ */
 beforeEach(async () => {
   t = testBackend();
   await setCurrentWeek(t, 10);

@@ -1,4 +1,5 @@
-// [14.5] A pool's hall of fame over its seasons. That its numbers equal a count over the picks: survivorSeasons.test.ts.
+// [14.5] A pool's hall of fame over its seasons. That its numbers equal a count over the picks:
+// survivorSeasons.test.ts.
 import { expect, it } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";

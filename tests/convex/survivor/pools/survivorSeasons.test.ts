@@ -1,6 +1,6 @@
 // Random seasons: whatever is picked, played, cancelled, moved, corrected and repeated in any order, the stored data
-// keeps its invariants and equals a recomputation from the picks and the games alone; with each option too. [14.4][14.5] So does
-// what is kept for the hall of fame and the members' pages.
+// keeps its invariants and equals a recomputation from the picks and the games alone; with each option too.
+// [14.4][14.5] So does what is kept for the hall of fame and the members' pages.
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { internal } from "../../../../convex/_generated/api";

@@ -26,7 +26,9 @@ export function withPreset(rows: readonly SegmentRow[], preset: readonly Segment
   return inOrder([...told, ...added]);
 }
 
-/** One more, over the first weeks that are free: up to the next segment or the end of the regular season or play-offs. */
+/**
+ * One more, over the first weeks that are free: up to the next segment or the end of the regular season or play-offs.
+ */
 export function withAnother(rows: readonly SegmentRow[]): SegmentRow[] {
   const isFree = (week: number) => !rows.some((row) => isInSegment(row, week));
   let fromWeek = 1;

@@ -1,4 +1,5 @@
-// [16.4] A commissioner makes a claim link on the members' page; whoever opens it takes over the entry, and that is undone.
+// [16.4] A commissioner makes a claim link on the members' page; whoever opens it takes over the entry, and that is
+// undone.
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
