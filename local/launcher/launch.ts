@@ -125,6 +125,7 @@ export async function launch(command: Command, context: LaunchContext): Promise<
         gateway,
         clerkPublishableKey: clerkKey,
         isSecure: addresses.app.startsWith("https:"),
+        log: log.write,
       }),
     );
     shutdown.add("app", () => web.close());

@@ -5,9 +5,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sirv from "sirv";
 import { requestUrl } from "../../host/http/requestUrl";
+import type { Log } from "../../host/monitoring/log";
 import { closeServer, listen, type Listening } from "../http/serve";
 import type { Gateway } from "./Gateway";
 import { pageSender, withConfig, withTags } from "./indexPage";
+import { openFirst } from "./openFirst";
 import { refuseSocket } from "./proxy";
 import { assetHeaders, cacheControl, isAsset, securityHeaders } from "./securityHeaders";
 
@@ -18,6 +20,7 @@ export interface WebOptions {
   readonly clerkPublishableKey: string | null;
   /** The page is reached only over https. */
   readonly isSecure: boolean;
+  readonly log: Log;
 }
 
 /** A path with an extension is a file that isn't there; any other is a page of the app. */
@@ -26,7 +29,7 @@ const IS_FILE = /\/[^/]*\.\w+$/;
 const HSTS = "strict-transport-security";
 
 export async function startWeb(options: WebOptions): Promise<Listening> {
-  const { distFolder, port, gateway, clerkPublishableKey, isSecure } = options;
+  const { distFolder, port, gateway, clerkPublishableKey, isSecure, log } = options;
   const indexHtml = await readFile(join(distFolder, "index.html"), "utf8");
   const headers = securityHeaders({ indexHtml, convexUrl: null, clerkPublishableKey, isSecure });
   const page = withConfig(indexHtml, gateway.config);
@@ -36,6 +39,16 @@ export async function startWeb(options: WebOptions): Promise<Listening> {
     if (tags === null) sendPage(request, response);
     else pageSender(withTags(page, tags))(request, response);
   };
+  const refuseWith = (response: ServerResponse, status: number, text: string) => {
+    setAll(response, { ...headers, "content-type": "text/plain; charset=utf-8" });
+    response.writeHead(status).end(text);
+  };
+  const failFile = (response: ServerResponse, path: string, error: NodeJS.ErrnoException) => {
+    log("error", "web.fileNotRead", { path, error: error.message });
+    for (const name of ["cache-control", "vary"]) response.removeHeader(name);
+    if (error.code === "ENOENT") refuseWith(response, 404, "Not found");
+    else refuseWith(response, 500, "This file can't be read.");
+  };
   const files = sirv(distFolder, {
     etag: true,
     gzip: true,
@@ -43,15 +56,13 @@ export async function startWeb(options: WebOptions): Promise<Listening> {
     setHeaders(response, path) {
       setAll(response, isAsset(path) ? assetHeaders : headers);
       response.setHeader("cache-control", cacheControl(path));
+      openFirst(response, (error) => failFile(response, path, error));
     },
   });
   const server = createServer((request, response) => {
     if (isSecure) response.setHeader(HSTS, headers[HSTS] ?? "");
     if (gateway.handle(request, response)) return;
-    const refuse = (status: number, text: string) => {
-      setAll(response, { ...headers, "content-type": "text/plain; charset=utf-8" });
-      response.writeHead(status).end(text);
-    };
+    const refuse = (status: number, text: string) => refuseWith(response, status, text);
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.setHeader("allow", "GET, HEAD");
       refuse(405, "Only GET and HEAD are served here.");

@@ -55,7 +55,8 @@ beforeAll(async () => {
     trustedProxySecret: null,
     log: printLog,
   });
-  web = await startWeb({ distFolder: folder, port: 0, gateway, clerkPublishableKey: null, isSecure: false });
+  const address = { distFolder: folder, port: 0, isSecure: false };
+  web = await startWeb({ ...address, gateway, clerkPublishableKey: null, log: printLog });
   app = `http://127.0.0.1:${web.port}`;
   for (const role of ["outsider", "member", "creator", "admin"] as const) {
     const [given_name, family_name] = PEOPLE[role].split(" ");

@@ -1,12 +1,13 @@
 // The built app's server over real HTTP, with a small app in place of the build.
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { request, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Log } from "../../../host/monitoring/log";
 import { serve, type Listening } from "../../../local/http/serve";
 import type { AppConfig } from "../../../local/web/appConfig";
 import { Gateway } from "../../../local/web/Gateway";
@@ -26,6 +27,7 @@ const script = 'document.title = "ready";';
 
 let folder: string;
 let web: Listening;
+let logged: unknown[];
 let site: Awaited<ReturnType<typeof startSite>>;
 
 /** Replaces the host; answers with the request it got. */
@@ -69,7 +71,9 @@ beforeEach(async () => {
     trustedProxySecret: "of a proxy",
     log: printLog,
   });
-  web = await startWeb({ distFolder: folder, port: 0, gateway, clerkPublishableKey: null, isSecure: false });
+  logged = [];
+  const log: Log = (level, event, fields) => void logged.push([level, event, fields]);
+  web = await startWeb({ distFolder: folder, port: 0, gateway, clerkPublishableKey: null, isSecure: false, log });
 });
 
 afterEach(async () => {
@@ -115,6 +119,31 @@ it("[2.11] serves the app at every page's path", async () => {
 
 it("answers a missing file with 404, not with the app", async () => {
   expect((await get("/assets/old-9f9f.js")).status).toBe(404);
+});
+
+it.each<Record<string, string>>([{}, { "accept-encoding": "identity" }, { range: "bytes=0-9" }])(
+  "answers with 404 for a file that was deleted since, says so in the log, and lives on: %o",
+  async (headers) => {
+    const path = "/assets/app-1a2b.js";
+    expect((await get(path, { headers })).ok).toBe(true);
+    rmSync(folder, { recursive: true });
+    const gone = await get(path, { headers });
+    expect([gone.status, await gone.text(), gone.headers.get("cache-control")]).toEqual([404, "Not found", null]);
+    expect(gone.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(logged).toEqual([
+      ["error", "web.fileNotRead", { path, error: expect.stringContaining("ENOENT") as string }],
+    ]);
+    expect(await (await get("/picks")).text()).toContain('<div id="root">');
+  },
+);
+
+it("answers with 500 for a file that can't be read", async () => {
+  const file = join(folder, "assets", "app-1a2b.js");
+  rmSync(file);
+  symlinkSync(file, file);
+  const broken = await get("/assets/app-1a2b.js", { headers: { "accept-encoding": "identity" } });
+  expect(broken.status).toBe(500);
+  expect((await get("/picks")).status).toBe(200);
 });
 
 it("lets browsers cache hashed files and sends them compressed", async () => {
