@@ -1,81 +1,38 @@
-// Turns the macros around the screens' sentences into calls of src/lib/i18n (lingui.config.js), and reads the
-// sentences' placeholders and plurals here, so that no browser has to. Those of the rules in domain/ too.
-import { transformAsync, type PluginObj, type types } from "@babel/core";
-import { compileMessage } from "@lingui/message-utils/compileMessage";
-import { generateMessageId } from "@lingui/message-utils/generateMessageId";
+// Compiles the screens' sentences, and those of the rules in domain/ (compileTexts.ts). Reading and writing a file with
+// Babel takes half of a build: an app's three builds, the tests and the next build share what was made of a file.
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { saidMessage, textOf } from "./saidMessage.ts";
+import { hashFiles } from "../launcher/hashFiles.ts";
+import type { WithTexts } from "./compileTexts.ts";
+import { keptResult } from "./keptResult.ts";
+import { isPseudoLocale } from "./pseudoLocale.ts";
 
-const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const ACCENTED = "åƀçđéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ";
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const KEPT = join(root, "node_modules", ".cache", "texts");
 
-/** The text with an accent on every letter, which an English reader can still read: "Pick" → "Þîçķ". */
-const accented = (text: string) => text.replace(/[A-Za-z]/g, (letter) => ACCENTED.charAt(PLAIN.indexOf(letter)));
-
-/** `VITE_PSEUDO_LOCALE=1`: accented letters in place of plain ones show what no translator would get to see [15.4]. */
-const spell = process.env["VITE_PSEUDO_LOCALE"] ? accented : undefined;
-
-const compileMessages = ({ types: make }: { types: typeof types }): PluginObj => ({
-  visitor: {
-    ObjectExpression({ node }) {
-      // As the macros mark theirs.
-      if (!node.leadingComments?.some(({ value }) => value === "i18n")) return;
-      for (const property of node.properties) {
-        if (!make.isObjectProperty(property) || !make.isIdentifier(property.key, { name: "message" })) continue;
-        property.value = make.valueToNode(compiled(textOf(property.value)));
-      }
-    },
-  },
-});
-
-function compiled(message: string) {
-  const parts = compileMessage(message, spell);
-  const [first] = parts;
-  return parts.length === 1 && typeof first === "string" ? first : parts;
-}
-
-/** `say("…", values)` becomes the sentence itself, with its name in the catalogs. */
-const compileSaid = ({ types: make }: { types: typeof types }): PluginObj => ({
-  visitor: {
-    CallExpression(path) {
-      const message = saidMessage(path.node);
-      if (message === undefined) return;
-      const [, values = make.objectExpression([])] = path.node.arguments;
-      if (!make.isExpression(values)) throw new Error(`What is put into "${message}" isn't an object.`);
-      const fields = { id: generateMessageId(message), message: compiled(message) };
-      path.replaceWith(
-        make.objectExpression([
-          ...Object.entries(fields).map(([name, value]) =>
-            make.objectProperty(make.identifier(name), make.valueToNode(value)),
-          ),
-          make.objectProperty(make.identifier("values"), values),
-        ]),
-      );
-    },
-  },
-});
+/** Beside the file itself, these decide what is made of it. */
+const TOOLS = ["package-lock.json", "lingui.config.js", "local/build"];
 
 /** Without the rules' sentences for functions, whose bundler leaves them as they are. */
-export const screenTexts = ({ withRules = true } = {}): Plugin => ({
-  name: "huddle-screen-texts",
-  enforce: "pre",
-  transform: {
-    filter: {
-      code: /@lingui\/(?:core|react)\/macro|\/said"/,
-      id: withRules ? /\/(?:src|domain)\/.+\.tsx?$/ : /\/src\/.+\.tsx?$/,
+export function screenTexts({ withRules = true } = {}): Plugin {
+  let tools: Promise<string> | undefined;
+  return {
+    name: "huddle-screen-texts",
+    enforce: "pre",
+    transform: {
+      filter: {
+        code: /@lingui\/(?:core|react)\/macro|\/said"/,
+        id: withRules ? /\/(?:src|domain)\/.+\.tsx?$/ : /\/src\/.+\.tsx?$/,
+      },
+      async handler(code, filename) {
+        tools ??= hashFiles(root, TOOLS);
+        const kept = join(KEPT, isPseudoLocale ? "pseudo" : "en", `${relative(root, filename)}.json`);
+        return await keptResult<WithTexts | null>(kept, [await tools, code], async () => {
+          const { compileTexts } = await import("./compileTexts.ts");
+          return await compileTexts(code, filename);
+        });
+      },
     },
-    async handler(code, filename) {
-      const result = await transformAsync(code, {
-        filename,
-        babelrc: false,
-        configFile: false,
-        sourceMaps: true,
-        parserOpts: { plugins: filename.endsWith("x") ? ["typescript", "jsx"] : ["typescript"] },
-        plugins: filename.includes("/domain/")
-          ? [compileSaid]
-          : [["@lingui/babel-plugin-lingui-macro", { stripMessageField: false }], compileMessages],
-      });
-      return result?.code ? { code: result.code, map: result.map ?? null } : null;
-    },
-  },
-});
+  };
+}

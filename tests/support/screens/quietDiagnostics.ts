@@ -8,7 +8,7 @@ const COUNT = "recentlyCreatedOwnerStacks";
 /** React stops by itself after so many, until the next second. */
 const MOST = 10_000;
 
-/** Who made an element, as a stack: React notes it for each, and only its own warnings and `captureOwnerStack` say it. */
+/** React notes for each element who made it, as a stack, and says so only in its warnings and `captureOwnerStack`. */
 function leaveOutOwnerStacks(): void {
   const internals = (React as unknown as Record<string, object | undefined>)[INTERNALS];
   if (!internals || !(COUNT in internals)) throw new Error("This version of React counts owner stacks elsewhere.");
