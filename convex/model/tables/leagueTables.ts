@@ -244,6 +244,7 @@ export const leagueTables = {
     ),
   })
     .index("by_league", ["leagueId", "claimedAtMs"])
+    .index("by_entry", ["entryId"])
     .index("by_time", ["claimedAtMs"]),
 
   // Users who may not join again until a commissioner lets them in, and codes that used to lead to a league

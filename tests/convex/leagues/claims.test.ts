@@ -227,6 +227,25 @@ describe("[16.4] a claim is undone", () => {
     await pick(ann, nextId, joeId);
   });
 
+  it("[14.4] with the page of the entry, which is that of the other one while they are one", async () => {
+    const { ann, bob, leagueId, joeId, make, claim, undo, entryOf } = world;
+    const pageOf = async (entryId: Id<"entries">) => {
+      const page = await ann.as.query(api.entryHistory.get, { leagueId, entryId });
+      const at = { leagueId, entryId, season: SEASON };
+      const { picks } = await ann.as.query(api.entryHistory.listTeams, at);
+      const { weeks } = await ann.as.query(api.entryHistory.listWeeks, at);
+      return { page, picks, points: weeks.find(({ week }) => week === WEEK)?.points };
+    };
+    const before = await pageOf(joeId);
+    expect(before).toMatchObject({ page: { entryName: "Grandpa Joe", isGone: false }, points: 1 });
+    const own = await entryOf(bob);
+    await claim(bob, await make(), own);
+    expect(await pageOf(joeId)).toEqual(await pageOf(own));
+    expect(await pageOf(joeId)).toMatchObject({ page: { entryName: "Bob Fox", isGone: false }, points: 1 });
+    await undo(bob);
+    expect(await pageOf(joeId)).toEqual(before);
+  });
+
   it("[13.3] with the points that the entry was given, which had gone with its weeks", async () => {
     const { t, ann, bob, joeId, leagueId, make, claim, undo, entryOf, table } = world;
     const given = { leagueId, week: WEEK, entryId: joeId, points: 2.5, reason: "He was there" };

@@ -8,16 +8,17 @@ import {
   type Out,
   type PlayedWeek,
 } from "../../../../domain/hallOfFame/poolEntryWeeks";
+import { foldEntryName } from "../../../../domain/leagues/entryNames";
 import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
 import { survivedMargin } from "../../../../domain/survivor/survivor";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { getPayer } from "../../records/dues/payers";
-import { ownerFields } from "../../records/leagues/leagueEntries";
+import { findNamed, ownerFields } from "../../records/leagues/leagueEntries";
 import { ensureMember, getMembership } from "../../records/leagues/memberships";
 import { listToldSeasons } from "../../records/leagues/toldSeasons";
 import { isPlaying } from "../../records/leagues/pickers";
-import { findWithoutOwner, getEntryNumbered, getOwnerOf, listEntriesOf } from "../../records/survivor/survivorEntries";
+import { getEntryNamed, getEntryNumbered, getOwnerOf, listEntriesOf } from "../../records/survivor/survivorEntries";
 import { listEntryPicks } from "../../records/survivor/survivorPicks";
 import { getHistory, listPoolWeeks } from "../../records/survivor/histories";
 import { getPoolOrThrow, type Pool } from "../../records/survivor/pool";
@@ -105,9 +106,9 @@ interface Asked {
 }
 
 /**
- * For members; null for none of their pool's entries. Reads for each of at most 20 seasons the entry, its history, its
- * at most 44 picks of weeks that have turned out with their games, the pool's at most 22 weeks, and the caller's first
- * entry with its history; and at most 60 told seasons.
+ * For members; null for none of their pool's entries. Reads for each of at most 20 seasons the entry by at most five
+ * rows, its history, its at most 44 picks of weeks that have turned out with their games, the pool's at most 22 weeks,
+ * and the caller's first entry with its history; and at most 60 told seasons.
  */
 export async function getPoolEntryHistory(
   ctx: QueryCtx,
@@ -166,15 +167,28 @@ async function getFirstEntry(ctx: QueryCtx, { league }: Pool, userId: Id<"users"
 }
 
 /**
- * The same person's entry in another season: their account's with the same number, and otherwise one without an account
- * of the same name, which may have been claimed since.
+ * The same person's entry in another season: their namesake there, and otherwise their account's with the same number.
+ * A claim changes an entry's number and keeps its name, so one that has a namesake of its own isn't meant by its
+ * number.
  */
 async function findIn(ctx: QueryCtx, { league }: Pool, entry: Entry): Promise<Entry | null> {
   if (entry.leagueId === league._id) return entry;
-  const { userId, entryNumber, entryName } = entry;
-  const own = userId && (await getEntryNumbered(ctx, { leagueId: league._id, userId, entryNumber }));
-  if (own) return own;
-  return hasOwnName(entry) ? await findWithoutOwner(ctx, { leagueId: league._id, name: entryName }) : null;
+  const namesake = await findNamesake(ctx, league._id, entry);
+  if (namesake !== null) return namesake;
+  const { userId, entryNumber } = entry;
+  const numbered = userId && (await getEntryNumbered(ctx, { leagueId: league._id, userId, entryNumber }));
+  if (!numbered) return null;
+  const theirs = await findNamesake(ctx, entry.leagueId, numbered);
+  return theirs === null || theirs._id === entry._id ? numbered : null;
+}
+
+/** The entry in a pool that has this one's own name, unless both are of accounts, and of different ones. */
+async function findNamesake(ctx: QueryCtx, leagueId: Id<"leagues">, entry: Entry): Promise<Entry | null> {
+  if (!hasOwnName(entry)) return null;
+  const named = await findNamed(ctx, { leagueId, foldedName: foldEntryName(entry.entryName) });
+  const found = named && (await getEntryNamed(ctx, named._id));
+  if (!found) return null;
+  return found.userId === null || entry.userId === null || found.userId === entry.userId ? found : null;
 }
 
 async function fullNameOf(ctx: QueryCtx, { league, pool }: Pool, { _id, entryName }: Entry): Promise<string> {

@@ -54,14 +54,26 @@ export async function getEntryOf(ctx: QueryCtx, { leagueId, userId }: EntryOwner
     .first();
 }
 
-/** Null for any that isn't the league's. */
+/**
+ * Null for any that isn't the league's. [16.4] One that became part of another stands for that one, as long as the claim
+ * can be undone.
+ */
 export async function getEntryIn(
   ctx: QueryCtx,
   { leagueId, entryId }: { readonly leagueId: Id<"leagues">; readonly entryId: string },
 ): Promise<Doc<"entries"> | null> {
   const id = ctx.db.normalizeId("entries", entryId);
   const entry = id && (await ctx.db.get("entries", id));
-  return entry?.leagueId === leagueId ? entry : null;
+  if (entry?.leagueId !== leagueId) return null;
+  return entry.isListed ? entry : ((await getJoinedWith(ctx, entry._id)) ?? entry);
+}
+
+async function getJoinedWith(ctx: QueryCtx, entryId: Id<"entries">): Promise<Doc<"entries"> | null> {
+  const claim = await ctx.db
+    .query("entryClaims")
+    .withIndex("by_entry", (q) => q.eq("entryId", entryId))
+    .unique();
+  return claim?.joined === undefined ? null : await ctx.db.get("entries", claim.joined.withEntryId);
 }
 
 /** All of an owner's, by number; also those of somebody who has left, and removed ones that have played. */

@@ -142,11 +142,6 @@ export async function isOwnersName(ctx: QueryCtx, { ownerId, ...named }: WantedN
   return (await listNamesakes(ctx, named)).some(({ userId }) => userId !== null && userId !== ownerId);
 }
 
-/** [16.3] Of a player without an account who is called that, in any case. */
-export async function findWithoutOwner(ctx: QueryCtx, named: Named): Promise<Doc<"survivorEntries"> | null> {
-  return (await listNamesakes(ctx, named)).find(({ userId }) => userId === null) ?? null;
-}
-
 /** Entries sorted by that name: their owner's, or their own without one. */
 async function listNamesakes(ctx: QueryCtx, { leagueId, name }: Named): Promise<Doc<"survivorEntries">[]> {
   const found: Doc<"survivorEntries">[] = [];

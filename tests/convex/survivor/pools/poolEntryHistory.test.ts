@@ -30,19 +30,26 @@ interface Asked {
 const pageOf = async ({ who, leagueId }: Asked, entryId: string) =>
   await who.as.query(api.poolEntryHistory.get, { leagueId, entryId });
 
-async function entryOf(t: Backend, leagueId: Id<"leagues">, userId: Id<"users"> | null) {
+async function entryOf(t: Backend, leagueId: Id<"leagues">, userId: Id<"users"> | null, number = 1) {
   const entries = await t.run((ctx) => ctx.db.query("survivorEntries").collect());
-  return entries.find((each) => each.leagueId === leagueId && each.userId === userId)!._id;
+  const found = entries.find(
+    (each) => each.leagueId === leagueId && each.userId === userId && each.entryNumber === number,
+  );
+  return found!._id;
 }
 
-/** Ann and Bob are on the Aces, Dan on the Cubs; nobody picks for Grandpa Joe. */
-async function openPool(t: Backend) {
+/** Ann and Bob are on the Aces, Dan and Bob's second entry on the Cubs; nobody picks for Grandpa Joe. */
+async function openPool(t: Backend, { hasSecond = false } = {}) {
   const season = await SurvivorSeason.create(t, WEEK + 2);
   const ann = await signIn(t, "Ann Lee");
   const bob = await signIn(t, "Bob Fox");
   const dan = await signIn(t, "Dan Ray");
   const leagueId = await addPool([ann, bob, dan], { allowMultipleEntries: true, maxEntriesPerUser: 3 }, 1);
   await ann.as.mutation(api.entries.addPlayers, { leagueId, names: ["Grandpa Joe"] });
+  if (hasSecond) {
+    await bob.as.mutation(api.survivor.addEntries, { leagueId, numberOfEntries: 1 });
+    await season.pick(bob, leagueId, "Cubs", { week: WEEK, entryNumber: 2 });
+  }
   for (const each of [ann, bob]) await season.pick(each, leagueId, "Aces", { week: WEEK });
   await season.pick(dan, leagueId, "Cubs", { week: WEEK });
   await advanceTo(t, kickoffOf(WEEK) + 9 * HOUR_MS);
@@ -154,6 +161,48 @@ describe("[14.4] a member's page in a pool", () => {
     const { token } = await ann.as.mutation(api.claims.makeLink, { entryId: joe!.entryId });
     await (await signIn(t, "Eve Kim")).as.mutation(api.claims.claim, { token });
     expect(await seasonsOf(joes)).toEqual([[SEASON, false]]);
+  });
+
+  it("[16.4] stays an entry's when a claim, or one that is undone, changes its number, in this season or an earlier one", async () => {
+    const t = testBackend();
+    const { season, leagueId, ann, bob } = await openPool(t, { hasSecond: true });
+    await playWeek(t, season);
+    await setCurrentWeek(t, 1, SEASON + 1);
+    await settle(t);
+    await ann.as.mutation(api.seasons.start, { leagueId, season: SEASON + 1 });
+    for (const each of [ann, bob]) await each.as.mutation(api.seasons.answer, { leagueId, isIn: true });
+    const nextId = (await poolOf(ann, leagueId)).league.renewal!.pool!.leagueId;
+    const [joes, second] = [await entryOf(t, nextId, null), await entryOf(t, leagueId, bob.userId, 2)];
+    const cubs = [{ teamId: season.team("Cubs"), right: 1, wrong: 0 }];
+    const teamsOf = async (entryId: string) => {
+      const page = await pageOf({ who: ann, leagueId: nextId }, entryId);
+      return [page?.seasons.map(({ outs }) => outs.length), page?.teams];
+    };
+    const claim = async (of: Id<"leagues">) => {
+      const [joe] = await ann.as.query(api.entries.listPlayers, { leagueId: of });
+      const { token } = await ann.as.mutation(api.claims.makeLink, { entryId: joe!.entryId });
+      await bob.as.mutation(api.claims.claim, { token });
+    };
+    const undo = async (of: Id<"leagues">) => {
+      const [made] = await ann.as.query(api.claims.list, { leagueId: of });
+      await ann.as.mutation(api.claims.undo, { claimId: made!.claimId });
+    };
+    const both = async () => [await teamsOf(joes), await teamsOf(second)];
+    // Joe missed his pick, and Bob's second entry was right.
+    const apart = [
+      [[1], []],
+      [[0], cubs],
+    ];
+    expect(await both()).toEqual(apart);
+    await claim(nextId);
+    expect(await entryOf(t, nextId, bob.userId, 2)).toBe(joes);
+    expect(await both()).toEqual(apart);
+    await undo(nextId);
+    expect(await both()).toEqual(apart);
+    await claim(leagueId);
+    expect(await both()).toEqual(apart);
+    await claim(nextId);
+    expect(await both()).toEqual(apart);
   });
 
   it("stays for those who have left, has their other entries, and is for members of pools", async () => {
