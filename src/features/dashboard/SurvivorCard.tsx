@@ -1,4 +1,4 @@
-import { CalendarClock, CircleDashed, HeartCrack } from "lucide-react";
+import { CalendarClock, CircleDashed, HeartCrack, LockKeyhole } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
@@ -11,6 +11,7 @@ import { PoolDeadline } from "../../components/survivor/PoolDeadline";
 import { hasMissed, laterStartOf, missingPicks, poolStatusOf, weekPicksOf } from "../../components/survivor/poolStatus";
 import { PoolStatusBadge } from "../../components/survivor/PoolStatusBadge";
 import type { MyEntryView, PoolView, SurvivorPickView } from "../../components/survivor/survivorViews";
+import { useNextPoolLock } from "../../components/survivor/useNextPoolLock";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
@@ -49,11 +50,7 @@ export function SurvivorCard({ league, name }: { league: LeagueView; name: strin
             </dl>
             {status.kind === "active" && <CurrentPicks pool={pool} />}
             <div className="flex gap-3 *:flex-1">
-              {status.needsPick && (
-                <LinkButton to={link} aria-label={t`Make Pick: ${name}`}>
-                  <Trans>Make Pick</Trans>
-                </LinkButton>
-              )}
+              {status.needsPick && <MakePick pool={pool} name={name} />}
               <LinkButton to={link} aria-label={t`View Pool: ${name}`}>
                 <Trans>View Pool</Trans>
               </LinkButton>
@@ -73,6 +70,16 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-muted">{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** [2.21] While a team can be picked. */
+function MakePick({ pool, name }: { pool: PoolView; name: string }) {
+  if (useNextPoolLock(pool) === null) return null;
+  return (
+    <LinkButton to={paths.survivorPool(pool.league.id)} aria-label={t`Make Pick: ${name}`}>
+      <Trans>Make Pick</Trans>
+    </LinkButton>
   );
 }
 
@@ -126,6 +133,7 @@ function CurrentPicks({ pool }: { pool: PoolView }) {
 /** Says what the entry has still to pick, if anything, or why it can't. */
 function MissingPick({ pool, entry }: { pool: PoolView; entry: MyEntryView }) {
   const missing = missingPicks(pool, entry);
+  const isAllLocked = useNextPoolLock(pool) === null;
   const row = "flex min-h-11 items-center gap-1.5";
   const start = laterStartOf(pool, entry);
   if (start !== null)
@@ -148,6 +156,13 @@ function MissingPick({ pool, entry }: { pool: PoolView; entry: MyEntryView }) {
       <p className={cx(row, "text-muted")}>
         <CalendarClock aria-hidden className="size-4" />
         <Trans>Starts in {weekName(pool.startingWeek)}</Trans>
+      </p>
+    );
+  if (isAllLocked)
+    return (
+      <p className={cx(row, "text-muted")}>
+        <LockKeyhole aria-hidden className="size-4" />
+        <Trans>Nothing to pick</Trans>
       </p>
     );
   return (

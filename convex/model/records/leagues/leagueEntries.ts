@@ -55,8 +55,8 @@ export async function getEntryOf(ctx: QueryCtx, { leagueId, userId }: EntryOwner
 }
 
 /**
- * Null for any that isn't the league's. [16.4] One that became part of another stands for that one, as long as the claim
- * can be undone.
+ * Null for any that isn't the league's. [16.4] One that became part of another stands for that one, as long as the
+ * claim can be undone.
  */
 export async function getEntryIn(
   ctx: QueryCtx,

@@ -5,6 +5,7 @@ import { api } from "../../../../convex/_generated/api";
 import { LastStandingDrawing } from "../../../components/survivor/LastStandingDrawing";
 import { poolStatusOf } from "../../../components/survivor/poolStatus";
 import type { PoolView } from "../../../components/survivor/survivorViews";
+import { useNextPoolLock } from "../../../components/survivor/useNextPoolLock";
 import { MyRequests } from "../../../components/league/MyRequests";
 import { Card } from "../../../components/ui/Card";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
@@ -55,7 +56,8 @@ export function MyPools({ actions }: { actions: ReactNode }) {
 }
 
 function ToPool({ pool }: { pool: PoolView }) {
-  const { needsPick } = poolStatusOf(pool);
+  const isAllLocked = useNextPoolLock(pool) === null;
+  const needsPick = poolStatusOf(pool).needsPick && !isAllLocked;
   const label = needsPick ? t`Make Pick` : t`View Pool`;
   return (
     <LinkButton

@@ -1,5 +1,5 @@
 // The viewer's own entries on a pool's card: their lives, and what they have picked or still need to pick.
-import { CalendarClock, CircleDashed, HeartCrack } from "lucide-react";
+import { CalendarClock, CircleDashed, HeartCrack, LockKeyhole } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useWeekGames } from "../../../components/games/weeks/useWeekGames";
@@ -15,6 +15,7 @@ import {
 } from "../../../components/survivor/poolStatus";
 import { PoolStatusBadge } from "../../../components/survivor/PoolStatusBadge";
 import { TotalLives } from "../../../components/survivor/TotalLives";
+import { useNextPoolLock } from "../../../components/survivor/useNextPoolLock";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { useTeams } from "../../../hooks/useTeams";
@@ -52,6 +53,7 @@ function WeekPicks({ pool }: { pool: PoolView }) {
   const week = useWeekGames({ season: pool.season, week: pool.currentWeek });
   const alive = pool.myEntries.filter((entry) => !entry.isEliminated);
   const missing = alive.reduce((sum, entry) => sum + missingPicks(pool, entry), 0);
+  const isAllLocked = useNextPoolLock(pool) === null;
   const missed = alive.filter((entry) => hasMissed(pool, entry)).length;
   // Of several entries, those that play now are what the card is about.
   const [start = null] = alive.length === 1 ? alive.map((entry) => laterStartOf(pool, entry)) : [];
@@ -60,7 +62,13 @@ function WeekPicks({ pool }: { pool: PoolView }) {
     week.status === "ready" && week.games.some(({ id, status }) => id === gameId && status === "in_progress");
   return (
     <>
-      {missing > 0 && (
+      {missing > 0 && isAllLocked && (
+        <p className="flex min-h-8 items-center gap-1.5 text-muted">
+          <LockKeyhole aria-hidden className="size-4" />
+          <Trans>Nothing to pick</Trans>
+        </p>
+      )}
+      {missing > 0 && !isAllLocked && (
         <p className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
           <span className="flex items-center gap-1.5 font-medium text-warning">
             <CircleDashed aria-hidden className="size-4" />

@@ -103,6 +103,23 @@ describe("[2.49] the survivor pools", () => {
     await asks("Two", "Eliminated in Week 12");
   });
 
+  it("[4.4] asks for no pick while all that is left is locked or postponed", async () => {
+    const { league } = await sam.mutation(api.survivor.create, { name: "Last One" });
+    await pat.mutation(api.survivor.join, { inviteCode: league.inviteCode, numberOfEntries: 1 });
+    await storeWeek(host, [
+      { home: "GB", away: "CHI", inHours: 20 },
+      { home: "MIN", away: "DET", inHours: 75, status: "postponed" },
+    ]);
+    expect((await sam.query(api.survivor.get, { leagueId: league.id })).myEntries).toMatchObject([
+      { isEliminated: false, currentPick: null },
+    ]);
+    open(sam);
+    const shown = within(await card("Last One"));
+    expect(await shown.findByText("Nothing to pick")).toBeTruthy();
+    expect(shown.queryByText(/picks? left/)).toBeNull();
+    expect(shown.getByRole("link", { name: "View Pool: Last One" })).toBeTruthy();
+  });
+
   it("[4.4] shows the viewer's lives, and the code and limits on demand", async () => {
     const survivorSettings = { livesPerEntry: 2 };
     const { league } = await sam.mutation(api.survivor.create, { name: "Last One", survivorSettings });
