@@ -1,9 +1,11 @@
 // Renders only the rows of a long table that are near the viewport. All rows have the same height, and spacers stand in
 // for the others, so that the scrollbar is right.
-import { useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 
 /** Rows rendered beyond the visible ones. */
 const MARGIN_ROWS = 12;
+/** A table that has just opened begins at least so far below the top of the window. */
+const LEAST_TOP_PX = 200;
 /** The window moves by so many at once, since a table's layout takes as long for one new row as for some. */
 const STEP_ROWS = 8;
 
@@ -21,7 +23,11 @@ interface Options {
 /** The row window of a table that scrolls in a box or with the page; put `ref` on what holds the rows. */
 export function useRowWindow({ count, rowHeightPx }: Options) {
   const ref = useRef<HTMLTableSectionElement>(null);
-  const [{ from, to }, setWindow] = useState<RowWindow>({ from: 0, to: 3 * MARGIN_ROWS });
+  // The rows beyond the visible ones come after these have been painted.
+  const [{ from, to }, setWindow] = useState<RowWindow>(() => ({
+    from: 0,
+    to: Math.max(1, Math.ceil((window.innerHeight - LEAST_TOP_PX) / rowHeightPx)),
+  }));
 
   const measure = useCallback(() => {
     if (!ref.current) return;
@@ -33,12 +39,13 @@ export function useRowWindow({ count, rowHeightPx }: Options) {
   }, [rowHeightPx]);
 
   useEffect(() => {
-    const observer = new ResizeObserver(measure);
+    const measureLater = () => startTransition(measure);
+    const observer = new ResizeObserver(measureLater);
     observer.observe(document.body);
     // Scrolling doesn't bubble.
     document.addEventListener("scroll", measure, { passive: true, capture: true });
     window.addEventListener("resize", measure);
-    measure();
+    measureLater();
     return () => {
       observer.disconnect();
       document.removeEventListener("scroll", measure, { capture: true });

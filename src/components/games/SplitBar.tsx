@@ -16,13 +16,14 @@ interface SplitBarProps {
 
 const nameOf = (team: TeamView | undefined) => team?.name ?? t`Unknown`;
 
+/** "10 picked Chiefs, 7 picked Bills" */
+export function splitText({ away, home }: Pick<SplitBarProps, "away" | "home">): string {
+  if (away.picks + home.picks === 0) return t`Nobody picked`;
+  return t`${away.picks} picked ${nameOf(away.team)}, ${home.picks} picked ${nameOf(home.team)}`;
+}
+
 /** How picks split between two teams, the away side at the left as on its row. */
 export function SplitBar({ away, home, className }: SplitBarProps) {
-  const total = away.picks + home.picks;
-  const label =
-    total === 0
-      ? t`Nobody picked`
-      : t`${away.picks} picked ${nameOf(away.team)}, ${home.picks} picked ${nameOf(home.team)}`;
   const variables = matchupVariables(away.team, home.team);
   const sides = [
     { key: "away", picks: away.picks },
@@ -31,7 +32,7 @@ export function SplitBar({ away, home, className }: SplitBarProps) {
   return (
     <span
       role="img"
-      aria-label={label}
+      aria-label={splitText({ away, home })}
       className={cx("bar flex h-2 min-w-8 gap-0.5 overflow-hidden rounded-full bg-neutral-soft", className)}
     >
       {sides.map(

@@ -22,21 +22,34 @@ export interface GameHeaderProps {
   rules: GridRules | null;
   /** Keeps room for a line about the game. */
   hasNote: boolean;
+  /** Far from the viewport a head has its words only. */
+  isDrawn: boolean;
 }
 
+const headWidth = "w-16 sm:w-18";
+
 /** A column's head: two team badges with their points, the league's line, and the game's state below. */
-export function GameHeader({ game, state, score, teams, rules, hasNote }: GameHeaderProps) {
+export function GameHeader({ game, state, score, teams, rules, hasNote, isDrawn }: GameHeaderProps) {
   const nameOf = (id: TeamId) => teams.get(id)?.name ?? t`Unknown`;
+  const names = (
+    <Trans>
+      {nameOf(game.awayTeamId)} at {nameOf(game.homeTeamId)}
+    </Trans>
+  );
+  if (!isDrawn)
+    return (
+      <span className={cx("block", headWidth)}>
+        <span className="sr-only">
+          {names}, {score ? gameStateLabels[state] : kickoffText(game)}
+        </span>
+      </span>
+    );
   const cover = rules && coverOf(game, rules);
   const right = cover === "push" ? null : (cover ?? game.winnerTeamId);
   const isOut = game.voided !== undefined || (rules !== null && !rules.counting.has(game.id));
   return (
-    <span className={cx("flex w-16 flex-col items-center sm:w-18 gap-1", isOut && "opacity-60")}>
-      <span className="sr-only">
-        <Trans>
-          {nameOf(game.awayTeamId)} at {nameOf(game.homeTeamId)}
-        </Trans>
-      </span>
+    <span className={cx("flex flex-col items-center gap-1", headWidth, isOut && "opacity-60")}>
+      <span className="sr-only">{names}</span>
       {(["away", "home"] as const).map((side) => {
         const id = side === "away" ? game.awayTeamId : game.homeTeamId;
         const points = pointsOf(game, score, side);

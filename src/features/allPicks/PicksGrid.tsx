@@ -1,12 +1,12 @@
 // Members by games, you first and then by points. The grid scrolls both ways in its own box. Names with their running
 // score stay at the left, games at the top with your own row below them, and the league's split at the bottom. It opens
 // at the live games; columns are ordered by kickoff, so that nothing moves later. Only the other members' rows near the
-// viewport are rendered, and their picks only where the columns are near it. A score update re-renders only its game's
-// column head.
+// viewport are rendered, and what is in a column only where the column is near it. A score update re-renders only its
+// game's column head.
 import { memo, useLayoutEffect, useMemo, useRef, type Ref } from "react";
 import { Trans } from "@lingui/react/macro";
 import { gameStateOf } from "../../components/games/gameState";
-import { SplitBar } from "../../components/games/SplitBar";
+import { SplitBar, splitText } from "../../components/games/SplitBar";
 import type { Scores } from "../../components/games/scores/useScores";
 import type { GameView } from "../../components/games/gameViews";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
@@ -76,6 +76,7 @@ export function PicksGrid({ games, scores, teams, picks, rules, onHistory }: Pic
     box: scroller,
     head,
   });
+  const isDrawn = (index: number) => index >= drawn.from && index < drawn.to;
   const row = { games, teams, revealed, drawn, rules, belowHead: hasNotes ? belowHigherHead : belowHead, onHistory };
   const guessGame = games.find(({ id }) => id === rules?.guessGameId);
   // The head, and your row.
@@ -91,7 +92,7 @@ export function PicksGrid({ games, scores, teams, picks, rules, onHistory }: Pic
           <th scope="col" className={cx(nameColumn, "z-30! text-12 font-medium text-muted")}>
             <Trans>Member</Trans>
           </th>
-          {games.map((game) => (
+          {games.map((game, index) => (
             <GameColumn
               key={game.id}
               ref={game === opensAt ? firstColumn : undefined}
@@ -101,6 +102,7 @@ export function PicksGrid({ games, scores, teams, picks, rules, onHistory }: Pic
               teams={teams}
               rules={rules}
               hasNote={hasNotes}
+              isDrawn={isDrawn(index)}
             />
           ))}
           {guessGame && (
@@ -126,8 +128,8 @@ export function PicksGrid({ games, scores, teams, picks, rules, onHistory }: Pic
           <th scope="row" className={cx(nameColumn, "z-30! h-13 text-12 font-medium text-muted")}>
             <Trans>League split</Trans>
           </th>
-          {games.map((game) => (
-            <SplitCell key={game.id} game={game} split={splits.get(game.id)} teams={teams} />
+          {games.map((game, index) => (
+            <SplitCell key={game.id} game={game} split={splits.get(game.id)} teams={teams} isDrawn={isDrawn(index)} />
           ))}
           {guessGame && <td />}
         </tr>
@@ -154,20 +156,23 @@ interface SplitCellProps {
   game: GameView;
   split: LeaguePicks["splits"][number] | undefined;
   teams: TeamMap;
+  /** Far from the viewport a cell has its words only. */
+  isDrawn: boolean;
 }
 
-const SplitCell = memo(function SplitCell({ game, split, teams }: SplitCellProps) {
+const SplitCell = memo(function SplitCell({ game, split, teams, isDrawn }: SplitCellProps) {
+  const away = { team: teams.get(game.awayTeamId), picks: split?.awayPicks ?? 0 };
+  const home = { team: teams.get(game.homeTeamId), picks: split?.homePicks ?? 0 };
+  const isEmpty = away.picks + home.picks === 0;
   return (
     <td className="px-2 text-center text-12 text-muted">
-      {split && split.awayPicks + split.homePicks > 0 && (
+      {!isEmpty && !isDrawn && <span className="sr-only">{splitText({ away, home })}</span>}
+      {!isEmpty && isDrawn && (
         <>
-          <SplitBar
-            away={{ team: teams.get(game.awayTeamId), picks: split.awayPicks }}
-            home={{ team: teams.get(game.homeTeamId), picks: split.homePicks }}
-          />
+          <SplitBar away={away} home={home} />
           <span aria-hidden className="mt-1 flex justify-between">
-            <span>{split.awayPicks}</span>
-            <span>{split.homePicks}</span>
+            <span>{away.picks}</span>
+            <span>{home.picks}</span>
           </span>
         </>
       )}
