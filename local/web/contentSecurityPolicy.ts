@@ -26,7 +26,9 @@ export function contentSecurityPolicy({ indexHtml, convexUrl, clerkPublishableKe
     "img-src": ["'self'", "data:", TEAM_LOGOS, ...(clerk.length > 0 ? ["https://img.clerk.com"] : [])],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...convex, ...sockets, ...clerk],
-    ...(clerk.length > 0 ? { "worker-src": ["'self'", "blob:"], "frame-src": [TURNSTILE] } : {}),
+    // The page makes a worker of its own text.
+    "worker-src": ["'self'", "blob:"],
+    ...(clerk.length > 0 ? { "frame-src": [TURNSTILE] } : {}),
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],

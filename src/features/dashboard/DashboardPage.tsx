@@ -5,6 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import type { OpenQuestionsProps } from "../../components/league/newSeason/OpenQuestions";
 import type { OwnDuesProps } from "../../components/league/dues/OwnDues";
 import { PodiumDrawing } from "../../components/league/PodiumDrawing";
+import { BelowFold } from "../../components/ui/BelowFold";
 import { Card } from "../../components/ui/Card";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
@@ -119,24 +120,30 @@ function Overview({ leagues, summary }: { leagues: readonly LeagueView[]; summar
       )}
       <div className={cx(stackStyles, summary === null && "lg:row-span-2")}>
         <YourLeaguesCard leagues={rows} week={week} summary={summary} yourWeek={yourWeek} />
-        {summary?.leagues.some(({ players }) => players) && (
-          <Suspense>
-            <PlayersToPickCard leagues={rows} week={week} summary={summary} />
-          </Suspense>
-        )}
-        {games}
-        {yourWeek && <YourWeekCard yourWeek={yourWeek} />}
-        <Dues leagues={rows} />
+        <BelowFold>
+          {summary?.leagues.some(({ players }) => players) && (
+            <Suspense>
+              <PlayersToPickCard leagues={rows} week={week} summary={summary} />
+            </Suspense>
+          )}
+          {games}
+          {yourWeek && <YourWeekCard yourWeek={yourWeek} />}
+          <Dues leagues={rows} />
+        </BelowFold>
       </div>
-      <DashboardStats summary={summary} isSquare className={besideStyles} />
-      <div className={cx(stackStyles, "lg:col-start-2 lg:row-start-2")}>
-        {pickem.slice(0, shownLeagues).map((league) => (
-          <LeagueStandingsCard key={league.id} league={league} currentSeason={week?.season ?? league.currentSeason} />
-        ))}
-        {pools.slice(0, shownLeagues).map((league) => (
-          <SurvivorCard key={league.id} league={league} name={nameOf(league)} />
-        ))}
-      </div>
+      <BelowFold>
+        <DashboardStats summary={summary} isSquare className={besideStyles} />
+      </BelowFold>
+      <BelowFold turn={2}>
+        <div className={cx(stackStyles, "lg:col-start-2 lg:row-start-2")}>
+          {pickem.slice(0, shownLeagues).map((league) => (
+            <LeagueStandingsCard key={league.id} league={league} currentSeason={week?.season ?? league.currentSeason} />
+          ))}
+          {pools.slice(0, shownLeagues).map((league) => (
+            <SurvivorCard key={league.id} league={league} name={nameOf(league)} />
+          ))}
+        </div>
+      </BelowFold>
     </div>
   );
 }

@@ -71,9 +71,11 @@ test.describe("the build", () => {
     await expect.poll(() => refused.join()).toContain("https://elsewhere.test/");
   });
 
-  test("there are no source maps, and hashed files can be cached", () => {
+  test("there are no source maps, code is compiled while it comes, and hashed files can be cached", () => {
     const files = readdirSync(site.folder, { recursive: true }).map(String);
     expect(files.filter((name) => name.endsWith(".map"))).toEqual([]);
+    const [page = ""] = files.filter((name) => name.startsWith("assets/DashboardPage-") && name.endsWith(".js"));
+    expect(readFileSync(join(site.folder, page), "utf8")).toContain("//# allFunctionsCalledOnLoad\n");
     expect(headersFor(site.folder, "/assets/x.js")["cache-control"]).toContain("immutable");
     expect(headersFor(site.folder, "/leagues")["cache-control"]).toBeUndefined();
   });

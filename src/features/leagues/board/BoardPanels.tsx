@@ -10,6 +10,7 @@ import type { CountedWeek } from "../../../components/board/useWeekOdds";
 import type { Scores } from "../../../components/games/scores/useScores";
 import { Badge } from "../../../components/ui/Badge";
 import { Card, CardHeader } from "../../../components/ui/Card";
+import { useMediaQuery } from "../../../hooks/useMediaQuery";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
 import type { LeagueView } from "../../../lib/views";
@@ -42,6 +43,9 @@ export function BoardPanels(props: BoardPanelsProps) {
   const { league, season, week, rows, open, counted, isNewest, scores, teams, whatIf } = props;
   const [view, setView] = useState<BoardView>("board");
   const guide = useIsSeen();
+  const isWide = useMediaQuery("(width >= 64rem)");
+  const [hasGuide, setHasGuide] = useState(isWide);
+  if (!hasGuide && (isWide || view === "guide")) setHasGuide(true);
   const { games } = counted.week;
   // The table comes first, so that a score doesn't block the page for both at once.
   const guided = useDeferredValue(counted);
@@ -83,15 +87,19 @@ export function BoardPanels(props: BoardPanelsProps) {
         </Card>
         {open.length > 0 && (
           <div ref={guide.ref} className={cx("grid gap-4 lg:col-span-2", view !== "guide" && "max-lg:hidden")}>
-            <RootingGuide
-              counted={guided}
-              isInView={guide.isSeen}
-              open={open}
-              scores={scores}
-              teams={teams}
-              whatIf={whatIf}
-            />
-            <RootingDuel rows={rows} counted={guided} scores={scores} teams={teams} />
+            {hasGuide && (
+              <>
+                <RootingGuide
+                  counted={guided}
+                  isInView={guide.isSeen}
+                  open={open}
+                  scores={scores}
+                  teams={teams}
+                  whatIf={whatIf}
+                />
+                <RootingDuel rows={rows} counted={guided} scores={scores} teams={teams} />
+              </>
+            )}
           </div>
         )}
       </div>

@@ -14,6 +14,7 @@ import { useWeekGames } from "../../../components/games/weeks/useWeekGames";
 import { EntryList } from "../../../components/survivor/EntryList";
 import { missingPicks, poolStatusOf } from "../../../components/survivor/poolStatus";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
+import { BelowFold } from "../../../components/ui/BelowFold";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { useTeams } from "../../../hooks/useTeams";
@@ -163,24 +164,28 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
                 games={week?.games ?? []}
                 teams={teams}
               />
-              <EntryPanel
-                key={entry.id}
-                pool={pool}
-                ownWeek={ownWeek}
-                week={week}
-                scores={scores}
-                teams={teams}
-                entry={entry}
-                onChooseEntry={choose}
-              />
-              {isPickFirst && sweat}
-              {canHaveNet(pool, entry) && (
-                <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
-                  <PoolNet key={`net ${entry.id}`} pool={pool} entry={entry} teams={teams} />
-                </Suspense>
-              )}
-              <UsedTeams ownWeek={ownWeek} teams={teams} />
-              <PickHistory pool={pool} entry={entry} teams={teams} />
+              <BelowFold turn={isPickFirst || !sweat ? 0 : 1}>
+                <EntryPanel
+                  key={entry.id}
+                  pool={pool}
+                  ownWeek={ownWeek}
+                  week={week}
+                  scores={scores}
+                  teams={teams}
+                  entry={entry}
+                  onChooseEntry={choose}
+                />
+              </BelowFold>
+              <BelowFold>{isPickFirst && sweat}</BelowFold>
+              <BelowFold turn={2}>
+                {canHaveNet(pool, entry) && (
+                  <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
+                    <PoolNet key={`net ${entry.id}`} pool={pool} entry={entry} teams={teams} />
+                  </Suspense>
+                )}
+                <UsedTeams ownWeek={ownWeek} teams={teams} />
+                <PickHistory pool={pool} entry={entry} teams={teams} />
+              </BelowFold>
             </>
           ) : (
             <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
@@ -188,54 +193,60 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
             </Suspense>
           )}
           {showsEntries && (
-            <Suspense>
-              <PickedFor pool={pool} week={week} scores={scores} teams={teams} />
-            </Suspense>
+            <BelowFold turn={2}>
+              <Suspense>
+                <PickedFor pool={pool} week={week} scores={scores} teams={teams} />
+              </Suspense>
+            </BelowFold>
           )}
         </div>
-        <div className="grid grid-cols-1 gap-4 sm:gap-6">
-          <PoolStats pool={pool} latest={eliminations?.[0]} />
-          {showsEntries &&
-            (eliminations === undefined ? (
-              <Skeleton className="h-60 rounded-card" />
-            ) : (
-              <Eliminations pool={pool} eliminations={eliminations ?? []} teams={teams} />
-            ))}
-          {weekState && (
-            <FieldSplit
-              state={weekState}
-              picksLosers={pool.settings.picksLosers}
+        <BelowFold turn={3}>
+          <div className="grid grid-cols-1 gap-4 sm:gap-6">
+            <PoolStats pool={pool} latest={eliminations?.[0]} />
+            {showsEntries &&
+              (eliminations === undefined ? (
+                <Skeleton className="h-60 rounded-card" />
+              ) : (
+                <Eliminations pool={pool} eliminations={eliminations ?? []} teams={teams} />
+              ))}
+            {weekState && (
+              <FieldSplit
+                state={weekState}
+                picksLosers={pool.settings.picksLosers}
+                games={week?.games ?? []}
+                teams={teams}
+              />
+            )}
+            {showsEntries && (
+              <Suspense>
+                <SinceVisit league={pool.league} />
+              </Suspense>
+            )}
+            {invite === "aside" && (
+              <Suspense fallback={<Skeleton className="h-88 rounded-card" />}>
+                <PoolInvite pool={pool} />
+              </Suspense>
+            )}
+          </div>
+        </BelowFold>
+      </div>
+      {showsEntries && (
+        <BelowFold turn={4}>
+          <section aria-labelledby="all-entries">
+            <h2 id="all-entries" className="display mb-3 text-20 text-strong">
+              <Trans>
+                All Entries <span className="font-medium text-muted">· {weekName(pool.currentWeek)}</span>
+              </Trans>
+            </h2>
+            <EntryList
+              pool={pool}
+              {...shown}
+              arePicksVisible={weekState?.arePicksVisible ?? false}
               games={week?.games ?? []}
               teams={teams}
             />
-          )}
-          {showsEntries && (
-            <Suspense>
-              <SinceVisit league={pool.league} />
-            </Suspense>
-          )}
-          {invite === "aside" && (
-            <Suspense fallback={<Skeleton className="h-88 rounded-card" />}>
-              <PoolInvite pool={pool} />
-            </Suspense>
-          )}
-        </div>
-      </div>
-      {showsEntries && (
-        <section aria-labelledby="all-entries">
-          <h2 id="all-entries" className="display mb-3 text-20 text-strong">
-            <Trans>
-              All Entries <span className="font-medium text-muted">· {weekName(pool.currentWeek)}</span>
-            </Trans>
-          </h2>
-          <EntryList
-            pool={pool}
-            {...shown}
-            arePicksVisible={weekState?.arePicksVisible ?? false}
-            games={week?.games ?? []}
-            teams={teams}
-          />
-        </section>
+          </section>
+        </BelowFold>
       )}
       {week && showsEntries && (
         <LiveAnnouncer games={week.games} scores={scores} teamName={(id) => teams.get(id)?.name ?? t`Unknown`} />

@@ -69,7 +69,7 @@ describe("[2.45] the grid of a big league", () => {
     expect(row?.getAttribute("aria-rowindex")).toBe("503");
   });
 
-  it("draws the picks of the columns in view, near ones once it scrolls, and has the words of all", () => {
+  it("draws the columns in view, near ones once it scrolls, and has the words of all", () => {
     const COLUMN_PX = 80;
     const games = Array.from({ length: 16 }, (_, index) => ({ ...aGame(), id: `game${index}` as GameId }));
     const picks = {
@@ -77,7 +77,7 @@ describe("[2.45] the grid of a big league", () => {
       lockedGameIds: [],
       revealedGameIds: games.map(({ id }) => id),
       togetherAtMs: null,
-      splits: [],
+      splits: games.map(({ id }) => ({ gameId: id, awayPicks: 1, homePicks: 1 })),
     };
     vi.stubGlobal("innerWidth", 4 * COLUMN_PX);
     const clientWidth = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(4 * COLUMN_PX);
@@ -91,13 +91,23 @@ describe("[2.45] the grid of a big league", () => {
     const region = screen.getByRole("region", { name: "All picks, scrollable" });
     const cells = () => within(screen.getByRole("row", { name: /Member 1/ })).getAllByRole("cell");
     const drawn = () => cells().flatMap((cell, index) => (cell.textContent?.includes("–") ? [index] : []));
+    const having = (cells: readonly HTMLElement[], part: string) =>
+      cells.flatMap((cell, index) => (cell.querySelector(part) ? [index] : []));
+    const heads = () => screen.getAllByRole("columnheader").slice(1);
+    const splits = () => within(screen.getByRole("row", { name: /^League split/ })).getAllByRole("cell");
     expect(cells().every((cell) => cell.textContent?.includes("No pick"))).toBe(true);
+    expect(heads().every((head) => / at /.test(head.textContent ?? ""))).toBe(true);
     expect(drawn()).toEqual([0, 1, 2]);
+    expect(having(heads(), ".display")).toEqual([0, 1, 2]);
+    expect(having(splits(), ".bar")).toEqual([0, 1, 2]);
+    expect(splits()[15]?.textContent).toMatch(/^1 picked .+, 1 picked /);
     act(() => void fireEvent.scroll(region));
     expect(drawn()).toEqual([0, 1, 2]);
     region.scrollLeft = 8 * COLUMN_PX;
     act(() => void fireEvent.scroll(region));
     expect(drawn()).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
+    expect(having(heads(), ".display")).toEqual(drawn());
+    expect(having(splits(), ".bar")).toEqual(drawn());
     vi.unstubAllGlobals();
     offsetLeft.mockRestore();
     offsetWidth.mockRestore();
