@@ -17,9 +17,14 @@ export function useKeptSheets(isSignedIn: boolean): void {
   const { isCutOff } = useCutOff();
   useEffect(() => {
     if (!isSignedIn || isCutOff) return;
-    let stop = () => undefined as void;
-    const start = setTimeout(() => (stop = askForSheets(convex)), AFTER_MS);
-    const end = setTimeout(() => stop(), AFTER_MS + PATIENCE_MS);
+    let stopAsking: (() => void) | null = null;
+    // Convex's client throws at a second stop, or stops what a screen still shows.
+    const stop = () => {
+      stopAsking?.();
+      stopAsking = null;
+    };
+    const start = setTimeout(() => (stopAsking = askForSheets(convex)), AFTER_MS);
+    const end = setTimeout(stop, AFTER_MS + PATIENCE_MS);
     return () => {
       clearTimeout(start);
       clearTimeout(end);

@@ -35,7 +35,8 @@ class Server {
         const screens = this.#screens.get(key) ?? new Set();
         this.#screens.set(key, screens.add(callback));
         return () => {
-          screens.delete(callback);
+          // As Convex's client, which would stop somebody else's watch of the same.
+          if (!screens.delete(callback)) throw new Error("stopped twice");
           if (screens.size === 0) this.#screens.delete(key);
         };
       },

@@ -32,10 +32,10 @@ async function open() {
   await visit.memory.rememberFor("ann");
   await new LastKnown().load();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  renderHook(() => useKeptSheets(true), { wrapper: visit.wrapper });
+  const { unmount } = renderHook(() => useKeptSheets(true), { wrapper: visit.wrapper });
   expect(visit.server.asked()).toEqual([]);
   act(() => void vi.advanceTimersByTime(4_000));
-  return visit.server;
+  return Object.assign(visit.server, { unmount });
 }
 
 it("[15.1] the sheets of the person's leagues, and none of their pools", async () => {
@@ -77,4 +77,12 @@ it("[15.1] what failed before is asked for anew, and not held", async () => {
   server.answer([league("crew")], LEAGUES);
   server.answer(at, WEEK);
   expect(server.asked()).not.toContain(week);
+});
+
+it("[15.1] losing the connection once all is kept leaves the page as it is", async () => {
+  const server = await open();
+  act(() => void vi.advanceTimersByTime(15_000));
+  expect(server.asked()).toEqual([]);
+  act(() => setCutOff({ isCutOff: true, knownAtMs: 1 }));
+  expect(server.unmount).not.toThrow();
 });
