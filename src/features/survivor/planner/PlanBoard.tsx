@@ -41,7 +41,7 @@ export function PlanBoard({ pool, plan, planner, teams }: PlanBoardProps) {
   const list = (
     <Card aria-label={t`Week by week`}>
       <CardHeader title={t`Week by Week`} />
-      <PlanList planner={shown} plan={plan} teams={teams} onOpen={setAsked} />
+      <PlanList planner={shown} weekNow={pool.actualWeek} teams={teams} onOpen={setAsked} />
     </Card>
   );
   const grid = (

@@ -3,7 +3,6 @@ import { ChevronRight, CircleDashed, LockKeyhole } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { shortWeekName } from "../../../../domain/games/weeks";
-import type { PlanView } from "../../../components/survivor/survivorViews";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
@@ -14,12 +13,13 @@ import type { Planner, SlotView } from "./planWeeks";
 
 interface PlanListProps {
   planner: Planner;
-  plan: PlanView;
+  /** The season's, which a pool that hasn't started doesn't play. */
+  weekNow: number;
   teams: TeamMap;
   onOpen: (slot: Pick<SlotView, "week" | "pickNumber">) => void;
 }
 
-export function PlanList({ planner, plan, teams, onOpen }: PlanListProps) {
+export function PlanList({ planner, weekNow, teams, onOpen }: PlanListProps) {
   return (
     <ol className="divide-y divide-hairline py-2">
       {planner.weeks.map(({ week, slots }) => (
@@ -29,7 +29,7 @@ export function PlanList({ planner, plan, teams, onOpen }: PlanListProps) {
               <span aria-hidden>{shortWeekName(week)}</span>
               <span className="sr-only">{weekName(week)}</span>
             </span>
-            {week === plan.week && (
+            {week === weekNow && (
               <span className="text-12 text-muted">
                 <Trans>Now</Trans>
               </span>

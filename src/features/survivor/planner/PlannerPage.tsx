@@ -55,7 +55,7 @@ function PlannerOfPool({ pool }: { pool: PoolView }) {
               value={entry.entryNumber}
               options={entries.map(({ entryNumber, entryName, isEliminated }) => ({
                 value: entryNumber,
-                label: isEliminated ? `${entryName} (out)` : entryName,
+                label: isEliminated ? t`${entryName} (out)` : entryName,
               }))}
               onChange={(event) => setSearch({ entry: event.target.value }, { replace: true })}
             />

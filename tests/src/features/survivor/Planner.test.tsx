@@ -175,6 +175,15 @@ describe("[11.8] the planner", () => {
     expect(new Set((await planned(leagueId)).map(({ teamId }) => teamId)).size).toBe(4);
   });
 
+  it("marks the week that is now, and none in a pool that starts later", async () => {
+    const { unmount } = openPlan(sam, await createPool(sam));
+    expect((await region("Week by week")).getByText("Now")).toBeTruthy();
+    unmount();
+    openPlan(sam, await createPool(sam, { startingWeek: WEEK + 1 }));
+    expect(await rows()).toHaveLength(1);
+    expect((await region("Week by week")).queryByText("Now")).toBeNull();
+  });
+
   it("says why there is nothing to plan", async () => {
     const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
     const { league } = await sam.mutation(api.survivor.create, { name: "Open", isPublic: true });
