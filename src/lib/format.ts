@@ -147,8 +147,11 @@ export function fullName({ firstName, lastName }: { firstName: string; lastName:
 
 /** "Sam O.", for phones that have no room for more. */
 export function shortName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return firstName && lastName ? `${firstName} ${lastName.slice(0, 1)}.` : fullName({ firstName, lastName });
+  return firstName && lastName ? `${firstName} ${firstLetter(lastName)}.` : fullName({ firstName, lastName });
 }
+
+/** Whole, also where it is an emoji. */
+export const firstLetter = (word: string) => [...word][0] ?? "";
 
 /** [16.1] An entry that is named as its owner is, is shortened like the owner. */
 export function shortEntryName({

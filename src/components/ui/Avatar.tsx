@@ -1,14 +1,15 @@
 import { useState, type CSSProperties } from "react";
 import { avatarVariables, tintVariables, type TeamColors } from "../../lib/color";
 import { cx } from "../../lib/cx";
+import { firstLetter } from "../../lib/format";
 import { hueOf, markOf } from "./avatarMark";
 
 const sizes = { sm: "size-6 text-12", md: "size-8 text-12", lg: "size-14 text-20" };
 
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  const first = words[0]?.[0] ?? "?";
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? "") : "";
+  const first = firstLetter(words[0] ?? "") || "?";
+  const last = words.length > 1 ? firstLetter(words.at(-1) ?? "") : "";
   return (first + last).toUpperCase();
 }
 

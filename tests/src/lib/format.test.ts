@@ -54,6 +54,7 @@ describe("format", () => {
   it("shortens names for phones", () => {
     expect(shortName({ firstName: "Sam", lastName: "Rivera" })).toBe("Sam R.");
     expect(shortName({ firstName: "Cher", lastName: "" })).toBe("Cher");
+    expect(shortName({ firstName: "Sam", lastName: "🏈 Fan" })).toBe("Sam 🏈.");
   });
 
   it("[2.13] calls somebody without a name Player", () => {

@@ -17,6 +17,12 @@ it("has the team's colors behind the initials", () => {
   expect(avatar.className).toContain("bg-(--avatar)");
 });
 
+it("shows an emoji at the beginning of a name whole", () => {
+  expect(spanOf(<Avatar name="🏈 Fans" />).textContent).toBe("🏈F");
+  expect(spanOf(<Avatar name="Sam 🏈" />).textContent).toBe("S🏈");
+  expect(spanOf(<Avatar name="" />).textContent).toBe("?");
+});
+
 it("has a tint of the person's own without a team, and is neutral for who is out", () => {
   const [sam, pat] = ["sam", "pat"].map((userId) => spanOf(<Avatar name="Sam Okafor" userId={userId} />));
   expect(sam?.style.getPropertyValue("--avatar")).toMatch(/^light-dark/);
