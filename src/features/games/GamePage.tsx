@@ -14,6 +14,7 @@ import { useScores } from "../../components/games/scores/useScores";
 import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
+import { BelowFold } from "../../components/ui/BelowFold";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
 import { useMediaQuery } from "../../hooks/useMediaQuery";
@@ -108,10 +109,14 @@ function Game({ found, teams }: { found: OneGameView; teams: TeamMap }) {
       ) : (
         <>
           {chanceCard}
-          {leaguesCard}
-          {isStarted && playCards}
-          {factCards}
-          {previewCard}
+          <BelowFold>
+            {leaguesCard}
+            {isStarted && playCards}
+          </BelowFold>
+          <BelowFold turn={2}>
+            {factCards}
+            {previewCard}
+          </BelowFold>
         </>
       )}
       <LiveAnnouncer games={games} scores={scores} teamName={teamName} />

@@ -8,6 +8,7 @@ import { kickoffText } from "../../../components/games/kickoff";
 import { gameStateOf } from "../../../components/games/gameState";
 import type { Scores } from "../../../components/games/scores/useScores";
 import type { GameId, GameView, PickView, TeamId, WeekGamesView } from "../../../components/games/gameViews";
+import { BelowFold } from "../../../components/ui/BelowFold";
 import type { MyWeek } from "../../../hooks/useKeyedQuery";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { formatList } from "../../../lib/format";
@@ -63,6 +64,9 @@ const titles: Record<Section, string> = {
   unplayed: t`Not played`,
   final: t`Final`,
 };
+
+/** So many rows fill a phone's first screen. */
+const FIRST_SCREEN_ROWS = 8;
 
 export function WeekSheet(props: WeekSheetProps) {
   const { week, scores, teams, league, mine, sheet, picks, locked, rules, actions, holdWeights, onChoose } = props;
@@ -136,57 +140,61 @@ export function WeekSheet(props: WeekSheetProps) {
       {sectionOrder.map((section) => {
         const placedHere = placed.filter((place) => place.section === section);
         if (placedHere.length === 0) return null;
+        const isAbove = (other: Section) => sectionOrder.indexOf(other) < sectionOrder.indexOf(section);
+        const rowsAbove = placed.filter((place) => isAbove(place.section)).length;
         const sections = sectionOrder.filter((one) => placedHere.some(({ id }) => current.get(id) === one));
         return (
-          <WeekSection
-            key={section}
-            id={`section-${section}`}
-            title={formatList(sections.map((one) => titles[one]))}
-            games={placedHere.flatMap(({ id, kickoff }) => {
-              const game = gameOf.get(id);
-              return game ? { game, kickoff } : [];
-            })}
-            hasKickoffs={hasKickoffs(section)}
-            lockAtMsOf={openUntilMs}
-            movedOn={movedOn}
-            onOrder={handleOrder}
-            note={
-              section === topSection &&
-              season !== undefined &&
-              number !== undefined && <ScoresAsOf week={{ season, week: number }} />
-            }
-          >
-            {(game, { newKickoff }) => (
-              <PickRow
-                key={game.id}
-                shown={{
-                  game,
-                  score: scores.get(game.id),
-                  teams,
-                  records: week.teamRecords,
-                  forms: week.teamRecentForm,
-                }}
-                picking={{
-                  league,
-                  pick: picks.get(game.id),
-                  save: saveOf(game.id),
-                  isLocked: locked.has(game.id),
-                  lockAtMs: lockAtMsOf(game),
-                  isHeldBack: mine?.isHeldBack === true,
-                  isReady: mine !== null,
-                  limit,
-                  isFull: roomLeft !== null && roomLeft <= 0 && !isSelected(game) && !isUnplayed(game.status),
-                  rules: rules?.get(game.id) ?? null,
-                }}
-                place={{
-                  isFolding: section === "final" && !mine?.neverLocks && game.status === "final",
-                  newKickoff,
-                  linkKey: linkKey !== linkBefore && link.hash === `#${gameAnchor(game.id)}` ? linkKey : null,
-                }}
-                actions={{ ...actions, onPick: handlePick, onTakeBack: handleTakeBack }}
-              />
-            )}
-          </WeekSection>
+          // A link to a game needs its row.
+          <BelowFold key={section} turn={rowsAbove >= FIRST_SCREEN_ROWS && link.hash === "" ? 1 : 0}>
+            <WeekSection
+              id={`section-${section}`}
+              title={formatList(sections.map((one) => titles[one]))}
+              games={placedHere.flatMap(({ id, kickoff }) => {
+                const game = gameOf.get(id);
+                return game ? { game, kickoff } : [];
+              })}
+              hasKickoffs={hasKickoffs(section)}
+              lockAtMsOf={openUntilMs}
+              movedOn={movedOn}
+              onOrder={handleOrder}
+              note={
+                section === topSection &&
+                season !== undefined &&
+                number !== undefined && <ScoresAsOf week={{ season, week: number }} />
+              }
+            >
+              {(game, { newKickoff }) => (
+                <PickRow
+                  key={game.id}
+                  shown={{
+                    game,
+                    score: scores.get(game.id),
+                    teams,
+                    records: week.teamRecords,
+                    forms: week.teamRecentForm,
+                  }}
+                  picking={{
+                    league,
+                    pick: picks.get(game.id),
+                    save: saveOf(game.id),
+                    isLocked: locked.has(game.id),
+                    lockAtMs: lockAtMsOf(game),
+                    isHeldBack: mine?.isHeldBack === true,
+                    isReady: mine !== null,
+                    limit,
+                    isFull: roomLeft !== null && roomLeft <= 0 && !isSelected(game) && !isUnplayed(game.status),
+                    rules: rules?.get(game.id) ?? null,
+                  }}
+                  place={{
+                    isFolding: section === "final" && !mine?.neverLocks && game.status === "final",
+                    newKickoff,
+                    linkKey: linkKey !== linkBefore && link.hash === `#${gameAnchor(game.id)}` ? linkKey : null,
+                  }}
+                  actions={{ ...actions, onPick: handlePick, onTakeBack: handleTakeBack }}
+                />
+              )}
+            </WeekSection>
+          </BelowFold>
         );
       })}
     </div>

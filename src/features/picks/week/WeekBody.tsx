@@ -8,6 +8,7 @@ import { LiveAnnouncer } from "../../../components/games/scores/LiveAnnouncer";
 import type { EntryId, GameId, TeamId, WeekGamesView } from "../../../components/games/gameViews";
 import type { WeekFilters } from "../../../components/games/weeks/useWeekFilters";
 import { EnteredNotes } from "../../../components/games/EnteredNotes";
+import { BelowFold } from "../../../components/ui/BelowFold";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { laterDialog } from "../../../components/ui/overlays/laterDialog";
 import { useIsPhone } from "../../../hooks/useIsPhone";
@@ -236,36 +237,38 @@ export function WeekBody(props: WeekBodyProps) {
       key={`rest ${stage}`}
       className={cx("pt-4 lg:col-start-2 lg:row-start-1", !hasNumbers && "lg:sticky lg:top-32 lg:self-start")}
     >
-      <WeekRest
-        filters={filters}
-        stats={props.stats}
-        own={own}
-        week={inLeague}
-        games={games}
-        byes={week?.byeTeamIds ?? []}
-        teams={teams}
-        playerName={player?.entryName ?? null}
-        hasNet={
-          (isOwnSheet || player !== undefined) &&
-          mine !== null &&
-          !mine.neverLocks &&
-          games.some(({ status }) => status === "scheduled") &&
-          shown?.season === league?.currentSeason
-        }
-      >
-        {isWide && tools}
-        {isWide && order}
-        {isPhone && own && numbers && (
-          <section
-            aria-label={t`Your numbers`}
-            className="rounded-card border border-hairline bg-surface px-4 py-3 shadow-card"
-          >
-            <Suspense fallback={<Skeleton className="h-21 rounded-md" />}>
-              <NumberFigures league={own} games={games} numbered={numbered} numbers={numbers} />
-            </Suspense>
-          </section>
-        )}
-      </WeekRest>
+      <BelowFold turn={held?.isRestFirst ? 0 : 1}>
+        <WeekRest
+          filters={filters}
+          stats={props.stats}
+          own={own}
+          week={inLeague}
+          games={games}
+          byes={week?.byeTeamIds ?? []}
+          teams={teams}
+          playerName={player?.entryName ?? null}
+          hasNet={
+            (isOwnSheet || player !== undefined) &&
+            mine !== null &&
+            !mine.neverLocks &&
+            games.some(({ status }) => status === "scheduled") &&
+            shown?.season === league?.currentSeason
+          }
+        >
+          {isWide && tools}
+          {isWide && order}
+          {isPhone && own && numbers && (
+            <section
+              aria-label={t`Your numbers`}
+              className="rounded-card border border-hairline bg-surface px-4 py-3 shadow-card"
+            >
+              <Suspense fallback={<Skeleton className="h-21 rounded-md" />}>
+                <NumberFigures league={own} games={games} numbered={numbered} numbers={numbers} />
+              </Suspense>
+            </section>
+          )}
+        </WeekRest>
+      </BelowFold>
     </div>,
   ];
   return (
