@@ -71,7 +71,8 @@ function AdjustForm({ id, league, week, entries, onDone }: AdjustFormProps) {
   });
   const left = REASON_MAX - reason.trim().length;
   const submit = async () => {
-    const entered = text.trim() === "" ? NaN : Number(text);
+    // The choice above says which way: a minus would turn it around.
+    const entered = text.trim() === "" ? NaN : Math.max(0, Number(text));
     const points = isTaken ? 0 - entered : entered;
     const found = { points: fieldError(adjustmentProblem(points)), reason: fieldError(reasonProblem(reason)) };
     setProblems(found);

@@ -96,6 +96,10 @@ it("[13.3] gives an entry points with a reason, which members can read, and take
   expect(within(dialog).getByText("Say why")).toBeTruthy();
   const points = within(dialog).getByRole("spinbutton", { name: "Points" });
   await user.clear(points);
+  await user.type(points, "-2.5");
+  await user.click(within(dialog).getByRole("button", { name: "Adjust Points" }));
+  expect(await within(dialog).findByText("Give or take at least half a point")).toBeTruthy();
+  await user.clear(points);
   await user.type(points, "2.5");
   await user.type(within(dialog).getByRole("textbox", { name: "Reason" }), "Late fee");
   await user.click(within(dialog).getByRole("button", { name: "Adjust Points" }));
