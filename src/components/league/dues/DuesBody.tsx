@@ -29,7 +29,7 @@ export function DuesBody({ league }: { league: LeagueView }) {
   const dues = useQuery(api.dues.get, at);
   const all = useQuietQuery(api.dues.list, league.isCommissioner ? at : "skip");
   if (dues === undefined || (league.isCommissioner && all === undefined)) {
-    return <Skeleton className="h-120 rounded-card" />;
+    return <DuesSkeleton />;
   }
   const { fees, own, seasons } = dues;
   const canSet = league.isCommissioner && season === league.currentSeason;
@@ -37,62 +37,70 @@ export function DuesBody({ league }: { league: LeagueView }) {
     value: each,
     label: String(each),
   }));
+  const openDialog = () => {
+    // Its code is there once dues are asked.
+    AllAccounts.load().catch(() => undefined);
+    setSetting(true);
+  };
+  // All of it comes at once: on phones one's own dues stand below everybody's.
   return (
-    <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-5">
-      <div className="order-last grid grid-cols-1 gap-4 sm:gap-6 lg:col-span-2">
-        <Card aria-label={t`What is asked`}>
-          <CardHeader
-            title={t`Dues`}
-            aside={
-              options.length > 1 && (
-                <SelectField
-                  label={t`Season`}
-                  isLabelHidden
-                  value={season}
-                  options={options}
-                  onChange={(event) => setSeason(Number(event.target.value))}
-                />
-              )
-            }
-          />
-          <CardBody className="space-y-4">
-            {fees ? <Fees fees={fees} /> : <NoFees canSet={canSet} season={season} />}
-            {canSet && (
-              <Button
-                className="w-full"
-                variant={fees ? "secondary" : "primary"}
-                iconLeft={<Wallet aria-hidden="true" className="size-4" />}
-                onClick={() => setSetting(true)}
-              >
-                {fees ? <Trans>Change Dues</Trans> : <Trans>Set Dues</Trans>}
-              </Button>
-            )}
-            <p className="text-12 text-muted">
-              <Trans>No money moves here: pay your commissioner, who notes it.</Trans>
-            </p>
-          </CardBody>
-        </Card>
-        {fees && own.length > 0 && <OwnAccounts league={league} fees={fees} accounts={own} />}
-      </div>
-      {fees && all && (
-        <Card aria-label={t`Who has paid`} className="lg:col-span-3">
-          <Suspense fallback={<Skeleton className="h-96" />}>
+    <Suspense fallback={<DuesSkeleton />}>
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-5">
+        <div className="order-last grid grid-cols-1 gap-4 sm:gap-6 lg:col-span-2">
+          <Card aria-label={t`What is asked`}>
+            <CardHeader
+              title={t`Dues`}
+              aside={
+                options.length > 1 && (
+                  <SelectField
+                    label={t`Season`}
+                    isLabelHidden
+                    value={season}
+                    options={options}
+                    onChange={(event) => setSeason(Number(event.target.value))}
+                  />
+                )
+              }
+            />
+            <CardBody className="space-y-4">
+              {fees ? <Fees fees={fees} /> : <NoFees canSet={canSet} season={season} />}
+              {canSet && (
+                <Button
+                  className="w-full"
+                  variant={fees ? "secondary" : "primary"}
+                  iconLeft={<Wallet aria-hidden="true" className="size-4" />}
+                  onClick={openDialog}
+                >
+                  {fees ? <Trans>Change Dues</Trans> : <Trans>Set Dues</Trans>}
+                </Button>
+              )}
+              <p className="text-12 text-muted">
+                <Trans>No money moves here: pay your commissioner, who notes it.</Trans>
+              </p>
+            </CardBody>
+          </Card>
+          {fees && own.length > 0 && <OwnAccounts league={league} fees={fees} accounts={own} />}
+        </div>
+        {fees && all && (
+          <Card aria-label={t`Who has paid`} className="lg:col-span-3">
             <AllAccounts league={league} fees={fees} all={all} />
-          </Suspense>
-        </Card>
-      )}
-      {canSet && (
-        <SetDuesDialog
-          league={league}
-          fees={fees}
-          canHoldFrom={all?.canHoldFrom ?? null}
-          isOpen={isSetting}
-          onClose={() => setSetting(false)}
-        />
-      )}
-    </div>
+          </Card>
+        )}
+        {canSet && (
+          <SetDuesDialog
+            league={league}
+            fees={fees}
+            canHoldFrom={all?.canHoldFrom ?? null}
+            isOpen={isSetting}
+            onClose={() => setSetting(false)}
+          />
+        )}
+      </div>
+    </Suspense>
   );
 }
+
+const DuesSkeleton = () => <Skeleton className="h-120 rounded-card" />;
 
 function Fees({ fees }: { fees: FeesView }) {
   const lines = feeLines(fees);

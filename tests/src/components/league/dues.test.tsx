@@ -67,6 +67,14 @@ const rows = async () => {
   return within(list).getAllByRole("listitem");
 };
 
+// First, as the code of everybody's is fetched once.
+it("[13.6] shows a commissioner their own and everybody's at once, so that nothing moves", async () => {
+  await ask(2_000);
+  await open(sam);
+  expect(await screen.findByRole("region", { name: "Your dues" })).toBeTruthy();
+  expect(screen.getByRole("list", { name: "Entries" })).toBeTruthy();
+});
+
 it("[13.6] is set in a dialog, and refused at its field", async () => {
   await open(sam);
   await user.click(await screen.findByRole("button", { name: "Set Dues" }));
