@@ -332,6 +332,22 @@ describe("reminders by hand, in survivor pools", () => {
     const call = boss.as.mutation(api.admin.sendReminders, { leagueId: league.id, userIds: many });
     expect(await errorOf(call)).toMatchObject({ code: "INVALID", field: "userIds" });
   });
+
+  it("[10.18] count both picks of a week of two", async () => {
+    const bob = await signIn(t, "Bob Day");
+    const { gameId, homeTeamId } = await addMatch(t);
+    await setCurrentWeek(t, WEEK);
+    const survivorSettings = { startingWeek: WEEK, twoPicksFromWeek: WEEK };
+    const { league } = await ann.as.mutation(api.survivor.create, { name: "Last One", survivorSettings });
+    await bob.as.mutation(api.survivor.join, { inviteCode: league.inviteCode, numberOfEntries: 1 });
+    const pick = { leagueId: league.id, week: WEEK, gameId, selectedTeamId: homeTeamId };
+    await bob.as.mutation(api.survivor.submitPick, { ...pick, entryNumber: 1 });
+    const candidates = await boss.as.query(api.admin.listReminderCandidates, { leagueId: league.id });
+    expect(candidates?.members.map(({ firstName, missingPicks }) => [firstName, missingPicks])).toEqual([
+      ["Ann", 2],
+      ["Bob", 1],
+    ]);
+  });
 });
 
 describe("the audit log", () => {

@@ -1,13 +1,11 @@
 // [12.4] For commissioners: which entries still miss picks that can be made, and how many, never which. By rows alone:
 // the entries and the sheets of the week are one range each.
 import { v, type Infer } from "convex/values";
-import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
-import type { Doc, Id } from "../../../_generated/dataModel";
+import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { readReached } from "../../notices/reachedReminders";
 import { listEntries } from "../../records/leagues/leagueEntries";
 import { listSheets } from "../../records/picks/sheets";
-import { listPoolPicks } from "../../records/survivor/survivorPicks";
 import { getPool } from "../../records/survivor/pool";
 import { listPoolEntriesWithoutPick, openPicksOn } from "../picks/missingPicks";
 import { findOpenWeek } from "../picks/openWeek";
@@ -104,21 +102,14 @@ async function readPoolEntries(ctx: QueryCtx, at: WeekOfLeague, pickable: Pickab
   const lockAtMs = pickable.open[0]?.lockAtMs ?? 0;
   if (pool === null) return { lockAtMs, entryCount: 0, open: [] };
   const entries = await listPoolEntriesWithoutPick(ctx, at);
-  const needed = picksNeeded(pool, at.week);
-  const made = new Map<Id<"survivorEntries">, number>();
-  if (needed > 1 && entries.length > 0) {
-    const { season, week } = at;
-    for (const { entryId } of await listPoolPicks(ctx, { leagueId: at.league._id, season, week }))
-      made.set(entryId, (made.get(entryId) ?? 0) + 1);
-  }
   return {
     lockAtMs,
     entryCount: pool.aliveEntries,
-    open: entries.map(({ _id: entryId, entryName, userId: ownerId }) => ({
+    open: entries.map(({ entry: { _id: entryId, entryName, userId: ownerId }, left: openPicks }) => ({
       entryId,
       entryName,
       ownerId,
-      openPicks: needed - (made.get(entryId) ?? 0),
+      openPicks,
     })),
   };
 }

@@ -8,7 +8,7 @@ import { openFor, type OpenGame, type PickableWeek, type WeekOfLeague } from "./
 import { listManagedWeeks } from "../../records/picks/pickedWeek";
 import { listOwnWeeks, picksOn, type OwnWeek } from "../../records/picks/sheets";
 import { getEntryNamed, listEntriesOf, listEntriesWithoutOwner } from "../../records/survivor/survivorEntries";
-import { listEntryPicks, listWeekPicks, usedBy } from "../../records/survivor/survivorPicks";
+import { listEntryPicks, listPoolPicks, listWeekPicks, usedBy } from "../../records/survivor/survivorPicks";
 import { getPool, weeksOf } from "../../records/survivor/pool";
 
 export interface EntryWithoutPick {
@@ -67,9 +67,10 @@ export async function listMembersWithoutPicks(
   const counts = new Map<Id<"users">, number>();
   if (at.league.poolType === "survivor") {
     // Read as one range rather than member by member, since a pool may have a thousand.
-    for (const { userId } of await listPoolEntriesWithoutPick(ctx, at)) {
+    for (const { entry, left } of await listPoolEntriesWithoutPick(ctx, at)) {
+      const { userId } = entry;
       if (userId === null) continue; // [16.3]
-      counts.set(userId, (counts.get(userId) ?? 0) + 1);
+      counts.set(userId, (counts.get(userId) ?? 0) + left);
     }
   } else {
     for (const { userId } of await listMemberships(ctx, at.league._id)) {
@@ -279,15 +280,30 @@ export async function listPlayersWithoutPick(
 const lacksPick = ({ isEliminated, decidedThroughWeek }: Doc<"survivorEntries">, week: number) =>
   !isEliminated && decidedThroughWeek < week;
 
-/** Alive entries of a pool that lack a pick in the week, if it is picking that week. */
-export async function listPoolEntriesWithoutPick(ctx: QueryCtx, at: WeekOfLeague): Promise<Doc<"survivorEntries">[]> {
-  if (!(await isWeekPicked(ctx, at))) return [];
-  return await ctx.db
+/**
+ * Alive entries of a pool that lack a pick in the week, with how many they lack [10.18], if it is picking that week. Where
+ * each makes two, it reads all picks of the week.
+ */
+export async function listPoolEntriesWithoutPick(
+  ctx: QueryCtx,
+  at: WeekOfLeague,
+): Promise<{ entry: Doc<"survivorEntries">; left: number }[]> {
+  const { league, season, week } = at;
+  const pool = await getPool(ctx, league._id);
+  if (pool === null || !(await isWeekPicked(ctx, at))) return [];
+  const entries = await ctx.db
     .query("survivorEntries")
     .withIndex("by_league_and_decided", (q) =>
-      q.eq("leagueId", at.league._id).eq("isEliminated", false).lt("decidedThroughWeek", at.week),
+      q.eq("leagueId", league._id).eq("isEliminated", false).lt("decidedThroughWeek", week),
     )
     .take(ENTRIES_BOUND);
+  const needed = picksNeeded(pool, week);
+  const made = new Map<Id<"survivorEntries">, number>();
+  if (needed > 1 && entries.length > 0) {
+    for (const { entryId } of await listPoolPicks(ctx, { leagueId: league._id, season, week }))
+      made.set(entryId, (made.get(entryId) ?? 0) + 1);
+  }
+  return entries.map((entry) => ({ entry, left: needed - (made.get(entry._id) ?? 0) }));
 }
 
 /** A pool picks one week at a time. */
