@@ -2,7 +2,7 @@
 import { act, render, renderHook } from "@testing-library/react";
 import { useQuery } from "convex/react";
 import { Suspense, use } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { NewsLog } from "../../../../src/components/ui/feedback/NewsLog";
 import { setCutOff, useCutOff } from "../../../../src/lib/offline/cutOff";
 import { useIsAllLive } from "../../../../src/lib/offline/keptAnswers";
@@ -38,10 +38,11 @@ function Scores({ code = null }: { code?: Promise<void> | null }) {
   );
 }
 
-beforeEach(() => setCutOff({ isCutOff: false, knownAtMs: null }));
 afterEach(async () => {
   vi.useRealTimers();
   await visit.close();
+  // Other files run in the same process.
+  setCutOff({ isCutOff: false, knownAtMs: null });
 });
 
 it("[15.1] are shown once it is known that they are this person's", async () => {

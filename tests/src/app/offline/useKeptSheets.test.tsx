@@ -1,7 +1,7 @@
 // [15.1] Sheets are asked for so that this browser keeps them.
 import { act, renderHook } from "@testing-library/react";
 import { getFunctionName, type FunctionReference } from "convex/server";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { useKeptSheets } from "../../../../src/app/offline/useKeptSheets";
 import { setCutOff } from "../../../../src/lib/offline/cutOff";
@@ -20,10 +20,11 @@ const sheetsOf = (leagueId: string) => [
 const games = [keyOf(api.games.listByWeek, at), keyOf(api.games.listScores, at)];
 
 let visit: ReturnType<typeof openVisit>;
-beforeEach(() => setCutOff({ isCutOff: false, knownAtMs: null }));
 afterEach(async () => {
   vi.useRealTimers();
   await visit.close();
+  // Other files run in the same process.
+  setCutOff({ isCutOff: false, knownAtMs: null });
 });
 
 /** A visit of Ann's, up to the moment at which the first screen has been there for a while. */
