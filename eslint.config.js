@@ -138,6 +138,8 @@ export default tseslint.config(
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       eqeqeq: "error",
       "no-restricted-syntax": ["error", PLAIN_FIELDS],
+      // A comment begins with its subject.
+      "no-warning-comments": ["error", { terms: ["what", "whether"], location: "start", decoration: ["*"] }],
       "no-console": ["error", { allow: ["warn", "error"] }],
     },
   },

@@ -1,5 +1,5 @@
-// Causes every background job at the product's bounds: full leagues and pools, people in many leagues, long lists of
-// what is old.
+// Causes every background job at the product's bounds: full leagues and pools, people in many leagues, long lists of old
+// rows.
 import { importAll } from "./importAll";
 import { JobHost } from "./JobHost";
 import { GAMES, SEASON, WEEK } from "./jobRows";

@@ -1,5 +1,5 @@
 // The rules of a pick'em league: the settings, their values and defaults. Sentences about them: rulesInWords.ts;
-// what is wrong with them: ruleProblems.ts.
+// problems with them: ruleProblems.ts.
 
 /** The settings with named values, default first. */
 export const RULE_CHOICES = {

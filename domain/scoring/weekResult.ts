@@ -1,5 +1,5 @@
-// [10.17] The one scorer: from a league's rules, a week's games with the league's lines, and the members' sheets to
-// what each pick, each member and the week come to. Points are whole numbers or halves, which floating point adds
+// [10.17] The one scorer: from a league's rules, a week's games with the league's lines, and the members' sheets to the
+// result of each pick, each member and the week. Points are whole numbers or halves, which floating point adds
 // exactly.
 import { PLAYOFF_ROUNDS, PLAYOFF_WEEKS, type RuleSettings } from "../leagueRules/ruleSettings";
 import { gradePick, POINTS_PER_CORRECT_PICK, sumTallies, type PickGrade, type Tally } from "../picks/pickGrades";

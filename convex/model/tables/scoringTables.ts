@@ -47,7 +47,7 @@ export const segmentFields = v.object({ name: v.string(), fromWeek: v.number(), 
 export const scoringTables = {
   // [3.7] One row per (entry, season), from joining on. `userId` is the entry's owner, if it has one. Rows of version
   // 0.2.0 have no `entryId` and `entryName` until they are adopted (model/flows/leagues/adoptRows.ts). `weeks` holds
-  // what each week's graded picks count for, weeks without any left out; all other counts are their sums, and correct +
+  // the counts of each week's graded picks, weeks without any left out; all other counts are their sums, and correct +
   // incorrect + tied = picksMade. The first fields of by_rank order the table: points, percentage, picks made (with
   // equal points and percentage, more picks made means fewer missed), name; all as ascending keys. `rank` is shared by
   // equals. `rankedInWeek` is the week in which the table was last ranked (0: never), and `previousRank` is the rank

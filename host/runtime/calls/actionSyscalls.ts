@@ -1,5 +1,5 @@
-// The syscalls of actions and HTTP actions: each database access is a call of its own. An action's next fetch may send
-// what it has seen out of the process, so it gets results only once the data behind them is on disk.
+// The syscalls of actions and HTTP actions: each database access is a call of its own. An action's next fetch may take
+// its results out of the process, so it gets them only once the data behind them is on disk.
 import type { JSONValue } from "convex/values";
 import type { Database } from "../../engine/transactions/database";
 import type { Schema } from "../../engine/tables/schema";

@@ -1,6 +1,6 @@
 // [10.2][10.6][10.21] Numbers, best bets and guesses in an import. Each must be one that the league's rules have in the
 // week. Numbers must stay unique on a sheet, and its picks as few as the rules say: among the file's rows, and with
-// what is stored.
+// the stored ones.
 import { formatCount } from "../../../../domain/common/plurals";
 import { guessProblem } from "../../../../domain/scoring/guess";
 import { pickLimit, picksLeft, takesPick } from "../../../../domain/scoring/pickLimit";

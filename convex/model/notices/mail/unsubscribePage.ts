@@ -1,5 +1,5 @@
-// The page behind a mail's unsubscribe link. A GET only asks, because mail readers prefetch links; a POST does it,
-// whether it comes from the page's button or from the mail reader itself (RFC 8058).
+// The page behind a mail's unsubscribe link. A GET only asks, because mail readers prefetch links; a POST does it, from
+// the page's button or from the mail reader itself (RFC 8058).
 import type { Language } from "../../../../domain/common/language";
 import { NOTICE_NAMES, isNoticeKind } from "../noticeKinds";
 import { escapeHtml } from "./layout";

@@ -1,5 +1,5 @@
-// [3.12][7.31][7.33] An entry as its owner sees it, and [16.3] whoever picks for it: what it can pick this week, and
-// what it has picked. Saving: submitPick.ts.
+// [3.12][7.31][7.33] An entry as its owner sees it, and [16.3] whoever picks for it: this week's choice, and the
+// picks made. Saving: submitPick.ts.
 import { v, type Infer } from "convex/values";
 import { deadlineOf, lockAtMs, weekStartOf } from "../../../../domain/leagues/deadlines";
 import { isVoided } from "../../../../domain/games/voidedGames";
