@@ -47,13 +47,13 @@ export function MyEntries({ pool, chosenNumber, onChoose, games, teams }: MyEntr
   };
   return (
     <section aria-labelledby="my-entries">
-      <header className="mb-2 flex min-h-9 items-center justify-between gap-4">
-        <h2 id="my-entries" className="display text-20 text-strong">
+      <header className="mb-2 flex min-h-9 flex-wrap items-center gap-x-4">
+        <h2 id="my-entries" className="display text-20 whitespace-nowrap text-strong">
           <Trans>Your Entries</Trans>
         </h2>
-        <span className="flex flex-wrap items-center justify-end gap-2">
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
           {canAdd && (
-            <Suspense>
+            <Suspense fallback={<span className="h-9 w-29" />}>
               <AddEntry pool={pool} />
             </Suspense>
           )}

@@ -9,6 +9,7 @@ import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
 import { entryArgs } from "../../../components/survivor/entryArgs";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
 import { Button } from "../../../components/ui/buttons/Button";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useChange } from "../../../hooks/useChange";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import type { TeamMap } from "../../../hooks/useTeams";
@@ -27,7 +28,8 @@ export function PoolNet({ pool, entry, teams }: PoolNetProps) {
     success: net?.isOn ? t`Safety net turned off` : t`Safety net turned on`,
     failure: t`Failed to save the safety net`,
   });
-  if (!net || net.weeks === 0) return null;
+  if (net === undefined) return <Skeleton className="h-31.5 rounded-card" />;
+  if (net === null || net.weeks === 0) return null;
   return (
     <section
       aria-label={entry.isMe ? t`Your safety net` : t`Safety net of ${entry.entryName}`}

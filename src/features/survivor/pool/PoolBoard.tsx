@@ -179,7 +179,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
               <BelowFold>{isPickFirst && sweat}</BelowFold>
               <BelowFold turn={2}>
                 {canHaveNet(pool, entry) && (
-                  <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
+                  <Suspense fallback={<Skeleton className="h-31.5 rounded-card" />}>
                     <PoolNet key={`net ${entry.id}`} pool={pool} entry={entry} teams={teams} />
                   </Suspense>
                 )}
