@@ -11,8 +11,8 @@ import { Button } from "../../ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { Skeleton } from "../../ui/feedback/Skeleton";
-import { SelectField } from "../../ui/forms/SelectField";
 import { laterDialog } from "../../ui/overlays/laterDialog";
+import { SeasonChoice } from "../SeasonChoice";
 import { weekName } from "../../../lib/weekName";
 import { feeLines, formatDueDay, type FeesView } from "./duesTexts";
 import { OwnAccounts } from "./OwnAccounts";
@@ -33,10 +33,6 @@ export function DuesBody({ league }: { league: LeagueView }) {
   }
   const { fees, own, seasons } = dues;
   const canSet = league.isCommissioner && season === league.currentSeason;
-  const options = [...new Set([league.currentSeason, ...seasons])].map((each) => ({
-    value: each,
-    label: String(each),
-  }));
   const openDialog = () => {
     // Its code is there once dues are asked.
     AllAccounts.load().catch(() => undefined);
@@ -51,15 +47,11 @@ export function DuesBody({ league }: { league: LeagueView }) {
             <CardHeader
               title={t`Dues`}
               aside={
-                options.length > 1 && (
-                  <SelectField
-                    label={t`Season`}
-                    isLabelHidden
-                    value={season}
-                    options={options}
-                    onChange={(event) => setSeason(Number(event.target.value))}
-                  />
-                )
+                <SeasonChoice
+                  season={season}
+                  seasons={[...new Set([league.currentSeason, ...seasons])]}
+                  onChoose={setSeason}
+                />
               }
             />
             <CardBody className="space-y-4">

@@ -11,8 +11,8 @@ import { Button } from "../../ui/buttons/Button";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
 import { EmptyState } from "../../ui/feedback/EmptyState";
 import { Skeleton } from "../../ui/feedback/Skeleton";
-import { SelectField } from "../../ui/forms/SelectField";
 import { laterDialog } from "../../ui/overlays/laterDialog";
+import { SeasonChoice } from "../SeasonChoice";
 import { AwardRow } from "./AwardRow";
 import { PrizeLines } from "./PrizeLines";
 import { offeredPrizes, prizeLines, type AwardView } from "./prizeTexts";
@@ -32,10 +32,6 @@ export function PrizesBody({ league }: { league: LeagueView }) {
   const { awards, prizes, seasons, totals } = view;
   const currency = view.currency ?? "USD";
   const canSet = league.isCommissioner && season === league.currentSeason;
-  const options = [...new Set([league.currentSeason, ...seasons])].map((each) => ({
-    value: each,
-    label: String(each),
-  }));
   const shown = withoutLaterWeeks(awards);
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-5">
@@ -44,15 +40,11 @@ export function PrizesBody({ league }: { league: LeagueView }) {
           <CardHeader
             title={t`Prizes`}
             aside={
-              options.length > 1 && (
-                <SelectField
-                  label={t`Season`}
-                  isLabelHidden
-                  value={season}
-                  options={options}
-                  onChange={(event) => setSeason(Number(event.target.value))}
-                />
-              )
+              <SeasonChoice
+                season={season}
+                seasons={[...new Set([league.currentSeason, ...seasons])]}
+                onChoose={setSeason}
+              />
             }
           />
           <CardBody className="space-y-4">

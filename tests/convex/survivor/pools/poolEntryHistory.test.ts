@@ -67,6 +67,15 @@ async function playWeek(t: Backend, season: SurvivorSeason) {
   await settle(t);
 }
 
+/** The next season's, which Ann starts; she and Bob are in again. */
+async function openNextPool(t: Backend, { leagueId, ann, bob }: { leagueId: Id<"leagues">; ann: Player; bob: Player }) {
+  await setCurrentWeek(t, 1, SEASON + 1);
+  await settle(t);
+  await ann.as.mutation(api.seasons.start, { leagueId, season: SEASON + 1 });
+  for (const each of [ann, bob]) await each.as.mutation(api.seasons.answer, { leagueId, isIn: true });
+  return (await poolOf(ann, leagueId)).league.renewal!.pool!.leagueId;
+}
+
 describe("[14.4] a member's page in a pool", () => {
   it("has the weeks, who went out with whom, the closest escape and who outlived whom, and follows a corrected score", async () => {
     const t = testBackend();
@@ -134,11 +143,7 @@ describe("[14.4] a member's page in a pool", () => {
     const t = testBackend();
     const { season, leagueId, ann, bob } = await openPool(t);
     await playWeek(t, season);
-    await setCurrentWeek(t, 1, SEASON + 1);
-    await settle(t);
-    await ann.as.mutation(api.seasons.start, { leagueId, season: SEASON + 1 });
-    for (const each of [ann, bob]) await each.as.mutation(api.seasons.answer, { leagueId, isIn: true });
-    const nextId = (await poolOf(ann, leagueId)).league.renewal!.pool!.leagueId;
+    const nextId = await openNextPool(t, { leagueId, ann, bob });
     const bobs = await entryOf(t, nextId, bob.userId);
     const people = [{ name: "Bobby", place: 2, entryId: bobs }];
     await ann.as.mutation(api.pastSeasons.tell, { leagueId: nextId, season: 2001, people, note: "" });
@@ -167,11 +172,7 @@ describe("[14.4] a member's page in a pool", () => {
     const t = testBackend();
     const { season, leagueId, ann, bob } = await openPool(t, { hasSecond: true });
     await playWeek(t, season);
-    await setCurrentWeek(t, 1, SEASON + 1);
-    await settle(t);
-    await ann.as.mutation(api.seasons.start, { leagueId, season: SEASON + 1 });
-    for (const each of [ann, bob]) await each.as.mutation(api.seasons.answer, { leagueId, isIn: true });
-    const nextId = (await poolOf(ann, leagueId)).league.renewal!.pool!.leagueId;
+    const nextId = await openNextPool(t, { leagueId, ann, bob });
     const [joes, second] = [await entryOf(t, nextId, null), await entryOf(t, leagueId, bob.userId, 2)];
     const cubs = [{ teamId: season.team("Cubs"), right: 1, wrong: 0 }];
     const teamsOf = async (entryId: string) => {
