@@ -79,13 +79,32 @@ export const unitsOf = (cents: number, currency: string) => cents / 10 ** digits
 /** "1,000.50" */
 const THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 
+/** A currency's code and signs: "USD", "$"; of dollars elsewhere "CAD", "CA$" and "$". */
+function marksOf(currency: string): string[] {
+  const signs = (["symbol", "narrowSymbol"] as const).map((currencyDisplay) => {
+    const parts = new Intl.NumberFormat("en-US", { style: "currency", currency, currencyDisplay }).formatToParts(0);
+    return parts.find(({ type }) => type === "currency")?.value ?? currency;
+  });
+  return [currency, ...signs];
+}
+
+/** Another currency's mark stays, and makes the amount none. */
+function withoutMark(typed: string, currency: string): string {
+  const text = typed.toUpperCase();
+  for (const mark of marksOf(currency).map((each) => each.toUpperCase())) {
+    if (text.startsWith(mark)) return text.slice(mark.length).trim();
+    if (text.endsWith(mark)) return text.slice(0, -mark.length).trim();
+  }
+  return text;
+}
+
 /**
- * Reads an amount as people type it, such as "12.50" or "1,250"; NaN for anything else. No rounding: half a cent is
- * nothing.
+ * Reads an amount as people type it, such as "12.50", "1,250" or "$25"; NaN for anything else. No rounding: half a cent
+ * is nothing.
  */
 export function centsIn(text: string, currency: string): number {
   const digits = digitsOf(currency);
-  const typed = text.trim();
+  const typed = withoutMark(text.trim(), currency);
   const found = /^(\d{1,9})(?:[.,](\d+))?$/.exec(THOUSANDS.test(typed) ? typed.replaceAll(",", "") : typed);
   if (found === null) return NaN;
   const [, whole = "", part = ""] = found;

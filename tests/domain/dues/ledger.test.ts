@@ -137,9 +137,18 @@ describe("[13.6] money", () => {
     expect([centsIn("1,000", "USD"), centsIn("1,250.5", "USD"), centsIn("9,000", "JPY")]).toEqual([
       100_000, 125_050, 9000,
     ]);
-    for (const text of ["", "-1", "0.001", "0,001", "1e3", "12.345", "1.000,5", "$5"])
+    for (const text of ["", "-1", "0.001", "0,001", "1e3", "12.345", "1.000,5", "$-5", "$"])
       expect(centsIn(text, "USD")).toBeNaN();
     expect(centsIn("5.5", "JPY")).toBeNaN();
+  });
+
+  it("is read with the currency's sign or code, and with no other's", () => {
+    const dollars = ["$25", "$ 1,250.50", "25 $", "25 USD", "usd 25"].map((text) => centsIn(text, "USD"));
+    expect(dollars).toEqual([2500, 125_050, 2500, 2500, 2500]);
+    expect([centsIn("12,50 €", "EUR"), centsIn("CA$5", "CAD"), centsIn("$5", "CAD"), centsIn("120 kr", "SEK")]).toEqual(
+      [...[1250, 500, 500, 12_000]],
+    );
+    for (const text of ["€25", "CA$25", "25 EUR", "kr 25"]) expect(centsIn(text, "USD")).toBeNaN();
   });
 
   it("is shown in its currency", () => {

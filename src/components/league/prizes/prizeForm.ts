@@ -72,7 +72,7 @@ const AMOUNT = /^[-+−]?\s*\p{Sc}?\s*[\d.,]+\s*\p{Sc}?$/u;
 function centsOf(worth: string, currency: string): number | null {
   const typed = worth.trim();
   if (!AMOUNT.test(typed)) return null;
-  return centsIn(typed.replaceAll(/[\p{Sc}\s]/gu, ""), currency);
+  return centsIn(typed, currency);
 }
 
 export function prizeOf(row: PrizeRow, currency: string): Prize {
