@@ -1,4 +1,4 @@
-// [5.2][10.19] A league's deadline for picks, with this week's games as they would lock.
+// [5.2][10.19] A league's deadline for picks, with the games of its week as they would lock.
 import { useFormContext, useWatch } from "react-hook-form";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -36,6 +36,8 @@ interface DeadlineFieldProps {
   proposedHours?: number;
   /** [10.20] True if its rules need a deadline of the week. */
   keepsWeekDeadline?: boolean;
+  /** [5.4] A pool's starting week: until then, its games are shown. */
+  startingWeek?: number;
   autoFocus?: boolean;
 }
 
@@ -44,6 +46,7 @@ export function DeadlineField({
   league,
   proposedHours = PICK_DEADLINE_HOURS.default,
   keepsWeekDeadline = false,
+  startingWeek,
   autoFocus,
 }: DeadlineFieldProps) {
   const { register, setValue, control, formState } = useFormContext<DeadlineValues>();
@@ -56,7 +59,7 @@ export function DeadlineField({
     if (next !== null && !areHoursValid) setValue("pickDeadlineHours", proposedHours, { shouldValidate: true });
   };
   const chosen = deadline ?? (areHoursValid ? ({ kind: "hours", hours } as const) : null);
-  const outlook = useOutlook(league);
+  const outlook = useOutlook(league, startingWeek);
   return (
     <div className="grid gap-4">
       <SelectField
@@ -156,9 +159,10 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, half) => {
 
 const timesOn = (day: DeadlineDay) => HALF_HOURS.filter((time) => isDeadlineTime({ day, time }));
 
-/** This week's games, and how many a deadline leaves open; null until they are known, and without any. */
-function useOutlook(league: LeagueView | null) {
-  const current = useCurrentWeek();
+/** The week's games, and how many a deadline leaves open; null until they are known, and without any. */
+function useOutlook(league: LeagueView | null, startingWeek = 1) {
+  const now = useCurrentWeek();
+  const current = now && { ...now, week: Math.max(now.week, startingWeek) };
   const week = useQuery(api.games.listByWeek, current ?? "skip")?.games;
   const present = usePresentDeadline(league, current);
   const nowMs = useNow(15_000);

@@ -19,11 +19,13 @@ interface SettingsFieldsProps {
   league: LeagueView;
   /** [10.20] True if its rules need a deadline of the week. */
   keepsWeekDeadline?: boolean;
+  /** A pool's. */
+  startingWeek?: number;
   onSubmit: (changed: ChangedSettings) => Promise<void>;
 }
 
 /** [2.32] The settings that commissioners of a league or pool change at any time, beside how it is played. */
-export function SettingsFields({ id, league, keepsWeekDeadline = false, onSubmit }: SettingsFieldsProps) {
+export function SettingsFields({ id, league, keepsWeekDeadline = false, startingWeek, onSubmit }: SettingsFieldsProps) {
   const form = useForm<SettingsValues>({
     resolver: zodResolver(settingsForm(league)),
     defaultValues: settingsOf(league),
@@ -40,7 +42,7 @@ export function SettingsFields({ id, league, keepsWeekDeadline = false, onSubmit
   return (
     <FormProvider {...form}>
       <form id={id} noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
-        <DeadlineField autoFocus league={league} keepsWeekDeadline={keepsWeekDeadline} />
+        <DeadlineField autoFocus league={league} keepsWeekDeadline={keepsWeekDeadline} startingWeek={startingWeek} />
         <AboutFields league={league} />
         <PicksForOthersField league={league} />
         <JoiningFields />

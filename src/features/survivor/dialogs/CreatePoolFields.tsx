@@ -56,7 +56,7 @@ export function CreatePoolFields({ id, weeks, refusal, onSubmit }: CreatePoolFie
   });
   const { control, register, handleSubmit, formState } = form;
   const { errors } = formState;
-  const allowsMultiple = useWatch({ control, name: "allowMultipleEntries" });
+  const [allowsMultiple, chosenWeek] = useWatch({ control, name: ["allowMultipleEntries", "startingWeek"] });
   const number = (name: "maxMembers" | "livesPerEntry" | "maxEntriesPerUser") =>
     register(name, { valueAsNumber: true });
   return (
@@ -78,7 +78,7 @@ export function CreatePoolFields({ id, weeks, refusal, onSubmit }: CreatePoolFie
             error={errors.livesPerEntry?.message}
           />
         </div>
-        <DeadlineField league={null} />
+        <DeadlineField league={null} startingWeek={chosenWeek} />
         <NumberField
           {...number("maxMembers")}
           label={t`Maximum Members`}

@@ -24,7 +24,7 @@ export function PoolDialogs({ pool, open, propsOf, onGone }: PoolDialogsProps) {
         onLeave={() => open("leave", pool)}
         onGone={onGone}
       />
-      <PoolSettingsDialog league={pool.league} {...propsOf("settings")} />
+      <PoolSettingsDialog league={pool.league} startingWeek={pool.startingWeek} {...propsOf("settings")} />
       <PoolOptionsDialog pool={pool} {...propsOf("options")} />
     </>
   );

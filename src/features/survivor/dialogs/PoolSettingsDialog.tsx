@@ -9,6 +9,7 @@ import type { LeagueView } from "../../../lib/views";
 
 interface PoolSettingsDialogProps {
   league: LeagueView;
+  startingWeek: number;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -17,7 +18,7 @@ interface PoolSettingsDialogProps {
  * [5.4] The commissioners': what the pool is called, who may be in it and when picks lock. How it is played:
  * PoolOptionsDialog.tsx.
  */
-export function PoolSettingsDialog({ league, isOpen, onClose }: PoolSettingsDialogProps) {
+export function PoolSettingsDialog({ league, startingWeek, isOpen, onClose }: PoolSettingsDialogProps) {
   const formId = useId();
   const { save, isSaving, question } = useSettingsChange(league, t`Pool settings updated`, onClose);
   return (
@@ -37,7 +38,7 @@ export function PoolSettingsDialog({ league, isOpen, onClose }: PoolSettingsDial
         </>
       }
     >
-      <SettingsFields id={formId} league={league} onSubmit={save} />
+      <SettingsFields id={formId} league={league} startingWeek={startingWeek} onSubmit={save} />
       {question}
     </Dialog>
   );

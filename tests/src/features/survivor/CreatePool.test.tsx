@@ -124,6 +124,14 @@ describe("[2.49][5.4] creating a pool", () => {
     expect((await sam.query(api.survivor.listMine, {}))[0]?.startingWeek).toBe(13);
   });
 
+  it("[5.2] shows how the deadline leaves the games of the starting week, not those of an earlier one", async () => {
+    await storeWeek(host, [{ home: "KC", away: "DEN", inHours: 240 }], { week: 13 });
+    const form = await openForm();
+    expect(await within(form).findByText(/^Leaves 2 of 2 Week 12 games open/)).toBeTruthy();
+    await user.selectOptions(within(form).getByLabelText("Starting Week"), "Week 13");
+    expect(await within(form).findByText(/^Leaves 1 of 1 Week 13 games open/)).toBeTruthy();
+  });
+
   it("says that it is too late if no week is left", async () => {
     const past = { inHours: -200, status: "final" as const, score: [20, 17] as const };
     await storeWeek(host, [
