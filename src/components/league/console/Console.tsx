@@ -5,7 +5,8 @@ import { later } from "../../../lib/later";
 import type { LeagueView } from "../../../lib/views";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
 import type { SeasonAnswersProps } from "../newSeason/SeasonAnswers";
-import { NeedsYou } from "./NeedsYou";
+import { Skeleton } from "../../ui/feedback/Skeleton";
+import { NeedsYou, useNeeds } from "./NeedsYou";
 
 /** [13.8] Once a commissioner has started a new season. */
 const SeasonAnswers = later<SeasonAnswersProps>(async () => (await import("../newSeason/SeasonAnswers")).SeasonAnswers);
@@ -22,12 +23,14 @@ interface ConsoleProps {
 }
 
 export function Console({ league, children }: ConsoleProps) {
+  const needs = useNeeds(league);
+  if (needs === undefined) return <Skeleton className="h-120 rounded-card" />;
   /** A pool's next one asks the members of the one before. */
   const askedOf = league.renewal ? league.id : league.renewedFromId;
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-5">
       <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:col-span-3">
-        <NeedsYou league={league} />
+        <NeedsYou league={league} needs={needs} />
         {askedOf !== undefined && (
           <Suspense>
             <SeasonAnswers

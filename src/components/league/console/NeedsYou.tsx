@@ -1,6 +1,6 @@
 // [12.4][13.4][13.6][13.9] Things that wait for the commissioner, most urgent first, each with an action.
 import { CalendarX2, CircleCheck, Trophy } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
@@ -31,7 +31,27 @@ const WaitingPeople = later<WaitingPeopleProps>(async () => (await import("../Wa
 const OwingNeed = later<OwingNeedProps>(async () => (await import("./OwingNeed")).OwingNeed);
 const VoidDialog = laterDialog(async () => (await import("../weekTools/VoidDialog")).VoidDialog);
 
-export function NeedsYou({ league }: { league: LeagueView }) {
+type Needs = NonNullable<ReturnType<typeof useKnownNeeds>>;
+
+/** Undefined until they are known and the code that shows them is there, so that nothing below them moves. */
+export function useNeeds(league: LeagueView): Needs | undefined {
+  const needs = useKnownNeeds(league);
+  const [hasCode, setHasCode] = useState(false);
+  useEffect(() => {
+    if (needs === undefined || hasCode) return;
+    const parts = [
+      needs.waiting.length > 0 && WaitingPeople.load(),
+      isMissing(needs) && MissingEntries.load(),
+      needs.owing && OwingNeed.load(),
+    ];
+    void Promise.allSettled(parts).then(() => setHasCode(true));
+  }, [needs, hasCode]);
+  return hasCode ? needs : undefined;
+}
+
+const isMissing = ({ missing }: Needs) => missing !== null && missing.missing.length > 0;
+
+function useKnownNeeds(league: LeagueView) {
   const at = { leagueId: league.id };
   const waiting = useQuery(api.joinRequests.listWaiting, at);
   const missing = useQuery(api.leagueConsole.missingPicks, at);
@@ -45,11 +65,16 @@ export function NeedsYou({ league }: { league: LeagueView }) {
     unhanded === undefined ||
     postponed === undefined
   ) {
-    return <Skeleton className="h-80 rounded-card" />;
+    return undefined;
   }
-  const isMissing = missing !== null && missing.missing.length > 0;
+  return { waiting, missing, owing, unhanded, postponed };
+}
+
+export function NeedsYou({ league, needs }: { league: LeagueView; needs: Needs }) {
+  const { waiting, missing, owing, unhanded, postponed } = needs;
+  const misses = isMissing(needs);
   const count =
-    waiting.length + (isMissing ? 1 : 0) + postponed.length + (owing === null ? 0 : 1) + (unhanded > 0 ? 1 : 0);
+    waiting.length + (misses ? 1 : 0) + postponed.length + (owing === null ? 0 : 1) + (unhanded > 0 ? 1 : 0);
   return (
     <Card aria-label={t`Needs you now`}>
       <CardHeader title={t`Needs You Now`} aside={count > 0 && <Badge tone="accent">{String(count)}</Badge>} />
@@ -60,7 +85,7 @@ export function NeedsYou({ league }: { league: LeagueView }) {
             <WaitingPeople league={league} />
           </Suspense>
         )}
-        {missing && isMissing && (
+        {missing && misses && (
           <Suspense fallback={<Skeleton className="h-48 rounded-md" />}>
             <MissingEntries league={league} missing={missing} />
           </Suspense>

@@ -129,7 +129,9 @@ it("[13.1][13.2] names the owner of a pool's entry, enters its missing pick, and
   const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
   await pat.mutation(api.survivor.join, { inviteCode: pool.inviteCode, numberOfEntries: 1 });
   const seen = open(sam, paths.consoleOf(pool));
-  const missing = within(await screen.findByRole("list", { name: "Entries that miss picks" }));
+  await screen.findByRole("region", { name: "What you can do" });
+  // Drawn with it, since on phones it would push it down.
+  const missing = within(screen.getByRole("list", { name: "Entries that miss picks" }));
   await user.click(await missing.findByRole("button", { name: "Enter a pick for Pat Rivera · Entry 1" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Enter a Pick" }));
   await dialog.findByRole("combobox", { name: "Team" });
