@@ -15,7 +15,7 @@ import { messageOf } from "../../lib/serverErrors";
 import type { LeagueView } from "../../lib/views";
 import type { MoveInView } from "./moveInViews";
 import { Preview } from "./Preview";
-import { placeText } from "./problemTexts";
+import { RefusedRows } from "./RefusedRows";
 import { useQuery } from "../../hooks/useQuery";
 
 interface CheckCardProps {
@@ -141,14 +141,7 @@ function Refused({
           other: "# rows are refused, so nothing was written",
         })}
       </p>
-      <ul aria-label={t`Refused rows`} tabIndex={0} className="mt-1 max-h-80 divide-y divide-hairline overflow-y-auto">
-        {problems.map((problem) => (
-          <li key={JSON.stringify(problem)} className="flex flex-wrap gap-x-3 py-1.5">
-            <span className="tabular shrink-0 text-muted">{placeText(problem)}</span>
-            <span className="min-w-0 [overflow-wrap:anywhere] text-body">{problem.message}</span>
-          </li>
-        ))}
-      </ul>
+      <RefusedRows problems={problems} />
       {more > 0 && <p className="text-12 text-muted">{plural(more, { one: "and # more", other: "and # more" })}</p>}
       {lines.length > 0 && (
         <Button className="mt-2" onClick={() => onLeaveOut(lines)}>

@@ -126,6 +126,23 @@ it("[17.1] names line and reason of refused rows, which can be left out, and spr
   expect(await screen.findByRole("button", { name: "Move In" })).toBeTruthy();
 });
 
+it("[17.1] says once why many rows are refused, and how their picks move in without what the league has none of", async () => {
+  open(sam);
+  const box = await screen.findByLabelText("Paste here");
+  const lines = ["Sam Okafor", "Grandpa Joe", "Aunt Mae"].map((name) => `10,${name},GB,1`);
+  fireEvent.change(box, { target: { value: ["Week,Name,Pick,Confidence", ...lines].join("\n") } });
+  await user.click(screen.getByRole("button", { name: "Read the Sheet" }));
+  await user.selectOptions(await screen.findByLabelText("What is column 4?"), "Number of the pick in column 3");
+  await user.click(screen.getByRole("button", { name: "Check the Sheet" }));
+  const refused = within(await screen.findByRole("list", { name: "Refused rows" }));
+  expect(refused.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Line 2, column 3 and 2 more linesThis league's picks have no numbers. To move in the rest, choose “Left out” for that column above.",
+  ]);
+  await user.selectOptions(screen.getByLabelText("What is column 4?"), "Left out");
+  await user.click(screen.getByRole("button", { name: "Check the Sheet" }));
+  expect(await screen.findByRole("button", { name: "Move In" })).toBeTruthy();
+});
+
 it("[17.1] takes another line for the headings, or none, once somebody says so", async () => {
   open(sam);
   const box = await screen.findByLabelText("Paste here");
