@@ -1,11 +1,16 @@
 // Renders only the rows of a long table that are near the viewport. All rows have the same height, and spacers stand in
 // for the others, so that the scrollbar is right.
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { useIsPhone } from "./useIsPhone";
+import { useRowsInParts } from "./useRowsInParts";
 
 /** Rows rendered beyond the visible ones. */
 const MARGIN_ROWS = 12;
 /** A table that has just opened begins at least so far below the top of the window. */
 const LEAST_TOP_PX = 200;
+/** Of a table that opens. */
+const PARTS = { first: 4, step: 4 };
+const WHOLE = { first: Infinity, step: Infinity };
 /** The window moves by so many at once, since a table's layout takes as long for one new row as for some. */
 const STEP_ROWS = 8;
 
@@ -22,12 +27,16 @@ interface Options {
 
 /** The row window of a table that scrolls in a box or with the page; put `ref` on what holds the rows. */
 export function useRowWindow({ count, rowHeightPx }: Options) {
+  const isPhone = useIsPhone();
   const ref = useRef<HTMLTableSectionElement>(null);
-  // The rows beyond the visible ones come after these have been painted.
+  // The rows beyond the visible ones come after these.
   const [{ from, to }, setWindow] = useState<RowWindow>(() => ({
     from: 0,
     to: Math.max(1, Math.ceil((window.innerHeight - LEAST_TOP_PX) / rowHeightPx)),
   }));
+
+  // The spacers stand in for the others meanwhile.
+  const most = useRowsInParts(Math.min(to, count) - Math.min(from, count), isPhone ? PARTS : WHOLE);
 
   const measure = useCallback(() => {
     if (!ref.current) return;
@@ -54,6 +63,6 @@ export function useRowWindow({ count, rowHeightPx }: Options) {
   }, [measure]);
 
   const start = Math.min(from, count);
-  const end = Math.min(to, count);
+  const end = Math.min(to, count, start + most);
   return { ref, from: start, to: end, spaceAbovePx: start * rowHeightPx, spaceBelowPx: (count - end) * rowHeightPx };
 }

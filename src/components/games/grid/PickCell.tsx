@@ -40,7 +40,7 @@ export function PickCell({ pick, teams, isDrawn }: PickCellProps) {
   const team = teams.get(teamId);
   const number = weighed?.number ?? null;
   const isOut = isCorrect === false || weighed?.isCounting === false;
-  const mark = isCorrect !== null ? (isCorrect ? "check" : "cross") : isTie && weighed ? "even" : null;
+  const Mark = isCorrect !== null ? (isCorrect ? Check : X) : isTie && weighed ? Equal : null;
   return (
     <span
       className={cx(stack, "size-9 place-items-center")}
@@ -57,18 +57,14 @@ export function PickCell({ pick, teams, isDrawn }: PickCellProps) {
       >
         <TeamBadge team={team} size="sm" />
       </span>
-      {mark !== null && (
-        <span
-          aria-hidden
+      {Mark && (
+        <Mark
+          strokeWidth={4}
           className={cx(
-            "-mr-0.5 -mb-0.5 inline-flex size-4 items-center justify-center place-self-end rounded-full border border-surface text-page",
-            { check: "bg-success", cross: "bg-danger", even: "bg-muted" }[mark],
+            "-mr-0.5 -mb-0.5 size-4 place-self-end rounded-full border border-surface p-0.5 text-page",
+            isCorrect === null ? "bg-muted" : isCorrect ? "bg-success" : "bg-danger",
           )}
-        >
-          {mark === "check" && <Check strokeWidth={4} className="size-2.5" />}
-          {mark === "cross" && <X strokeWidth={4} className="size-2.5" />}
-          {mark === "even" && <Equal strokeWidth={4} className="size-2.5" />}
-        </span>
+        />
       )}
       {number !== null && (
         <span

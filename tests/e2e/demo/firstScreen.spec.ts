@@ -1,0 +1,86 @@
+// How much of a page a phone draws in one task (decision 161).
+import { expect, type Locator } from "@playwright/test";
+import { api } from "../../../convex/_generated/api";
+import { paths } from "../../../src/lib/paths";
+import { demoAccount } from "../../support/e2e/accounts";
+import { visit } from "../../support/e2e/appPage";
+import { drawingsOf, watchDrawings } from "../../support/e2e/drawings";
+import { test } from "../../support/e2e/sharedStacks";
+
+/**
+ * The most elements that a task may add after what is seen first. On slow machines parts that follow each other come
+ * together now and then.
+ */
+const MOST_LATER = 900;
+
+interface Opened {
+  readonly path: string;
+  /** A selector of what is seen first. */
+  readonly part: string;
+  /** The most elements that may be added with it. */
+  readonly most: number;
+  /** It is drawn last. */
+  readonly end: Locator;
+}
+
+test("[9.4] a phone draws what is seen first of a page before the rest, and no page in one task", async ({
+  browser,
+  demo,
+}) => {
+  const ids = { league: "", pool: "", game: "" };
+  const { page, leave } = await visit(browser, demo, {
+    as: demoAccount("Pat, a player"),
+    path: "/nowhere",
+    viewport: { width: 390, height: 844 },
+    async before(client) {
+      const leagues = await client.query(api.leagues.listMine, {});
+      const current = await client.query(api.weeks.current, {});
+      const { games } = await client.query(api.games.listByWeek, current ?? { season: 0, week: 0 });
+      ids.league = leagues.find(({ poolType }) => poolType === "pickem")?.id ?? "";
+      ids.pool = leagues.find(({ poolType }) => poolType === "survivor")?.id ?? "";
+      ids.game = games.find(({ status }) => status === "final")?.id ?? "";
+    },
+  });
+  const heading = (name: string | RegExp) => page.getByRole("heading", { name }).first();
+  const list = (name: string | RegExp) => page.getByRole("list", { name }).first();
+  const pages: readonly Opened[] = [
+    {
+      path: paths.home,
+      part: "[aria-label='Your leagues']",
+      most: 400,
+      end: list(/^Standings of/),
+    },
+    { path: paths.picks(), part: "main article", most: 850, end: heading("Safety net") },
+    { path: paths.allPicks(), part: "main tbody td", most: 800, end: page.getByRole("row").nth(18) },
+    {
+      path: paths.league(ids.league),
+      part: "ol[aria-label='Week board']",
+      most: 350,
+      end: list("Week board"),
+    },
+    {
+      path: paths.survivorPool(ids.pool),
+      part: "[aria-label='Your pick']",
+      most: 550,
+      end: list("Entries"),
+    },
+    {
+      path: paths.gamePage(ids.game),
+      part: "[aria-label='Score']",
+      most: 190,
+      end: page.getByRole("region", { name: /^Picked / }).first(),
+    },
+  ];
+  await watchDrawings(
+    page,
+    pages.map(({ part }) => part),
+  );
+  for (const { path, part, most, end } of pages) {
+    await page.goto(path);
+    await expect(end, path).toBeAttached();
+    const { first, largest } = await drawingsOf(page, part);
+    expect.soft(first, path).toBeLessThanOrEqual(most);
+    expect.soft(largest, path).toBeLessThanOrEqual(MOST_LATER);
+  }
+  await leave();
+});
