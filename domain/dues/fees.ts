@@ -109,7 +109,10 @@ interface PoolEntry {
   readonly buyBacks: readonly { readonly fromWeek: number; readonly eliminatedWeek: number | null }[];
 }
 
-/** A pool's entry pays for the weeks that it is in, and not for those between an elimination and a buy-back. */
+/**
+ * A pool's entry pays for the weeks that it is in, and not for those between an elimination and a buy-back. A buy-back
+ * that a corrected score has made unnecessary costs nothing.
+ */
 export function poolCharges({ firstWeek, eliminatedWeek, endedInWeek, buyBacks }: PoolEntry): Charges {
   const spans: Span[] = [];
   let from = firstWeek;
@@ -118,7 +121,7 @@ export function poolCharges({ firstWeek, eliminatedWeek, endedInWeek, buyBacks }
     from = bought.fromWeek;
   }
   spans.push({ from, through: eliminatedWeek ?? endedInWeek ?? LAST_WEEK });
-  return { spans, buyBacks: buyBacks.length };
+  return { spans, buyBacks: buyBacks.filter((bought) => bought.eliminatedWeek !== null).length };
 }
 
 /** Everything through a week; 0 is before the season, when the entry fee is due all the same. */

@@ -119,6 +119,19 @@ describe("[10.18] buying an entry back", () => {
     expect(await entryOf(ann)).toMatchObject({ comebacks: [{ eliminatedWeek: WEEK }], isEliminated: false });
   });
 
+  it("[13.6] costs nothing once a corrected score has made it unnecessary", async () => {
+    const { season, ann, leagueId, buyBack } = await setUp();
+    const fees = { currency: "USD", entryFeeCents: 2000, weeklyFeeCents: 0, buyBackCents: 500 };
+    await ann.as.mutation(api.dues.set, { leagueId, ...fees, firstWeek: 1, lastWeek: 18, holds: false });
+    const due = async () => (await ann.as.query(api.dues.get, { leagueId })).own[0]?.dueCents;
+    await buyBack();
+    expect(await due()).toBe(2500);
+    await season.play(WEEK, ["Bats", "Cubs", "Eels"]);
+    expect(await due()).toBe(2000);
+    await season.play(WEEK, ALL_HOME);
+    expect(await due()).toBe(2500);
+  });
+
   it("is no correction to tell the owner about, and the next elimination is news again", async () => {
     const { t, season, bob, cyd, leagueId, buyBack } = await setUp();
     await buyBack();
