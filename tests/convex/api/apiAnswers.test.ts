@@ -294,6 +294,15 @@ describe("survivor pools", () => {
       body: { leagueId: poolId, entryNumber: 1, week: WEEK, gameId: game.id, selectedTeamId },
     });
 
+  it("[7.30] are not deleted with the id of a pick'em league", async () => {
+    const world = await openBackend();
+    const path = `/api/survivor/leagues/${world.leagueId}`;
+    const refused = await world.call("creator", path, { method: "DELETE" });
+    expect([refused.status, await refused.text()]).toEqual([404, "That survivor pool doesn't exist."]);
+    const leagues = (await (await world.call("creator", "/api/leagues")).json()) as Json[];
+    expect(leagues.map((league) => league["id"])).toContain(world.leagueId);
+  });
+
   it("[3.9][3.11][7.27] list the caller's entry first, and the pool's weeks and counts", async () => {
     const world = await openBackend();
     const pool = await json(await world.call("member", `/api/survivor/leagues/${world.poolId}`));

@@ -160,6 +160,8 @@ export function addSurvivorRoutes(app: HttpApp): void {
     }),
     async (c) => {
       const leagueId = await pathId(c.env, "leagues", c.req.valid("param").id);
+      // A pick'em league isn't found here, and so isn't deleted either.
+      await c.env.runQuery(api.survivor.get, { leagueId });
       await c.env.runMutation(api.leagues.remove, { leagueId });
       return c.body(null, 204);
     },
