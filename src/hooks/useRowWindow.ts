@@ -2,7 +2,7 @@
 // for the others, so that the scrollbar is right.
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { useIsPhone } from "./useIsPhone";
-import { useRowsInParts } from "./useRowsInParts";
+import { useRowsInParts, WHOLE } from "./useRowsInParts";
 
 /** Rows rendered beyond the visible ones. */
 const MARGIN_ROWS = 12;
@@ -10,7 +10,6 @@ const MARGIN_ROWS = 12;
 const LEAST_TOP_PX = 200;
 /** Of a table that opens. */
 const PARTS = { first: 4, step: 4 };
-const WHOLE = { first: Infinity, step: Infinity };
 /** The window moves by so many at once, since a table's layout takes as long for one new row as for some. */
 const STEP_ROWS = 8;
 

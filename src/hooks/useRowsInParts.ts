@@ -6,6 +6,9 @@ interface Parts {
   step: number;
 }
 
+/** Of a list that is drawn at once. */
+export const WHOLE: Parts = { first: Infinity, step: Infinity };
+
 /**
  * How many of a list's rows to draw. A list that opens draws them part by part, which leaves slow phones time for
  * something else in between. Infinity from then on: rows that come later are drawn at once.

@@ -1,7 +1,5 @@
 import { startTransition, useEffect, useState, type ReactNode } from "react";
-import { useLocation } from "react-router-dom";
-import { useIsPhone } from "../../hooks/useIsPhone";
-import { entryKeyOf, scrolledAt } from "../../lib/scrollMemory";
+import { useOpensInParts } from "../../hooks/useOpensInParts";
 
 interface BelowFoldProps {
   /** Of several on a page, 1 is drawn first, and each of the others after the one before it; 0 is drawn at once. */
@@ -14,9 +12,8 @@ interface BelowFoldProps {
  * nothing holds up what is seen first. Where the page is returned to they are drawn at once, since it is scrolled to them.
  */
 export function BelowFold({ turn = 1, children }: BelowFoldProps) {
-  const isPhone = useIsPhone();
-  const scrolledPx = scrolledAt(entryKeyOf(useLocation())) ?? 0;
-  const [passed, pass] = useState(isPhone && scrolledPx === 0 && turn > 0 ? 0 : Infinity);
+  const isInParts = useOpensInParts();
+  const [passed, pass] = useState(isInParts && turn > 0 ? 0 : Infinity);
   useEffect(() => {
     if (passed < turn) startTransition(() => pass(passed + 1));
   }, [passed, turn]);

@@ -17,6 +17,7 @@ import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { BelowFold } from "../../components/ui/BelowFold";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle";
+import { useLater } from "../../hooks/useLater";
 import { useMediaQuery } from "../../hooks/useMediaQuery";
 import { useQueryResult } from "../../hooks/useQueryResult";
 import { useQuietQuery } from "../../hooks/useQuietQuery";
@@ -32,6 +33,7 @@ import { LeaguesCard } from "./leagues/LeaguesCard";
 import { LinesCard } from "./LinesCard";
 import { PreviewCard } from "./PreviewCard";
 import { ScoringCard } from "./ScoringCard";
+import type { SummaryProps } from "./SummaryGap";
 import { useGameCourse } from "./useGameCourse";
 
 export function GamePage() {
@@ -52,9 +54,10 @@ function Game({ found, teams }: { found: OneGameView; teams: TeamMap }) {
   const score = scores.get(gameId);
   const summary = useQuietQuery(api.gameDetails.get, { gameId });
   const { ask } = useRefresh(gameId, summary?.state === "ready");
-  const isWaiting = summary === undefined || summary?.state === "loading";
-  const course = isWaiting ? undefined : summary?.state === "ready" ? summary.course : null;
-  const { quarters, ...curve } = useGameCourse(game, { score, summary: course, teams });
+  const { quarters, ...curve } = useGameCourse(game, { score, summary: courseOf(summary), teams });
+  // It fills most of the page: the plays come after the curve, and the rest after the plays.
+  const playsSummary = useLater(summary);
+  const factsSummary = useLater(playsSummary);
   const [home, away] = [teams.get(game.homeTeamId), teams.get(game.awayTeamId)];
   const names = useMemo(() => ({ home: home?.name ?? t`Home`, away: away?.name ?? t`Away` }), [home, away]);
   useDocumentTitle(t`${names.away} at ${names.home}`);
@@ -63,8 +66,13 @@ function Game({ found, teams }: { found: OneGameView; teams: TeamMap }) {
   const teamName = useCallback((id: string) => teams.get(id)?.name ?? t`Unknown`, [teams]);
   const isStarted = hasStarted(game.status);
   const chance = { ...curve, home, away, names, hasStarted: isStarted, isOver: game.status === "final" };
-  const plays = { course, hasFailed: summary?.state === "failed", teams: { home, away }, names };
-  const fetched = { summary, game, teams, onRetry: ask };
+  const plays = {
+    course: courseOf(playsSummary),
+    hasFailed: playsSummary?.state === "failed",
+    teams: { home, away },
+    names,
+  };
+  const fetched = { summary: factsSummary, game, teams, onRetry: ask };
   const chanceCard = <ChanceCard {...chance} />;
   const leaguesCard = <LeaguesCard game={game} teams={teams} />;
   const previewCard = <PreviewCard {...fetched} />;
@@ -76,7 +84,7 @@ function Game({ found, teams }: { found: OneGameView; teams: TeamMap }) {
   );
   const factCards = (
     <>
-      <LinesCard game={game} summary={summary} home={home} away={away} />
+      <LinesCard game={game} summary={factsSummary} home={home} away={away} />
       <InjuriesCard {...fetched} />
     </>
   );
@@ -122,6 +130,12 @@ function Game({ found, teams }: { found: OneGameView; teams: TeamMap }) {
       <LiveAnnouncer games={games} scores={scores} teamName={teamName} />
     </div>
   );
+}
+
+/** Undefined while it loads, null without one. */
+function courseOf(summary: SummaryProps["summary"]) {
+  if (summary === undefined || summary?.state === "loading") return undefined;
+  return summary?.state === "ready" ? summary.course : null;
 }
 
 function Loading() {

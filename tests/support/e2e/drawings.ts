@@ -5,8 +5,8 @@ import type { Page } from "@playwright/test";
 export interface Drawings {
   /** The number of elements that was added with what is seen first. */
   readonly first: number;
-  /** The most elements that one task has added. */
-  readonly largest: number;
+  /** The most elements that one task has added since. */
+  readonly later: number;
 }
 
 interface WatchedWindow extends Window {
@@ -36,8 +36,7 @@ export async function watchDrawings(page: Page, parts: readonly string[]): Promi
 export const drawingsOf = (page: Page, part: string): Promise<Drawings> =>
   page.evaluate((part) => {
     const { drawings } = window as unknown as WatchedWindow;
-    return {
-      first: drawings.find(({ parts }) => parts.includes(part))?.added ?? Infinity,
-      largest: Math.max(0, ...drawings.map(({ added }) => added)),
-    };
+    const at = drawings.findIndex(({ parts }) => parts.includes(part));
+    const later = drawings.slice(at + 1).map(({ added }) => added);
+    return { first: drawings[at]?.added ?? Infinity, later: Math.max(0, ...later) };
   }, part);

@@ -8,8 +8,9 @@ import { kickoffText } from "../../../components/games/kickoff";
 import { gameStateOf } from "../../../components/games/gameState";
 import type { Scores } from "../../../components/games/scores/useScores";
 import type { GameId, GameView, PickView, TeamId, WeekGamesView } from "../../../components/games/gameViews";
-import { BelowFold } from "../../../components/ui/BelowFold";
 import type { MyWeek } from "../../../hooks/useKeyedQuery";
+import { useOpensInParts } from "../../../hooks/useOpensInParts";
+import { useRowsInParts, WHOLE } from "../../../hooks/useRowsInParts";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { formatList } from "../../../lib/format";
 import { gameAnchor } from "../../../lib/paths";
@@ -65,8 +66,8 @@ const titles: Record<Section, string> = {
   final: t`Final`,
 };
 
-/** So many rows fill a phone's first screen. */
-const FIRST_SCREEN_ROWS = 8;
+/** The first rows fill a phone's first screen. */
+const PARTS = { first: 8, step: 4 };
 
 export function WeekSheet(props: WeekSheetProps) {
   const { week, scores, teams, league, mine, sheet, picks, locked, rules, actions, holdWeights, onChoose } = props;
@@ -85,6 +86,9 @@ export function WeekSheet(props: WeekSheetProps) {
   const top = useRef<HTMLDivElement>(null);
   const link = useLocation();
   const linkKey = entryKeyOf(link);
+  const isInParts = useOpensInParts();
+  // A link to a game needs its row.
+  const most = useRowsInParts(placed.length, isInParts && link.hash === "" ? PARTS : WHOLE);
   // A row that moves is drawn anew, and a link must not lead there again.
   const [linkBefore, setLinkBefore] = useState<string | null>(null);
   const order: typeof putInOrder = (isAttended) => {
@@ -139,62 +143,60 @@ export function WeekSheet(props: WeekSheetProps) {
     <div ref={top} tabIndex={-1} aria-label={t`Games`} role="group" className="grid grid-cols-1 gap-2 outline-none">
       {sectionOrder.map((section) => {
         const placedHere = placed.filter((place) => place.section === section);
-        if (placedHere.length === 0) return null;
         const isAbove = (other: Section) => sectionOrder.indexOf(other) < sectionOrder.indexOf(section);
         const rowsAbove = placed.filter((place) => isAbove(place.section)).length;
+        if (placedHere.length === 0 || rowsAbove >= most) return null;
         const sections = sectionOrder.filter((one) => placedHere.some(({ id }) => current.get(id) === one));
         return (
-          // A link to a game needs its row.
-          <BelowFold key={section} turn={rowsAbove >= FIRST_SCREEN_ROWS && link.hash === "" ? 1 : 0}>
-            <WeekSection
-              id={`section-${section}`}
-              title={formatList(sections.map((one) => titles[one]))}
-              games={placedHere.flatMap(({ id, kickoff }) => {
-                const game = gameOf.get(id);
-                return game ? { game, kickoff } : [];
-              })}
-              hasKickoffs={hasKickoffs(section)}
-              lockAtMsOf={openUntilMs}
-              movedOn={movedOn}
-              onOrder={handleOrder}
-              note={
-                section === topSection &&
-                season !== undefined &&
-                number !== undefined && <ScoresAsOf week={{ season, week: number }} />
-              }
-            >
-              {(game, { newKickoff }) => (
-                <PickRow
-                  key={game.id}
-                  shown={{
-                    game,
-                    score: scores.get(game.id),
-                    teams,
-                    records: week.teamRecords,
-                    forms: week.teamRecentForm,
-                  }}
-                  picking={{
-                    league,
-                    pick: picks.get(game.id),
-                    save: saveOf(game.id),
-                    isLocked: locked.has(game.id),
-                    lockAtMs: lockAtMsOf(game),
-                    isHeldBack: mine?.isHeldBack === true,
-                    isReady: mine !== null,
-                    limit,
-                    isFull: roomLeft !== null && roomLeft <= 0 && !isSelected(game) && !isUnplayed(game.status),
-                    rules: rules?.get(game.id) ?? null,
-                  }}
-                  place={{
-                    isFolding: section === "final" && !mine?.neverLocks && game.status === "final",
-                    newKickoff,
-                    linkKey: linkKey !== linkBefore && link.hash === `#${gameAnchor(game.id)}` ? linkKey : null,
-                  }}
-                  actions={{ ...actions, onPick: handlePick, onTakeBack: handleTakeBack }}
-                />
-              )}
-            </WeekSection>
-          </BelowFold>
+          <WeekSection
+            key={section}
+            id={`section-${section}`}
+            title={formatList(sections.map((one) => titles[one]))}
+            games={placedHere.slice(0, most - rowsAbove).flatMap(({ id, kickoff }) => {
+              const game = gameOf.get(id);
+              return game ? { game, kickoff } : [];
+            })}
+            hasKickoffs={hasKickoffs(section)}
+            lockAtMsOf={openUntilMs}
+            movedOn={movedOn}
+            onOrder={handleOrder}
+            note={
+              section === topSection &&
+              season !== undefined &&
+              number !== undefined && <ScoresAsOf week={{ season, week: number }} />
+            }
+          >
+            {(game, { newKickoff }) => (
+              <PickRow
+                key={game.id}
+                shown={{
+                  game,
+                  score: scores.get(game.id),
+                  teams,
+                  records: week.teamRecords,
+                  forms: week.teamRecentForm,
+                }}
+                picking={{
+                  league,
+                  pick: picks.get(game.id),
+                  save: saveOf(game.id),
+                  isLocked: locked.has(game.id),
+                  lockAtMs: lockAtMsOf(game),
+                  isHeldBack: mine?.isHeldBack === true,
+                  isReady: mine !== null,
+                  limit,
+                  isFull: roomLeft !== null && roomLeft <= 0 && !isSelected(game) && !isUnplayed(game.status),
+                  rules: rules?.get(game.id) ?? null,
+                }}
+                place={{
+                  isFolding: section === "final" && !mine?.neverLocks && game.status === "final",
+                  newKickoff,
+                  linkKey: linkKey !== linkBefore && link.hash === `#${gameAnchor(game.id)}` ? linkKey : null,
+                }}
+                actions={{ ...actions, onPick: handlePick, onTakeBack: handleTakeBack }}
+              />
+            )}
+          </WeekSection>
         );
       })}
     </div>

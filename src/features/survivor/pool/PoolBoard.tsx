@@ -183,7 +183,11 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
                     <PoolNet key={`net ${entry.id}`} pool={pool} entry={entry} teams={teams} />
                   </Suspense>
                 )}
+              </BelowFold>
+              <BelowFold turn={3}>
                 <UsedTeams ownWeek={ownWeek} teams={teams} />
+              </BelowFold>
+              <BelowFold turn={4}>
                 <PickHistory pool={pool} entry={entry} teams={teams} />
               </BelowFold>
             </>
@@ -193,14 +197,14 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
             </Suspense>
           )}
           {showsEntries && (
-            <BelowFold turn={2}>
+            <BelowFold turn={4}>
               <Suspense>
                 <PickedFor pool={pool} week={week} scores={scores} teams={teams} />
               </Suspense>
             </BelowFold>
           )}
         </div>
-        <BelowFold turn={3}>
+        <BelowFold turn={4}>
           <div className="grid grid-cols-1 gap-4 sm:gap-6">
             <PoolStats pool={pool} latest={eliminations?.[0]} />
             {showsEntries &&
@@ -231,7 +235,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
         </BelowFold>
       </div>
       {showsEntries && (
-        <BelowFold turn={4}>
+        <BelowFold turn={5}>
           <section aria-labelledby="all-entries">
             <h2 id="all-entries" className="display mb-3 text-20 text-strong">
               <Trans>

@@ -7,8 +7,13 @@ import { weekdayKickoff } from "../../../components/games/kickoff";
 import type { Scores } from "../../../components/games/scores/useScores";
 import { SplitBar } from "../../../components/games/SplitBar";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
+import { useOpensInParts } from "../../../hooks/useOpensInParts";
+import { useRowsInParts, WHOLE } from "../../../hooks/useRowsInParts";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
+
+/** A phone shows one and a half, and the others beside them. */
+const PARTS = { first: 2, step: 4 };
 
 interface SweatGamesProps {
   sides: readonly SweatGameSides<GameId, TeamId>[];
@@ -20,6 +25,7 @@ interface SweatGamesProps {
 }
 
 export function SweatGames({ sides, games, scores, teams, picksLosers, className }: SweatGamesProps) {
+  const most = useRowsInParts(sides.length, useOpensInParts() ? PARTS : WHOLE);
   const gameOf = new Map(games.map((game) => [game.id, game]));
   return (
     <section aria-label={t`Who's riding on what`} className={cx("min-w-0", className)}>
@@ -41,7 +47,7 @@ export function SweatGames({ sides, games, scores, teams, picksLosers, className
           aria-label={t`Games`}
           className="relative -mx-1 mt-1 flex h-26 items-start gap-2 overflow-x-auto p-1"
         >
-          {sides.map(({ gameId, isLive, away, home }) => {
+          {sides.slice(0, most).map(({ gameId, isLive, away, home }) => {
             const game = gameOf.get(gameId);
             const score = scores.get(gameId);
             return (
