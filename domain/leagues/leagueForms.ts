@@ -11,7 +11,10 @@ export function leagueNoun({ poolType }: { readonly poolType: "pickem" | "surviv
   return poolType === "survivor" ? "pool" : "league";
 }
 
-/** Codes are upper case; people may type them in any case. */
+const JOIN_LINK = /\/join\/([^\s/?#]+)/i;
+
+/** Codes are upper case; people may type them in any case and in groups, or paste a text with the link that has one. */
 export function normaliseInviteCode(inviteCode: string): string {
-  return inviteCode.trim().toUpperCase();
+  const code = JOIN_LINK.exec(inviteCode)?.[1] ?? inviteCode;
+  return code.replaceAll(/[\s\p{Cf}\p{Pd}]/gu, "").toUpperCase();
 }

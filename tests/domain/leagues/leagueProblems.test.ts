@@ -59,4 +59,12 @@ describe("league rules", () => {
     expect(inviteCodeProblem("ABCD2345")).toBeNull();
     expect(normaliseInviteCode("  abCD2345\n")).toBe("ABCD2345");
   });
+
+  it("[5.3][13.4] take a code as it is pasted: in groups, with hidden characters, or in the link that has it", () => {
+    const pasted = [
+      ...["abcd 2345 efgh", "ABCD-2345–EFGH", "\u200bABCD2345EFGH\u2060", "https://picks.example/join/abcd2345efgh"],
+      ...["/join/ABCD2345EFGH?group=3f9a0c71be#top", 'Join "Us" on Huddle Picks: http://a.example/join/ABCD2345EFGH'],
+    ];
+    for (const text of pasted) expect(normaliseInviteCode(text), text).toBe("ABCD2345EFGH");
+  });
 });
