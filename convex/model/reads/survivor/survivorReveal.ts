@@ -155,13 +155,13 @@ export async function listRecentEliminations(
   ctx: QueryCtx,
   { user, leagueId }: Pick<PoolAt, "user" | "leagueId">,
 ): Promise<Infer<typeof elimination>[]> {
-  const { pool } = await ensurePool(ctx, { user, leagueId });
+  await ensurePool(ctx, { user, leagueId });
   const out = await ctx.db
     .query("survivorEntries")
     .withIndex("by_league_and_elimination", (q) => q.eq("leagueId", leagueId).eq("isEliminated", true))
     .order("desc")
     .take(ELIMINATIONS_SHOWN);
-  const eliminations = [...out.map(lastElimination), ...(await listUndone(ctx, pool))]
+  const eliminations = [...out.map(lastElimination), ...(await listUndone(ctx, leagueId))]
     .sort((a, b) => b.week - a.week || b.atMs - a.atMs)
     .slice(0, ELIMINATIONS_SHOWN);
   return await Promise.all(
@@ -182,11 +182,7 @@ function lastElimination(entry: Doc<"survivorEntries">): Out {
 }
 
 /** [10.18] Of the entries that were bought back last. */
-async function listUndone(
-  ctx: QueryCtx,
-  { leagueId, resurrectionsAllowed }: Pick<Doc<"survivorPools">, "leagueId" | "resurrectionsAllowed">,
-): Promise<Out[]> {
-  if (resurrectionsAllowed === 0) return [];
+async function listUndone(ctx: QueryCtx, leagueId: Id<"leagues">): Promise<Out[]> {
   const entries = await ctx.db
     .query("survivorEntries")
     .withIndex("by_league_and_buy_back", (q) => q.eq("leagueId", leagueId).gt("boughtBackAtMs", 0))

@@ -21,6 +21,8 @@ afterEach(() => {
 const ALL_HOME = ["Aces", "Cubs", "Eels"] as const;
 const OPTIONS = { resurrectionsAllowed: 1, latestResurrectionWeek: WEEK + 2 };
 
+const PLAIN = { picksLosers: false, twoPicksFromWeek: null, playoffsFreeTeams: false, marginBreaksTies: false };
+
 /** Week 10 is over: Ann is out, Bob and Cyd are in. */
 async function setUp(settings: Settings = {}) {
   const world = await openSurvivorPool({ ...OPTIONS, ...settings }, { members: 3 });
@@ -56,6 +58,15 @@ describe("[10.18] buying an entry back", () => {
     await season.pick(ann, leagueId, "Aces", { week: WEEK + 1 });
     expect((await history(ann)).map(({ week }) => week)).toEqual([WEEK, WEEK + 1]);
     expect(await errorOf(season.pick(ann, leagueId, "Bats", { week: WEEK + 1 }))).toMatchObject({ code: "CONFLICT" });
+  });
+
+  it("leaves the elimination it undid among the pool's, also once no entry can be bought back any more", async () => {
+    const { ann, bob, leagueId, buyBack } = await setUp();
+    await buyBack();
+    const options = { ...OPTIONS, resurrectionsAllowed: 0, allowLateEntries: false, latestEntryWeek: 4 };
+    await ann.as.mutation(api.survivor.changeOptions, { leagueId, options: { ...options, ...PLAIN } });
+    const eliminations = await bob.as.query(api.survivor.recentEliminations, { leagueId });
+    expect(eliminations).toMatchObject([{ firstName: "Ann", backFromWeek: WEEK + 1 }]);
   });
 
   it("is possible so many times only, until the last week for it", async () => {
