@@ -8,7 +8,9 @@ import { RuleDifferences, type RuleDifferenceText } from "./RuleDifferences";
 import { RuleSentences, type RuleSentenceText } from "./RuleSentences";
 
 export interface RuleChangeText {
-  /** "Since Week 5", "From Week 13 on" */
+  /** Where several have one moment. */
+  readonly key?: string;
+  /** "Since Week 5", "From Week 13 on", "Sun, Nov 23, 1:00 PM" */
   readonly moment: string;
   readonly differences: readonly RuleDifferenceText[];
 }
@@ -25,7 +27,8 @@ interface RulesLayoutProps {
   example: { readonly title: string; readonly sentences: readonly string[] } | undefined;
   /** Changes that hold from a later week. */
   coming: readonly RuleChangeText[];
-  past: readonly RuleChangeText[];
+  /** Null where they aren't known. */
+  past: readonly RuleChangeText[] | null;
   /** Below the past changes: the league's log. */
   log: ReactNode;
   children?: ReactNode;
@@ -56,9 +59,8 @@ export function RulesLayout(props: RulesLayoutProps) {
           </Card>
           <Card aria-label={t`Changes so far`}>
             <CardHeader title={t`Changes So Far`} />
-            {past.length > 0 ? (
-              <Changes changes={past} />
-            ) : (
+            {past !== null && past.length > 0 && <Changes changes={past} />}
+            {past?.length === 0 && (
               <p className="px-4 pt-1 text-14 text-muted sm:px-6">
                 <Trans>Rules haven’t changed this season.</Trans>
               </p>
@@ -85,8 +87,8 @@ function Example({ sentences }: { sentences: readonly string[] }) {
 function Changes({ changes }: { changes: readonly RuleChangeText[] }) {
   return (
     <CardBody className="space-y-5">
-      {changes.map(({ moment, differences }) => (
-        <section key={moment} aria-label={moment}>
+      {changes.map(({ key, moment, differences }) => (
+        <section key={key ?? moment} aria-label={moment}>
           <h3 className="mb-2 text-14 font-semibold text-accent">{moment}</h3>
           <RuleDifferences differences={differences} />
         </section>

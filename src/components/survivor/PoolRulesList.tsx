@@ -4,7 +4,8 @@ import { poolRulesInWords, type PoolRules } from "../../../domain/survivor/poolR
 import { saidText } from "../../lib/saidText";
 import { RuleSentences, type RuleSentenceText } from "../rules/RuleSentences";
 
-const NAMES: Record<string, string> = {
+/** By the fields of domain/survivor/poolRulesInWords.ts. */
+export const poolRuleNames: Readonly<Record<string, string>> = {
   picksLosers: t`To pick`,
   startingWeek: t`Start`,
   lives: t`Lives`,
@@ -20,7 +21,7 @@ const NAMES: Record<string, string> = {
 export function poolSentencesOf(settings: PoolRules): RuleSentenceText[] {
   return poolRulesInWords(settings).map(({ field, said }) => ({
     field,
-    name: NAMES[field] ?? field,
+    name: poolRuleNames[field] ?? field,
     text: saidText(said),
   }));
 }

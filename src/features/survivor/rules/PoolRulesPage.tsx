@@ -22,6 +22,7 @@ import { formatLockRule } from "../../../lib/format";
 import { later } from "../../../lib/later";
 import { paths } from "../../../lib/paths";
 import { poolExample } from "./poolExample";
+import { usePoolRuleChanges } from "./usePoolRuleChanges";
 
 /** [13.9] Where there is something to win. */
 const OfferedPrizes = later<OfferedPrizesProps>(
@@ -43,6 +44,7 @@ export function PoolRulesPage() {
 function Rules({ pool }: { pool: PoolView }) {
   const { league, settings } = pool;
   const teams = useTeams();
+  const changes = usePoolRuleChanges(pool);
   const week = useWeekGames({ season: pool.season, week: pool.currentWeek });
   if (week.status === "loading" || teams.size === 0) return <RulesSkeleton hasHeader />;
   const game = week.status === "ready" ? week.games[0] : undefined;
@@ -75,7 +77,7 @@ function Rules({ pool }: { pool: PoolView }) {
       sentences={poolSentencesOf(settings)}
       example={{ title: game ? t`${away} at ${home}` : t`A game`, sentences: poolExample(pool, { home, away }) }}
       coming={[]}
-      past={[]}
+      past={changes}
       log={pool.showsEntries && <LeagueLog league={league} />}
     >
       {league.prizesSeason === league.currentSeason && (
