@@ -1,17 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { LeagueView } from "../../lib/views";
 import { AboutFields } from "./AboutFields";
 import { DeadlineField } from "./DeadlineField";
-import { toDeadline } from "./deadlineForm";
 import { JoiningFields } from "./JoiningFields";
 import { PicksForOthersField } from "./PicksForOthersField";
-import { settingsForm, settingsOf, toJoinUntil, type SettingsValues } from "./settingsForm";
-
-type ChangedSettings = Omit<SettingsValues, "pickDeadlineHours" | "deadline" | "joinUntil" | "entriesPerMember"> &
-  Partial<Pick<SettingsValues, "entriesPerMember">> &
-  ReturnType<typeof toDeadline> &
-  ReturnType<typeof toJoinUntil>;
+import { changedSettings, settingsForm, settingsOf, type SettingsValues } from "./settingsForm";
 
 interface SettingsFieldsProps {
   /** The form's, for a button outside of it. */
@@ -21,24 +16,15 @@ interface SettingsFieldsProps {
   keepsWeekDeadline?: boolean;
   /** A pool's. */
   startingWeek?: number;
-  onSubmit: (changed: ChangedSettings) => Promise<void>;
+  onSubmit: (changed: ReturnType<typeof changedSettings>) => Promise<void>;
 }
 
 /** [2.32] The settings that commissioners of a league or pool change at any time, beside how it is played. */
 export function SettingsFields({ id, league, keepsWeekDeadline = false, startingWeek, onSubmit }: SettingsFieldsProps) {
-  const form = useForm<SettingsValues>({
-    resolver: zodResolver(settingsForm(league)),
-    defaultValues: settingsOf(league),
-  });
-  const submit = form.handleSubmit(({ entriesPerMember, ...values }) => {
-    const { pickDeadlineHours, deadline, joinUntil, ...about } = values;
-    return onSubmit({
-      ...about,
-      ...(league.poolType === "pickem" && { entriesPerMember }),
-      ...toJoinUntil(league, joinUntil),
-      ...toDeadline({ pickDeadlineHours, deadline }),
-    });
-  });
+  // As it was when the form opened: somebody else may change it meanwhile.
+  const [opened] = useState(() => settingsOf(league));
+  const form = useForm<SettingsValues>({ resolver: zodResolver(settingsForm(league)), defaultValues: opened });
+  const submit = form.handleSubmit((values) => onSubmit(changedSettings(opened, values)));
   return (
     <FormProvider {...form}>
       <form id={id} noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>

@@ -15,7 +15,7 @@ import { by, wholeNumber } from "../../lib/formRules";
 import { serverNowMs } from "../../lib/serverClock";
 import type { LeagueView } from "../../lib/views";
 import { z } from "../../lib/zod";
-import { deadlineForm, deadlineValuesOf } from "./deadlineForm";
+import { deadlineForm, deadlineValuesOf, toDeadline } from "./deadlineForm";
 import { dayOf, endOfDay } from "./joinUntil";
 
 export function settingsForm(league: LeagueView) {
@@ -41,11 +41,6 @@ function dayProblem(league: LeagueView, day: string): FieldProblem {
 
 const savedDay = ({ joinUntilMs }: LeagueView) => (joinUntilMs === undefined ? "" : dayOf(joinUntilMs));
 
-/** The change for the server: none if the day is the same, which in another zone ends at another moment. */
-export function toJoinUntil(league: LeagueView, day: string): { joinUntilMs?: number | null } {
-  return day === savedDay(league) ? {} : { joinUntilMs: endOfDay(day) };
-}
-
 export type SettingsValues = z.infer<ReturnType<typeof settingsForm>>;
 
 export function settingsOf(league: LeagueView): SettingsValues {
@@ -62,5 +57,17 @@ export function settingsOf(league: LeagueView): SettingsValues {
     netWeeks,
     joinUntil: savedDay(league),
     ...deadlineValuesOf(league.nextDeadline ?? league),
+  };
+}
+
+/** For the server, without the settings that are as they were: somebody else may have changed these meanwhile. */
+export function changedSettings(before: SettingsValues, after: SettingsValues) {
+  const { pickDeadlineHours, deadline, joinUntil, ...about } = after;
+  const isChanged = (field: keyof SettingsValues) => JSON.stringify(before[field]) !== JSON.stringify(after[field]);
+  const changed = Object.entries(about).filter(([field]) => isChanged(field as keyof SettingsValues));
+  return {
+    ...(Object.fromEntries(changed) as Partial<typeof about>),
+    ...(isChanged("joinUntil") && { joinUntilMs: endOfDay(joinUntil) }),
+    ...((isChanged("pickDeadlineHours") || isChanged("deadline")) && toDeadline({ pickDeadlineHours, deadline })),
   };
 }

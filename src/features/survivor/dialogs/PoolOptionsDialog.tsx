@@ -65,16 +65,24 @@ export function PoolOptionsDialog({ pool, isOpen, onClose }: PoolOptionsDialogPr
   );
 }
 
+type Options = ReturnType<typeof optionsOf>;
+
 interface FieldsProps {
   pool: PoolView;
   formId: string;
   firstFreeWeek: number;
   refusal: { field: string | null; message: string } | undefined;
-  onSave: (options: ReturnType<typeof optionsOf>) => Promise<void>;
+  onSave: (options: Options) => Promise<void>;
 }
 
 function Fields({ pool, formId, firstFreeWeek, refusal, onSave }: FieldsProps) {
-  const [options, setOptions] = useState(() => optionsOf(pool.settings));
+  // Laid over the pool's: somebody else may change others of them meanwhile.
+  const [chosen, setChosen] = useState<Partial<Options>>({});
+  const options = { ...optionsOf(pool.settings), ...chosen };
+  const choose = (next: Options) => {
+    const changed = Object.entries(next).filter(([field, value]) => value !== options[field as keyof Options]);
+    setChosen({ ...chosen, ...(Object.fromEntries(changed) as Partial<Options>) });
+  };
   return (
     <form
       id={formId}
@@ -88,7 +96,7 @@ function Fields({ pool, formId, firstFreeWeek, refusal, onSave }: FieldsProps) {
         firstFreeWeek={firstFreeWeek}
         refusal={refusal}
         startingWeek={pool.startingWeek}
-        onChange={setOptions}
+        onChange={choose}
       />
     </form>
   );

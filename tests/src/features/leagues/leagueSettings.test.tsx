@@ -84,6 +84,22 @@ it("[5.4] changes a survivor pool's likewise", async () => {
   expect(await pat.query(api.leagues.get, { leagueId })).toMatchObject({ name: "Last One", maxMembers: 500 });
 });
 
+it("[13.1][5.2] leaves alone what another commissioner changed while the settings were open", async () => {
+  const { id: leagueId, inviteCode } = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
+  await pat.mutation(api.leagues.join, { inviteCode });
+  const { id: userId } = (await pat.query(api.users.current, {}))!;
+  await sam.mutation(api.leagues.nameCommissioner, { leagueId, userId });
+  open(<LeaguesPage />);
+  const form = await openSettings("Settings of Sunday Crew", "League Settings");
+  const changed = { pickDeadlineHours: 2, maxMembers: 50, netWeeks: 0, isPublic: true };
+  await pat.mutation(api.leagues.updateSettings, { leagueId, ...changed });
+  await user.type(within(form).getByRole("textbox", { name: "Description (Optional)" }), "For the late games.");
+  await save(form);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const league = await sam.query(api.leagues.get, { leagueId });
+  expect(league).toMatchObject({ description: "For the late games.", ...changed });
+});
+
 it("[13.4] ends joining with a day, in the reader's zone, and takes the end back", async () => {
   const { id: leagueId } = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
   const read = () => sam.query(api.leagues.get, { leagueId });

@@ -1,7 +1,8 @@
 // [10.18] A pool's options on its page: two picks, a loser pool, a buy-back, and the creator's dialog.
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
+import { optionsOf } from "../../../../domain/survivor/survivorOptions";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
 import { createPool, pickInPool } from "../../../support/screens/hostPool";
 import { storeWeek } from "../../../support/screens/hostSeason";
@@ -97,5 +98,23 @@ describe("[10.18] a pool's options", () => {
         resurrectionsAllowed: 2,
         picksLosers: false,
       });
+  });
+
+  it("[13.1] leaves alone what another commissioner changed while the options were open", async () => {
+    const leagueId = await createPool(sam);
+    open(sam, leagueId);
+    await press("Options for Last One");
+    await user.click(await screen.findByRole("menuitem", { name: "Pool Options" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const loserPool = await dialog.findByLabelText<HTMLInputElement>("Loser pool");
+    await user.selectOptions(dialog.getByLabelText("Buy-backs per Entry"), "2");
+    const { settings } = await sam.query(api.survivor.get, { leagueId });
+    const options = { ...optionsOf(settings), picksLosers: true, marginBreaksTies: true };
+    await sam.mutation(api.survivor.changeOptions, { leagueId, options });
+    await waitFor(() => expect(loserPool.checked).toBe(true));
+    await user.click(dialog.getByRole("button", { name: "Save Options" }));
+    await expect
+      .poll(async () => (await sam.query(api.survivor.get, { leagueId })).settings)
+      .toMatchObject({ resurrectionsAllowed: 2, picksLosers: true, marginBreaksTies: true });
   });
 });
