@@ -50,6 +50,7 @@ it.each([
   [843, "a removed entry that has only missed picks"],
   [974, "a claim joined and taken back of an entry that has only missed picks"],
   [1369, "a claim taken back after whoever claimed has left"],
+  [1183834422, "a game with a line that moves to another week"],
 ])("[10.17][16.2][16.4] season %i: %s", (pinned) =>
   expectCounted(pinned, { hasTakenBack: true, hasWeekTools: true, hasEntries: true }),
 );

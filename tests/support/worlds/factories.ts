@@ -185,6 +185,9 @@ export async function changeGame(t: Backend, gameId: Id<"games">, fields: Partia
     const outcomeRevision = before.outcomeRevision + (isOutcome ? 1 : 0);
     const scheduleRevision = scheduleRevisionAfter(before, { ...before, ...fields });
     await ctx.db.patch("games", gameId, { ...fields, outcomeRevision, scheduleRevision });
+    const { season = before.season, week = before.week } = fields;
+    const lines = ctx.db.query("gameLines").withIndex("by_game", (q) => q.eq("gameId", gameId));
+    for (const { _id } of await lines.collect()) await ctx.db.patch("gameLines", _id, { season, week });
     await announce(ctx, gameId, before);
   });
 }
