@@ -118,7 +118,7 @@ export function PicksGrid({ games, scores, teams, picks, rules, onHistory }: Pic
         {others.slice(from, to).map((member, index) => (
           <MemberRow key={member.entryId} member={member} rowIndex={rowsAbove + from + index + 1} {...row} />
         ))}
-        <RowSpacer heightPx={spaceBelowPx} />
+        <RowSpacer key={`below ${to}`} heightPx={spaceBelowPx} />
       </tbody>
       <tfoot>
         <tr

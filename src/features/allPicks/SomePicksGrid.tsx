@@ -85,7 +85,7 @@ export function SomePicksGrid({ games, teams, picks, rules, onHistory }: SomePic
         {others.slice(from, to).map((member, index) => (
           <SomePicksRow key={member.entryId} member={member} rowIndex={(me ? 2 : 1) + from + index + 1} {...row} />
         ))}
-        <RowSpacer heightPx={spaceBelowPx} />
+        <RowSpacer key={`below ${to}`} heightPx={spaceBelowPx} />
       </tbody>
     </PicksTable>
   );

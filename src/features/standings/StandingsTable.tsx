@@ -99,7 +99,7 @@ export function StandingsTable(props: StandingsTableProps) {
       >
         <RowSpacer heightPx={spaceAbovePx} />
         {entries.slice(from, to).map((entry, index) => row(entry, from + index + 2, entry.isMe ? own.ref : undefined))}
-        <RowSpacer heightPx={spaceBelowPx} />
+        <RowSpacer key={`below ${to}`} heightPx={spaceBelowPx} />
         {favouritesScore && hasFavourites && (
           <tr
             aria-rowindex={entries.length + 2}
