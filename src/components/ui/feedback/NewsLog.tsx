@@ -9,10 +9,12 @@ interface NewsLogProps<Value> {
   newsOf: (before: Value, after: Value) => readonly string[];
   /** True where only the viewer changes it, on this device: that is news at once. */
   isOwn?: boolean;
+  /** All lines that hold of a value, where they may stop holding. Those that do are removed, so that nobody reads them later. */
+  linesOf?: (value: Value) => readonly string[];
 }
 
 /** [2.52] Announces what has changed in a value, politely and once, to screen readers. On arrival it says nothing. */
-export function NewsLog<Value>({ label, value, newsOf, isOwn = false }: NewsLogProps<Value>) {
+export function NewsLog<Value>({ label, value, newsOf, isOwn = false, linesOf }: NewsLogProps<Value>) {
   const hasArrived = useHasArrived();
   const isHeard = isOwn || hasArrived;
   const heard = useRef(value);
@@ -25,7 +27,11 @@ export function NewsLog<Value>({ label, value, newsOf, isOwn = false }: NewsLogP
     const lines = newsOf(before, value);
     // The number makes the same words a new line.
     if (lines.length > 0) setNews(({ number }) => ({ lines, number: number + 1 }));
-  }, [value, newsOf, isHeard]);
+    else if (linesOf) {
+      const held = new Set(linesOf(value));
+      setNews((news) => ({ ...news, lines: news.lines.filter((line) => held.has(line)) }));
+    }
+  }, [value, newsOf, linesOf, isHeard]);
 
   return (
     <div role="log" aria-live="polite" aria-label={label} className="sr-only">

@@ -31,6 +31,7 @@ export function SheetNews({ leagueId, own, sheet, names, locked, picks }: SheetN
         isOwn
         value={sheet}
         newsOf={(before, after) => unsavedNews(before, after, { ...names, leagueId })}
+        linesOf={(held) => unsavedNews({}, held, { ...names, leagueId })}
       />
     </>
   );

@@ -1,5 +1,5 @@
 // [15.1] The week's sheet without a connection.
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
@@ -75,5 +75,22 @@ describe("the week's sections lead to what is left", () => {
     week.open();
     expect(screen.getByText("1 not saved")).toBeTruthy();
     expect(screen.queryByText("Lions at Packers: Lions, not saved.")).toBeNull();
+  });
+
+  it("[2.52][15.1] the log of choices that are kept says nothing any more of one that waits no longer", async () => {
+    const week = new Week({ Lions: { isPicked: true }, Vikings: {} });
+    week.convex.handle(api.picks.submit, () => Promise.reject(offlineError()));
+    week.open();
+    const log = within(screen.getByRole("log", { name: "Picks kept on this device" }));
+    await userEvent.click(side("Lions"));
+    expect(await log.findByText("Lions at Packers: Lions, not saved.")).toBeTruthy();
+    await userEvent.click(side("Vikings"));
+    expect(await log.findByText("Vikings at Packers: Vikings, not saved.")).toBeTruthy();
+    // A choice that ends leaves the line of the other one.
+    await userEvent.click(within(card("Lions")).getByRole("radio", { name: /Packers/ }));
+    expect(log.queryByText("Vikings at Packers: Vikings, not saved.")).toBeTruthy();
+    week.convex.handle(api.picks.submit, () => Promise.resolve(undefined as never));
+    await userEvent.click(side("Vikings"));
+    await waitFor(() => expect(log.queryByText(/not saved/)).toBeNull());
   });
 });
