@@ -33,23 +33,23 @@ interface HeroCardProps {
   action: ReactNode;
 }
 
-/** As high in every state, so that nothing below it moves. */
+/** As high in every state, so that nothing below it moves: on phones the detail takes two lines, on narrow ones the title too. */
 const boxStyles =
-  "relative flex min-h-45 flex-col justify-between gap-3 overflow-hidden rounded-card border border-hairline bg-surface p-4 pl-5 shadow-card sm:p-6 sm:pl-7";
+  "relative flex min-h-58 flex-col justify-between gap-3 overflow-hidden rounded-card border border-hairline bg-surface p-4 pl-5 shadow-card min-[23rem]:min-h-50 sm:min-h-45 sm:p-6 sm:pl-7";
 
 export function HeroCard({ tone, icon, kicker, title, detail, figure, action }: HeroCardProps) {
   return (
     <section aria-label={t`What now`} className={boxStyles}>
       <span aria-hidden className={cx("absolute inset-y-0 left-0 w-1", edges[tone])} />
-      <div className="flex items-end justify-between gap-4">
-        <div className="min-w-0">
-          <p className={cx("flex items-center gap-1.5 text-14 font-semibold [&_svg]:size-4", kickers[tone])}>
-            {icon}
-            {kicker}
-          </p>
-          <h2 className="display mt-1 line-clamp-2 text-28 text-strong">{title}</h2>
+      <div>
+        <p className={cx("flex items-center gap-1.5 text-14 font-semibold [&_svg]:size-4", kickers[tone])}>
+          {icon}
+          <span className="truncate">{kicker}</span>
+        </p>
+        <div className="flex items-end justify-between gap-4">
+          <h2 className="display mt-1 line-clamp-2 min-w-0 text-28 text-strong">{title}</h2>
+          {figure && <p className="display tabular shrink-0 text-28 text-strong sm:text-40">{figure}</p>}
         </div>
-        {figure && <p className="display tabular shrink-0 text-28 text-strong sm:text-40">{figure}</p>}
       </div>
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
         <p className="tabular line-clamp-2 min-w-0 text-14 text-muted">{detail}</p>

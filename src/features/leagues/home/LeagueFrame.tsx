@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation, useNavigate, useParams } from "react-rou
 import { Trans } from "@lingui/react/macro";
 import { LeagueGate } from "../../../components/league/LeagueGate";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { cx } from "../../../lib/cx";
 import { later } from "../../../lib/later";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
@@ -51,7 +52,13 @@ function Frame({ league }: { league: LeagueView }) {
     <>
       <header className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <p className="tabular text-14 text-muted">
+          {/* The count of entries that owe comes later, and takes a second line on narrow phones. */}
+          <p
+            className={cx(
+              "tabular text-14 text-muted",
+              league.isCommissioner && league.duesSeason === currentSeason && "max-[22.5rem]:min-h-10",
+            )}
+          >
             <span className="max-sm:sr-only">
               <Trans>Pick'em league · </Trans>
             </span>

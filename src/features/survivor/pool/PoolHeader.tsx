@@ -8,6 +8,7 @@ import { Badge } from "../../../components/ui/Badge";
 import { TextButton } from "../../../components/ui/buttons/TextButton";
 import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { formatLockRule } from "../../../lib/format";
+import { cx } from "../../../lib/cx";
 import { later } from "../../../lib/later";
 import { paths } from "../../../lib/paths";
 import { usePoolDialogs } from "../dialogs/usePoolDialogs";
@@ -27,7 +28,13 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
   const { open, dialogs } = usePoolDialogs({ pools: [pool], onGone: () => void navigate(paths.survivor) });
   return (
     <header className="min-w-0">
-      <p className="text-14 text-muted">
+      {/* Counts come later and may take a second line, which has its place from the start. */}
+      <p
+        className={cx(
+          "text-14 text-muted max-[22.5rem]:min-h-10",
+          league.duesSeason !== undefined && league.isCommissioner && "max-sm:min-h-10",
+        )}
+      >
         <Link
           to={paths.survivor}
           className="-my-3 inline-flex min-h-11 items-center rounded-sm font-medium text-accent hover:underline"
