@@ -62,7 +62,7 @@ export function RulesLayout(props: RulesLayoutProps) {
             {past !== null && past.length > 0 && <Changes changes={past} />}
             {past?.length === 0 && (
               <p className="px-4 pt-1 text-14 text-muted sm:px-6">
-                <Trans>Rules haven’t changed this season.</Trans>
+                <Trans>Every week so far is played by these rules.</Trans>
               </p>
             )}
             <CardBody className="pt-0! sm:pt-0!">{log}</CardBody>
