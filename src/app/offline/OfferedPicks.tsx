@@ -10,7 +10,7 @@ import { CheckboxField } from "../../components/ui/forms/CheckboxField";
 import { toastError, toastSuccess } from "../../components/ui/overlays/toast";
 import { useHasArrived } from "../../hooks/useHasArrived";
 import { useTeams } from "../../hooks/useTeams";
-import { codeOf, messageOf } from "../../lib/serverErrors";
+import { codeOf, isRefusal, messageOf } from "../../lib/serverErrors";
 import { formatKickoff } from "../../lib/format";
 import { OFFLINE } from "../../lib/offline/offlineError";
 import { dropOfflinePick, placeOf, type OfflinePick } from "../../lib/offline/offlinePicks";
@@ -101,8 +101,9 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
         saved += 1;
       } catch (error) {
         toastError(messageOf(error, t`Failed to save pick`));
-        // Without a connection it stays for later.
+        // Without a connection it stays for later, and where the server failed instead of refusing it.
         if (codeOf(error) === OFFLINE) break;
+        if (!isRefusal(error)) continue;
       }
       dropOfflinePick(pick);
     }

@@ -21,13 +21,13 @@ afterEach(async () => {
   await world.host.close();
 });
 
-const open = () =>
+const open = (wrapper = world.sam.wrapper) =>
   render(
     <>
       <OfflinePicks />
       <Toaster />
     </>,
-    { wrapper: world.sam.wrapper },
+    { wrapper },
   );
 const panel = () => screen.queryByRole("region", { name: "Picks made offline" });
 
@@ -122,4 +122,24 @@ it("[10.21][15.1] says so when a pick no longer fits, and saves the others", asy
   expect(await screen.findByText("You can pick 1 game a week. Take it back first.")).toBeTruthy();
   const { picks } = await world.sam.query(api.picks.listMine, world.at);
   expect(picks).toHaveLength(1);
+});
+
+it("[15.1] keeps a pick that the server failed to save, and saves it at the next press", async () => {
+  world = await openRuledWeek({});
+  await pickOffline(1);
+  let failures = 1;
+  const wrapper = world.sam.wrapperOf((client) => ({
+    mutation: ((...call) => {
+      failures -= 1;
+      return failures < 0
+        ? client.mutation(...call)
+        : Promise.reject(new Error("[CONVEX M(picks:submit)] Server Error"));
+    }) as typeof client.mutation,
+  }));
+  open(wrapper);
+  await userEvent.click(await screen.findByRole("button", { name: "Save 1 change" }));
+  expect(await screen.findByText("Failed to save pick")).toBeTruthy();
+  await userEvent.click(await screen.findByRole("button", { name: "Save 1 change" }));
+  expect(await screen.findByText("1 change saved successfully!")).toBeTruthy();
+  expect((await world.sam.query(api.picks.listMine, world.at)).picks).toHaveLength(1);
 });
