@@ -103,6 +103,16 @@ describe("[2.47] a reminder", () => {
     expect(await remindedAt()).toEqual([]);
   });
 
+  it("[10.14] asks for no number where there is only one", async () => {
+    const rules = { ...PRESETS.confidence, tiebreaker: "none", games: "pickN", picksPerWeek: 1 } as const;
+    const { id: leagueId } = await ann.as.mutation(api.leagues.create, { name: "Crew", rules });
+    await setHours(ann, leagueId, 0);
+    await addMatch(t, { kickoffAtMs: FOUR_25 });
+    const { gameId, homeTeamId: teamId } = await addMatch(t, { kickoffAtMs: ONE_PM });
+    await submitPick(ann, { leagueId, gameId, teamId });
+    expect(await remindedAt()).toEqual([]);
+  });
+
   it("[10.21] asks for as many picks as are left, from the first game that locks, and for none once all are made", async () => {
     const rules = { ...CLASSIC, games: "pickN", picksPerWeek: 3 } as const;
     const { id: leagueId } = await ann.as.mutation(api.leagues.create, { name: "Crew", rules });

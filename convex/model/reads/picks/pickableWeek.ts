@@ -29,7 +29,7 @@ export interface PickableWeek {
   readonly anyOpen: readonly OpenGame[];
   /** [10.21] How many picks of these games everybody makes; null where all games are picked. */
   readonly limit: { readonly picks: number; readonly gameIds: ReadonlySet<Id<"games">> } | null;
-  /** [10.2] True if picks want numbers. */
+  /** [10.2] True if picks want numbers: not where 1 is the only one. */
   readonly isNumbered: boolean;
   /** [10.6] Whose points are guessed; null without a tiebreaker. */
   readonly guessGameId: Id<"games"> | null;
@@ -130,7 +130,7 @@ export async function readPickableWeek(
     opened,
     anyOpen: [...open, ...new Set([...opened.values()].flat())].sort(byDeadline),
     limit: picks === null ? null : { picks, gameIds: new Set(counting.filter(takesPick).map(({ _id }) => _id)) },
-    isNumbered: settings.weights === "confidence",
+    isNumbered: settings.weights === "confidence" && (picks ?? counting.length) > 1,
     guessGameId: guessGame({ settings, games: counting.map(({ _id: id }) => ({ id })) }),
   };
 }

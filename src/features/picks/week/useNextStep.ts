@@ -35,7 +35,8 @@ export function useNextStep({
   const isComplete = progress !== null && progress.total > 0 && progress.toPick.length === 0 && progress.isOpen;
   const summary = useQuietQuery(api.dashboard.summary, isComplete && leagues.length > 1 ? {} : "skip");
   if (!isComplete || own === null || at === null) return null;
-  if (numbers && numbered.some((id) => !locked.has(id) && !numbers.sheet.given.has(id)))
+  const hasChoice = numbers !== null && numbers.sheet.slots.length > 1;
+  if (hasChoice && numbered.some((id) => !locked.has(id) && !numbers.sheet.given.has(id)))
     return { label: t`Give your numbers`, onPress: onNumbers };
   if (own.guessGameId !== null && own.guess === null && !locked.has(own.guessGameId))
     return { label: t`Guess the total`, onPress: onGuess };

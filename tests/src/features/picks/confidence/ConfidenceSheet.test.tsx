@@ -183,6 +183,14 @@ describe("the order", () => {
     expect(document.activeElement).toBe(screen.getByRole("region", { name: "Your week" }));
   });
 
+  it("[10.14] aren't asked for where there is only one", async () => {
+    world = await openRuledWeek({ ...PRESETS.confidence, games: "pickN", picksPerWeek: 1 });
+    await world.pickAll("GB");
+    openPicks(world.sam);
+    expect(await screen.findByRole("button", { name: "Guess the total" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Give your numbers" })).toBeNull();
+  });
+
   it("[10.14] has the bar too: it leads to games without a pick, then to what comes next", async () => {
     const { pickAll } = await open("GB", "DET", "BUF", "NE");
     await press("Order");
