@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import {
   advanceTo,
+  changeGame,
   endGame,
   freezeClockForEachTest,
   HOUR_MS,
@@ -83,4 +84,18 @@ it("[10.2] once no game that counts can start any more, it counts the lowest num
   await settle(t);
   const week = { numbers: [{ number: 1 }, { number: 2 }, { number: 3 }], points: 6 };
   expect(await read()).toMatchObject({ total: 6, week });
+});
+
+it("[10.2][4.6] others see it once the week is over, though a game that counted was called off before it locked", async () => {
+  const { t, sunday, monday, read } = await playThursday([2, 3]);
+  await advanceTo(t, SUNDAY - 48 * HOUR_MS);
+  await changeGame(t, monday, { status: "cancelled" });
+  await settle(t);
+  expect(await read()).toMatchObject({ week: { numbers: [] } });
+  await advanceTo(t, SUNDAY + 2 * HOUR_MS);
+  await endGame(t, sunday, [20, 10]);
+  await settle(t);
+  // Nothing tells that Monday's was picked.
+  const week = { numbers: [{ number: 1 }, { number: 2 }], points: 3 };
+  expect(await read()).toMatchObject({ total: 3, week });
 });

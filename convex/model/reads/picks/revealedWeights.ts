@@ -4,7 +4,9 @@
 // their order depend on nothing else. Like the revealed picks, the answer is the same for all members (decision 045).
 import { v, type Infer } from "convex/values";
 import { isClassic } from "../../../../domain/leagueRules/ruleSettings";
+import { takesPick } from "../../../../domain/scoring/pickLimit";
 import { scoreSheet, type ScoredPick } from "../../../../domain/scoring/weekResult";
+import { gamesInTable } from "../../../../domain/scoring/weekWinners";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { ruleSettings } from "../../tables/leagueRuleTables";
@@ -42,7 +44,10 @@ const missedPick = v.object({
 const memberWeek = v.object({
   entryId: v.id("entries"),
   userId: v.union(v.id("users"), v.null()),
-  /** Once all games that count have locked, also those of picks that were given none, and of missed ones. */
+  /**
+   * Once all games that count have locked, or the others aren't played and the week is over, also those of picks that
+   * were given none, and of missed ones.
+   */
   numbers: v.array(v.object({ gameId: v.id("games"), number: v.number() })),
   bestBetGameId: v.union(v.id("games"), v.null()),
   guess: v.union(v.number(), v.null()),
@@ -87,10 +92,16 @@ export function revealWeights(
   const guess = sheet?.guess ?? null;
   const guessGameId = guessGame(rules);
   // A pick that was given no number has the lowest one left: that would tell which ones open games have.
-  const isWhole = rules.settings.weights === "confidence" && rules.games.every(({ id }) => shown.has(id));
-  const numbers = isWhole
-    ? result.picks.map(({ game: gameId, weight: number }) => ({ gameId, number })).sort((a, b) => a.number - b.number)
-    : numbersOn(sheet, rules).filter(({ gameId }) => shown.has(gameId) && sheet?.picks[gameId]?.isAssigned !== true);
+  // In the table it tells so once the week is over, and then a game that isn't played holds nothing up.
+  const isOver = gamesInTable(rules.games).length === rules.games.length;
+  const isKnown = (game: WeekRules["games"][number]) => shown.has(game.id) || (isOver && !takesPick(game));
+  const numbers =
+    rules.settings.weights === "confidence" && rules.games.every(isKnown)
+      ? result.picks
+          .filter(({ game }) => shown.has(game))
+          .map(({ game: gameId, weight: number }) => ({ gameId, number }))
+          .sort((a, b) => a.number - b.number)
+      : numbersOn(sheet, rules).filter(({ gameId }) => shown.has(gameId) && sheet?.picks[gameId]?.isAssigned !== true);
   return {
     numbers,
     bestBetGameId: bestBetGameId !== null && shown.has(bestBetGameId) ? bestBetGameId : null,
