@@ -170,8 +170,8 @@ export const survivorTables = {
     .index("by_entry", ["entryId"])
     .index("by_league", ["leagueId"]),
 
-  // How a pool's entries split over the teams of a week; updated with every save, shown once the week has kicked off
-  // [4.6].
+  // How a pool's entries split over the teams of a week; updated with every save, and with an elimination that comes
+  // after it; shown once the week has kicked off [4.6].
   survivorTeamPicks: defineTable({
     leagueId: v.id("leagues"),
     season: v.number(),

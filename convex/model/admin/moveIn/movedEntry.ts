@@ -111,7 +111,7 @@ export async function restoreMovedEntry(ctx: MutationCtx, undo: EntryUndo): Prom
     const pick = await getSurvivorPick(ctx, { entryId, season, week, pickNumber });
     if (pick === null) continue;
     await ctx.db.delete("survivorPicks", pick._id);
-    await moveTeamPick(ctx, { leagueId, season, week, from: teamId, to: null });
+    await moveTeamPick(ctx, { entry, leagueId, season, week, from: teamId, to: null });
   }
   if (undo.isNewPlayer) {
     await removePlayer(ctx, { pool, entry });

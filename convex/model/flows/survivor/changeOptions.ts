@@ -45,8 +45,8 @@ async function findFirstFreeWeek(ctx: QueryCtx, { league, pool }: Pool, hasBegun
   if (!hasStarted) return week;
   if (week <= pool.closedThroughWeek || (await hasBegun({ league, season, week }))) return week + 1;
   const picked = await ctx.db
-    .query("survivorTeamPicks")
-    .withIndex("by_league_week_and_team", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("week", week))
+    .query("survivorPicks")
+    .withIndex("by_league_and_week", (q) => q.eq("leagueId", leagueId).eq("season", season).eq("week", week))
     .first();
   return picked === null ? week : week + 1;
 }

@@ -8,6 +8,7 @@ import { addEntries, listEntriesOf, tooMany } from "../../records/survivor/survi
 import { forgetNews } from "./entryNews";
 import { listEntryPicks } from "../../records/survivor/survivorPicks";
 import { getPoolOrThrow } from "../../records/survivor/pool";
+import { dropHistory } from "../../records/survivor/histories";
 import { moveTeamPick } from "../../records/survivor/teamPicks";
 import { erasePlan } from "../../records/survivor/plans";
 import { addMember } from "../leagues/memberJoins";
@@ -75,7 +76,7 @@ export async function removeEntry(ctx: MutationCtx, entryId: Id<"survivorEntries
   for (const pick of await listEntryPicks(ctx, { entryId, season: pool.season })) {
     await ctx.db.delete("survivorPicks", pick._id);
     const { season, week, selectedTeamId } = pick;
-    await moveTeamPick(ctx, { leagueId, season, week, from: selectedTeamId, to: null });
+    await moveTeamPick(ctx, { entry, leagueId, season, week, from: selectedTeamId, to: null });
   }
   await erasePlan(ctx, entryId);
   if (entry.entryId) {
@@ -84,6 +85,7 @@ export async function removeEntry(ctx: MutationCtx, entryId: Id<"survivorEntries
   }
   await ctx.db.delete("survivorEntries", entryId);
   await forgetNews(ctx, entryId);
+  await dropHistory(ctx, entryId);
   const isLastAlive = !entry.isEliminated && own.filter(({ isEliminated }) => !isEliminated).length === 1;
   await ctx.db.patch("survivorPools", pool._id, {
     aliveEntries: pool.aliveEntries - (entry.isEliminated ? 0 : 1),

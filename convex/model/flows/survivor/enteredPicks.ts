@@ -124,7 +124,7 @@ export async function enterPick(
   } else {
     await ctx.db.patch("survivorPicks", known._id, { ...fields, isAuto: undefined, ...BY_ITS_OWNER });
   }
-  await moveTeamPick(ctx, { leagueId, season, week, from: known?.selectedTeamId ?? null, to: selectedTeamId });
+  await moveTeamPick(ctx, { entry, leagueId, season, week, from: known?.selectedTeamId ?? null, to: selectedTeamId });
   if (await isWeekPicked(ctx, { pool, entryId, week })) {
     const missedWeeks = entry.missedWeeks.filter((each) => each !== week);
     const decidedThroughWeek = Math.max(entry.decidedThroughWeek, week);
@@ -151,7 +151,7 @@ export async function restoreEntryWeek(
     return;
   }
   await ctx.db.delete("survivorPicks", known._id);
-  await moveTeamPick(ctx, { leagueId, season, week, from: known.selectedTeamId, to: null });
+  await moveTeamPick(ctx, { entry, leagueId, season, week, from: known.selectedTeamId, to: null });
   const isClosed = week <= pool.closedThroughWeek;
   const isMissedNow =
     before.isMissed || (before.isOpen && isClosed && (await hasDeadlinePassed(ctx, { league, season, week })));

@@ -129,7 +129,7 @@ async function importEntry(
       savedAtMs: Date.now(),
       ...numbered(isSecond ? 2 : 1),
     });
-    await moveTeamPick(ctx, { leagueId, season, week, from: null, to: selectedTeamId });
+    await moveTeamPick(ctx, { entry: added, leagueId, season, week, from: null, to: selectedTeamId });
     games.push(game);
     isSecond = !isSecond && picksNeeded(pool, week) === 2;
     if (!isSecond) week += 1;

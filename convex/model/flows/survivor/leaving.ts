@@ -68,7 +68,7 @@ async function withdrawOpenPicks(
     const game = await ctx.db.get("games", pick.gameId);
     if (pick.survived !== null || game === null || (await isLockedNow(ctx, league, game))) continue;
     await ctx.db.delete("survivorPicks", pick._id);
-    await moveTeamPick(ctx, { leagueId, season, week, from: pick.selectedTeamId, to: null });
+    await moveTeamPick(ctx, { entry, leagueId, season, week, from: pick.selectedTeamId, to: null });
     await ctx.db.patch("survivorEntries", entry._id, { decidedThroughWeek: week - 1 });
     await regradeReturnedPicks(ctx, { pool, entry, teamId: pick.selectedTeamId });
   }

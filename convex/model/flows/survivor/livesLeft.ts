@@ -7,12 +7,14 @@ import { keepHistory, WeekCounts } from "../../records/survivor/histories";
 import { noteNews } from "./entryNews";
 import { weeksOf } from "../../records/survivor/pool";
 import { requestPoolRun } from "../../records/survivor/poolRuns";
+import { SplitChanges } from "../../records/survivor/teamPicks";
 
 /** Collects changes to pools' counts, so that a batch writes each pool once. */
 export class PoolCounts {
   private readonly changes = new Map<Id<"survivorPools">, { alive: number; active: number }>();
   /** [14.5] */
   readonly weeks = new WeekCounts();
+  readonly split = new SplitChanges();
 
   add(poolId: Id<"survivorPools">, { alive, active }: { alive: number; active: number }): void {
     const known = this.changes.get(poolId);
@@ -24,6 +26,7 @@ export class PoolCounts {
    */
   async write(ctx: MutationCtx): Promise<void> {
     await this.weeks.write(ctx);
+    await this.split.write(ctx);
     for (const [poolId, { alive, active }] of this.changes) {
       const pool = await ctx.db.get("survivorPools", poolId);
       if (pool === null) continue;
@@ -86,6 +89,7 @@ export async function updateLives(
   const isParticipantConcerned = sign !== 0 && !(await hasAliveSibling(ctx, entry));
   counts.add(pool._id, { alive: sign, active: isParticipantConcerned ? sign : 0 });
   const after = { ...entry, ...fields };
+  counts.split.add(picks, { before: entry, after });
   if (sign !== 0) await noteNews(ctx, after);
   return after;
 }

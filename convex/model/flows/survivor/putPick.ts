@@ -40,7 +40,7 @@ export async function putPick(
     isTeamReturned: false,
     gradedRevision: 0,
   };
-  await moveTeamPick(ctx, { leagueId, season, week, from: known?.selectedTeamId ?? null, to: selectedTeamId });
+  await moveTeamPick(ctx, { entry, leagueId, season, week, from: known?.selectedTeamId ?? null, to: selectedTeamId });
   if (known === null) {
     const owner = { leagueId, entryId: entry._id, userId: entry.userId };
     const marks = { ...numbered(pickNumber), ...(isAuto && { isAuto }), ...(enteredById && { enteredById }) };

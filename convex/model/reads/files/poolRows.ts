@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { viewEntered } from "../../records/survivor/poolEnteredMarks";
 import { getOwnerOf } from "../../records/survivor/survivorEntries";
-import { listEntryPicks } from "../../records/survivor/survivorPicks";
+import { countsFor, listEntryPicks } from "../../records/survivor/survivorPicks";
 import { getPool } from "../../records/survivor/pool";
 import { nameOf } from "../../records/users/people";
 import { listShownWeeks } from "../survivor/survivorReveal";
@@ -51,7 +51,8 @@ export async function readPoolPage(ctx: QueryCtx, exported: Exported): Promise<F
   const picked: { entry: Doc<"survivorEntries">; pick: Doc<"survivorPicks">; game: Doc<"games"> }[] = [];
   for (const entry of found.page) {
     for (const pick of await listEntryPicks(ctx, { entryId: entry._id, season })) {
-      if (entry.userId !== user._id && !shownWeeks.has(pick.week)) continue;
+      const isShown = entry.userId === user._id || shownWeeks.has(pick.week);
+      if (!isShown || !countsFor(entry, pick)) continue;
       const game = games.get(pick.gameId) ?? (await ctx.db.get("games", pick.gameId));
       games.set(pick.gameId, game);
       if (game !== null) picked.push({ entry, pick, game });

@@ -270,4 +270,16 @@ describe("importing survivor picks", () => {
     expect(await importer.takeBack(id)).toMatchObject({ state: "takenBack", said: [] });
     expect([await poolOf(ann, poolId), await poolOf(bob, poolId)]).toEqual(before);
   });
+
+  it("[14.5] undoes what an entry that is gone again had added to the hall of fame", async () => {
+    const { poolId, row } = await pool();
+    const hall = async () => (await ann.as.query(api.poolHall.get, { leagueId: poolId })).records;
+    const before = await hall();
+    expect(before).toMatchObject([{ kind: "mostOut", value: 2 }]);
+    // It misses the week before.
+    const { id } = await importer.run("picks", [row(ann, "Cubs", WEEK + 1, 2)]);
+    expect(await hall()).toMatchObject([{ kind: "mostOut", value: 3 }]);
+    expect(await importer.takeBack(id)).toMatchObject({ state: "takenBack", said: [] });
+    expect(await hall()).toEqual(before);
+  });
 });

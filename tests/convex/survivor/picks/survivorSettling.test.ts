@@ -10,6 +10,7 @@ import {
   errorOf,
   freezeClockForEachTest,
   reopenGame,
+  SEASON,
   settle,
   SUNDAY,
   WEEK,
@@ -193,6 +194,30 @@ describe("corrections", () => {
       currentPick: { week: WEEK + 1, selectedTeamId: season.team("Cubs") },
     });
     expect(await history(ann)).toHaveLength(2);
+  });
+
+  it("[7.32][13.7] take dropped picks from the week's split and from the file, and restore them there", async () => {
+    const { season, ann, bob, leagueId } = await openSurvivorPool();
+    await season.pick(ann, leagueId, "Aces");
+    await season.pick(bob, leagueId, "Cubs");
+    await season.play(WEEK, ["Aces", "Cubs", "Eels"]);
+    await season.pick(ann, leagueId, "Cubs", { week: WEEK + 1 });
+    await season.pick(bob, leagueId, "Aces", { week: WEEK + 1 });
+    await season.play(WEEK + 1, ["Aces", "Cubs", "Eels"]);
+    const shown = async () => {
+      const { split } = await bob.as.query(api.survivor.weekState, { leagueId, season: SEASON, week: WEEK + 1 });
+      const { rows } = await bob.as.query(api.leagueFiles.page, { leagueId, kind: "survivor-picks", cursor: null });
+      return {
+        split: split.map(({ teamId, count }) => [season.nameOf(teamId), count]),
+        inFile: rows.filter(([, week]) => week === WEEK + 1).length,
+      };
+    };
+    const both = { split: expect.arrayContaining([["Cubs", 1]]), inFile: 2 };
+    expect(await shown()).toEqual(both);
+    await season.wins("Bats");
+    expect(await shown()).toEqual({ split: [["Aces", 1]], inFile: 1 });
+    await season.wins("Aces");
+    expect(await shown()).toEqual(both);
   });
 
   it("don't count weeks against an entry that couldn't pick in them", async () => {
