@@ -28,7 +28,11 @@ function Among({ entries, rows, ...rest }: AmongProps) {
   if (shown.length === 0)
     return (
       <p role="status" className="px-4 py-6 text-14 text-muted sm:px-6">
-        <Trans>Nobody of this group takes part this week.</Trans>
+        {entries ? (
+          <Trans>Nobody of this group takes part this week.</Trans>
+        ) : (
+          <Trans>Nobody takes part this week.</Trans>
+        )}
       </p>
     );
   return <BoardTable rows={shown} {...rest} />;

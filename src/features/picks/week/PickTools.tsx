@@ -84,6 +84,8 @@ export function PickTools({ id, own, week, games, teams, view, onView }: PickToo
               Best bet: <strong className="text-strong">{teams.get(bestBet.selectedTeamId)?.name ?? t`Unknown`}</strong>
               , counts double
             </Trans>
+          ) : week.progress?.isOpen === false ? (
+            <Trans>No best bet this week.</Trans>
           ) : (
             <Trans>No best bet yet. Press the star on one of your picks to make it count double.</Trans>
           )}

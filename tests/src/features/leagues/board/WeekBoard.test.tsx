@@ -52,6 +52,14 @@ describe("the week's board", () => {
     await screen.findByText("The board needs two members who have picked.");
   });
 
+  it("[11.2] says so where everything has locked and nobody has picked", async () => {
+    const { inviteCode } = await week.create();
+    await week.pat.mutation(api.leagues.join, { inviteCode });
+    for (const match of all) await week.play(match, [0, 0]);
+    week.open(week.sam);
+    await screen.findByText("Nobody takes part this week.");
+  });
+
   it("says so when it couldn't be loaded", async () => {
     await week.start();
     week.open(await week.host.signIn({ firstName: "Kim", lastName: "Lee" }));

@@ -95,7 +95,7 @@ describe("a best bet", () => {
     const star = (name: string) => screen.getByRole("button", { name: `Best bet: ${name}` });
     await userEvent.click(star("Packers"));
     await waitFor(() => expect(star("Packers").getAttribute("aria-pressed")).toBe("true"));
-    expect(screen.getByText(/^Best bet:/).textContent).toBe("Best bet: Packers, counts double");
+    expect((await screen.findByText(/^Best bet:/)).textContent).toBe("Best bet: Packers, counts double");
     const games = (await sheet()).countingGameIds;
     await waitFor(async () => expect((await sheet()).bestBetGameId).toBe(games[0]));
     await userEvent.click(star("Lions"));
@@ -112,6 +112,14 @@ describe("a best bet", () => {
     await store({ GB: { inHours: -1, status: "in_progress" } });
     expect(await (await cardOf("GB")).findByRole("img", { name: "locked" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Best bet/ })).toBeNull();
+  });
+
+  it("[10.2] isn't asked for once all games have locked", async () => {
+    const { store } = await open({ weights: "bestBet" }, "GB", "DET");
+    expect(await screen.findByText(/^No best bet yet\./)).toBeTruthy();
+    const begun = { inHours: -1, status: "in_progress" } as const;
+    await store({ GB: begun, DET: begun, BUF: begun, NE: begun, KC: begun });
+    expect(await screen.findByText("No best bet this week.")).toBeTruthy();
   });
 });
 
