@@ -56,17 +56,33 @@ export function SetDuesDialog(props: SetDuesDialogProps) {
 const weekOptions = WEEKS.map((week) => ({ value: week, label: weekName(week) }));
 const currencyOptions = CURRENCIES.map((each) => ({ value: each, label: each }));
 
+/** The form's fields, as they are for what is stored. */
+function typedOf(fees: FeesView | null) {
+  const currency: string = fees?.currency ?? CURRENCIES[0];
+  const textOf = (cents = 0) => (cents === 0 ? "" : centsText(cents, currency));
+  return {
+    currency,
+    entryFee: textOf(fees?.entryFeeCents),
+    weeklyFee: textOf(fees?.weeklyFeeCents),
+    buyBack: textOf(fees?.buyBackCents),
+    firstWeek: fees?.firstWeek ?? 1,
+    lastWeek: fees?.lastWeek ?? REGULAR_SEASON_WEEKS,
+    dueDay: fees?.isDayChosen ? (fees.dueDay ?? "") : "",
+    holds: fees !== null && fees.holdFromWeek !== null,
+  };
+}
+
+type Typed = ReturnType<typeof typedOf>;
+
 /** It begins anew each time the dialog opens. */
 function DuesForm({ id, league, fees, canHoldFrom, onClose }: SetDuesDialogProps & { id: string }) {
-  const [currency, setCurrency] = useState<string>(fees?.currency ?? CURRENCIES[0]);
-  const textOf = (cents = 0) => (cents === 0 ? "" : centsText(cents, currency));
-  const [entryFee, setEntryFee] = useState(textOf(fees?.entryFeeCents));
-  const [weeklyFee, setWeeklyFee] = useState(textOf(fees?.weeklyFeeCents));
-  const [buyBack, setBuyBack] = useState(textOf(fees?.buyBackCents));
-  const [firstWeek, setFirstWeek] = useState(fees?.firstWeek ?? 1);
-  const [lastWeek, setLastWeek] = useState(fees?.lastWeek ?? REGULAR_SEASON_WEEKS);
-  const [dueDay, setDueDay] = useState(fees?.isDayChosen ? (fees.dueDay ?? "") : "");
-  const [holds, setHolds] = useState(fees !== null && fees.holdFromWeek !== null);
+  // Laid over what is stored: somebody else may change other fields meanwhile.
+  const [chosen, setChosen] = useState<Partial<Typed>>({});
+  const { currency, entryFee, weeklyFee, buyBack, firstWeek, lastWeek, dueDay, holds } = {
+    ...typedOf(fees),
+    ...chosen,
+  };
+  const choose = (changed: Partial<Typed>) => setChosen({ ...chosen, ...changed });
   const [problem, setProblem] = useState<ReturnType<typeof feesProblem>>(null);
   const failure = t`Failed to save the dues`;
   const { run, isSaving, error } = useChange(useMutation(api.dues.set), { success: t`Dues saved`, failure });
@@ -105,14 +121,14 @@ function DuesForm({ id, league, fees, canHoldFrom, onClose }: SetDuesDialogProps
           inputMode="decimal"
           placeholder="0"
           value={entryFee}
-          onChange={(event) => setEntryFee(event.target.value)}
+          onChange={(event) => choose({ entryFee: event.target.value })}
           error={errorAt("entryFeeCents")}
         />
         <SelectField
           label={t`Currency`}
           value={currency}
           options={currencyOptions}
-          onChange={(event) => setCurrency(event.target.value)}
+          onChange={(event) => choose({ currency: event.target.value })}
           error={errorAt("currency")}
         />
       </div>
@@ -121,7 +137,7 @@ function DuesForm({ id, league, fees, canHoldFrom, onClose }: SetDuesDialogProps
         inputMode="decimal"
         placeholder="0"
         value={weeklyFee}
-        onChange={(event) => setWeeklyFee(event.target.value)}
+        onChange={(event) => choose({ weeklyFee: event.target.value })}
         error={errorAt("weeklyFeeCents")}
       />
       {weeklyFee.trim() !== "" && (
@@ -130,13 +146,13 @@ function DuesForm({ id, league, fees, canHoldFrom, onClose }: SetDuesDialogProps
             label={t`First week`}
             value={firstWeek}
             options={weekOptions}
-            onChange={(event) => setFirstWeek(Number(event.target.value))}
+            onChange={(event) => choose({ firstWeek: Number(event.target.value) })}
           />
           <SelectField
             label={t`Last week`}
             value={lastWeek}
             options={weekOptions}
-            onChange={(event) => setLastWeek(Number(event.target.value))}
+            onChange={(event) => choose({ lastWeek: Number(event.target.value) })}
             error={errorAt("lastWeek")}
           />
         </div>
@@ -147,7 +163,7 @@ function DuesForm({ id, league, fees, canHoldFrom, onClose }: SetDuesDialogProps
           inputMode="decimal"
           placeholder="0"
           value={buyBack}
-          onChange={(event) => setBuyBack(event.target.value)}
+          onChange={(event) => choose({ buyBack: event.target.value })}
           error={errorAt("buyBackCents")}
         />
       )}
@@ -156,7 +172,7 @@ function DuesForm({ id, league, fees, canHoldFrom, onClose }: SetDuesDialogProps
         type="date"
         hint={t`Without one, the Thursday of week 1.`}
         value={dueDay}
-        onChange={(event) => setDueDay(event.target.value)}
+        onChange={(event) => choose({ dueDay: event.target.value })}
         error={errorAt("dueDay")}
       />
       <CheckboxField
@@ -168,7 +184,7 @@ function DuesForm({ id, league, fees, canHoldFrom, onClose }: SetDuesDialogProps
         }
         checked={holds}
         disabled={from === null}
-        onChange={(event) => setHolds(event.target.checked)}
+        onChange={(event) => choose({ holds: event.target.checked })}
       />
       {error !== null && (
         <p role="alert" className="text-14 text-danger">

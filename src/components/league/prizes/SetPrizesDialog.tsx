@@ -17,6 +17,7 @@ import { Button } from "../../ui/buttons/Button";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { SelectField } from "../../ui/forms/SelectField";
 import { Dialog } from "../../ui/overlays/Dialog";
+import { useReplacement } from "../useReplacement";
 import { prizeOf, rowsOf, withAnother } from "./prizeForm";
 import { PrizeRowFields } from "./PrizeRowFields";
 import type { PrizesView } from "./prizeTexts";
@@ -84,10 +85,15 @@ function PrizesForm({
   const groups = league.groups ?? [];
   const prizes = rows.map((row) => prizeOf(row, currency));
   const wrong = prizesProblem({ currency, prizes }, { poolType: league.poolType, segments, groups });
-  const problem = (wasRefused && wrong ? saidText(wrong.problem) : null) ?? (error ? messageOf(error, failure) : null);
+  const { maySave, isWarned } = useReplacement([view.currency, view.prizes]);
+  const replaces = isWarned
+    ? t`Somebody else has changed the prizes meanwhile. Save again to replace theirs, or cancel to see them.`
+    : null;
+  const refused = (wasRefused && wrong ? saidText(wrong.problem) : null) ?? replaces;
+  const problem = refused ?? (error ? messageOf(error, failure) : null);
   const submit = async () => {
     setRefused(wrong !== null);
-    if (wrong !== null || isSaving) return;
+    if (wrong !== null || isSaving || !maySave()) return;
     if (await run({ leagueId: league.id, currency, prizes })) onClose();
   };
   const pickem: Choice[] = [

@@ -94,6 +94,20 @@ it("[13.6] is set in a dialog, and refused at its field", async () => {
   );
 });
 
+it("[13.6] keeps what another commissioner has set since the dialog opened", async () => {
+  await ask(2_000);
+  await open(sam);
+  await user.click(await screen.findByRole("button", { name: "Change Dues" }));
+  const dialog = await screen.findByRole("dialog", { name: "Dues" });
+  await user.type(within(dialog).getByLabelText("Weekly fee"), "3");
+  await ask(2_500);
+  await waitFor(() => expect(within(dialog).getByLabelText("Entry fee")).toHaveProperty("value", "25.00"));
+  await user.click(within(dialog).getByRole("button", { name: "Save Dues" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const { fees } = await sam.query(api.dues.get, { leagueId });
+  expect(fees).toMatchObject({ entryFeeCents: 2_500, weeklyFeeCents: 300 });
+});
+
 it("[13.6] takes payments one by one or for several, and takes one back", async () => {
   await ask(2000);
   await open(sam);

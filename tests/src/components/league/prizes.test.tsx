@@ -1,5 +1,5 @@
 // [13.9] Prizes as commissioners and members see them.
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -68,6 +68,28 @@ it("[13.9] are set in a dialog, and a bad amount is refused", async () => {
   expect(await within(card).findByText("$1,250.50")).toBeTruthy();
   expect(within(card).getByText("Wooden spoon")).toBeTruthy();
   expect(within(card).getByText("A steak").closest("li, tr, div")?.textContent).toContain("East");
+});
+
+it("[13.9] take another commissioner's place only once that is said", async () => {
+  const place = (number: number, cents: number) => ({ kind: "place", place: number, cents }) as const;
+  const set = async (prizes: ReturnType<typeof place>[]) =>
+    await sam.mutation(api.prizes.set, { leagueId, currency: "USD", prizes });
+  const stored = async () => (await sam.query(api.prizes.get, { leagueId })).prizes.map(({ cents }) => cents);
+  await set([place(1, 1_000)]);
+  await open(sam);
+  await user.click(await screen.findByRole("button", { name: "Change Prizes" }));
+  const dialog = await screen.findByRole("dialog", { name: /^Prizes of the/ });
+  const worth = await within(dialog).findByLabelText("Amount or text");
+  await user.clear(worth);
+  await user.type(worth, "20");
+  await set([place(1, 1_000), place(2, 500)]);
+  await screen.findAllByText("$5");
+  const save = within(dialog).getByRole("button", { name: "Save Prizes" });
+  await user.click(save);
+  expect(within(dialog).getByRole("alert").textContent).toContain("Somebody else has changed the prizes meanwhile.");
+  expect(await stored()).toEqual([1_000, 500]);
+  await user.click(save);
+  await waitFor(async () => expect(await stored()).toEqual([2_000]));
 });
 
 it("[13.9] show members who has won, and commissioners hand them over", async () => {

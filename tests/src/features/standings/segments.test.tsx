@@ -121,6 +121,21 @@ describe("[13.11] the rules page", () => {
     expect(await within(card).findByText("Weeks 9–18")).toBeTruthy();
   });
 
+  it("says that somebody else has changed them before theirs are replaced", async () => {
+    open(sam, paths.leagueRules(league.id));
+    await userEvent.click(await screen.findByRole("button", { name: "Set Segments" }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Halves" }));
+    await sam.mutation(api.segments.change, { leagueId: league.id, segments: [LAST_TWO] });
+    await screen.findByText("Stretch");
+    const save = within(dialog).getByRole("button", { name: "Save" });
+    await userEvent.click(save);
+    const said = within(dialog).getByRole("alert").textContent;
+    expect(said).toContain("Somebody else has changed the segments meanwhile.");
+    await userEvent.click(save);
+    expect(await screen.findByText("First half")).toBeTruthy();
+  });
+
   it("tells members the segments, and nothing where there are none", async () => {
     open(pat, paths.leagueRules(league.id));
     await screen.findByRole("region", { name: "Rules" });

@@ -6,6 +6,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../../convex/_generated/api";
 import { SEGMENT_PRESETS, SEGMENTS_A_SEASON, segmentsProblem } from "../../../../../domain/scoring/segmentsProblem";
+import { useReplacement } from "../../../../components/league/useReplacement";
 import type { SegmentView } from "../../../../components/league/SegmentWinners";
 import { Button } from "../../../../components/ui/buttons/Button";
 import { Dialog } from "../../../../components/ui/overlays/Dialog";
@@ -31,10 +32,14 @@ export function SegmentsDialog({ league, segments, onClose }: SegmentsDialogProp
   const [wasRefused, setRefused] = useState(false);
   const { run, isSaving, error } = useChange(useMutation(api.segments.change), { success: t`Segments set`, failure });
   const wrong = fieldError(segmentsProblem(rows));
-  const problem = (wasRefused ? wrong : null) ?? (error ? messageOf(error, failure) : null);
+  const { maySave, isWarned } = useReplacement(segments.map(({ name, fromWeek, toWeek }) => [name, fromWeek, toWeek]));
+  const replaces = isWarned
+    ? t`Somebody else has changed the segments meanwhile. Save again to replace theirs, or cancel to see them.`
+    : null;
+  const problem = (wasRefused ? wrong : null) ?? replaces ?? (error ? messageOf(error, failure) : null);
   const submit = async () => {
     setRefused(wrong !== null);
-    if (wrong !== null || isSaving) return;
+    if (wrong !== null || isSaving || !maySave()) return;
     const chosen = rows.map(({ name, fromWeek, toWeek }) => ({ name, fromWeek, toWeek }));
     if (await run({ leagueId: league.id, segments: chosen })) onClose();
   };
