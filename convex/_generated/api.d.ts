@@ -443,6 +443,7 @@ import type * as model_reads_picks_ownPicks from "../model/reads/picks/ownPicks.
 import type * as model_reads_picks_ownSheet from "../model/reads/picks/ownSheet.js";
 import type * as model_reads_picks_pickReveal from "../model/reads/picks/pickReveal.js";
 import type * as model_reads_picks_pickableWeek from "../model/reads/picks/pickableWeek.js";
+import type * as model_reads_picks_poolPicksLeft from "../model/reads/picks/poolPicksLeft.js";
 import type * as model_reads_picks_revealedWeights from "../model/reads/picks/revealedWeights.js";
 import type * as model_reads_picks_sheetHistory from "../model/reads/picks/sheetHistory.js";
 import type * as model_reads_prizes_prizeViews from "../model/reads/prizes/prizeViews.js";
@@ -1053,6 +1054,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/picks/ownSheet": typeof model_reads_picks_ownSheet;
   "model/reads/picks/pickReveal": typeof model_reads_picks_pickReveal;
   "model/reads/picks/pickableWeek": typeof model_reads_picks_pickableWeek;
+  "model/reads/picks/poolPicksLeft": typeof model_reads_picks_poolPicksLeft;
   "model/reads/picks/revealedWeights": typeof model_reads_picks_revealedWeights;
   "model/reads/picks/sheetHistory": typeof model_reads_picks_sheetHistory;
   "model/reads/prizes/prizeViews": typeof model_reads_prizes_prizeViews;

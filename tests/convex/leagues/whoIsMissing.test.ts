@@ -25,6 +25,7 @@ import {
 } from "../../support/worlds/factories";
 import { deliverDue, listMails, prefer, runHours, setUpMail } from "../../support/worlds/noticeWorld";
 import { openSurvivorPool } from "../../support/worlds/openSurvivorPool";
+import { kickoffOf } from "../../support/worlds/survivorSeason";
 
 const MINUTE_MS = 60_000;
 /** Past the minutes in which reminders of deadlines go first. */
@@ -284,5 +285,37 @@ describe("[12.4] in a survivor pool", () => {
     expect(await remind(ann)).toBe(2);
     await deliverDue(t);
     expect((await reminded()).sort()).toEqual(["ann-lee", "bob-fox"]);
+  });
+
+  it("[2.14] leaves out an entry that has no team left in the games that are open, on the dashboard too", async () => {
+    const pool = await openSurvivorPool();
+    ({ t } = pool);
+    ({ leagueId, ann, bob } = pool);
+    const { season } = pool;
+    for (const [index, own] of (["Eels", "Foxes"] as const).entries()) {
+      const week = WEEK + index;
+      const other = index === 0 ? "Aces" : "Cubs";
+      await season.pick(ann, leagueId, own, { week });
+      await season.pick(bob, leagueId, other, { week });
+      await season.play(week, ["Aces", "Cubs", own]);
+    }
+    const asked = async () => {
+      const open = async ({ as }: Player) => (await as.query(api.dashboard.summary, {})).leagues[0]?.open;
+      const entries = (await missing(ann))?.missing.map(({ ownerId, openPicks }) => [ownerId, openPicks]);
+      return { entries, ann: await open(ann), bob: await open(bob) };
+    };
+    const both = {
+      entries: [
+        [ann.userId, 1],
+        [bob.userId, 1],
+      ],
+      ann: { missing: 1 },
+      bob: { missing: 1 },
+    };
+    expect(await asked()).toMatchObject(both);
+    // The first two games have locked.
+    await advanceTo(t, kickoffOf(WEEK + 2) - DAY_MS + 4 * HOUR_MS);
+    const gameId = season.game("Eels", WEEK + 2);
+    expect(await asked()).toMatchObject({ entries: [[bob.userId, 1]], ann: null, bob: { missing: 1, gameId } });
   });
 });

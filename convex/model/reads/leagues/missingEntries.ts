@@ -8,6 +8,7 @@ import { listEntries } from "../../records/leagues/leagueEntries";
 import { listSheets } from "../../records/picks/sheets";
 import { getPool } from "../../records/survivor/pool";
 import { listPoolEntriesWithoutPick, openPicksOn } from "../picks/missingPicks";
+import { listWithPicksLeft } from "../picks/poolPicksLeft";
 import { findOpenWeek } from "../picks/openWeek";
 import { openFor, type PickableWeek, type WeekOfLeague } from "../picks/pickableWeek";
 
@@ -102,10 +103,11 @@ async function readPoolEntries(ctx: QueryCtx, at: WeekOfLeague, pickable: Pickab
   const lockAtMs = pickable.open[0]?.lockAtMs ?? 0;
   if (pool === null) return { lockAtMs, entryCount: 0, open: [] };
   const entries = await listPoolEntriesWithoutPick(ctx, at);
+  const lacking = await listWithPicksLeft(ctx, { ...at, entries, open: pickable.open });
   return {
     lockAtMs,
     entryCount: pool.aliveEntries,
-    open: entries.map(({ entry: { _id: entryId, entryName, userId: ownerId }, left: openPicks }) => ({
+    open: lacking.map(({ entry: { _id: entryId, entryName, userId: ownerId }, left: openPicks }) => ({
       entryId,
       entryName,
       ownerId,

@@ -8,8 +8,8 @@ import { openFor, type OpenGame, type PickableWeek, type WeekOfLeague } from "./
 import { listManagedWeeks } from "../../records/picks/pickedWeek";
 import { listOwnWeeks, picksOn, type OwnWeek } from "../../records/picks/sheets";
 import { getEntryNamed, listEntriesOf, listEntriesWithoutOwner } from "../../records/survivor/survivorEntries";
-import { listEntryPicks, listPoolPicks, listWeekPicks, usedBy } from "../../records/survivor/survivorPicks";
 import { getPool, weeksOf } from "../../records/survivor/pool";
+import { gamesLeftFor, listWithPicksLeft } from "./poolPicksLeft";
 
 export interface EntryWithoutPick {
   /** "Entry 2" */
@@ -67,7 +67,8 @@ export async function listMembersWithoutPicks(
   const counts = new Map<Id<"users">, number>();
   if (at.league.poolType === "survivor") {
     // Read as one range rather than member by member, since a pool may have a thousand.
-    for (const { entry, left } of await listPoolEntriesWithoutPick(ctx, at)) {
+    const entries = await listPoolEntriesWithoutPick(ctx, at);
+    for (const { entry, left } of await listWithPicksLeft(ctx, { ...at, entries, open: pickable.open })) {
       const { userId } = entry;
       if (userId === null) continue; // [16.3]
       counts.set(userId, (counts.get(userId) ?? 0) + left);
@@ -203,48 +204,23 @@ interface WithoutPick extends Member, PickableNow {
   readonly entries: readonly Doc<"survivorEntries">[];
 }
 
-/** A game counts for an entry that can still use one of its teams, and hasn't picked it already. */
 async function missingOfEntries(
   ctx: QueryCtx,
-  { pickable: { open }, league, season, week, entries: lacking }: WithoutPick,
+  { pickable: { open }, league, week, entries: lacking }: WithoutPick,
 ): Promise<MissingPicks | null> {
   const entries: EntryWithoutPick[] = [];
   const pickable = new Set<OpenGame>();
   const pool = await getPool(ctx, league._id);
   if (pool === null) return null;
   for (const entry of lacking) {
-    const picks = await listEntryPicks(ctx, { entryId: entry._id, season });
-    const used = new Set(usedBy(pool, picks, week).map(({ teamId }) => teamId));
-    const made = picks.filter((pick) => pick.week === week);
-    const picked = new Set(made.map(({ gameId }) => gameId));
-    const games = open.filter(
-      ({ gameId, homeTeamId, awayTeamId }) => !picked.has(gameId) && !(used.has(homeTeamId) && used.has(awayTeamId)),
-    );
+    const { games, left: missing } = await gamesLeftFor(ctx, { pool, entryId: entry._id, week, open });
     if (games.length === 0) continue;
     const { entryName: name, livesLeft, userId } = entry;
-    const needed = picksNeeded(pool, week);
-    entries.push({ name, isPlayers: userId === null, livesLeft, missing: needed - made.length, needed });
+    entries.push({ name, isPlayers: userId === null, livesLeft, missing, needed: picksNeeded(pool, week) });
     for (const game of games) pickable.add(game);
   }
   if (entries.length === 0) return null;
   return { entries, games: open.filter((game) => pickable.has(game)), left: null, sheets: [] };
-}
-
-interface Lacking extends WeekOfLeague {
-  readonly entries: readonly Doc<"survivorEntries">[];
-}
-
-/**
- * [10.18] How many picks of a pool's week these entries lack. Where each makes two, it reads the one that may be made.
- */
-export async function countPicksLeft(ctx: QueryCtx, { league, season, week, entries }: Lacking): Promise<number> {
-  const pool = await getPool(ctx, league._id);
-  const needed = pool === null ? 1 : picksNeeded(pool, week);
-  if (needed === 1) return entries.length;
-  const made = await Promise.all(
-    entries.map(async ({ _id: entryId }) => (await listWeekPicks(ctx, { entryId, season, week })).length),
-  );
-  return made.reduce((left, count) => left + needed - count, 0);
 }
 
 /** A member's alive entries without a pick in the week, if the pool is picking that week. */
@@ -280,30 +256,16 @@ export async function listPlayersWithoutPick(
 const lacksPick = ({ isEliminated, decidedThroughWeek }: Doc<"survivorEntries">, week: number) =>
   !isEliminated && decidedThroughWeek < week;
 
-/**
- * Alive entries of a pool that lack a pick in the week, with how many they lack [10.18], if it is picking that week. Where
- * each makes two, it reads all picks of the week.
- */
-export async function listPoolEntriesWithoutPick(
-  ctx: QueryCtx,
-  at: WeekOfLeague,
-): Promise<{ entry: Doc<"survivorEntries">; left: number }[]> {
-  const { league, season, week } = at;
-  const pool = await getPool(ctx, league._id);
-  if (pool === null || !(await isWeekPicked(ctx, at))) return [];
-  const entries = await ctx.db
+/** Alive entries of a pool that lack a pick in the week, if it is picking that week. */
+export async function listPoolEntriesWithoutPick(ctx: QueryCtx, at: WeekOfLeague): Promise<Doc<"survivorEntries">[]> {
+  const { league, week } = at;
+  if (!(await isWeekPicked(ctx, at))) return [];
+  return await ctx.db
     .query("survivorEntries")
     .withIndex("by_league_and_decided", (q) =>
       q.eq("leagueId", league._id).eq("isEliminated", false).lt("decidedThroughWeek", week),
     )
     .take(ENTRIES_BOUND);
-  const needed = picksNeeded(pool, week);
-  const made = new Map<Id<"survivorEntries">, number>();
-  if (needed > 1 && entries.length > 0) {
-    for (const { entryId } of await listPoolPicks(ctx, { leagueId: league._id, season, week }))
-      made.set(entryId, (made.get(entryId) ?? 0) + 1);
-  }
-  return entries.map((entry) => ({ entry, left: needed - (made.get(entry._id) ?? 0) }));
 }
 
 /** A pool picks one week at a time. */

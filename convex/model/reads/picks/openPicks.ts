@@ -9,7 +9,6 @@ import { getCurrentWeek } from "../../records/games/currentWeek";
 import { listLeaguesOf } from "../../records/leagues/memberships";
 import { listManagedWeeks } from "../../records/picks/pickedWeek";
 import {
-  countPicksLeft,
   listEntriesWithoutPick,
   listManagedWithoutPick,
   listOpenPicks,
@@ -17,6 +16,7 @@ import {
   type OpenPicksOfEntry,
 } from "./missingPicks";
 import { listOpenPlayers } from "./openPlayers";
+import { listWithPicksLeft } from "./poolPicksLeft";
 import { readPickableWeek, SharedReads, type OpenGame, type PickableWeek } from "./pickableWeek";
 
 interface OwnGame extends Pick<OpenGame, "gameId" | "lockAtMs"> {
@@ -117,15 +117,16 @@ async function findOwn(
   if (league.poolType === "survivor") {
     const own = await listEntriesWithoutPick(ctx, { league, ...at });
     const managed = await listManagedWithoutPick(ctx, { league, ...at });
-    const lacking = [...own, ...managed];
-    return lacking.length === 0
-      ? null
-      : {
-          games: pickable.open.map((game) => ({ ...game, isPicked: false, isWanted: true })),
-          missing: await countPicksLeft(ctx, { league, ...at, entries: lacking }),
-          sheets: lacking.length,
-          entryId: null,
-        };
+    const { open } = pickable;
+    const lacking = await listWithPicksLeft(ctx, { league, ...at, entries: [...own, ...managed], open });
+    if (lacking.length === 0) return null;
+    const wanted = new Set(lacking.flatMap(({ games }) => games));
+    return {
+      games: open.filter((game) => wanted.has(game)).map((game) => ({ ...game, isPicked: false, isWanted: true })),
+      missing: lacking.reduce((sum, { left }) => sum + left, 0),
+      sheets: lacking.length,
+      entryId: null,
+    };
   }
   const own = await listOpenPicks(ctx, { league, pickable, ...at });
   const managed = await listManagedWeeks(ctx, { leagueId: league._id, ...at });

@@ -7,6 +7,7 @@ import { listManagedBy } from "../../records/leagues/managers";
 import { getSheet } from "../../records/picks/sheets";
 import { listPlayersWithoutPick, openPicksOn } from "./missingPicks";
 import { findOpenWeek } from "./openWeek";
+import { listWithPicksLeft } from "./poolPicksLeft";
 import { openFor, SharedReads, type OpenGame, type PickableWeek, type WeekOfLeague } from "./pickableWeek";
 
 /** Over all of a user's leagues. Players beyond it, in the leagues joined last, stay out of the count. */
@@ -114,8 +115,7 @@ interface PoolNow {
 }
 
 async function openInPool(ctx: QueryCtx, at: WeekOfLeague, { named, pickable }: PoolNow): Promise<Open[]> {
-  const [game] = pickable.open;
-  if (game === undefined) return [];
   const others = (await listPlayersWithoutPick(ctx, at)).filter(({ entryId }) => !entryId || !named.has(entryId));
-  return others.map(({ entryName }) => ({ entryName, game }));
+  const lacking = await listWithPicksLeft(ctx, { ...at, entries: others, open: pickable.open });
+  return lacking.flatMap(({ entry: { entryName }, games: [game] }) => (game ? [{ entryName, game }] : []));
 }
