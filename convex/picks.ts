@@ -14,10 +14,12 @@ import * as weights from "./model/reads/picks/revealedWeights";
 const leagueWeek = { leagueId: v.id("leagues"), season: v.number(), week: v.number() };
 /** [16.3] One that the caller picks for; without it, their own. Error: NOT_FOUND for any other. */
 const picked = { entryId: v.optional(v.id("entries")) };
+/** The same from an address, which may hold any text: what isn't an entry's id is NOT_FOUND too. */
+const pickedInAddress = { entryId: v.optional(v.string()) };
 
 /** [7.22] The caller's picks of a week, and which of its games are locked in the league. */
 export const listMine = userQuery({
-  args: { ...leagueWeek, ...picked },
+  args: { ...leagueWeek, ...pickedInAddress },
   returns: mine.myPicksView,
   handler: async (ctx, args) => await mine.listMine(ctx, { user: ctx.user, ...args }),
 });
@@ -63,7 +65,7 @@ export const takeBack = userMutation({
 
 /** [10.14] The caller's numbers, best bet and guess, with the games and lines that they go by. */
 export const ownSheet = userQuery({
-  args: { ...leagueWeek, ...picked },
+  args: { ...leagueWeek, ...pickedInAddress },
   returns: ownSheetView,
   handler: async (ctx, args) => await getOwnSheet(ctx, { user: ctx.user, ...args }),
 });
@@ -98,7 +100,7 @@ export const listRevealedWeights = publicQuery({
  * entry. Error: NOT_FOUND for an entry of another league.
  */
 export const history = userQuery({
-  args: { ...leagueWeek, ...picked },
+  args: { ...leagueWeek, ...pickedInAddress },
   returns: v.union(sheetHistoryView, v.null()),
   handler: async (ctx, args) => await getSheetHistory(ctx, { user: ctx.user, ...args }),
 });

@@ -8,6 +8,7 @@ import {
   advanceTo,
   DAY_MS,
   endGame,
+  errorOf,
   freezeClockForEachTest,
   HOUR_MS,
   SEASON,
@@ -179,6 +180,14 @@ describe("[16.2] a further entry", () => {
         entryId: (await bob.as.query(api.entries.listOwn, { leagueId }))[0]?.entryId ?? entryId,
       }),
     ).rejects.toThrow("Your first entry stays");
+  });
+
+  it("[16.3] is refused, not a failure, where an address names something that is no entry's id", async () => {
+    const { bob, at, leagueId } = await open();
+    for (const entryId of ["rubbish", leagueId]) {
+      for (const query of [api.picks.listMine, api.picks.ownSheet, api.picks.history])
+        expect(await errorOf(bob.as.query(query, { ...at, entryId }))).toMatchObject({ code: "NOT_FOUND" });
+    }
   });
 
   it("leaves with its owner and is theirs again when they come back, but for removed ones", async () => {

@@ -76,7 +76,7 @@ export function toPickView(pick: SheetPick, result: EntryResult): PickView {
 interface PickedWeek extends SeasonWeek {
   readonly user: Doc<"users">;
   readonly leagueId: Id<"leagues">;
-  readonly entryId?: Id<"entries"> | undefined;
+  readonly entryId?: string | undefined;
 }
 
 export async function listMine(

@@ -67,7 +67,7 @@ export interface WeekOfUser extends SeasonWeek {
 /** The caller's own numbers, best bet and guess, and what they go by. */
 export async function getOwnSheet(
   ctx: QueryCtx,
-  { user, leagueId, entryId, ...at }: WeekOfUser & { readonly entryId?: Id<"entries"> | undefined },
+  { user, leagueId, entryId, ...at }: WeekOfUser & { readonly entryId?: string | undefined },
 ): Promise<Infer<typeof ownSheetView>> {
   const league = await ensureMember(ctx, { user, leagueId });
   ensurePickem(league);

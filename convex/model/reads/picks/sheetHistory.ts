@@ -49,7 +49,7 @@ interface Asked extends SeasonWeek {
   readonly user: Doc<"users">;
   readonly leagueId: Id<"leagues">;
   /** Without it, the caller's first one. */
-  readonly entryId?: Id<"entries"> | undefined;
+  readonly entryId?: string | undefined;
 }
 
 /**
@@ -63,10 +63,11 @@ export async function getSheetHistory(
 ): Promise<SheetHistory | null> {
   const league = await ensureMember(ctx, { user, leagueId });
   ensurePickem(league);
+  const id = entryId === undefined ? null : ctx.db.normalizeId("entries", entryId);
   const entry =
     entryId === undefined
       ? await getEntryOf(ctx, { leagueId, userId: user._id })
-      : await ctx.db.get("entries", entryId);
+      : id && (await ctx.db.get("entries", id));
   if (entry === null && entryId === undefined) return null;
   if (entry?.leagueId !== leagueId || !entry.isListed) throw refusal("entryNotInLeague");
   const games = await listWeekGames(ctx, { season, week });

@@ -21,8 +21,9 @@ function picksAnyway({ user, league }: Picker, { ownerId }: Doc<"entries">): boo
 }
 
 /** Error: NOT_FOUND for one that the user doesn't pick for, whether or not there is such an entry. */
-export async function getPickable(ctx: QueryCtx, picker: Picker, entryId: Id<"entries">): Promise<Doc<"entries">> {
-  const entry = await ctx.db.get("entries", entryId);
+export async function getPickable(ctx: QueryCtx, picker: Picker, entryId: string): Promise<Doc<"entries">> {
+  const id = ctx.db.normalizeId("entries", entryId);
+  const entry = id && (await ctx.db.get("entries", id));
   if (entry === null || entry.leagueId !== picker.league._id || !(await picksFor(ctx, picker, entry))) {
     throw refusal("entryNotYours");
   }

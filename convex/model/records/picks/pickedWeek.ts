@@ -1,5 +1,5 @@
 // The sheet that somebody fills in: of their own entry, or of one that they pick for [16.3].
-import type { Doc, Id } from "../../../_generated/dataModel";
+import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import type { SeasonWeek } from "../games/weekGames";
 import type { EntryOwner } from "../leagues/leagueEntries";
@@ -10,14 +10,14 @@ interface PickedWeek extends SeasonWeek {
   readonly user: Doc<"users">;
   readonly league: Doc<"leagues">;
   /** Without it, the user's first one. */
-  readonly entryId?: Id<"entries"> | undefined;
+  readonly entryId?: string | undefined;
 }
 
 /** Reads the entry and its sheet. Error: NOT_FOUND. */
 export async function getPickedWeek(ctx: QueryCtx, { user, league, entryId, ...at }: PickedWeek): Promise<OwnWeek> {
   if (entryId === undefined) return await getOwnWeek(ctx, { leagueId: league._id, userId: user._id, ...at });
   const entry = await getPickable(ctx, { user, league }, entryId);
-  return { entry, sheet: await getSheet(ctx, { entryId, ...at }) };
+  return { entry, sheet: await getSheet(ctx, { entryId: entry._id, ...at }) };
 }
 
 /**
