@@ -161,10 +161,11 @@ function toLeagueGame({ line }: ExampleGame, { home, away }: Score): LeagueGame<
 }
 
 /** "16 points", or "nothing". */
-function pointsInWords({ settings, week, games }: ExampleWeek, game: ExampleGame, score: Score, team: Side): string {
-  const number = settings.weights === "confidence" ? games : null;
+function pointsInWords(rules: ExampleWeek, game: ExampleGame, score: Score, team: Side): string {
+  const { settings } = rules;
+  const number = settings.weights === "confidence" ? picksOf(rules) : null;
   const bestBet = settings.weights === "bestBet" ? ("game" as const) : null;
   const sheet = { picks: new Map([["game" as const, { team, number }]]), bestBet, guess: null, missesAfterMs: null };
-  const { points } = scoreSheet({ settings, week }, [toLeagueGame(game, score)], sheet);
+  const { points } = scoreSheet(rules, [toLeagueGame(game, score)], sheet);
   return points === 0 ? t`nothing` : countPoints(points);
 }
