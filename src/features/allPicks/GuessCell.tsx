@@ -39,7 +39,7 @@ interface GuessCellProps {
 
 export function GuessCell({ guess, isHidden, game }: GuessCellProps) {
   if (isHidden)
-    return <LockKeyhole role="img" aria-label={t`Hidden until the deadline`} className="size-4 text-faint" />;
+    return <LockKeyhole role="img" aria-label={t`Hidden until the deadline`} className="mx-auto size-4 text-faint" />;
   if (guess === null)
     return (
       <span className="text-faint">

@@ -41,7 +41,8 @@ type Member = LeaguePicks["members"][number];
 const rowHeightPx = 64;
 /** Keeps your row in view, directly below the head. */
 const belowHead = "sticky top-11 z-20";
-const belowHigherHead = "sticky top-[85px] z-20";
+/** The same below a head with the guessed game. */
+const belowHigherHead = "sticky top-[4.5625rem] z-20";
 
 export function SomePicksGrid({ games, teams, picks, rules, onHistory }: SomePicksGridProps) {
   const revealed = useMemo(() => new Set(picks.revealedGameIds), [picks.revealedGameIds]);
@@ -64,7 +65,10 @@ export function SomePicksGrid({ games, teams, picks, rules, onHistory }: SomePic
       <thead>
         <tr
           aria-rowindex={1}
-          className="*:sticky *:top-0 *:z-20 *:h-11 *:border-b *:border-hairline *:bg-surface *:text-12 *:font-medium *:text-muted"
+          className={cx(
+            "*:sticky *:top-0 *:z-20 *:border-b *:border-hairline *:bg-surface *:text-12 *:font-medium *:text-muted",
+            guessGame ? "*:h-[4.5625rem]" : "*:h-11",
+          )}
         >
           <th scope="col" className={cx(nameColumn, "z-30!")}>
             <Trans>Member</Trans>

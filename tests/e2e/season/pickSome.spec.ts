@@ -22,8 +22,9 @@ test("[10.21] two presses fill a sheet, the third is refused in its row, and one
       ...PHONE,
       path: "/picks",
       before: async (client) => {
-        const rules = { ...CLASSIC, games: "pickN", picksPerWeek: 2 } as const;
-        await client.mutation(api.leagues.create, { name: "Just Two", rules });
+        const rules = { ...CLASSIC, games: "pickN", picksPerWeek: 2, tiebreaker: "totalPoints" } as const;
+        const { id: leagueId } = await client.mutation(api.leagues.create, { name: "Just Two", rules });
+        await client.mutation(api.entries.addPlayers, { leagueId, names: ["Grandpa Joe"] });
       },
     },
   );
@@ -59,7 +60,12 @@ test("[10.21] two presses fill a sheet, the third is refused in its row, and one
 
   await page.goto("/all-picks");
   const grid = page.getByRole("region", { name: "All picks, scrollable" });
-  await expect(grid.getByRole("row", { name: /^You/ }).getByRole("cell")).toHaveCount(2);
+  const own = grid.getByRole("row", { name: /^You/ });
+  // With the guess.
+  await expect(own.getByRole("cell")).toHaveCount(3);
+  const [head, name] = [grid.getByRole("columnheader", { name: "Member" }), own.getByRole("rowheader")];
+  const [above, below] = [await head.boundingBox(), await name.boundingBox()];
+  expect(below?.y).toBe((above?.y ?? 0) + (above?.height ?? 0));
   expect(await grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   await leave();
 });
