@@ -56,9 +56,10 @@ export function OrderRow({ id, place, preview, game, teams, teamId, rules, isBes
   const on = { ...listeners } as Record<string, Listener>;
   const team = teamId === null ? undefined : teams.get(teamId);
   const name = team?.name ?? t`Unknown`;
-  const forNow = place.kind === "left" ? t` · counts ${place.number} for now` : "";
+  const isLeft = place.kind === "left";
+  const forNow = isLeft ? t` · counts ${place.number} for now` : "";
   const detail = (by: "name" | "abbreviation") =>
-    (rules?.missed ? t`Missed, counted for you` : game ? opponentText({ game, teams, teamId, by }) : "") + forNow;
+    rules?.missed ? t`Missed, counted for you` : game ? opponentText({ game, teams, teamId, by }) : "";
   return (
     <li
       ref={setNodeRef}
@@ -96,7 +97,11 @@ export function OrderRow({ id, place, preview, game, teams, teamId, rules, isBes
           <TeamBadge team={team} size="sm" />
           <span className="min-w-0 flex-1">
             <span className="block truncate text-14 font-semibold text-strong">{name}</span>
-            <FittedText long={detail("name")} short={detail("abbreviation")} className="text-12 text-muted" />
+            <FittedText
+              long={detail("name") + forNow}
+              short={isLeft ? t`Counts ${place.number} for now` : detail("abbreviation")}
+              className="text-12 text-muted"
+            />
           </span>
         </>
       ) : (

@@ -151,6 +151,14 @@ describe("the order", () => {
     expect(await cardOf("GB")).toBeTruthy();
   });
 
+  it("[10.14] says in few words what a pick without a number counts, where the game doesn't fit beside it", async () => {
+    await open("GB");
+    await press("Order");
+    expect((await rows()).at(-1)).toBe("none Packers");
+    const order = screen.getByRole("region", { name: "Order of your picks" });
+    expect(within(order).getByText("Counts 1 for now")).toBeTruthy();
+  });
+
   it("[10.14] has a handle for each open pick, described in our words, and a lock for the others", async () => {
     const { store } = await open("GB", "DET");
     await choose("Packers", "5");
