@@ -13,6 +13,7 @@ import type { TeamMap } from "../../../hooks/useTeams";
 import { fieldError } from "../../../lib/fieldError";
 import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
+import { isUnplayed } from "./weekProgress";
 
 interface GuessFieldProps {
   at: { leagueId: LeagueView["id"]; season: number; week: number };
@@ -30,6 +31,12 @@ export function GuessField({ at, game, teams, guess, isLocked }: GuessFieldProps
   const [isSaving, setSaving] = useState(false);
   const shortName = (id: GameView["homeTeamId"]) => teams.get(id)?.abbreviation ?? "?";
   const title = t`${shortName(game.awayTeamId)} at ${shortName(game.homeTeamId)}`;
+  if (isUnplayed(game.status))
+    return (
+      <p className="text-14 text-body">
+        <Trans>Tiebreaker: {title} isn’t played, so no guess counts.</Trans>
+      </p>
+    );
   if (isLocked) return <LockedGuess title={title} game={game} guess={guess} />;
 
   const value = draft ?? (guess === null ? "" : String(guess));

@@ -78,9 +78,11 @@ export function WeekBody(props: WeekBodyProps) {
   const [held, setHeld] = useState<{ key: string; isRestFirst: boolean } | null>(null);
   if (!isLoading && held?.key !== key) setHeld({ key, isRestFirst: progress !== null && progress.toPick.length === 0 });
 
+  const games = week?.games ?? [];
   const next = useNextStep({
     own,
     week: inLeague,
+    games,
     leagues: leagues ?? [],
     pickable,
     onEntry: props.onEntry,
@@ -94,7 +96,6 @@ export function WeekBody(props: WeekBodyProps) {
   });
   const saveOf = (id: GameId) => (at === null ? undefined : sheet[sheetKey(at.leagueId, id)]?.kind);
   const toPick = progress?.toPick.filter((id) => saveOf(id) !== "unsaved") ?? [];
-  const games = week?.games ?? [];
   const left = Math.max(0, (progress?.left ?? 0) - ((progress?.toPick.length ?? 0) - toPick.length));
   const unsaved = games.filter(({ id }) => !locked.has(id) && saveOf(id) === "unsaved").length;
   const nextToPick = useNextToPick({

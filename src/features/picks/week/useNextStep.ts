@@ -2,7 +2,7 @@
 // picks.
 import { t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
-import type { EntryId } from "../../../components/games/gameViews";
+import type { EntryId, GameView } from "../../../components/games/gameViews";
 import type { MyWeek } from "../../../hooks/useKeyedQuery";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { paths } from "../../../lib/paths";
@@ -10,10 +10,12 @@ import type { LeagueView } from "../../../lib/views";
 import type { LeagueSheet } from "../sheet/leagueSheet";
 import type { NextStep } from "../sheet/WeekBar";
 import type { OwnWeek } from "./useOwnWeek";
+import { isUnplayed } from "./weekProgress";
 
 interface NextStepOf {
   own: LeagueSheet | null;
   week: OwnWeek;
+  games: readonly GameView[];
   leagues: readonly LeagueView[];
   /** [16.2][16.3] Whom the viewer picks for in this league. */
   pickable: MyWeek["pickable"];
@@ -25,6 +27,7 @@ interface NextStepOf {
 export function useNextStep({
   own,
   week,
+  games,
   leagues,
   pickable,
   onEntry,
@@ -38,7 +41,8 @@ export function useNextStep({
   const hasChoice = numbers !== null && numbers.sheet.slots.length > 1;
   if (hasChoice && numbered.some((id) => !locked.has(id) && !numbers.sheet.given.has(id)))
     return { label: t`Give your numbers`, onPress: onNumbers };
-  if (own.guessGameId !== null && own.guess === null && !locked.has(own.guessGameId))
+  const guessed = games.find(({ id }) => id === own.guessGameId);
+  if (guessed && own.guess === null && !locked.has(guessed.id) && !isUnplayed(guessed.status))
     return { label: t`Guess the total`, onPress: onGuess };
   // The first one is the viewer's own, which an address without an entry means.
   const shownId = at.entryId ?? pickable[0]?.entryId;

@@ -150,6 +150,17 @@ describe("the tiebreaker", () => {
     expect(screen.queryByRole("button", { name: "Guess the total" })).toBeNull();
   });
 
+  it("[10.6][10.15] isn't asked for while its game isn't played", async () => {
+    const { store } = await open({ tiebreaker: "totalPoints" }, "GB", "DET", "BUF", "NE", "KC");
+    await field();
+    await store({ KC: { status: "postponed" } });
+    expect(await screen.findByText("Tiebreaker: DEN at KC isn’t played, so no guess counts.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Guess the total" })).toBeNull();
+    await store({ KC: { status: "scheduled" } });
+    expect(await field()).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Guess the total" })).toBeTruthy();
+  });
+
   it("[10.6] names the field if the guess can't be one", async () => {
     const { sheet } = await open({ tiebreaker: "totalPoints" });
     for (const wrong of ["201", "44.5", "-1"]) {
