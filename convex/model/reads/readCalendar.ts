@@ -9,7 +9,7 @@ import { getCurrentWeek } from "../records/games/currentWeek";
 import { listRuleRows } from "../records/leagueRules/rules";
 import { listVoids } from "../records/leagueRules/voidedGames";
 import { countingIn } from "../records/leagueRules/weekRules";
-import { listEntriesOf as listOwnEntries } from "../records/leagues/leagueEntries";
+import { isSittingOut, listEntriesOf as listOwnEntries } from "../records/leagues/leagueEntries";
 import { listLeaguesOf } from "../records/leagues/memberships";
 import { listOpened } from "../records/picks/openedGames";
 import { listEntriesOf } from "../records/survivor/survivorEntries";
@@ -116,7 +116,10 @@ interface LeagueOfPerson {
   readonly weeks: ReadonlyMap<number, readonly Doc<"games">[]>;
 }
 
-/** The games that can be picked, by week; null in a pool where the person has no entry left. */
+/**
+ * The games that can be picked, by week; null in a pool where the person has no entry left, and in a league whose
+ * season they sit out [13.8].
+ */
 async function readGamesIn(
   ctx: QueryCtx,
   { league, userId, weeks }: LeagueOfPerson,
@@ -126,14 +129,18 @@ async function readGamesIn(
   if (league.poolType === "survivor") {
     const pool = await getPool(ctx, leagueId);
     const entries = await listEntriesOf(ctx, { leagueId, userId });
-    if (pool?.state !== "open" || entries.every(({ isEliminated }) => isEliminated)) return null;
+    const alive = entries.filter(({ isEliminated }) => !isEliminated);
+    if (pool?.state !== "open" || alive.length === 0) return null;
+    const fromWeek = Math.min(...alive.map(({ firstWeek = pool.startingWeek }) => firstWeek));
     const voids = await listVoids(ctx, { leagueId, season });
     for (const [week, games] of weeks) {
-      if (week < pool.startingWeek) continue;
+      if (week < fromWeek) continue;
       gamesIn.set(week, new Set(games.map(({ _id }) => _id).filter((id) => !voids.has(id))));
     }
     return gamesIn;
   }
+  const own = await listOwnEntries(ctx, { leagueId, userId });
+  if (own.length > 0 && own.every(isSittingOut)) return null;
   const versions = await listRuleRows(ctx, { leagueId, season });
   for (const [week, games] of weeks) {
     const counting = await countingIn(ctx, { leagueId, season, week }, { games, versions });

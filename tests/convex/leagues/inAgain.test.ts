@@ -66,6 +66,12 @@ const table = async (season: number) => {
   return entries.map(({ entryName, totalPoints }) => `${entryName} ${totalPoints}`);
 };
 
+const lockLines = async ({ as }: Player) => {
+  const address = await as.mutation(api.calendar.renew, {});
+  const file = await world.t.fetch(`${address.slice(address.indexOf("/calendar/"))}/deadlines.ics`);
+  return (await file.text()).split("\r\n").filter((line) => line.startsWith("SUMMARY:Picks lock"));
+};
+
 /** By name; nobody sees an empty table. */
 const playing = async (season: number) => {
   const rows = await world.t.run((ctx) => ctx.db.query("standings").collect());
@@ -215,7 +221,10 @@ describe("[13.8] whoever is out", () => {
     const openFor = async (who: Player) => (await who.as.query(api.leagues.summary, { leagueId })).open;
     expect([await openFor(ann), await openFor(bob)]).toMatchObject([{ missing: 1 }, null]);
     expect(await ann.as.query(api.leagueConsole.missingPicks, { leagueId })).toMatchObject({ entryCount: 1 });
+    // [12.3] Nothing rings for those who sit out.
+    expect([await lockLines(ann), await lockLines(bob)]).toEqual([[expect.stringContaining("Picks lock")], []]);
     await answer(bob, true);
+    expect(await lockLines(bob)).toHaveLength(1);
     expect(await playing(NEXT)).toEqual(["Ann Lee", "Bob Fox"]);
     await submitPick(bob, { leagueId, gameId, teamId });
     await advanceTo(world.t, KICKOFF);

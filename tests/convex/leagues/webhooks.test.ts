@@ -170,6 +170,9 @@ it("[18.2] tells who has won a week as it is a minute later, and what a correcte
   await settle(t);
   await advanceTo(t, Date.now() + MINUTE_MS);
   expect(await deliverOne(webhookId)).toBe("Ann Lee won Week 10 with 1 point.");
+  // The correction is corrected itself before it leaves.
+  await endGame(t, gameId, [20, 20]);
+  await settle(t);
   await endGame(t, gameId, [21, 20]);
   await settle(t);
   await advanceTo(t, Date.now() + MINUTE_MS);

@@ -9,6 +9,7 @@ import {
   addLeague,
   addMatch,
   addTeam,
+  advanceTo,
   type Backend,
   changeGame,
   DAY_MS,
@@ -23,7 +24,7 @@ import {
   SUNDAY,
   WEEK,
 } from "../../support/worlds/factories";
-import { kickoffOf } from "../../support/worlds/survivorSeason";
+import { kickoffOf, poolOf } from "../../support/worlds/survivorSeason";
 import { openSurvivorPool } from "../../support/worlds/openSurvivorPool";
 
 freezeClockForEachTest();
@@ -183,6 +184,21 @@ describe("[12.3] a calendar", () => {
     ]);
     await enableHistoricalMode(t, leagueId);
     expect(locks(await read(t, path))).toEqual([]);
+  });
+
+  it("[10.18] of a pool begins with the week of a late entry", async () => {
+    const { t, season, bob, ann, cyd, leagueId } = await openSurvivorPool({
+      allowLateEntries: true,
+      latestEntryWeek: WEEK + 1,
+    });
+    const path = await renew(cyd);
+    await season.pick(ann, leagueId, "Aces");
+    await season.pick(bob, leagueId, "Cubs");
+    await advanceTo(t, kickoffOf(WEEK) - DAY_MS + HOUR_MS);
+    const { inviteCode } = (await poolOf(ann, leagueId)).league;
+    await cyd.as.mutation(api.survivor.join, { inviteCode, numberOfEntries: 1 });
+    const [first] = locks(await read(t, path));
+    expect(first?.start).toBe(kickoffOf(WEEK + 1) - DAY_MS);
   });
 
   it("of a pool ends with its owner's last entry", async () => {

@@ -26,6 +26,8 @@ interface Message {
   readonly path: string;
 }
 
+const CORRECTION = "Correction: ";
+
 export interface WebhookTold extends About {
   readonly news: WebhookNews;
   /** It was written to be sent, and doesn't change by itself. */
@@ -43,10 +45,12 @@ export async function tellWebhooks(ctx: MutationCtx, { leagueId, tag, ...told }:
   const wanting = webhooks.filter((webhook) => webhook.offSinceMs === null && webhook.news.includes(news));
   if (wanting.length === 0) return;
   const { text, path } = await write();
-  const whole = isMended ? `Correction: ${text}` : text;
+  const whole = isMended ? CORRECTION + text : text;
   for (const webhook of wanting) {
     const waiting = await getWaiting(ctx, webhook, tag);
-    if (waiting !== null) await ctx.db.patch("webhookMessages", waiting._id, { text });
+    // What waits is a correction itself where the chat was told of something else before.
+    const isStillMended = isMended && waiting?.text.startsWith(CORRECTION);
+    if (waiting !== null) await ctx.db.patch("webhookMessages", waiting._id, { text: isStillMended ? whole : text });
     else await queueWebhookMessage(ctx, webhook, { news, tag, text: whole, path, waitsMs: isAtOnce ? 0 : SETTLES_MS });
   }
 }
