@@ -210,6 +210,31 @@ it("[18.2] tells who is out of a pool in one message, and nothing that was corre
   expect(chat?.masked).toBe("discord.com/…cret");
 });
 
+it("[18.2] says so where an elimination that a chat was told of isn't so", async () => {
+  const { t: other, season, ann: amy, bob: ben, cyd, leagueId: poolId } = await openSurvivorPool({}, { members: 3 });
+  t = other;
+  const address = discord(1);
+  await amy.as.mutation(api.webhooks.add, { leagueId: poolId, kind: "discord", address, news: ["eliminations"] });
+  const [chat] = await amy.as.query(api.webhooks.list, { leagueId: poolId });
+  await season.pick(amy, poolId, "Aces");
+  await season.pick(ben, poolId, "Cubs");
+  await season.pick(cyd, poolId, "Bats");
+  await season.play(WEEK, ["Aces", "Cubs", "Eels"]);
+  const told = async () => (await deliverOne(chat!.id))?.replace(/\s/g, " ");
+  expect(await told()).toBe("Week 10: Cyd Ray is out.");
+  // One more is no correction.
+  await season.wins("Dogs");
+  await advanceTo(t, Date.now() + MINUTE_MS);
+  expect(await told()).toBe("Week 10: Cyd Ray and Bob Fox are out.");
+  await season.wins("Cubs");
+  await advanceTo(t, Date.now() + MINUTE_MS);
+  expect(await told()).toBe("Correction: Week 10: Cyd Ray is out.");
+  await season.wins("Bats");
+  await season.wins("Dogs");
+  await advanceTo(t, Date.now() + MINUTE_MS);
+  expect(await told()).toBe("Correction: Week 10: Ann Lee and Bob Fox are out.");
+});
+
 it("[18.2] deletes a league's chats with it", async () => {
   await add(ann);
   await ann.as.mutation(api.leagues.announce, { leagueId, text: "Pay up" });

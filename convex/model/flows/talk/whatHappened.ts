@@ -58,7 +58,7 @@ export async function noteHappened(ctx: MutationCtx, { leagueId, event }: Happen
   const { number } = await takeNumber(ctx, leagueId, "event");
   const keyed = key !== undefined && { key };
   await ctx.db.insert("talkEvents", { leagueId, number, ...keyed, happenedAtMs: Date.now(), event });
-  if (key !== undefined) await tellEvent(ctx, { leagueId, tag: key, event, isCorrection: false });
+  if (key !== undefined) await tellEvent(ctx, { leagueId, tag: key, event, before: null });
 }
 
 /** Changes an event that was noted; nothing where none was. */
@@ -95,7 +95,7 @@ async function change(ctx: MutationCtx, known: Doc<"talkEvents">, event: TalkEve
   const { leagueId, key: tag } = known;
   // Whoever has read an announcement isn't told that a letter in it has changed.
   if (tag === undefined || event.kind === "announcement") return;
-  await tellEvent(ctx, { leagueId, tag, event, isCorrection: known.isWithdrawn !== true });
+  await tellEvent(ctx, { leagueId, tag, event, before: known.isWithdrawn === true ? null : known.event });
 }
 
 const inOrder = (event: TalkEvent) => Object.entries(event).sort(([a], [b]) => (a < b ? -1 : 1));

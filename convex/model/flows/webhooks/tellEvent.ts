@@ -28,12 +28,12 @@ interface Told {
   /** Names the event. */
   readonly tag: string;
   readonly event: TalkEvent;
-  /** Something else was told before. */
-  readonly isCorrection: boolean;
+  /** Told before in its place; null for news. */
+  readonly before: TalkEvent | null;
 }
 
 /** One read where the league has no chats; otherwise some ten for the names. */
-export async function tellEvent(ctx: MutationCtx, { leagueId, tag, event, isCorrection }: Told): Promise<void> {
+export async function tellEvent(ctx: MutationCtx, { leagueId, tag, event, before }: Told): Promise<void> {
   const news = NEWS_OF[event.kind];
   if (news === undefined) return;
   const write = async () => {
@@ -41,8 +41,16 @@ export async function tellEvent(ctx: MutationCtx, { leagueId, tag, event, isCorr
     const named = await withNames(ctx, event);
     return { text: textOf(named), path: pathOf(named, leagueId, league?.poolType) };
   };
-  const isMended = isCorrection && event.kind === "weekWon";
+  const isMended = before !== null && takesBack(before, event);
   await tellWebhooks(ctx, { leagueId, news, tag, isAtOnce: event.kind === "announcement", isMended, write });
+}
+
+/** Something that was told isn't so. Of a week's eliminations, more come while its games end. */
+function takesBack(before: TalkEvent, event: TalkEvent): boolean {
+  if (event.kind !== "eliminated") return event.kind === "weekWon" || event.kind === "poolWon";
+  if (before.kind !== "eliminated" || event.count <= before.count) return true;
+  const isListed = event.count === event.entryIds.length;
+  return isListed && !before.entryIds.every((entryId) => event.entryIds.includes(entryId));
 }
 
 /** Events count no further. */

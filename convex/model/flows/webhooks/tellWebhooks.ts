@@ -48,9 +48,10 @@ export async function tellWebhooks(ctx: MutationCtx, { leagueId, tag, ...told }:
   const whole = isMended ? CORRECTION + text : text;
   for (const webhook of wanting) {
     const waiting = await getWaiting(ctx, webhook, tag);
-    // What waits is a correction itself where the chat was told of something else before.
-    const isStillMended = isMended && waiting?.text.startsWith(CORRECTION);
-    if (waiting !== null) await ctx.db.patch("webhookMessages", waiting._id, { text: isStillMended ? whole : text });
+    // A chat that was told of something else has a correction waiting.
+    const isStillMended = waiting?.text.startsWith(CORRECTION);
+    if (waiting !== null)
+      await ctx.db.patch("webhookMessages", waiting._id, { text: isStillMended ? CORRECTION + text : text });
     else await queueWebhookMessage(ctx, webhook, { news, tag, text: whole, path, waitsMs: isAtOnce ? 0 : SETTLES_MS });
   }
 }
