@@ -92,7 +92,9 @@ function EntryPicks({ filters, entry }: { filters: WeekFilters; entry: ChosenEnt
   });
   // A pick may be on a game that no longer counts [10.3], or be one too many [10.21].
   const those = own && (own.settings.games === "pickN" ? own.counted : own.counting);
-  const countingPicks = those && mine?.picks.filter(({ gameId }) => those.has(gameId));
+  // Those that the rules made count too [10.7], as in the table.
+  const missedPicks = own ? [...own.counted.values()].filter(({ isMissed }) => isMissed) : [];
+  const countingPicks = those && mine && [...mine.picks.filter(({ gameId }) => those.has(gameId)), ...missedPicks];
 
   let instead: ReactNode = null;
   if (isSurvivor)
@@ -175,7 +177,7 @@ function EntryPicks({ filters, entry }: { filters: WeekFilters; entry: ChosenEnt
           league !== null &&
           !isSurvivor && (
             <WeekStatStrip
-              stats={own === undefined ? undefined : mine && countingPicks && weekStats(countingPicks)}
+              stats={own === undefined ? undefined : countingPicks && weekStats(countingPicks)}
               favourites={favourites ?? null}
             />
           )

@@ -193,6 +193,8 @@ describe("a missed pick", () => {
     expect(await (await cardOf("GB")).findByText("Missed: counted as Packers")).toBeTruthy();
     await store({ GB: { inHours: 0, status: "final", score: [20, 10] } });
     expect(await (await cardOf("GB")).findByText("Missed: counted as Packers. Correct (+1)")).toBeTruthy();
+    const stat = (label: string) => screen.getByText(label).parentElement?.querySelector("dd")?.textContent;
+    expect(["Correct", "Total", "Pending", "Win Rate"].map(stat)).toEqual(["1", "1", "0", "100%"]);
   });
 });
 
