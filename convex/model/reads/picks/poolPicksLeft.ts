@@ -41,13 +41,13 @@ interface Lacking extends WeekOfLeague {
 }
 
 /** In a larger pool the others are taken to have a team left. */
-const LOOKED_AT = 250;
+const LOOKED_AT = 100;
 /** From here on the week is read as one range. */
 const MANY = 20;
 
 /**
  * Those that can still pick, in the same order. While so many games are open that no entry can have used all of their
- * teams, it reads nothing, or where each makes two picks, the week's; and otherwise the season's of 250 entries.
+ * teams, it reads nothing, or where each makes two picks, the week's; and otherwise the season's of 100 entries, at most 44 each.
  */
 export async function listWithPicksLeft(
   ctx: QueryCtx,
