@@ -73,9 +73,17 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** True while all games have locked, or none of the entries has a team left in those that are open. */
+function useIsNothingLeft(pool: PoolView): boolean {
+  const next = useNextPoolLock(pool);
+  const summary = useQuietQuery(api.dashboard.summary, {});
+  const now = summary?.leagues.find(({ leagueId }) => leagueId === pool.league.id);
+  return next === null || (next !== undefined && now?.open === null);
+}
+
 /** [2.21] While a team can be picked. */
 function MakePick({ pool, name }: { pool: PoolView; name: string }) {
-  if (useNextPoolLock(pool) === null) return null;
+  if (useIsNothingLeft(pool)) return null;
   return (
     <LinkButton to={paths.survivorPool(pool.league.id)} aria-label={t`Make Pick: ${name}`}>
       <Trans>Make Pick</Trans>
@@ -133,7 +141,7 @@ function CurrentPicks({ pool }: { pool: PoolView }) {
 /** Says what the entry has still to pick, if anything, or why it can't. */
 function MissingPick({ pool, entry }: { pool: PoolView; entry: MyEntryView }) {
   const missing = missingPicks(pool, entry);
-  const isAllLocked = useNextPoolLock(pool) === null;
+  const isNothingLeft = useIsNothingLeft(pool);
   const row = "flex min-h-11 items-center gap-1.5";
   const start = laterStartOf(pool, entry);
   if (start !== null)
@@ -158,7 +166,7 @@ function MissingPick({ pool, entry }: { pool: PoolView; entry: MyEntryView }) {
         <Trans>Starts in {weekName(pool.startingWeek)}</Trans>
       </p>
     );
-  if (isAllLocked)
+  if (isNothingLeft)
     return (
       <p className={cx(row, "text-muted")}>
         <LockKeyhole aria-hidden className="size-4" />
