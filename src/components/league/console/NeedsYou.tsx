@@ -1,5 +1,5 @@
 // [12.4][13.4][13.6][13.9] Things that wait for the commissioner, most urgent first, each with an action.
-import { CalendarX2, CircleCheck, Trophy } from "lucide-react";
+import { CircleCheck, Trophy } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -11,25 +11,22 @@ import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 import { useWeekGames } from "../../games/weeks/useWeekGames";
 import { Badge } from "../../ui/Badge";
-import { Button } from "../../ui/buttons/Button";
 import { LinkButton } from "../../ui/buttons/LinkButton";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
 import { Skeleton } from "../../ui/feedback/Skeleton";
-import { laterDialog } from "../../ui/overlays/laterDialog";
-import { useTeams } from "../../../hooks/useTeams";
 import type { GameView } from "../../games/gameViews";
 import type { WaitingPeopleProps } from "../WaitingPeople";
-import { matchupOf } from "../weekTools/matchupOf";
 import type { MissingEntriesProps } from "./MissingEntries";
 import { NeedRow } from "./NeedRow";
 import type { OwingNeedProps } from "./OwingNeed";
+import type { PostponedNeedProps } from "./PostponedNeed";
 import { useQuery } from "../../../hooks/useQuery";
 
 /** Each only where it is needed. */
 const MissingEntries = later<MissingEntriesProps>(async () => (await import("./MissingEntries")).MissingEntries);
 const WaitingPeople = later<WaitingPeopleProps>(async () => (await import("../WaitingPeople")).WaitingPeople);
 const OwingNeed = later<OwingNeedProps>(async () => (await import("./OwingNeed")).OwingNeed);
-const VoidDialog = laterDialog(async () => (await import("../weekTools/VoidDialog")).VoidDialog);
+const PostponedNeed = later<PostponedNeedProps>(async () => (await import("./PostponedNeed")).PostponedNeed);
 
 type Needs = NonNullable<ReturnType<typeof useKnownNeeds>>;
 
@@ -43,6 +40,7 @@ export function useNeeds(league: LeagueView): Needs | undefined {
       needs.waiting.length > 0 && WaitingPeople.load(),
       isMissing(needs) && MissingEntries.load(),
       needs.owing && OwingNeed.load(),
+      needs.postponed.length > 0 && PostponedNeed.load(),
     ];
     void Promise.allSettled(parts).then(() => setHasCode(true));
   }, [needs, hasCode]);
@@ -91,7 +89,9 @@ export function NeedsYou({ league, needs }: { league: LeagueView; needs: Needs }
           </Suspense>
         )}
         {postponed.map((game) => (
-          <Postponed key={game.id} league={league} game={game} />
+          <Suspense key={game.id} fallback={<RowSkeleton />}>
+            <PostponedNeed league={league} game={game} />
+          </Suspense>
         ))}
         {owing && (
           <Suspense fallback={<RowSkeleton />}>
@@ -161,24 +161,4 @@ function usePostponed(league: LeagueView): readonly GameView[] | undefined {
   if (found.length === 0) return found;
   if (tools === undefined) return undefined;
   return found.filter(({ id }) => tools?.voids?.every(({ gameId }) => gameId !== id) ?? true);
-}
-
-function Postponed({ league, game }: { league: LeagueView; game: GameView }) {
-  const [isOpen, setOpen] = useState(false);
-  const matchup = matchupOf(game, useTeams());
-  return (
-    <>
-      <NeedRow
-        icon={CalendarX2}
-        title={t`${matchup} is postponed`}
-        text={t`Picks on it wait for a new kickoff. Void it if it shouldn’t count.`}
-        action={
-          <Button aria-label={t`Void: ${matchup}`} onClick={() => setOpen(true)}>
-            <Trans>Void</Trans>
-          </Button>
-        }
-      />
-      <VoidDialog league={league} game={game} matchup={matchup} isOpen={isOpen} onClose={() => setOpen(false)} />
-    </>
-  );
 }
