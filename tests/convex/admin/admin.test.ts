@@ -336,6 +336,8 @@ describe("reminders by hand, in survivor pools", () => {
   it("[10.18] count both picks of a week of two", async () => {
     const bob = await signIn(t, "Bob Day");
     const { gameId, homeTeamId } = await addMatch(t);
+    // Without a second game, nobody could make a second pick.
+    await addMatch(t);
     await setCurrentWeek(t, WEEK);
     const survivorSettings = { startingWeek: WEEK, twoPicksFromWeek: WEEK };
     const { league } = await ann.as.mutation(api.survivor.create, { name: "Last One", survivorSettings });
