@@ -11,7 +11,7 @@ import { PoolDeadline } from "../../components/survivor/PoolDeadline";
 import { hasMissed, laterStartOf, missingPicks, poolStatusOf, weekPicksOf } from "../../components/survivor/poolStatus";
 import { PoolStatusBadge } from "../../components/survivor/PoolStatusBadge";
 import type { MyEntryView, PoolView, SurvivorPickView } from "../../components/survivor/survivorViews";
-import { useNextPoolLock } from "../../components/survivor/useNextPoolLock";
+import { useIsNothingLeft } from "../../components/survivor/useIsNothingLeft";
 import { Card, CardBody, CardHeader } from "../../components/ui/Card";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
@@ -71,14 +71,6 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-/** True while all games have locked, or none of the entries has a team left in those that are open. */
-function useIsNothingLeft(pool: PoolView): boolean {
-  const next = useNextPoolLock(pool);
-  const summary = useQuietQuery(api.dashboard.summary, {});
-  const now = summary?.leagues.find(({ leagueId }) => leagueId === pool.league.id);
-  return next === null || (next !== undefined && now?.open === null);
 }
 
 /** [2.21] While a team can be picked. */

@@ -1,8 +1,8 @@
 // Survivor pools on a UI test's host, played through the app's functions.
 import { api } from "../../../convex/_generated/api";
 import type { PoolView } from "../../../src/components/survivor/survivorViews";
-import type { HostClient } from "./hostConvex";
-import { gameOf, WEEK, type Club, type Match } from "./hostSeason";
+import type { HostClient, HostConvex } from "./hostConvex";
+import { gameOf, storeWeek, WEEK, type Club, type Match } from "./hostSeason";
 
 /** A pool that starts this week by default, with these people in it, one entry each. */
 export async function createPool(
@@ -46,4 +46,24 @@ export async function pickInPool(
   const selectedTeamId = team === match.home ? game.homeTeamId : game.awayTeamId;
   const pick = { entryNumber, pickNumber, week, selectedTeamId, gameId: game.id };
   await client.mutation(api.survivor.submitPick, { leagueId, ...pick });
+}
+
+/** A pool of two people, one entry each, which used both teams of the match in the two weeks before. */
+export async function createPoolWithoutTeams(
+  host: HostConvex,
+  people: readonly [creator: HostClient, other: HostClient],
+  { home, away }: Pick<Match, "home" | "away">,
+): Promise<PoolView["league"]["id"]> {
+  const match = { home, away, inHours: 26 };
+  await storeWeek(host, [match], { week: WEEK - 2 });
+  const [creator, other] = people;
+  const leagueId = await createPool(creator, { startingWeek: WEEK - 2 }, [other]);
+  for (const week of [WEEK - 2, WEEK - 1]) {
+    const isHome = week === WEEK - 2;
+    await storeWeek(host, [match], { week });
+    for (const client of people) await pickInPool(client, { leagueId, match, team: isHome ? home : away, week });
+    const score: [number, number] = isHome ? [20, 17] : [17, 20];
+    await storeWeek(host, [{ ...match, inHours: -24 * 7 * (WEEK - week), status: "final", score }], { week });
+  }
+  return leagueId;
 }

@@ -47,7 +47,8 @@ const MANY = 20;
 
 /**
  * Those that can still pick, in the same order. While so many games are open that no entry can have used all of their
- * teams, it reads nothing, or where each makes two picks, the week's; and otherwise the season's of 100 entries, at most 44 each.
+ * teams, it reads nothing, or where each makes two picks, the week's; and otherwise the season's of 100 entries, at
+ * most 44 each.
  */
 export async function listWithPicksLeft(
   ctx: QueryCtx,

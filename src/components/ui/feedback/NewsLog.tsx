@@ -9,7 +9,7 @@ interface NewsLogProps<Value> {
   newsOf: (before: Value, after: Value) => readonly string[];
   /** True where only the viewer changes it, on this device: that is news at once. */
   isOwn?: boolean;
-  /** All lines that hold of a value, where they may stop holding. Those that do are removed, so that nobody reads them later. */
+  /** All lines that hold of a value, where they may stop holding: those that do are removed. */
   linesOf?: (value: Value) => readonly string[];
 }
 

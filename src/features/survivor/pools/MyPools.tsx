@@ -5,7 +5,7 @@ import { api } from "../../../../convex/_generated/api";
 import { LastStandingDrawing } from "../../../components/survivor/LastStandingDrawing";
 import { poolStatusOf } from "../../../components/survivor/poolStatus";
 import type { PoolView } from "../../../components/survivor/survivorViews";
-import { useNextPoolLock } from "../../../components/survivor/useNextPoolLock";
+import { useIsNothingLeft } from "../../../components/survivor/useIsNothingLeft";
 import { MyRequests } from "../../../components/league/MyRequests";
 import { Card } from "../../../components/ui/Card";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
@@ -56,8 +56,8 @@ export function MyPools({ actions }: { actions: ReactNode }) {
 }
 
 function ToPool({ pool }: { pool: PoolView }) {
-  const isAllLocked = useNextPoolLock(pool) === null;
-  const needsPick = poolStatusOf(pool).needsPick && !isAllLocked;
+  const isNothingLeft = useIsNothingLeft(pool);
+  const needsPick = poolStatusOf(pool).needsPick && !isNothingLeft;
   const label = needsPick ? t`Make Pick` : t`View Pool`;
   return (
     <LinkButton

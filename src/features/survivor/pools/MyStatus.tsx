@@ -15,7 +15,7 @@ import {
 } from "../../../components/survivor/poolStatus";
 import { PoolStatusBadge } from "../../../components/survivor/PoolStatusBadge";
 import { TotalLives } from "../../../components/survivor/TotalLives";
-import { useNextPoolLock } from "../../../components/survivor/useNextPoolLock";
+import { useIsNothingLeft } from "../../../components/survivor/useIsNothingLeft";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { useTeams } from "../../../hooks/useTeams";
@@ -53,7 +53,7 @@ function WeekPicks({ pool }: { pool: PoolView }) {
   const week = useWeekGames({ season: pool.season, week: pool.currentWeek });
   const alive = pool.myEntries.filter((entry) => !entry.isEliminated);
   const missing = alive.reduce((sum, entry) => sum + missingPicks(pool, entry), 0);
-  const isAllLocked = useNextPoolLock(pool) === null;
+  const isNothingLeft = useIsNothingLeft(pool);
   const missed = alive.filter((entry) => hasMissed(pool, entry)).length;
   // Of several entries, those that play now are what the card is about.
   const [start = null] = alive.length === 1 ? alive.map((entry) => laterStartOf(pool, entry)) : [];
@@ -62,13 +62,13 @@ function WeekPicks({ pool }: { pool: PoolView }) {
     week.status === "ready" && week.games.some(({ id, status }) => id === gameId && status === "in_progress");
   return (
     <>
-      {missing > 0 && isAllLocked && (
+      {missing > 0 && isNothingLeft && (
         <p className="flex min-h-8 items-center gap-1.5 text-muted">
           <LockKeyhole aria-hidden className="size-4" />
           <Trans>Nothing to pick</Trans>
         </p>
       )}
-      {missing > 0 && !isAllLocked && (
+      {missing > 0 && !isNothingLeft && (
         <p className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
           <span className="flex items-center gap-1.5 font-medium text-warning">
             <CircleDashed aria-hidden className="size-4" />

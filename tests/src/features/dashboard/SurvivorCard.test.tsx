@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { DashboardPage } from "../../../../src/features/dashboard/DashboardPage";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
-import { createPool, pickInPool } from "../../../support/screens/hostPool";
-import { storeWeek, WEEK, type Match } from "../../../support/screens/hostSeason";
+import { createPool, createPoolWithoutTeams, pickInPool } from "../../../support/screens/hostPool";
+import { storeWeek, type Match } from "../../../support/screens/hostSeason";
 import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
@@ -69,18 +69,7 @@ describe("[2.20]–[2.22] the survivor card", () => {
   });
 
   it("[2.21] asks for no pick of an entry that has no team left in the game that is open", async () => {
-    const match = { ...packers, inHours: 26 };
-    await storeWeek(host, [match], { week: WEEK - 2 });
-    const leagueId = await createPool(sam, { startingWeek: WEEK - 2 }, [pat]);
-    for (const [week, team] of [
-      [WEEK - 2, "GB"],
-      [WEEK - 1, "CHI"],
-    ] as const) {
-      await storeWeek(host, [match], { week });
-      for (const client of [sam, pat]) await pickInPool(client, { leagueId, match, team, week });
-      const score: [number, number] = team === "GB" ? [20, 17] : [17, 20];
-      await storeWeek(host, [{ ...match, inHours: -24 * 7 * (WEEK - week), status: "final", score }], { week });
-    }
+    await createPoolWithoutTeams(host, [sam, pat], packers);
     open(sam);
     expect(await (await card()).findByText("1 pick left")).toBeTruthy();
     await storeWeek(host, [packers, { ...lions, inHours: -4, status: "final", score: [20, 17] }]);

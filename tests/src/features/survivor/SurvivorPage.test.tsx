@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { HostClient, HostConvex } from "../../../support/screens/hostConvex";
-import { pickInPool } from "../../../support/screens/hostPool";
+import { createPoolWithoutTeams, pickInPool } from "../../../support/screens/hostPool";
 import { storeWeek } from "../../../support/screens/hostSeason";
 import { card, closed, dialog, open, openPoolsHost, press, toast, user } from "../../../support/screens/poolsScreen";
 import { uiTest } from "../../../support/screens/uiTest";
@@ -101,6 +101,20 @@ describe("[2.49] the survivor pools", () => {
     await storeWeek(host, [{ ...match, inHours: 21 }]);
     await asks("Late", "Missed a pick");
     await asks("Two", "Eliminated in Week 12");
+  });
+
+  it("[4.4] asks for no pick of an entry that has no team left in the games that are open", async () => {
+    await createPoolWithoutTeams(host, [sam, pat], { home: "GB", away: "CHI" });
+    open(sam);
+    const shown = within(await card("Last One"));
+    expect(await shown.findByText("1 pick left")).toBeTruthy();
+    expect(shown.getByRole("link", { name: "Make Pick: Last One" })).toBeTruthy();
+    await storeWeek(host, [
+      { home: "GB", away: "CHI", inHours: 72 },
+      { home: "MIN", away: "DET", inHours: 20 },
+    ]);
+    expect(await shown.findByText("Nothing to pick")).toBeTruthy();
+    expect(shown.getByRole("link", { name: "View Pool: Last One" })).toBeTruthy();
   });
 
   it("[4.4] asks for no pick while all that is left is locked or postponed", async () => {
