@@ -14,7 +14,11 @@ export function useReplacement(saved: unknown): Replacement {
   const [warnedOf, setWarnedOf] = useState<string | null>(null);
   return {
     maySave: () => {
-      if (now === known) return true;
+      if (now === known) {
+        // From here on the dialog says how saving goes.
+        setWarnedOf(null);
+        return true;
+      }
       setKnown(now);
       setWarnedOf(now);
       return false;

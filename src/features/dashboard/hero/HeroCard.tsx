@@ -33,7 +33,7 @@ interface HeroCardProps {
   action: ReactNode;
 }
 
-/** As high in every state, so that nothing below it moves: the detail takes two lines on phones, the title on narrow ones. */
+/** As high in every state, so that nothing below moves: two lines of detail on phones, of title on narrow ones. */
 const boxStyles =
   "relative flex min-h-58 flex-col justify-between gap-3 overflow-hidden rounded-card border border-hairline bg-surface p-4 pl-5 shadow-card min-[23rem]:min-h-50 sm:min-h-45 sm:p-6 sm:pl-7";
 
