@@ -6,7 +6,6 @@ import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
 import { playedLine } from "../../../domain/scoring/leagueGames";
 import type { FactKind } from "../../../domain/scoring/storyInWords";
-import { isWeekComplete } from "../../../domain/scoring/weekWinners";
 import { weekStory } from "../../../domain/scoring/weekStory";
 import { winnersInWords } from "../../../domain/scoring/winnersInWords";
 import type { GameId, GameView } from "../games/gameViews";
@@ -20,6 +19,7 @@ import { saidText } from "../../lib/saidText";
 import type { LeagueView } from "../../lib/views";
 import { weekName } from "../../lib/weekName";
 import { ShareButton } from "./ShareButton";
+import { storyGames } from "./storyGames";
 import { factsOnScreen } from "./weekStoryTexts";
 
 interface WeekStoryProps {
@@ -45,10 +45,8 @@ const icons: Record<FactKind, ReactNode> = {
 
 /** Nothing until the week's last game that counts is over. */
 export function WeekStory(props: WeekStoryProps) {
-  const { games, weights } = props;
-  const counting = weights && new Set(weights.countingGameIds);
-  const those = games.filter(({ id }) => counting === null || counting.has(id));
-  return isWeekComplete(those) ? <Story {...props} games={those} /> : null;
+  const games = storyGames(props.games, props.weights);
+  return games && <Story {...props} games={games} />;
 }
 
 function Story({ league, season, week, games, teams, picks, weights }: WeekStoryProps) {

@@ -11,6 +11,7 @@ import { EnteredNotes } from "../../components/games/EnteredNotes";
 import { VoidNotes } from "../../components/games/VoidNotes";
 import { LiveAnnouncer } from "../../components/games/scores/LiveAnnouncer";
 import { AdjustmentNotes } from "../../components/league/weekTools/AdjustmentNotes";
+import { storyGames } from "../../components/story/storyGames";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
@@ -143,7 +144,7 @@ export function PicksWeek({ league, shown, data, only }: PicksWeekProps) {
               <Trans>Print</Trans>
             </Link>
           )}
-          {league && (
+          {league && storyGames(games, weights) !== null && (
             <Suspense>
               <WeekStory league={league} {...shown} games={games} teams={teams} picks={picks} weights={weights} />
             </Suspense>

@@ -4,10 +4,10 @@ import {
   Crown,
   Eye,
   Megaphone,
+  Settings,
   Skull,
-  SlidersHorizontal,
   Trophy,
-  UserPlus,
+  UserCheck,
   Zap,
   type LucideIcon,
 } from "lucide-react";
@@ -18,16 +18,17 @@ import type { LeagueView } from "../../../lib/views";
 import { eventPath, eventText } from "./eventText";
 import type { EventView } from "./talkViews";
 
+/** Icons that every page has, so that these lines bring no other page's file along. */
 const icons: Readonly<Record<EventView["event"]["kind"], LucideIcon>> = {
   announcement: Megaphone,
-  joined: UserPlus,
+  joined: UserCheck,
   weekWon: Trophy,
   leads: Crown,
   upset: Zap,
   revealed: Eye,
   eliminated: Skull,
   poolWon: Trophy,
-  changed: SlidersHorizontal,
+  changed: Settings,
 };
 
 interface EventRowProps {
