@@ -79,7 +79,8 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   rules: ["leagues/rules/LeagueRulesPage"].map(pathOfPage),
   finding: [pathOfPage("leagues/LeaguesPage"), "/src/app/pages/InvitationPage.tsx", CLAIM_PAGE],
   invite: ["InviteCard", "RenewCodeDialog", "mail/InviteByMail"].map((name) => `/src/components/invite/${name}.tsx`),
-  pool: ["survivor/pool/PoolPage", "survivor/planner/PlannerPage"].map(pathOfPage),
+  // With what a pool's page fetches for each entry, which would bring along the file that pages share that few open.
+  pool: ["survivor/pool/PoolPage", "survivor/planner/PlannerPage", "survivor/entry/EntryOptions"].map(pathOfPage),
   game: ["games/GamePage"].map(pathOfPage),
   grid: ["allPicks/AllPicksPage"].map(pathOfPage),
   // One line on the dashboard, without what else the dues' pages are made of.
