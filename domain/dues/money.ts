@@ -76,8 +76,12 @@ export function amountProblem(cents: number, currency: string): FieldProblem {
 /** As numbers of the currency: 1250 is 12.5. */
 export const unitsOf = (cents: number, currency: string) => cents / 10 ** digitsOf(currency);
 
-/** "1,000.50" */
-const THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
+/** "1,000.50" or "1.000,50". The first separator is that of thousands: no amount has three decimals. */
+const THOUSANDS = /^[1-9]\d{0,2}(?:(?:,\d{3})+(?:\.\d+)?|(?:\.\d{3})+(?:,\d+)?)$/;
+const FIRST_SEPARATOR = /[.,]/;
+
+const withoutThousands = (typed: string) =>
+  THOUSANDS.test(typed) ? typed.replaceAll(FIRST_SEPARATOR.exec(typed)?.[0] ?? "", "") : typed;
 
 /** A currency's code and signs: "USD", "$"; of dollars elsewhere "CAD", "CA$" and "$". */
 function marksOf(currency: string): string[] {
@@ -99,13 +103,13 @@ function withoutMark(typed: string, currency: string): string {
 }
 
 /**
- * Reads an amount as people type it, such as "12.50", "1,250" or "$25"; NaN for anything else. No rounding: half a cent
+ * Reads an amount as people type it, such as "12.50", "1,250", "1.250,50" or "$25"; NaN for anything else. No rounding: half a cent
  * is nothing.
  */
 export function centsIn(text: string, currency: string): number {
   const digits = digitsOf(currency);
   const typed = withoutMark(text.trim(), currency);
-  const found = /^(\d{1,9})(?:[.,](\d+))?$/.exec(THOUSANDS.test(typed) ? typed.replaceAll(",", "") : typed);
+  const found = /^(\d{1,9})(?:[.,](\d+))?$/.exec(withoutThousands(typed));
   if (found === null) return NaN;
   const [, whole = "", part = ""] = found;
   const rest = part.replace(/0+$/, "");

@@ -133,11 +133,14 @@ describe("[13.6] money", () => {
         expect(centsIn(centsText(cents, currency), currency)).toBe(cents);
       }),
     );
-    expect([centsIn("12.5", "USD"), centsIn("12,50", "EUR"), centsIn(" 12.500 ", "USD")]).toEqual([1250, 1250, 1250]);
+    expect([centsIn("12.5", "USD"), centsIn("12,50", "EUR"), centsIn(" 12.50 ", "USD")]).toEqual([1250, 1250, 1250]);
     expect([centsIn("1,000", "USD"), centsIn("1,250.5", "USD"), centsIn("9,000", "JPY")]).toEqual([
       100_000, 125_050, 9000,
     ]);
-    for (const text of ["", "-1", "0.001", "0,001", "1e3", "12.345", "1.000,5", "$-5", "$"])
+    expect([centsIn("1.250", "EUR"), centsIn("1.250,50 €", "EUR"), centsIn("9.000", "JPY")]).toEqual([
+      125_000, 125_050, 9000,
+    ]);
+    for (const text of ["", "-1", "0.001", "0,001", "1e3", "12.3450", "1,000,5", "1.000.5", "$-5", "$"])
       expect(centsIn(text, "USD")).toBeNaN();
     expect(centsIn("5.5", "JPY")).toBeNaN();
   });

@@ -1,6 +1,6 @@
 // [5.4] The weeks that a pool with the form's deadline can still start in. A week is dropped once its first deadline
-// passes, even while the form is open; a longer deadline can drop it too.
-import { useEffect } from "react";
+// passes, even while the form is open; a longer deadline drops it until it is shortened again.
+import { useEffect, useState } from "react";
 import { useController, useWatch, type Control } from "react-hook-form";
 import { t } from "@lingui/core/macro";
 import { DEFAULT_DEADLINE } from "../../../../domain/leagues/deadlines";
@@ -27,14 +27,19 @@ export function StartingWeekField({ control, weeks, refusal }: StartingWeekField
   const first = firstStartWeek(weeks, { deadline, nowMs }) ?? Infinity;
   const options = weeks.filter(({ week }) => week >= first);
   const { value, onChange } = field;
+  const [wanted, want] = useState(value);
+  const nearest = Math.max(wanted, first);
   useEffect(() => {
-    if (value < first && first !== Infinity) onChange(first);
-  }, [value, first, onChange]);
+    if (value !== nearest && first !== Infinity) onChange(nearest);
+  }, [value, nearest, first, onChange]);
   const isPast = options.length === 0;
   return (
     <SelectField
       {...field}
-      onChange={(event) => onChange(Number(event.target.value))}
+      onChange={(event) => {
+        want(Number(event.target.value));
+        onChange(Number(event.target.value));
+      }}
       label={t`Starting Week`}
       options={options.map(({ week }) => ({ value: week, label: weekName(week) }))}
       disabled={isPast}

@@ -116,6 +116,7 @@ describe("[2.49][5.4] creating a pool", () => {
     expect(within(form).getByLabelText<HTMLSelectElement>("Starting Week").value).toBe("13");
     await type(form, "Pick Deadline (hours before game)", "24");
     await waitFor(() => expect(weeks(form)[0]).toBe("Week 12"));
+    expect(within(form).getByLabelText<HTMLSelectElement>("Starting Week").value).toBe("12");
     await storeWeek(host, [{ home: "KC", away: "DEN", inHours: 2 }]);
     await waitFor(() => expect(weeks(form)[0]).toBe("Week 13"));
     await type(form, "Pool Name", "Last One");
