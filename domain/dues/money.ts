@@ -103,8 +103,8 @@ function withoutMark(typed: string, currency: string): string {
 }
 
 /**
- * Reads an amount as people type it, such as "12.50", "1,250", "1.250,50" or "$25"; NaN for anything else. No rounding: half a cent
- * is nothing.
+ * Reads an amount as people type it, such as "12.50", "1,250", "1.250,50" or "$25"; NaN for anything else. No
+ * rounding: half a cent is nothing.
  */
 export function centsIn(text: string, currency: string): number {
   const digits = digitsOf(currency);

@@ -105,9 +105,12 @@ test.describe("on a phone", () => {
   });
 
   test("going back restores the scroll position, in the same league and week", async () => {
-    await page.evaluate(() => window.scrollTo(0, 500));
     const scrolledTo = () => page.evaluate(() => Math.round(window.scrollY));
-    await expect.poll(scrolledTo).toBe(500);
+    await expect(async () => {
+      // A phone draws the first screen before the rest: until then the page may be too short.
+      await page.evaluate(() => window.scrollTo(0, 500));
+      expect(await scrolledTo()).toBe(500);
+    }).toPass();
     for (const leaveAndReturn of [
       async () => {
         // Fixed on screen, so that the click itself doesn't scroll.
