@@ -41,9 +41,12 @@ export function BoardPage() {
         </Card>
       )}
       {current && <WeekBoard key={`${current.season}/${current.week}`} league={league} {...current} />}
-      <Suspense>
-        <SinceVisit league={league} />
-      </Suspense>
+      {/* In view before the week's place is known, it would be marked as seen and then pushed down. */}
+      {current !== undefined && (
+        <Suspense>
+          <SinceVisit league={league} />
+        </Suspense>
+      )}
     </div>
   );
 }

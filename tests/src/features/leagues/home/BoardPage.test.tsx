@@ -1,7 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
+import type { ConvexReactClient } from "convex/react";
+import { getFunctionName } from "convex/server";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
+import { SinceVisit } from "../../../../../src/components/league/talk/SinceVisit";
 import { BoardPage } from "../../../../../src/features/leagues/home/BoardPage";
 import { LeagueFrame } from "../../../../../src/features/leagues/home/LeagueFrame";
 import { HostConvex } from "../../../../support/screens/hostConvex";
@@ -30,4 +33,52 @@ it("[11.2] says why a league's board is empty before a schedule is known", async
   );
   const board = await screen.findByRole("region", { name: "Week board" });
   expect(board.textContent).toBe("No games yetThe schedule appears here as soon as it is known.");
+});
+
+it("[14.1] shows what happened since a visit once the board has its place", async () => {
+  const sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
+  const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
+  const { id, inviteCode } = await sam.mutation(api.leagues.create, { name: "Crew" });
+  await pat.mutation(api.leagues.join, { inviteCode });
+  const league = await sam.query(api.leagues.get, { leagueId: id });
+  let isWeekKnown = false;
+  const told = new Set<() => void>();
+  const wrapper = sam.wrapperOf(({ watchQuery }: ConvexReactClient) => ({
+    watchQuery: (...asked: Parameters<typeof watchQuery>) => {
+      const watch = watchQuery(...asked);
+      if (getFunctionName(asked[0]) !== "weeks:current") return watch;
+      return {
+        ...watch,
+        localQueryResult: () => (isWeekKnown ? watch.localQueryResult() : undefined),
+        onUpdate: (listener: () => void) => {
+          told.add(listener);
+          return watch.onUpdate(listener);
+        },
+      };
+    },
+  }));
+  render(
+    <MemoryRouter initialEntries={[`/leagues/${id}`]}>
+      <Routes>
+        <Route element={<LeagueFrame />}>
+          <Route
+            path="/leagues/:leagueId"
+            element={
+              <>
+                <BoardPage />
+                {/* Shows when the page could show it too. */}
+                <SinceVisit league={league} />
+              </>
+            }
+          />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+    { wrapper },
+  );
+  expect(await screen.findAllByRole("region", { name: "Since you were here" })).toHaveLength(1);
+  isWeekKnown = true;
+  act(() => told.forEach((listener) => listener()));
+  await screen.findByRole("region", { name: "Week board" });
+  await expect.poll(() => screen.queryAllByRole("region", { name: "Since you were here" }).length).toBe(2);
 });
