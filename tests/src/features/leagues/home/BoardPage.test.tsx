@@ -1,6 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import type { ConvexReactClient } from "convex/react";
-import { getFunctionName } from "convex/server";
+import { type FunctionReference, getFunctionName } from "convex/server";
+import type { Value } from "convex/values";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
@@ -44,9 +45,9 @@ it("[14.1] shows what happened since a visit once the board has its place", asyn
   let isWeekKnown = false;
   const told = new Set<() => void>();
   const wrapper = sam.wrapperOf(({ watchQuery }: ConvexReactClient) => ({
-    watchQuery: (...asked: Parameters<typeof watchQuery>) => {
-      const watch = watchQuery(...asked);
-      if (getFunctionName(asked[0]) !== "weeks:current") return watch;
+    watchQuery: (query: FunctionReference<"query">, args: Record<string, Value>) => {
+      const watch = watchQuery(query, args);
+      if (getFunctionName(query) !== "weeks:current") return watch;
       return {
         ...watch,
         localQueryResult: () => (isWeekKnown ? watch.localQueryResult() : undefined),
