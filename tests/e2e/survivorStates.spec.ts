@@ -172,6 +172,7 @@ test("[4.7] deadline passed without a pick: 'You will be eliminated'", async () 
   await createPool(ann.page, "Pairs", { week: "Week 11", entries: 2 });
   const code = await inviteCodeOn(ann.page);
   await ann.page.getByRole("button", { name: "Add Entry" }).click();
+  await ann.page.getByRole("alertdialog").getByRole("button", { name: "Add Entry" }).click();
   await ann.page.getByRole("radio", { name: /^Entry 1/ }).click();
   await pickTeam(ann.page, "Detroit Lions");
   await ann.page.getByRole("radio", { name: /^Entry 2/ }).click();

@@ -1,5 +1,5 @@
 // [16.1] Asks for the name of an entry.
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { messageOf } from "../../lib/serverErrors";
@@ -9,7 +9,7 @@ import { Dialog } from "../ui/overlays/Dialog";
 
 interface NameDialogProps {
   title: string;
-  description?: string;
+  description?: ReactNode;
   /** The field begins with this. */
   name: string;
   hint?: string;

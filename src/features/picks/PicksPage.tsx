@@ -32,7 +32,7 @@ const EntrySwitch = later(async () => (await import("./week/EntrySwitch")).Entry
 const EntryGone = later(async () => (await import("./week/EntrySwitch")).EntryGone);
 
 /** [13.6] Where the entry owes dues. */
-const HeldByDues = later(async () => (await import("./week/HeldByDues")).HeldByDues);
+const HeldByDues = later(async () => (await import("../../components/league/dues/HeldByDues")).HeldByDues);
 
 const MissingLeague = later(async () => (await import("../../components/league/MissingLeague")).MissingLeague);
 
@@ -143,7 +143,12 @@ function EntryPicks({ filters, entry }: { filters: WeekFilters; entry: ChosenEnt
       )}
       {listed?.heldFromWeek !== undefined && league && (
         <Suspense>
-          <HeldByDues league={league} entryName={listed.entryName ?? ""} fromWeek={listed.heldFromWeek} />
+          <HeldByDues
+            league={league}
+            entryName={listed.entryName ?? ""}
+            fromWeek={listed.heldFromWeek}
+            className="mt-3"
+          />
         </Suspense>
       )}
       {league === null && !missing && (

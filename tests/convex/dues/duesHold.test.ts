@@ -87,7 +87,13 @@ describe("[13.6] dues of a survivor pool", () => {
     const asked = { ...FEES, weeklyFeeCents: 100, buyBackCents: 700, leagueId };
     await ann.as.mutation(api.dues.set, { ...asked, holds: true });
     expect(await refusalOf(season.pick(bob, leagueId, "Aces"))).toMatchObject({ reason: "duesHeld" });
+    const heldFrom = async () =>
+      (await bob.as.query(api.survivor.pickSheet, { leagueId, entryNumber: 1 })).heldFromWeek;
+    const { fees } = await bob.as.query(api.dues.get, { leagueId });
+    expect(await heldFrom()).toBe(fees?.holdFromWeek);
+    expect(await heldFrom()).toBeLessThanOrEqual(WEEK);
     await ann.as.mutation(api.dues.set, { ...asked, holds: false });
+    expect(await heldFrom()).toBeUndefined();
     await season.pick(ann, leagueId, "Aces");
     await season.pick(bob, leagueId, "Aces");
     await season.pick(bob, leagueId, "Bats", { entryNumber: 2 });

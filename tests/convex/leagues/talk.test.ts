@@ -176,6 +176,17 @@ describe("[14.2] a member of a talk", () => {
     expect(await unreadOf(dan)).toEqual([]);
   });
 
+  it("isn't told of new messages by people they block", async () => {
+    await cat.as.mutation(api.talk.block, { userId: bob.userId });
+    await say(bob, "You stink");
+    expect(await unreadOf(cat)).toEqual([]);
+    await say(ann, "Kickoff");
+    await say(bob, "Flag on the play");
+    expect(await unreadOf(cat)).toEqual([1]);
+    await cat.as.mutation(api.talk.unblock, { userId: bob.userId });
+    expect(await unreadOf(cat)).toEqual([3]);
+  });
+
   it("reacts once to a message, and can change it or take it back", async () => {
     const messageId = await say(ann, "Perfect week");
     const react = async ({ as }: Player, kind: "like" | "fire" | null) =>

@@ -13,6 +13,7 @@ import { listVoids, playedGame } from "../../records/leagueRules/voidedGames";
 import { listLockedGames } from "../../records/locks/gameLocks";
 import { getEntryOrThrow } from "../../records/survivor/survivorEntries";
 import { countsFor, listEntryPicks, pickNumberOf, usedBy } from "../../records/survivor/survivorPicks";
+import { findHold } from "../dues/duesAccounts";
 import { ensurePlayedPool, weeksOf } from "../../records/survivor/pool";
 import { entryView, survivorPickView, toEntryView, toPickView } from "./entryViews";
 
@@ -53,6 +54,8 @@ export const ownPoolWeekView = v.object({
     }),
   ),
   isDeadlinePassed: v.boolean(),
+  /** [13.6] The entry owes dues: no new picks from this week on. */
+  heldFromWeek: v.optional(v.number()),
 });
 
 export interface OwnEntry {
@@ -95,6 +98,7 @@ export async function getOwnPoolWeek(
     .query("byes")
     .withIndex("by_season_and_week", (q) => q.eq("season", season).eq("week", week))
     .first();
+  const hold = await findHold(ctx, { league, entryId: entry._id, ...at });
   return {
     ...at,
     entry: await toEntryView(ctx, { pool, entry, viewer: user }),
@@ -117,6 +121,7 @@ export async function getOwnPoolWeek(
     isDeadlinePassed:
       pool.closedThroughWeek >= week ||
       isLastDeadlinePast(games.map((game) => ({ ...game, status: game.actualStatus ?? game.status }))),
+    ...(hold && { heldFromWeek: hold.fromWeek }),
   };
 }
 

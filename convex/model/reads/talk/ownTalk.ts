@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { ensureMember, ensurePlayer, getMembership, listLeaguesOf } from "../../records/leagues/memberships";
 import { listBlocks } from "../../records/talk/blocks";
-import { numbersOf } from "../../records/talk/messages";
+import { listAuthorsAfter, numbersOf } from "../../records/talk/messages";
 import { getRead, unreadIn } from "../../records/talk/reads";
 import { getPerson } from "../../records/users/people";
 import { reaction } from "../../tables/talkTables";
@@ -72,16 +72,32 @@ export async function listOwnReactions(
 
 export const unreadView = v.array(v.object({ leagueId: v.id("leagues"), unread: v.number() }));
 
-/** Leagues and pools with unread messages that the person hasn't muted. Reads two rows for each of their leagues. */
+/** Unread messages looked at for their authors, over all leagues; those beyond it count, whoever wrote them. */
+const LOOKED_AT = 1_000;
+
+/**
+ * Leagues and pools with unread messages that the person hasn't muted. Those of people whom they block don't count.
+ * Reads two rows for each of their leagues, and for who blocks somebody at most 1,000 of the messages.
+ */
 export async function listUnread(ctx: QueryCtx, { _id: userId }: Doc<"users">): Promise<Infer<typeof unreadView>> {
   const leagues = await listLeaguesOf(ctx, { userId });
   const counts = await Promise.all(
     leagues.map(async ({ _id: leagueId }) => {
       const [all, read] = await Promise.all([numbersOf(ctx, leagueId), getRead(ctx, { leagueId, userId })]);
-      return { leagueId, unread: read?.isMuted ? 0 : Math.min(UNREAD_MAX, unreadIn(all, read)) };
+      return { leagueId, unread: read?.isMuted ? 0 : unreadIn(all, read), number: read?.readNumber ?? 0 };
     }),
   );
-  return counts.filter(({ unread }) => unread > 0);
+  const blocked = new Set((await listBlocks(ctx, userId)).map(({ blockedId }) => blockedId));
+  let room = blocked.size === 0 ? 0 : LOOKED_AT;
+  const shown: Infer<typeof unreadView> = [];
+  for (const { leagueId, unread, number } of counts) {
+    const count = Math.min(room, unread, UNREAD_MAX);
+    room -= count;
+    const authors = await listAuthorsAfter(ctx, { leagueId, number, count });
+    const left = unread - authors.filter((authorId) => blocked.has(authorId)).length;
+    if (left > 0) shown.push({ leagueId, unread: Math.min(UNREAD_MAX, left) });
+  }
+  return shown;
 }
 
 export const blockedView = v.array(talkPerson.omit("isFormer"));

@@ -42,6 +42,19 @@ export async function lastMessageUpTo(
     .first();
 }
 
+/** Of the first messages with a higher number. */
+export async function listAuthorsAfter(
+  ctx: QueryCtx,
+  { leagueId, number, count }: { leagueId: Id<"leagues">; number: number; count: number },
+): Promise<Id<"users">[]> {
+  if (count === 0) return [];
+  const messages = await ctx.db
+    .query("talkMessages")
+    .withIndex("by_league_and_number", (q) => q.eq("leagueId", leagueId).gt("number", number))
+    .take(count);
+  return messages.map(({ authorId }) => authorId);
+}
+
 async function getTalk(ctx: QueryCtx, leagueId: Id<"leagues">): Promise<Doc<"talks"> | null> {
   return await ctx.db
     .query("talks")

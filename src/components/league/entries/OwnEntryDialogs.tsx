@@ -2,10 +2,12 @@
 import { useMutation } from "convex/react";
 import type { FunctionArgs } from "convex/server";
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { useChange } from "../../../hooks/useChange";
 import type { LeagueView, OwnEntryView } from "../../../lib/views";
 import { ConfirmDialog } from "../../ui/overlays/ConfirmDialog";
+import { EntryFees } from "../dues/EntryFees";
 import { NameDialog } from "../NameDialog";
 
 interface OwnEntryDialogProps {
@@ -35,7 +37,11 @@ export function AddEntryDialog({ league, isOpen, onClose, onAdded }: AddEntryDia
     <NameDialog
       key={String(isOpen)}
       title={t`Add an Entry`}
-      description={t`It has a sheet, a rank and a tiebreaker of its own.`}
+      description={
+        <>
+          <Trans>It has a sheet, a rank and a tiebreaker of its own.</Trans> <EntryFees league={league} />
+        </>
+      }
       name=""
       hint={t`2 to 30 characters. Empty: your name, with a number.`}
       saveLabel={t`Add Entry`}

@@ -30,7 +30,7 @@ export function WeekBar({ progress, left, unsaved, next, onNext, onCopy, isCopyH
   const over = picked - total;
   if (!isOpen && next === null) return null;
   return (
-    <div className="week-bar sticky bottom-[calc(var(--tab-bar-height)+var(--offline-height))] z-20 -mx-4 mt-4 overflow-hidden border-t border-hairline bg-surface-raised sm:bottom-[calc(1rem+var(--offline-height))] sm:mx-0 sm:rounded-card sm:border sm:shadow-overlay">
+    <div className="week-bar sticky print:hidden bottom-[calc(var(--tab-bar-height)+var(--offline-height))] z-20 -mx-4 mt-4 overflow-hidden border-t border-hairline bg-surface-raised sm:bottom-[calc(1rem+var(--offline-height))] sm:mx-0 sm:rounded-card sm:border sm:shadow-overlay">
       <div aria-hidden className="bar h-1 bg-neutral-soft">
         <div
           className="h-full bg-accent"

@@ -25,7 +25,7 @@ export function WeekLine({ filters, progress }: WeekLineProps) {
   const week = shown?.week ?? 1;
   const isNone = leagues?.length === 0;
   return (
-    <div className="week-line sticky top-14 z-20 -mx-4 flex flex-wrap items-center border-b border-hairline bg-page px-4 sm:-mx-6 sm:px-6">
+    <div className="week-line sticky top-14 print:static z-20 -mx-4 flex flex-wrap items-center border-b border-hairline bg-page px-4 sm:-mx-6 sm:px-6">
       <div className="relative min-w-0 flex-1 basis-32 sm:max-w-64">
         <select
           aria-label={t`League`}

@@ -20,6 +20,7 @@ import { PickDeadline } from "./PickDeadline";
 import { PickedTeam } from "./PickedTeam";
 import { PickForm } from "./PickForm";
 
+const HeldByDues = later(async () => (await import("../../../components/league/dues/HeldByDues")).HeldByDues);
 const Eliminated = later(async () => (await import("./Eliminated")).Eliminated);
 
 interface EntryPanelProps {
@@ -61,6 +62,16 @@ export function EntryPanel(props: EntryPanelProps) {
             title={t`This entry could not be loaded`}
             text={t`Reload the page, or choose another entry.`}
           />
+        )}
+        {ownWeek?.heldFromWeek !== undefined && open.length > 0 && (
+          <Suspense>
+            <HeldByDues
+              league={pool.league}
+              entryName={entry.entryName}
+              fromWeek={ownWeek.heldFromWeek}
+              className="mb-4"
+            />
+          </Suspense>
         )}
         {slots.length > 1 && (
           <p className="mb-4 text-14 text-muted">

@@ -31,7 +31,7 @@ interface MyEntriesProps {
 
 export function MyEntries({ pool, chosenNumber, onChoose, games, teams }: MyEntriesProps) {
   const entries = pool.myEntries;
-  const canAdd = pool.isJoinable && entries.length < pool.settings.maxEntriesPerUser;
+  const canAdd = pool.entryWeek !== null && entries.length < pool.settings.maxEntriesPerUser;
   const chosen = entries.find(({ entryNumber }) => entryNumber === chosenNumber);
   const canPlan = pool.state === "open" && chosen?.isEliminated === false;
   const options = useRef<(HTMLButtonElement | null)[]>([]);

@@ -155,3 +155,12 @@ it("[13.6] shows members what is asked and their own, and says on My Picks what 
   await open(sam, "/home");
   expect(await screen.findByRole("link", { name: "2 entries owe dues" })).toBeTruthy();
 });
+
+it("[13.6] says what one more entry costs", async () => {
+  ({ id: leagueId } = await sam.mutation(api.leagues.create, { name: "Two Sheets", entriesPerMember: 2 }));
+  await ask(2_000);
+  await open(sam, `/picks?league=${leagueId}`);
+  await user.click(await screen.findByRole("button", { name: "Add an Entry" }));
+  const adding = await screen.findByRole("dialog", { name: "Add an Entry" });
+  expect(await within(adding).findByText(/It costs \$20\./)).toBeTruthy();
+});

@@ -52,6 +52,7 @@ it("[16.2] a member adds, renames and removes entries of their own", async () =>
   expect(section.textContent).toContain("up to 2 entries");
   await user.click(within(section).getByRole("button", { name: "Add an Entry" }));
   const adding = await screen.findByRole("dialog", { name: "Add an Entry" });
+  expect(adding.textContent).not.toContain("It costs");
   await user.type(within(adding).getByRole("textbox", { name: "Name" }), "sam  OKAFOR");
   await user.click(within(adding).getByRole("button", { name: "Add Entry" }));
   expect(await within(adding).findByText(/is taken, or looks like a name/)).toBeTruthy();

@@ -38,6 +38,9 @@ describe("[2.50] your entries, used teams and history", () => {
     const leagueId = await createPool(sam, { maxEntriesPerUser: 3, livesPerEntry: 2 });
     open(sam, leagueId);
     await press("Add Entry");
+    const asking = within(await screen.findByRole("alertdialog", { name: "Add an entry?" }));
+    expect(asking.getByText(/^It plays from Week 12 on, with picks of its own/).textContent).not.toContain("It costs");
+    await user.click(asking.getByRole("button", { name: "Add Entry" }));
     const second = await screen.findByRole("radio", { name: /Entry 2/ });
     expect(within(second).getByRole("img", { name: "2 of 2 lives left" })).toBeTruthy();
     await user.click(screen.getByRole("radio", { name: /Entry 1/ }));
@@ -49,6 +52,21 @@ describe("[2.50] your entries, used teams and history", () => {
     expect(await within(second).findByText("Game pending")).toBeTruthy();
     const first = await sam.query(api.survivor.history, { leagueId, entryNumber: 1 });
     expect(first).toEqual([]);
+  });
+
+  it("say what one more costs, and in a full pool can still be more [13.6]", async () => {
+    const survivorSettings = { allowMultipleEntries: true, maxEntriesPerUser: 2 };
+    const { league } = await sam.mutation(api.survivor.create, { name: "Last Two", maxMembers: 2, survivorSettings });
+    await pat.mutation(api.survivor.join, { inviteCode: league.inviteCode, numberOfEntries: 1 });
+    const leagueId = league.id;
+    const fees = { currency: "USD", entryFeeCents: 2_500, weeklyFeeCents: 150, buyBackCents: 0 };
+    await sam.mutation(api.dues.set, { leagueId, ...fees, firstWeek: 12, lastWeek: 18, holds: false });
+    open(sam, leagueId);
+    await press("Add Entry");
+    const asking = within(await screen.findByRole("alertdialog", { name: "Add an entry?" }));
+    expect(await asking.findByText(/It costs \$25, and \$1\.50 a week\./)).toBeTruthy();
+    await user.click(asking.getByRole("button", { name: "Add Entry" }));
+    expect(await screen.findByRole("radio", { name: /Entry 2/ })).toBeTruthy();
   });
 
   it("are restored from the address", async () => {

@@ -1,5 +1,5 @@
 // Picking for a survivor week on a pool's page, and every state of an entry.
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
@@ -200,6 +200,18 @@ describe("[4.7] the entry's states", () => {
     await storeWeek(host, [final(packers, [20, 17])]);
     open(sam, leagueId);
     expect(await screen.findByText("All your entries are eliminated.")).toBeTruthy();
+  });
+
+  it("held: says so, until the dues are paid [13.6]", async () => {
+    const leagueId = await createPool(sam);
+    const fees = { currency: "USD", entryFeeCents: 2_000, weeklyFeeCents: 0, buyBackCents: 0 };
+    await sam.mutation(api.dues.set, { leagueId, ...fees, firstWeek: 1, lastWeek: 18, holds: true });
+    open(sam, leagueId);
+    expect(await (await yourPick()).findByText(/ owes dues: no new picks from Week \d+ on\./)).toBeTruthy();
+    const [entry] = (await sam.query(api.dues.get, { leagueId })).own;
+    if (!entry) throw new Error("Sam has no entry.");
+    await act(() => sam.mutation(api.dues.payAll, { leagueId, entryIds: [entry.entryId], day: "2026-11-27" }));
+    await waitFor(() => expect(screen.queryByText(/ owes dues/)).toBeNull());
   });
 
   it("over: names who shares the win", async () => {

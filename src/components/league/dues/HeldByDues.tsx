@@ -2,6 +2,7 @@
 import { Wallet } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Trans } from "@lingui/react/macro";
+import { cx } from "../../../lib/cx";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 import { weekName } from "../../../lib/weekName";
@@ -10,15 +11,20 @@ export function HeldByDues({
   league,
   entryName,
   fromWeek,
+  className,
 }: {
   league: LeagueView;
   entryName: string;
   fromWeek: number;
+  className?: string;
 }) {
   return (
     <p
       role="status"
-      className="mt-3 flex items-center gap-3 rounded-md border border-warning/50 bg-warning-soft px-3 py-2 text-14 text-strong"
+      className={cx(
+        "flex items-center gap-3 rounded-md border border-warning/50 bg-warning-soft px-3 py-2 text-14 text-strong",
+        className,
+      )}
     >
       <Wallet aria-hidden="true" className="size-5 shrink-0 text-warning" />
       <span className="min-w-0 flex-1">
@@ -28,7 +34,7 @@ export function HeldByDues({
         </Trans>
       </span>
       <Link
-        to={paths.leagueDues(league.id)}
+        to={paths.duesOf(league)}
         className="inline-flex min-h-11 shrink-0 items-center rounded-sm font-semibold text-accent hover:underline"
       >
         <Trans>Dues</Trans>
