@@ -7,9 +7,6 @@ export const MESSAGE_MAX = 2000;
 export const MENTIONS_MAX = 20;
 export const BLOCKS_MAX = 200;
 
-/** An unread count stops here: "99+". */
-export const UNREAD_MAX = 100;
-
 /** How many have a talk open is counted up to here: "99+". */
 export const WATCHING_MAX = 100;
 /** A page that shows a talk says so again this often, and counts until it hasn't for longer. */

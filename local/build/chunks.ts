@@ -67,6 +67,8 @@ const SCREEN_PAGE = "/src/app/pages/ScreenPage.tsx";
  * the others share. A page loads the code that it shares with the pages above it from their files.
  */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
+  // On the cards of two pages from the start, and later on tabs of others.
+  counts: [pathOfPart("components/league/talk/TalkCounts")],
   games: ["picks/PicksPage", "landing/LandingPage"].map(pathOfPage),
   account: [pathOfPage("profile/ProfilePage"), "/src/app/pages/EmailConfirmationPage.tsx"],
   home: ["dashboard/DashboardPage"].map(pathOfPage),

@@ -1,15 +1,14 @@
 // [2.30][2.31] One of the viewer's leagues: how it plays, what is left to pick and the place; the rest is on demand.
 import { ChevronRight } from "lucide-react";
-import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { DetailFact, LeagueDetails } from "../../components/league/LeagueDetails";
+import { UnreadLink } from "../../components/league/talk/TalkCounts";
 import { Badge } from "../../components/ui/Badge";
 import { Card } from "../../components/ui/Card";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
-import { later } from "../../lib/later";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
 import { LeagueMenu } from "./LeagueMenu";
@@ -17,9 +16,6 @@ import { LeagueNow } from "./LeagueNow";
 import type { LeagueDialog } from "./dialogs/LeagueDialogs";
 import type { LeagueSummaryView } from "./leagueSummary";
 import { rulesInShort } from "./rules/rulesInShort";
-
-/** [14.2] */
-const UnreadLink = later(async () => (await import("../../components/league/talk/TalkCounts")).UnreadLink);
 
 interface LeagueCardProps {
   league: LeagueView;
@@ -48,9 +44,7 @@ export function LeagueCard({ league, summary, onOpen }: LeagueCardProps) {
       </div>
       <p className="mt-1 flex flex-wrap gap-x-3 px-4 text-14 font-medium text-body sm:px-6">
         {summary === undefined ? <Skeleton className="my-0.5 h-4 w-32" /> : <span>{rulesInShort(summary.rules)}</span>}
-        <Suspense>
-          <UnreadLink league={league} />
-        </Suspense>
+        <UnreadLink league={league} />
       </p>
       {league.description && <p className="line-clamp-2 px-4 text-14 text-muted sm:px-6">{league.description}</p>}
       <div className="flex flex-1 flex-col justify-end px-1 py-2 sm:px-3">

@@ -1,6 +1,6 @@
 // [14.2] The part of a talk that differs for each member: how far they have read, their reactions, and whom they block.
 import { v, type Infer } from "convex/values";
-import { UNREAD_MAX } from "../../../../domain/leagues/talk";
+import { UNREAD_MAX } from "../../../../domain/leagues/unread";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { ensureMember, ensurePlayer, getMembership, listLeaguesOf } from "../../records/leagues/memberships";

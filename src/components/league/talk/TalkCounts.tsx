@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
-import { UNREAD_MAX } from "../../../../domain/leagues/talk";
+import { UNREAD_MAX } from "../../../../domain/leagues/unread";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";

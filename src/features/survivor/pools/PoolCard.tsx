@@ -1,7 +1,7 @@
 // [2.49] A pool in a list: the viewer's lives and picks, how many are left, how it plays, and the available actions;
 // the code and the limits are on demand.
 import { Globe, Users } from "lucide-react";
-import { Suspense, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
@@ -9,16 +9,13 @@ import { ScoreDigits } from "../../../components/games/scores/ScoreDigits";
 import type { PoolDialog } from "../dialogs/PoolDialogs";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { LeagueDetails } from "../../../components/league/LeagueDetails";
+import { UnreadLink } from "../../../components/league/talk/TalkCounts";
 import { Badge } from "../../../components/ui/Badge";
 import { Card } from "../../../components/ui/Card";
-import { later } from "../../../lib/later";
 import { paths } from "../../../lib/paths";
 import { PoolMenu } from "../PoolMenu";
 import { AliveBar } from "../pool/AliveField";
 import { weekName } from "../../../lib/weekName";
-
-/** [14.2] */
-const UnreadLink = later(async () => (await import("../../../components/league/talk/TalkCounts")).UnreadLink);
 
 interface PoolCardProps {
   pool: PoolView;
@@ -66,9 +63,7 @@ export function PoolCard({ pool, name = pool.league.name, onOpen, action, status
               of <Plural value={pool.totalEntries} one="# entry" other="# entries" /> alive
             </Trans>
           </span>
-          <Suspense>
-            <UnreadLink league={league} />
-          </Suspense>
+          <UnreadLink league={league} />
         </p>
         <AliveBar alive={pool.aliveEntries} total={pool.totalEntries} />
         <p className="tabular flex items-start gap-1.5 text-14 text-muted">
