@@ -64,7 +64,7 @@ export const leagueTables = {
   // [13.1] `createdById` is the owner, always a member. `commissionerIds` are those whom the owner has named, at most
   // five, in the order in which they were: members too, and never the owner (decision 087). [13.5] `announcement` is
   // the one that is pinned; `announcedAtMs` are the times of the last 24 hours' announcements, at most three (decision
-  // 088).
+  // 088), and `announcedKeys` the keys of the last three requests that had one.
   // [16.2] `entriesPerMember` is how many a member can have in a pick'em league, 1 without it;
   // `entryCount` is how many entries play, where that isn't `memberCount`.
   // [12.4] `remindedAtMs` is when a commissioner last had those reminded who miss picks. [13.6][13.9] `duesSeason` and
@@ -98,10 +98,11 @@ export const leagueTables = {
         authorId: v.id("users"),
         postedAtMs: v.number(),
         editedAtMs: v.optional(v.number()),
-        requestKey: v.optional(v.string()), // of the request that posted it
+        requestKey: v.optional(v.string()), // no longer written: `announcedKeys`
       }),
     ),
     announcedAtMs: v.optional(v.array(v.number())),
+    announcedKeys: v.optional(v.array(v.string())),
     remindedAtMs: v.optional(v.number()),
     historicalModeEnabled: v.boolean(),
     historicalModeSeason: v.union(v.number(), v.null()),

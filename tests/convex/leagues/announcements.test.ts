@@ -164,6 +164,48 @@ describe("[13.5] an announcement", () => {
     expect(texts.some((text) => text.includes("First") && text.includes("Second"))).toBe(true);
   });
 
+  it("once taken down is in no message, also where another one was posted since", async () => {
+    await announce(ann, "Never mind");
+    await ann.as.mutation(api.leagues.takeDownAnnouncement, { leagueId });
+    await advanceTo(t, Date.now() + 1000);
+    await announce(ann, "Wings at non");
+    const postedAtMs = (await pinned(ann))?.postedAtMs ?? 0;
+    await ann.as.mutation(api.leagues.editAnnouncement, { leagueId, postedAtMs, text: "Wings at noon" });
+    await advanceTo(t, Date.now() + 1000);
+    await announce(ann, "Bring napkins");
+    await letNewsLeave(t);
+    const [mail, ...others] = (await told()).filter(({ to }) => to === "cat-roe");
+    expect(others).toEqual([]);
+    expect(mail?.text).not.toContain("Never mind");
+    expect(mail?.text).toMatch(/Wings at noon\n[^]*Bring napkins\n/);
+  });
+
+  it("that is requested again with its key is posted once, also after it was taken down or replaced", async () => {
+    const post = (text: string, requestKey: string) =>
+      ann.as.mutation(api.leagues.announce, { leagueId, text, requestKey });
+    await post("One", "a");
+    await ann.as.mutation(api.leagues.takeDownAnnouncement, { leagueId });
+    await post("One", "a");
+    expect(await pinned(cat)).toBeUndefined();
+    await advanceTo(t, Date.now() + 1000);
+    await post("Two", "b");
+    await post("One", "a");
+    expect(await pinned(cat)).toMatchObject({ text: "Two" });
+    await post("Three", "c");
+    expect(await pinned(cat)).toMatchObject({ text: "Three" });
+  });
+
+  it("halves no emoji where a notification shortens it", async () => {
+    vi.stubEnv("VAPID_PUBLIC_KEY", "public");
+    const browser = { endpoint: "https://fcm.googleapis.com/cat", p256dh: "key", auth: "secret" };
+    await cat.as.mutation(api.notifications.subscribe, browser);
+    await announce(ann, `${"a".repeat(158)}🏈🏈🏈`);
+    await letNewsLeave(t);
+    const rows = await t.run((ctx) => ctx.db.query("outbox").collect());
+    const pushes = rows.flatMap(({ message }) => (message.channel === "push" ? [message.body] : []));
+    expect(pushes).toEqual([`${"a".repeat(158)}🏈…`]);
+  });
+
   it("is told to nobody who has turned that off, everywhere or in this league", async () => {
     await prefer(cat, { announcements: false });
     await dan.as.mutation(api.notifications.switchInLeague, { leagueId, names: ["announcements"], isOn: false });

@@ -18,7 +18,13 @@ interface Announced {
   readonly text: string;
 }
 
-/** Takes the place of the one before; nothing if that came with the same key. Errors: INVALID, TOO_MANY. */
+/** As many as a day has. */
+const KEYS_KEPT = ANNOUNCEMENTS_A_DAY;
+
+/**
+ * Takes the place of the one before; nothing if one of the last three came with the same key, also once that was taken
+ * down. Errors: INVALID, TOO_MANY.
+ */
 export async function announce(
   ctx: MutationCtx,
   { user, leagueId, text, requestKey }: Announced & { readonly requestKey?: string | undefined },
@@ -26,7 +32,8 @@ export async function announce(
   const league = await ensureCommissioner(ctx, { user, leagueId });
   ensureNoProblem("text", announcementProblem(text));
   ensureNoProblem("requestKey", requestKeyProblem(requestKey));
-  if (requestKey !== undefined && league.announcement?.requestKey === requestKey) return null;
+  const keys = league.announcedKeys ?? [];
+  if (requestKey !== undefined && keys.includes(requestKey)) return null;
   const nowMs = Date.now();
   const recent = (league.announcedAtMs ?? []).filter((atMs) => atMs > nowMs - DAY_MS);
   const [first] = recent;
@@ -34,9 +41,9 @@ export async function announce(
     const hours = Math.ceil((first + DAY_MS - nowMs) / HOUR_MS);
     throw refusal("announcementsSpent", { noun: leagueNoun(league), count: ANNOUNCEMENTS_A_DAY, hours });
   }
-  const keyed = requestKey !== undefined && { requestKey };
-  const announcement = { text: text.trim(), authorId: user._id, postedAtMs: nowMs, ...keyed };
-  await ctx.db.patch("leagues", leagueId, { announcement, announcedAtMs: [...recent, nowMs] });
+  const keyed = requestKey !== undefined && { announcedKeys: [...keys, requestKey].slice(-KEYS_KEPT) };
+  const announcement = { text: text.trim(), authorId: user._id, postedAtMs: nowMs };
+  await ctx.db.patch("leagues", leagueId, { announcement, announcedAtMs: [...recent, nowMs], ...keyed });
   await startTelling(ctx, { leagueId, postedAtMs: nowMs });
   const event = { kind: "announcement", byId: user._id, text: announcement.text, postedAtMs: nowMs } as const;
   await noteHappened(ctx, { leagueId, event });

@@ -13,6 +13,7 @@ import { readerOf } from "../../notices/reader";
 import { wants, type Recipient } from "../../notices/recipients";
 import { dropped, writeMessage, type About, type Composed, type Row } from "../../notices/mail/composed";
 import { announcementContent } from "../../notices/mail/announcementContent";
+import { findAnnounced } from "../talk/whatHappened";
 import { requestsNow } from "../reminders/membershipNews";
 import { getPerson } from "../../records/users/people";
 import { newsContent, type NewsPart } from "../../notices/mail/newsContent";
@@ -79,8 +80,8 @@ export class NewsGathering {
   }
 
   /**
-   * [13.5] An announcement as it stands by now; null once it was taken down. One that was replaced was news all the
-   * same.
+   * [13.5] An announcement as it stands by now; null once it was taken down, also where another one is pinned since.
+   * One that was replaced was news all the same.
    * [13.4] Requests to join that wait by now; null once all are answered.
    */
   private async contentOf(
@@ -91,12 +92,13 @@ export class NewsGathering {
       this.partsRead += REQUESTS_COST;
       return await requestsNow(this.ctx, { league, user: recipient.user });
     }
-    if (part.announcedAtMs === undefined || league === null) return JSON.parse(part.content) as NoticeContent;
-    if (league.announcement === undefined) return null;
-    const { text, authorId, postedAtMs } = league.announcement;
-    if (postedAtMs !== part.announcedAtMs) return JSON.parse(part.content) as NoticeContent;
-    const author = await getPerson(this.ctx, authorId);
-    return announcementContent({ ...readerOf(recipient.user), league, author, text });
+    const stored = () => JSON.parse(part.content) as NoticeContent;
+    if (part.announcedAtMs === undefined || league === null) return stored();
+    const said = await findAnnounced(this.ctx, { leagueId: league._id, postedAtMs: part.announcedAtMs });
+    if (said === undefined) return stored();
+    if (said === "takenDown") return null;
+    const author = await getPerson(this.ctx, said.authorId);
+    return announcementContent({ ...readerOf(recipient.user), league, author, text: said.text });
   }
 
   /** Undefined for news that isn't wanted any more, null for news of all leagues. */

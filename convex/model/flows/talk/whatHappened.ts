@@ -2,7 +2,7 @@
 // which it happened, once: a job that runs twice, or a corrected score, changes the event that is there.
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
-import type { MutationCtx } from "../../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { numbersOf, takeNumber } from "../../records/talk/messages";
 import { tellEvent } from "../webhooks/tellEvent";
 import { untellWebhooks } from "../webhooks/tellWebhooks";
@@ -76,6 +76,16 @@ export async function withdrawHappened(ctx: MutationCtx, { leagueId, event }: Ha
   await untellWebhooks(ctx, { leagueId, tag });
 }
 
+/** [13.5] An announcement as it was last edited, also once another one is pinned. Undefined where none was noted. */
+export async function findAnnounced(
+  ctx: QueryCtx,
+  { leagueId, postedAtMs }: { readonly leagueId: Id<"leagues">; readonly postedAtMs: number },
+): Promise<{ readonly authorId: Id<"users">; readonly text: string } | "takenDown" | undefined> {
+  const known = await getEvent(ctx, leagueId, keyOf({ kind: "announcement", postedAtMs }));
+  if (known?.event.kind !== "announcement") return undefined;
+  return known.isWithdrawn === true ? "takenDown" : { authorId: known.event.byId, text: known.event.text };
+}
+
 type Change = Extract<TalkEvent, { kind: "changed" }>;
 
 interface Changed extends Pick<Change, "thing" | "about"> {
@@ -100,7 +110,7 @@ async function change(ctx: MutationCtx, known: Doc<"talkEvents">, event: TalkEve
 
 const inOrder = (event: TalkEvent) => Object.entries(event).sort(([a], [b]) => (a < b ? -1 : 1));
 
-async function getEvent(ctx: MutationCtx, leagueId: Id<"leagues">, key: string): Promise<Doc<"talkEvents"> | null> {
+async function getEvent(ctx: QueryCtx, leagueId: Id<"leagues">, key: string): Promise<Doc<"talkEvents"> | null> {
   return await ctx.db
     .query("talkEvents")
     .withIndex("by_league_and_key", (q) => q.eq("leagueId", leagueId).eq("key", key))

@@ -32,9 +32,15 @@ export function announcementContent(about: AnnouncementAbout): NoticeContent {
     },
     push: {
       title,
-      body: text.length > PUSHED ? `${text.slice(0, PUSHED - 1)}…` : text,
+      body: cut(text),
       path,
       actions: [],
     },
   };
+}
+
+/** At a whole character, so that no emoji is halved. */
+function cut(text: string): string {
+  const characters = [...text];
+  return characters.length > PUSHED ? `${characters.slice(0, PUSHED - 1).join("")}…` : text;
 }

@@ -77,7 +77,7 @@ export type LeagueView = Infer<typeof leagueView>;
 export function toLeagueView(league: Doc<"leagues">, user: Doc<"users">): LeagueView {
   const { _id: id, _creationTime, isDeleted: _isDeleted, deadlineSinceMs: _deadlineSinceMs, ...rest } = league;
   const { revealKey: _revealKey, deadlineKey: _deadlineKey, commissionerIds: _commissionerIds, ...shown } = rest;
-  const { hasNets: _hasNets, groups: _groups, ...told } = shown;
+  const { hasNets: _hasNets, groups: _groups, announcedKeys: _announcedKeys, ...told } = shown;
   const { announcement: _announcement, announcedAtMs: _announcedAtMs, remindedAtMs: _remindedAtMs, ...fields } = told;
   return {
     id,
