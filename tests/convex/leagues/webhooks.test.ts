@@ -235,6 +235,19 @@ it("[18.2] says so where an elimination that a chat was told of isn't so", async
   expect(await told()).toBe("Correction: Week 10: Ann Lee and Bob Fox are out.");
 });
 
+it("[18.2] doesn't repeat an announcement that was taken down after a chat couldn't be told of it", async () => {
+  await add(ann, 1, ["announcements"]);
+  const webhookId = await firstOf(ann);
+  await ann.as.mutation(api.leagues.announce, { leagueId, text: "Never mind" });
+  const claimed = await t.mutation(internal.jobs.webhookQueue.claim, { webhookId });
+  const { messageId, attempt } = claimed!;
+  const result = { kind: "failed" as const, error: "The chat answered 500." };
+  await t.mutation(internal.jobs.webhookQueue.record, { messageId, attempt, result });
+  await ann.as.mutation(api.leagues.takeDownAnnouncement, { leagueId });
+  await advanceTo(t, Date.now() + MINUTE_MS);
+  expect(await t.mutation(internal.jobs.webhookQueue.claim, { webhookId })).toBeNull();
+});
+
 it("[18.2] deletes a league's chats with it", async () => {
   await add(ann);
   await ann.as.mutation(api.leagues.announce, { leagueId, text: "Pay up" });

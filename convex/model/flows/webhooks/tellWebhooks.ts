@@ -56,11 +56,21 @@ export async function tellWebhooks(ctx: MutationCtx, { leagueId, tag, ...told }:
   }
 }
 
-/** It turned out not to be so. News that a chat has been told stays told. */
+/** One that waits, and some that are repeated. */
+const ABOUT_THE_SAME = 5;
+
+/**
+ * It turned out not to be so. News that a chat has been told stays told; what it couldn't be told isn't repeated, unless
+ * it may be under way.
+ */
 export async function untellWebhooks(ctx: MutationCtx, { leagueId, tag }: About): Promise<void> {
-  for (const webhook of await listWebhooks(ctx, leagueId)) {
-    const waiting = await getWaiting(ctx, webhook, tag);
-    if (waiting !== null) await ctx.db.delete("webhookMessages", waiting._id);
+  for (const { _id: webhookId, sendingUntilMs } of await listWebhooks(ctx, leagueId)) {
+    const messages = await ctx.db
+      .query("webhookMessages")
+      .withIndex("by_webhook_tag_and_attempts", (q) => q.eq("webhookId", webhookId).eq("tag", tag))
+      .take(ABOUT_THE_SAME);
+    for (const { _id, attempts } of messages)
+      if (attempts === 0 || sendingUntilMs === null) await ctx.db.delete("webhookMessages", _id);
   }
 }
 
