@@ -112,6 +112,8 @@ export interface Moments {
   readonly formatEasternTime: (ms: number) => string;
   /** "Sun" */
   readonly formatEasternWeekday: (ms: number) => string;
+  /** "Sun, Nov 9" */
+  readonly formatEasternDate: (ms: number) => string;
   /**
    * "Sun, Nov 9, 1:00 PM ET": for e-mails, which don't know their reader's time zone. The time doesn't break across
    * lines.
@@ -123,14 +125,15 @@ export function momentsIn(language: Language): Moments {
   const { weekdays, months } = NAMES[language];
   const formatTime = (ms: number) => clockText(easternMoment(ms));
   const formatWeekday = (ms: number) => weekdays[easternMoment(ms).weekday] ?? "";
+  const formatDate = (ms: number) => {
+    const { month, day } = easternMoment(ms);
+    return `${formatWeekday(ms)}, ${months[month - 1]} ${day}`;
+  };
   return {
     formatEasternTime: formatTime,
     formatEasternWeekday: formatWeekday,
-    formatEastern: (ms) => {
-      const { month, day } = easternMoment(ms);
-      const time = `${formatTime(ms)} ET`.replaceAll(" ", NO_BREAK_SPACE);
-      return `${formatWeekday(ms)}, ${months[month - 1]} ${day}, ${time}`;
-    },
+    formatEasternDate: formatDate,
+    formatEastern: (ms) => `${formatDate(ms)}, ${`${formatTime(ms)} ET`.replaceAll(" ", NO_BREAK_SPACE)}`,
   };
 }
 

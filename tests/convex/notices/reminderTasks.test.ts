@@ -7,15 +7,17 @@ import { testBackend } from "../../support/worlds/backends";
 import {
   addLeague,
   addMatch,
+  advanceTo,
   freezeClock,
   HOUR_MS,
   setCurrentWeek,
+  settle,
   signIn,
   submitPick,
   type Backend,
   type Player,
 } from "../../support/worlds/factories";
-import { listMailTexts, prefer, runHours, setHours, setUpMail } from "../../support/worlds/noticeWorld";
+import { deliverDue, listMailTexts, prefer, runHours, setHours, setUpMail } from "../../support/worlds/noticeWorld";
 
 const at = (iso: string) => Date.parse(`${iso}:00Z`);
 /** Sunday, Eastern. */
@@ -47,6 +49,19 @@ async function remindedAt(ms = EIGHT) {
 }
 
 describe("[2.47] a reminder", () => {
+  it("names the date of a deadline in another month, though it is the same day of it", async () => {
+    const { id } = await addLeague([ann], "Crew");
+    await setHours(ann, id, 0);
+    await addMatch(t, { kickoffAtMs: at("2025-12-07T18:00") });
+    await advanceTo(t, at("2025-11-07T16:20"));
+    await ann.as.mutation(api.leagueConsole.remind, { leagueId: id });
+    await settle(t);
+    await deliverDue(t);
+    const mails = await listMailTexts(t);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Pick 1 game by Sun, Dec 7 1:00 PM – Crew"]);
+    expect(mails[0]?.text).toContain("- 1 game on Sun, Dec 7 at 1:00 PM: Aces at Hawks");
+  });
+
   it("names how many games the first deadline is about, and groups the others by theirs", async () => {
     const { id } = await addLeague([ann], "Crew");
     await setHours(ann, id, 0);

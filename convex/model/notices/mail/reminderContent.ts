@@ -1,5 +1,5 @@
 // [2.47] The text of a reminder: what is missing in each league, and by when to make up for it.
-import { easternMoment } from "../../../../domain/common/easternTime";
+import { easternDay } from "../../../../domain/common/easternTime";
 import type { Words } from "../../../../domain/common/wordsIn";
 import { weekName } from "../../common/weekName";
 import type { NoticeKind } from "../noticeKinds";
@@ -23,8 +23,8 @@ const entryWithoutPicks = (needed: number, moment: string, loses: string) =>
   needed === 1
     ? `An entry without a pick by ${moment} ${loses}.`
     : `An entry without both picks by ${moment} ${loses}.`;
-const gamesAt = (games: string, time: string, weekday: string | null) =>
-  `${games}${weekday === null ? "" : ` on ${weekday}`} at ${time}`;
+const gamesAt = (games: string, time: string, day: string | null) =>
+  `${games}${day === null ? "" : ` on ${day}`} at ${time}`;
 const livesInWords = ({ formatCount }: Words, lives: number) => `${formatCount(lives, "life", "lives")} left`;
 
 interface Game {
@@ -140,6 +140,9 @@ export function reminderContent(about: ReminderAbout): NoticeContent {
   };
 }
 
+/** Less than a week: other days have the same name. */
+const NAMED_BY_WEEKDAY_MS = 6 * 24 * 3_600_000;
+
 /** A push holds some 4,000 bytes; a screen shows fewer. */
 const PUSHED_LEAGUES = 5;
 
@@ -150,14 +153,15 @@ function makePicks({ entries }: ReminderPart): string {
   return missing === 1 ? "Make your pick" : "Make your picks";
 }
 
-/** Null for today. */
-function weekdayOf({ nowMs, words }: Pick<ReminderAbout, "nowMs" | "words">, atMs: number): string | null {
-  return easternMoment(nowMs).day === easternMoment(atMs).day ? null : words.formatEasternWeekday(atMs);
+/** Null for today; "Sun", or "Sun, Nov 9" for a day that a weekday doesn't name. */
+function dayOf({ nowMs, words }: Pick<ReminderAbout, "nowMs" | "words">, atMs: number): string | null {
+  if (easternDay(nowMs) === easternDay(atMs)) return null;
+  return atMs - nowMs < NAMED_BY_WEEKDAY_MS ? words.formatEasternWeekday(atMs) : words.formatEasternDate(atMs);
 }
 
 /** "1:00 PM" today, "Sun 9:30 AM" on another day. */
 function moment(about: Pick<ReminderAbout, "nowMs" | "words">, atMs: number): string {
-  return [weekdayOf(about, atMs) ?? "", about.words.formatEasternTime(atMs)].join(" ").trim();
+  return [dayOf(about, atMs) ?? "", about.words.formatEasternTime(atMs)].join(" ").trim();
 }
 
 /** "Pick 8 games by 1:00 PM – Kickoff Club": as many as the first deadline is about. */
@@ -272,11 +276,7 @@ function gamesByDeadline(about: ReminderAbout, games: readonly Game[], heading: 
   const byDeadline = new Map<number, string[]>();
   for (const { label, lockAtMs } of games) byDeadline.set(lockAtMs, [...(byDeadline.get(lockAtMs) ?? []), label]);
   const rows = [...byDeadline].map(([lockAtMs, labels]) => ({
-    label: gamesAt(
-      words.formatCount(labels.length, "game"),
-      words.formatEasternTime(lockAtMs),
-      weekdayOf(about, lockAtMs),
-    ),
+    label: gamesAt(words.formatCount(labels.length, "game"), words.formatEasternTime(lockAtMs), dayOf(about, lockAtMs)),
     value: labels.join(", "),
   }));
   return rows.length === 0 ? [] : [{ title: heading, rows }];
