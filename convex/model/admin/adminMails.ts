@@ -162,6 +162,7 @@ function sampleOf(kind: NoticeKind): NoticeContent {
     left: null,
     entries: [],
     sheets: [],
+    held: [],
     unnumbered: [],
     guess: null,
     pages,

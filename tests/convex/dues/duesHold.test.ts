@@ -1,5 +1,5 @@
 // [13.6] Entries that owe something can't make new picks; pools; and what a claim does to a ledger.
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { openClaims } from "../../support/worlds/claimWorld";
 import { DuesWorld } from "../../support/worlds/duesWorld";
@@ -7,6 +7,7 @@ import {
   addMatch,
   advanceTo,
   freezeClockForEachTest,
+  HOUR_MS,
   refusalOf,
   SEASON,
   setCurrentWeek,
@@ -15,6 +16,7 @@ import {
   SUNDAY,
   WEEK,
 } from "../../support/worlds/factories";
+import { listMailTexts, runHours, setHours, setUpMail } from "../../support/worlds/noticeWorld";
 import { addPool, kickoffOf, SurvivorSeason } from "../../support/worlds/survivorSeason";
 import { testBackend } from "../../support/worlds/backends";
 
@@ -74,6 +76,55 @@ describe("[13.6] a hold", () => {
     await submitPick(bob, { leagueId, gameId, teamId });
     await setCurrentWeek(t, WEEK + 1);
     expect(await account(bob)).toMatchObject({ balanceCents: -1000, isHeld: true });
+  });
+});
+
+describe("[13.6] a reminder of missing picks", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  /** "bob-fox: …", of the mails of Sunday morning: their first sentences. */
+  async function remind(t: DuesWorld["t"]) {
+    const fromMs = SUNDAY - 5 * HOUR_MS;
+    await runHours(t, { fromMs, toMs: fromMs });
+    const mails = (await listMailTexts(t)).map(({ to, text }) => ({ to, text: text.replaceAll("\u00a0", " ") }));
+    return mails.map(({ to, text }) => `${to.replace("@example.com", "")}: ${text.split("\n\n")[1]}`).sort();
+  }
+  const held = (who: string) => `${who}, so new picks are held. Pay a commissioner, who then enters it under Dues.`;
+  const deadline = "The deadline is Sun, Nov 9, 1:00 PM ET.";
+
+  it("says to whoever is held that they owe dues, and to nobody else", async () => {
+    setUpMail();
+    const { t, ann, cat, leagueId, set, enter } = await DuesWorld.create();
+    await addMatch(t, { kickoffAtMs: SUNDAY });
+    await set({ entryFeeCents: 2000, holds: true });
+    await enter(cat, { cents: 2000 });
+    const prizes = [{ kind: "place" as const, place: 1, text: "Cup" }];
+    await ann.as.mutation(api.prizes.set, { leagueId, currency: "USD", prizes });
+    await setHours(ann, leagueId, 0);
+    expect(await remind(t)).toEqual([
+      `ann-lee: ${held("You owe dues")} ${deadline}`,
+      `bob-fox: ${held("You owe dues")} ${deadline}`,
+      `cat-roe: ${deadline}`,
+    ]);
+  });
+
+  it("names the entries of a pool that are held", async () => {
+    setUpMail();
+    const t = testBackend();
+    const [ann, bob] = [await signIn(t, "Ann Lee"), await signIn(t, "Bob Fox")];
+    await SurvivorSeason.create(t);
+    const leagueId = await addPool([ann, bob], { allowMultipleEntries: true, maxEntriesPerUser: 2 }, 2);
+    await ann.as.mutation(api.dues.set, { ...FEES, leagueId, holds: true });
+    await setHours(ann, leagueId, 0);
+    const { accounts } = await ann.as.query(api.dues.list, { leagueId });
+    const paid = accounts.filter(({ entryName }) => /^Ann|2$/.test(entryName)).map(({ entryId }) => entryId);
+    await ann.as.mutation(api.dues.payAll, { leagueId, entryIds: paid, day: "2025-09-01" });
+    expect(await remind(t)).toEqual([
+      expect.not.stringContaining("dues"),
+      expect.stringContaining(`bob-fox: ${held("Entry 1 owes dues")} The next deadline is `),
+    ]);
   });
 });
 

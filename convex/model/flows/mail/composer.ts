@@ -21,7 +21,7 @@ const NO_LONGER_WANTED = "It is no longer wanted.";
 /**
  * Leagues that one run looks at for reminders. One costs some 10 reads: its row, the member's switches and sheet, its
  * rules and kept locks; or a pool's, with the picks of each entry. A week's games, teams and locks are read once, and a
- * person's memberships (at most 200) once a message.
+ * person's memberships (at most 200) once a message. Entries that owe dues cost more: reminders/heldEntries.ts.
  */
 const LEAGUES_A_RUN = 8;
 const MINUTE_MS = 60_000;
@@ -142,7 +142,9 @@ export class Composer {
     const leagueWeek = { league, season, week };
     const shared = new SharedReads(this.ctx);
     const tasks = await findTasksOf(this.ctx, { ...leagueWeek, userId, nowMs: this.nowMs }, shared);
-    const parts = tasks === null ? [] : [await partOf(shared, { leagueWeek, tasks, kind: row.kind })];
+    if (tasks === null) return this.ready(row, recipient, { parts: [], more: 0, about: row.about });
+    const held = await this.reminders.held.find(leagueWeek, tasks.lacking);
+    const parts = [await partOf(shared, { leagueWeek, tasks, kind: row.kind, held })];
     return this.ready(row, recipient, { parts, more: 0, about: row.about });
   }
 

@@ -22,6 +22,7 @@ import { noticePages } from "../../notices/noticePages";
 import { wants, type Recipient } from "../../notices/recipients";
 import { readPickableWeek, SharedReads, type OpenGame, type WeekOfLeague } from "../../reads/picks/pickableWeek";
 import { findOpenTasks, type OpenTasks } from "../../reads/picks/missingPicks";
+import { HeldEntries } from "./heldEntries";
 
 const HOUR_MS = 3_600_000;
 const GAMES_BOUND = 120;
@@ -61,6 +62,7 @@ export type Found =
 
 /** Weeks and games that leagues share are read once in a run. */
 export class PersonReminders {
+  readonly held: HeldEntries;
   private readonly shared: SharedReads;
   private readonly weeks = new Map<string, Promise<SeasonWeek[]>>();
 
@@ -70,11 +72,12 @@ export class PersonReminders {
     /** How many leagues the run may still look at. */
     private leaguesLeft: number,
   ) {
+    this.held = new HeldEntries(ctx);
     this.shared = new SharedReads(ctx);
   }
 
   get isExhausted(): boolean {
-    return this.leaguesLeft <= 0;
+    return this.leaguesLeft <= 0 || this.held.isExhausted;
   }
 
   async find(recipient: Recipient, about: About): Promise<Found> {
@@ -133,7 +136,9 @@ export class PersonReminders {
       const leagueWeek = { league, ...at };
       const tasks = await findTasksOf(this.ctx, { ...leagueWeek, userId: user._id, nowMs: this.nowMs }, this.shared);
       const due = tasks && dueFor(wanted, tasks);
-      if (tasks && due) parts.push(await partOf(this.shared, { leagueWeek, tasks, kind: due.kind }));
+      if (!tasks || !due) continue;
+      const held = await this.held.find(leagueWeek, tasks.lacking);
+      parts.push(await partOf(this.shared, { leagueWeek, tasks, kind: due.kind, held }));
     }
     return parts;
   }
@@ -199,10 +204,11 @@ interface TasksOfWeek {
   readonly leagueWeek: WeekOfLeague;
   readonly tasks: OpenTasks;
   readonly kind: Doc<"outbox">["kind"];
+  readonly held: readonly string[];
 }
 
 /** Reads the teams of the games. */
-export async function partOf(shared: SharedReads, { leagueWeek, tasks, kind }: TasksOfWeek): Promise<LeaguePart> {
+export async function partOf(shared: SharedReads, { leagueWeek, tasks, kind, held }: TasksOfWeek): Promise<LeaguePart> {
   const { league, season, week } = leagueWeek;
   const leagueId = league._id;
   const named = async ({ homeTeamId, awayTeamId, lockAtMs }: OpenGame) => {
@@ -219,6 +225,7 @@ export async function partOf(shared: SharedReads, { leagueWeek, tasks, kind }: T
     left: tasks.left,
     entries: tasks.entries,
     sheets: tasks.sheets,
+    held,
     unnumbered: await Promise.all(tasks.unnumbered.map(named)),
     guess: tasks.guess && (await named(tasks.guess)),
     pages: noticePages({ leagueId, poolType: league.poolType, season, week }),

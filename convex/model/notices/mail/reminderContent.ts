@@ -53,6 +53,8 @@ export interface ReminderPart {
   readonly entries: readonly Entry[];
   /** [16.2] Of a pick'em league, where the reader picks for others or has several entries: those with missing picks. */
   readonly sheets: readonly { readonly name: string; readonly missing: number }[];
+  /** [13.6] The names of those that can't make new picks, because they owe dues. */
+  readonly held: readonly string[];
   /** [10.2] Picked, but without a number. By deadline. */
   readonly unnumbered: readonly Game[];
   /** [10.6] The game whose points are still to be guessed. */
@@ -213,7 +215,7 @@ function mailPart(about: ReminderAbout, part: ReminderPart): MailPart {
   const { games, left, entries, unnumbered, guess, pages } = part;
   return {
     heading: sentence(missingIn(words, part)).slice(0, -1),
-    lead: deadlinesText(words, part),
+    lead: [heldText(part), deadlinesText(words, part)].join(" ").trim(),
     button: { label: makePicks(part), url: `${about.appUrl}${pages.picks}` },
     link: fewerLink(about.appUrl, pages),
     paragraphs: [
@@ -236,6 +238,14 @@ function mailPart(about: ReminderAbout, part: ReminderPart): MailPart {
       ...gamesByDeadline(about, unnumbered, "Picks without a number"),
     ],
   };
+}
+
+/** Picks that are made can still change, and numbers and the guess be given. */
+function heldText({ held, sheets, entries }: ReminderPart): string {
+  if (held.length === 0) return "";
+  const isOnlyOwn = sheets.length === 0 && entries.length <= 1 && entries.every(({ isPlayers }) => !isPlayers);
+  const who = isOnlyOwn ? "You owe dues" : `${held.join(", ")} ${held.length === 1 ? "owes" : "owe"} dues`;
+  return `${who}, so new picks are held. Pay a commissioner, who then enters it under Dues.`;
 }
 
 function deadlinesText({ formatEastern }: Words, part: ReminderPart): string {

@@ -133,6 +133,22 @@ export async function findHold(
   ctx: QueryCtx,
   { league, entryId, season, week }: Picking,
 ): Promise<{ readonly entryName: string; readonly fromWeek: number } | null> {
+  const owing = await findOwing(ctx, { league, entryId, season, week });
+  if (owing === null) return null;
+  const winnings = (await readWinnings(ctx, { league, season })).get(entryId) ?? NO_WINNINGS;
+  const { kept, fromWeek } = owing;
+  return heldBy({ ...kept, winnings }).balanceCents < 0 ? { entryName: kept.payer.entryName, fromWeek } : null;
+}
+
+/** True if only a prize could keep the entry from being held. Reads at most some 65 rows. */
+export async function owesBeforePrizes(ctx: QueryCtx, picking: Picking): Promise<boolean> {
+  return (await findOwing(ctx, picking)) !== null;
+}
+
+async function findOwing(
+  ctx: QueryCtx,
+  { league, entryId, season, week }: Picking,
+): Promise<{ readonly kept: Kept; readonly fromWeek: number } | null> {
   if (league.duesSeason === undefined || league.duesSeason < season) return null;
   const { _id: leagueId } = league;
   const dues = await getDues(ctx, { leagueId, season });
@@ -141,11 +157,7 @@ export async function findHold(
   if (payer === null) return null;
   const rows = await listLedgerOf(ctx, { leagueId, season, entryId });
   const kept = { dues, payer, rows, week: await chargedThrough(ctx, season), winnings: NO_WINNINGS };
-  if (heldBy(kept).balanceCents >= 0) return null;
-  const winnings = (await readWinnings(ctx, { league, season })).get(entryId) ?? NO_WINNINGS;
-  return heldBy({ ...kept, winnings }).balanceCents < 0
-    ? { entryName: payer.entryName, fromWeek: dues.holdFromWeek }
-    : null;
+  return heldBy(kept).balanceCents < 0 ? { kept, fromWeek: dues.holdFromWeek } : null;
 }
 
 /** Error: LOCKED. For a pick on a game that has none; who enters it doesn't matter. */

@@ -37,6 +37,13 @@ export interface MissingPicks {
   readonly entries: readonly EntryWithoutPick[];
   /** [16.2] Of a pick'em league, where the member picks for others or has several entries: those with missing picks. */
   readonly sheets: readonly OpenSheet[];
+  /** The entries that miss picks. */
+  readonly lacking: readonly LackingEntry[];
+}
+
+export interface LackingEntry {
+  readonly entryId: Id<"entries"> | Id<"survivorEntries">;
+  readonly name: string;
 }
 
 export interface OpenSheet {
@@ -113,7 +120,8 @@ function missingOnSheets(weeks: readonly OwnWeek[], pickable: PickableWeek): Mis
   const left = limit === null && missing === games.length ? null : missing;
   const isAlone = weeks.length === 1 && weeks[0]?.entry?.ownerId !== null;
   const sheets = isAlone ? [] : lacking.map((each) => ({ name: each.name, missing: each.left }));
-  return { games, left, entries: [], sheets };
+  const named = lacking.flatMap(({ entryId, name }) => (entryId === null ? [] : [{ entryId, name }]));
+  return { games, left, entries: [], sheets, lacking: named };
 }
 
 /**
@@ -176,7 +184,7 @@ export async function findOpenTasks(
   const { league, userId, season, week } = member;
   const { anyOpen, isNumbered, guessGameId } = pickable;
   if (anyOpen.length === 0) return null;
-  const none = { games: [], left: null, entries: [], sheets: [], unnumbered: [], guess: null };
+  const none = { games: [], left: null, entries: [], sheets: [], lacking: [], unnumbered: [], guess: null };
   if (league.poolType === "survivor") {
     const own = await listEntriesWithoutPick(ctx, member);
     const players = (await listManagedWithoutPick(ctx, member)).filter(({ userId }) => userId === null);
@@ -209,18 +217,20 @@ async function missingOfEntries(
   { pickable: { open }, league, week, entries: lacking }: WithoutPick,
 ): Promise<MissingPicks | null> {
   const entries: EntryWithoutPick[] = [];
+  const named: LackingEntry[] = [];
   const pickable = new Set<OpenGame>();
   const pool = await getPool(ctx, league._id);
   if (pool === null) return null;
   for (const entry of lacking) {
     const { games, left: missing } = await gamesLeftFor(ctx, { pool, entryId: entry._id, week, open });
     if (games.length === 0) continue;
-    const { entryName: name, livesLeft, userId } = entry;
+    const { _id: entryId, entryName: name, livesLeft, userId } = entry;
+    named.push({ entryId, name });
     entries.push({ name, isPlayers: userId === null, livesLeft, missing, needed: picksNeeded(pool, week) });
     for (const game of games) pickable.add(game);
   }
   if (entries.length === 0) return null;
-  return { entries, games: open.filter((game) => pickable.has(game)), left: null, sheets: [] };
+  return { entries, games: open.filter((game) => pickable.has(game)), left: null, sheets: [], lacking: named };
 }
 
 /** A member's alive entries without a pick in the week, if the pool is picking that week. */
