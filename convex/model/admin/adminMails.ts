@@ -226,11 +226,7 @@ function survivorSampleOf(kind: SurvivorKind, about: EntryAbout): NoticeContent 
 export function previewMail(kind: NoticeKind): Infer<typeof previewView> {
   const { subject, text, html } = renderMail(sampleOf(kind).mail);
   const nowhere = `${appUrl()}/profile`;
-  return {
-    subject,
-    text: fillStopLinks(text, () => nowhere),
-    html: fillStopLinks(html, () => nowhere),
-  };
+  return { subject, ...fillStopLinks({ text, html }, () => nowhere) };
 }
 
 export const outboxRowView = v.object({

@@ -57,7 +57,7 @@ describe("a mail", () => {
   it("has a link for each kind of notice that it can stop, signed when it is sent", () => {
     const { html, text } = renderMail(mail);
     expect(stopKindsIn(html)).toEqual(["deadline24h", "survivorWin", "adminReminder"]);
-    const filled = fillStopLinks(text, (kind) => `https://site.example/${kind}`);
+    const { text: filled } = fillStopLinks({ text, html }, (kind) => `https://site.example/${kind}`);
     expect(filled).toContain("Stop 24-hour reminders: https://site.example/deadline24h\n");
     expect(filled).toContain("Stop survivor results: https://site.example/survivorWin\n");
     expect(filled).not.toContain("unsubscribe.invalid");

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import schema from "../../../convex/schema";
-import { identityOf, settle } from "../../support/worlds/factories";
+import { HOUR_MS, identityOf, settle } from "../../support/worlds/factories";
 import { heldActions } from "../../support/adapter/heldActions";
 import { convexTest } from "../../support/adapter/hostTest";
 import { startMailServer, type MailServer } from "../../support/host/mailServer";
@@ -42,6 +42,23 @@ const deliver = () => t.action(internal.jobs.mail.deliver, {});
 const rows = () => t.run(async (ctx) => ctx.db.query("outbox").collect());
 
 describe("mail", () => {
+  it("[13.5] with the address of an unsubscribe link in somebody's words stops nothing more for it", async () => {
+    const [ann, bob] = [await person("Ann"), await person("Bob")];
+    const { id: leagueId, inviteCode } = await ann.as.mutation(api.leagues.create, { name: "Crew" });
+    await bob.as.mutation(api.leagues.join, { inviteCode });
+    const text = "Look: https://unsubscribe.invalid/deadline24h";
+    await ann.as.mutation(api.leagues.announce, { leagueId, text });
+    await settle(t);
+    later(HOUR_MS);
+    await deliver();
+    const [sent] = server.received.filter(({ to }) => to === "bob@example.com");
+    expect(sent?.mail.subject).toBe("Announcement: Ann Tester in Crew");
+    expect(sent?.mail.text).toContain(`${text}\n`);
+    expect(sent?.mail.text).toMatch(/Stop announcements: https:\/\/site\.example\//);
+    expect(sent?.mail.html).toContain(`${text}</p>`);
+    expect(decodeURIComponent(sent?.header("list-unsubscribe") ?? "")).toContain("kind=announcement&");
+  });
+
   it("[7.7] sends the test e-mail as HTML and text to the profile's address", async () => {
     const ann = await person("Ann");
     const outboxId = await ann.as.mutation(api.notifications.sendTest, {});

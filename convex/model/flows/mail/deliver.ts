@@ -106,8 +106,7 @@ async function composeMail(
     from,
     to: message.to,
     subject: message.subject,
-    text: fillStopLinks(message.text, linkOf),
-    html: fillStopLinks(message.html, (stopped) => linkOf(stopped).replaceAll("&", "&amp;")),
+    ...fillStopLinks(message, linkOf),
     date: new Date(createdAtMs),
     // The same for every attempt, so that a mail reader can recognize a message that arrives twice after all.
     messageId: `<${id}@${addressOf(from).split("@")[1] || "huddle-picks"}>`,

@@ -7,6 +7,9 @@ import { isNoticeKind, NOTICE_NAMES, type NoticeKind } from "../noticeKinds";
 /** A link of a stored mail begins with this, and ends with the kind of notice that it stops; deliver.ts signs it. */
 const STOP_LINK = "https://unsubscribe.invalid/";
 const STOP_LINKS = /https:\/\/unsubscribe\.invalid\/(\w+)/g;
+/** People may write such an address too: theirs is no attribute of the HTML, and stands above the text's last lines. */
+const LINKED = 'href="';
+const LAST_LINES = "\n-- \n";
 
 export interface MailLink {
   readonly label: string;
@@ -79,14 +82,28 @@ export function renderMail(content: MailContent): RenderedMail {
   return { subject: oneLine(content.subject), text: renderText(content), html: renderHtml(content) };
 }
 
+type StoredMail = Pick<RenderedMail, "text" | "html">;
+
 /** The kinds that a stored mail has links for. */
-export function stopKindsIn(stored: string): NoticeKind[] {
-  const kinds = [...stored.matchAll(STOP_LINKS)].map(([, kind = ""]) => kind);
+export function stopKindsIn(html: string): NoticeKind[] {
+  const kinds = [...html.matchAll(STOP_LINKS)].filter(isLinked).map(([, kind = ""]) => kind);
   return [...new Set(kinds)].filter(isNoticeKind);
 }
 
-export function fillStopLinks(stored: string, urlOf: (kind: string) => string): string {
-  return stored.replace(STOP_LINKS, (_link, kind: string) => urlOf(kind));
+const isLinked = ({ index, input }: { readonly index: number; readonly input: string }) =>
+  input.slice(0, index).endsWith(LINKED);
+
+type UrlOf = (kind: string) => string;
+
+export function fillStopLinks({ text, html }: StoredMail, urlOf: UrlOf): StoredMail {
+  const end = Math.max(0, text.lastIndexOf(LAST_LINES));
+  const fill = (stored: string) => stored.replace(STOP_LINKS, (_link, kind: string) => urlOf(kind));
+  return {
+    text: text.slice(0, end) + fill(text.slice(end)),
+    html: html.replace(STOP_LINKS, (link, kind: string, index: number) =>
+      isLinked({ index, input: html }) ? urlOf(kind).replaceAll("&", "&amp;") : link,
+    ),
+  };
 }
 
 /** Kinds that are turned off together have one link. */
