@@ -45,6 +45,11 @@ export const FILE_COLUMNS: Readonly<Record<FileKind, readonly string[]>> = {
 /** A survivor pool's table. */
 export const POOL_TABLE_COLUMNS = ["season", "entry", "member", "state", "lives left", "eliminated in week", "margin"];
 
+const HEADINGS = new Set([...Object.values(FILE_COLUMNS), POOL_TABLE_COLUMNS].map((columns) => columns.join("\n")));
+
+/** True for the columns of a file as it was exported. */
+export const areExported = (columns: readonly string[]): boolean => HEADINGS.has(columns.join("\n"));
+
 export function columnsOf(kind: FileKind, poolType: PoolType): readonly string[] {
   return kind === "standings" && poolType === "survivor" ? POOL_TABLE_COLUMNS : FILE_COLUMNS[kind];
 }

@@ -126,7 +126,7 @@ function readLine(reading: SpreadsheetReading, row: number): void {
   }
   if (isHeadingAgain(reading, row)) return void skipped.push({ line, kind: "heading" });
   const name = nameIn(reading, row);
-  const isKnown = name !== null && reading.entries.has(foldEntryName(name));
+  const isKnown = name !== null && (view.isExport || reading.entries.has(foldEntryName(name)));
   if (name !== null && !isKnown && isRowOfTotals(name)) return void skipped.push({ line, kind: "totals" });
   if (name === null) {
     const hasTeams = layout.columns.some(
@@ -170,7 +170,8 @@ function isHeadingAgain({ view, layout, source }: SpreadsheetReading, row: numbe
     for (const { at, game } of games) source.games.set(at, { kind: "game", ...game });
     return true;
   }
-  return layout.headings.length > 0 && named.length > 1 && (same === named.length || (isPerson && same > 0));
+  const isOther = isPerson && same > 0 && !view.isExport;
+  return layout.headings.length > 0 && named.length > 1 && (same === named.length || isOther);
 }
 
 function numberIn({ layout, view, source }: SpreadsheetReading, row: number, kind: Meaning["kind"]): number | null {

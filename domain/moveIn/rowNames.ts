@@ -12,6 +12,7 @@ export const nameColumn = (layout: SpreadsheetLayout) =>
 /** As the spreadsheet has it, without what a spreadsheet or a struck-out line adds. */
 export function nameIn({ view, layout }: Pick<SpreadsheetReading, "view" | "layout">, row: number): string | null {
   const cells = view.table.rows[row] ?? [];
+  if (view.isExport) return undefused(cells[nameColumn(layout) - 1] ?? "") || null;
   const textOf = (column: SpreadsheetColumn | null) =>
     column === null
       ? ""

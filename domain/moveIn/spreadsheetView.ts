@@ -1,4 +1,5 @@
 // [17.1] The spreadsheet as its layout has it: the heading of each column, and the rows below.
+import { areExported } from "../files/leagueFiles";
 import type { TableLine } from "../tables/readTable";
 import { headingOf, type Heading } from "./headings";
 import { tableOf, turnedTable, type SpreadsheetTable } from "./spreadsheetTable";
@@ -9,6 +10,8 @@ export interface SpreadsheetView {
   readonly headings: readonly string[];
   /** Places of the rows below. */
   readonly body: readonly number[];
+  /** [13.7] A file that the product has exported: each of its rows is an entry's, whatever it is called. */
+  readonly isExport: boolean;
 }
 
 interface Asked {
@@ -17,8 +20,11 @@ interface Asked {
   readonly season: number;
 }
 
-export function viewOf(lines: readonly TableLine[], { headings, isTurned, season }: Asked): SpreadsheetView {
-  const places = headings.flatMap((line) => {
+export function viewOf(
+  lines: readonly TableLine[],
+  { headings: headingLines, isTurned, season }: Asked,
+): SpreadsheetView {
+  const places = headingLines.flatMap((line) => {
     const at = lines.findIndex((each) => each.line === line);
     return at === -1 ? [] : [at];
   });
@@ -26,15 +32,13 @@ export function viewOf(lines: readonly TableLine[], { headings, isTurned, season
   if (isTurned) return turnedView(lines.slice(from), season);
   const table = tableOf(lines);
   const start = places.length === 0 ? 0 : from + 1;
-  return {
-    table,
-    headings: headingTexts(
-      places.map((at) => lines[at]?.cells ?? []),
-      table.width,
-      season,
-    ),
-    body: Array.from({ length: lines.length - start }, (_, index) => start + index),
-  };
+  const headings = headingTexts(
+    places.map((at) => lines[at]?.cells ?? []),
+    table.width,
+    season,
+  );
+  const body = Array.from({ length: lines.length - start }, (_, index) => start + index);
+  return { table, headings, body, isExport: areExported(headings) };
 }
 
 /** Games may stand in two columns, away and home. Other columns that say what they are belong to nobody. */
@@ -54,7 +58,7 @@ function turnedView(lines: readonly TableLine[], season: number): SpreadsheetVie
   const body = named.flatMap((heading, row) =>
     row === 0 || heading.kind === "word" || heading.kind === "blank" ? [] : [row],
   );
-  return { table, headings, body };
+  return { table, headings, body, isExport: false };
 }
 
 function headingTexts(rows: readonly (readonly string[])[], width: number, season: number): string[] {

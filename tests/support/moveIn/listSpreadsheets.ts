@@ -100,6 +100,18 @@ export const LIST_SPREADSHEETS: readonly SpreadsheetCase[] = [
     rows: ["Ann Lee w1 GB CHI"],
   },
   {
+    name: "the product's picks, with entries called as lines that a sheet has beside them",
+    text: csvFile(FILE_COLUMNS.picks, [
+      ...["1. Ann", "2. Ann", "Winner", "entry", "~~Bob~~", 'Key, the "line"', "=Total"].map((entry) => [
+        ...[...ofGame(1, "WSH", "GB"), entry, "GB", null, null, null, 1, null, null, "2025-09-06T00:00:00.000Z"],
+      ]),
+    ]),
+    rows: [
+      ...["1. Ann w1 GB", "2. Ann w1 GB", "Winner w1 GB", "entry w1 GB", "~~Bob~~ w1 GB"],
+      ...['Key, the "line" w1 GB', "=Total w1 GB"],
+    ],
+  },
+  {
     name: "the product's survivor picks",
     text: csvFile(FILE_COLUMNS["survivor-picks"], [
       [...ofGame(1, "WSH", "GB"), "Ann Lee", "Ann Lee", "GB", "yes", null, null, "2025-09-06T00:00:00.000Z"],
