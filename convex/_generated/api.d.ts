@@ -487,6 +487,7 @@ import type * as model_records_games_gameIdentity from "../model/records/games/g
 import type * as model_records_games_gameMoments from "../model/records/games/gameMoments.js";
 import type * as model_records_games_kickoffsInDoubt from "../model/records/games/kickoffsInDoubt.js";
 import type * as model_records_games_schedule from "../model/records/games/schedule.js";
+import type * as model_records_games_scheduleRevision from "../model/records/games/scheduleRevision.js";
 import type * as model_records_games_seasonEnd from "../model/records/games/seasonEnd.js";
 import type * as model_records_games_weekGames from "../model/records/games/weekGames.js";
 import type * as model_records_leagueRules_changeWeek from "../model/records/leagueRules/changeWeek.js";
@@ -1098,6 +1099,7 @@ declare const fullApi: ApiFromModules<{
   "model/records/games/gameMoments": typeof model_records_games_gameMoments;
   "model/records/games/kickoffsInDoubt": typeof model_records_games_kickoffsInDoubt;
   "model/records/games/schedule": typeof model_records_games_schedule;
+  "model/records/games/scheduleRevision": typeof model_records_games_scheduleRevision;
   "model/records/games/seasonEnd": typeof model_records_games_seasonEnd;
   "model/records/games/weekGames": typeof model_records_games_weekGames;
   "model/records/leagueRules/changeWeek": typeof model_records_leagueRules_changeWeek;

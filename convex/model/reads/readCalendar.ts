@@ -6,6 +6,7 @@ import { deadlineKey, deadlineOf, neverLocks, KICKOFF_DEADLINE } from "../../../
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { getCurrentWeek } from "../records/games/currentWeek";
+import { seasonRevision } from "../records/games/scheduleRevision";
 import { listRuleRows } from "../records/leagueRules/rules";
 import { listVoids } from "../records/leagueRules/voidedGames";
 import { countingIn } from "../records/leagueRules/weekRules";
@@ -80,7 +81,7 @@ export async function readCalendar(
   const locking = leagues.filter(({ league }) => !neverLocks(league, season));
   return {
     season,
-    revision: all.reduce((sum, { scheduleRevision = 0 }) => sum + scheduleRevision, 0),
+    revision: seasonRevision(all),
     games: games
       .filter(({ _id }) => shown.has(_id))
       .map((game) => ({

@@ -35,8 +35,9 @@ export const gameTables = {
   // [3.3] A game, without what changes while it is played. `homeScore`, `awayScore` and `winnerTeamId` are set exactly
   // when the status is final; a final tie has equal scores and no winner. `week` is our own number: 19–22 are the
   // play-offs [9.2]. `outcomeRevision` rises with every change of the outcome, so that survivor picks know which
-  // one they were graded with, and `scheduleRevision` with every change of the kickoff (none: 0). `isScoreHeld`: an
-  // admin set the outcome, and it overrides the feed until both agree or an admin releases it.
+  // one they were graded with, and `scheduleRevision` with every change of the kickoff (none: 0); it carries on those of
+  // games that have left the season. `isScoreHeld`: an admin set the outcome, and it overrides the feed until both agree
+  // or an admin releases it.
   games: defineTable({
     externalId: v.string(),
     season: v.number(),

@@ -160,6 +160,30 @@ describe("[12.3] a calendar", () => {
     }
   });
 
+  it("raises the SEQUENCE of a deadline that moves as a game leaves the week, and as one joins it", async () => {
+    vi.stubEnv("ADMIN_EMAILS", "boss-one@example.com");
+    const { t, ann, gameId, leagueId } = await world();
+    const boss = await signIn(t, "Boss One");
+    vi.unstubAllEnvs();
+    await ann.as.mutation(api.leagues.updateSettings, { leagueId, deadline: { kind: "firstKickoff" } });
+    const path = await renew(ann);
+    const ofWeek = async () => (await read(t, path, "deadlines"))[0];
+    await changeGame(t, gameId, { kickoffAtMs: SUNDAY - HOUR_MS });
+    const before = (await ofWeek())!;
+    expect(before.start).toBe(SUNDAY - HOUR_MS);
+    await boss.as.mutation(api.admin.deleteGame, { gameId });
+    await settle(t);
+    const after = (await ofWeek())!;
+    expect(after.start).toBe(SUNDAY + DAY_MS);
+    expect(after.sequence).toBeGreaterThan(before.sequence);
+
+    const [homeTeamId, awayTeamId] = [await addTeam(t, { name: "Lynx" }), await addTeam(t, { name: "Mules" })];
+    await addGame(t, { homeTeamId, awayTeamId, kickoffAtMs: SUNDAY });
+    const joined = (await ofWeek())!;
+    expect(joined.start).toBe(SUNDAY);
+    expect(joined.sequence).toBeGreaterThan(after.sequence);
+  });
+
   it("says when a game isn't played, and has no deadline for it", async () => {
     const { t, ann, gameId, monday } = await world();
     await changeGame(t, gameId, { status: "cancelled" });

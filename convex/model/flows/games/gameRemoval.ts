@@ -4,6 +4,7 @@ import type { MutationCtx } from "../../../_generated/server";
 import { erase } from "../../common/erase";
 import { refreshFavouriteWeek } from "../../records/games/favourites";
 import { eraseMoments } from "../../records/games/gameMoments";
+import { passRevisionOn } from "../../records/games/scheduleRevision";
 import { listLocksOf } from "../../records/locks/gameLocks";
 import { reviseWeekKickoff } from "../locks/lockJob";
 import { refreshCurrentWeek } from "./weekChanged";
@@ -31,6 +32,7 @@ export async function removeGameRows(ctx: MutationCtx, game: Doc<"games">): Prom
   await erase(ctx, "survivorSettlements", settlements.take(1));
   await erase(ctx, "unnamedGames", proposals.take(1));
   await db.delete("games", gameId);
+  await passRevisionOn(ctx, game);
   await reviseWeekKickoff(ctx, game);
   await refreshFavouriteWeek(ctx, game);
   await refreshCurrentWeek(ctx);

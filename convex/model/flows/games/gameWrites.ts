@@ -11,6 +11,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { handleGameChanged } from "./gameChanged";
 import { eraseMoments } from "../../records/games/gameMoments";
+import { passRevisionOn } from "../../records/games/scheduleRevision";
 
 export type GameFields = Omit<Doc<"games">, "_id" | "_creationTime" | "outcomeRevision" | "scheduleRevision">;
 
@@ -44,6 +45,7 @@ export async function writeGame(
   };
   const gameId = before?._id ?? (await ctx.db.insert("games", row));
   if (before !== null) await ctx.db.patch("games", gameId, row);
+  if (before !== null && before.season !== fields.season) await passRevisionOn(ctx, before);
   const after = await ctx.db.get("games", gameId);
   if (after === null) throw new Error(`Game ${gameId} is missing right after it was written.`);
   return after;
