@@ -184,7 +184,7 @@ export const dismissCommissioner = userMutation({
 
 /**
  * [13.5] For commissioners: pinned on the league's home, and told to its members, once for each `requestKey`. Errors:
- * INVALID, TOO_MANY.
+ * INVALID, CONFLICT for the key of another one, TOO_MANY.
  */
 export const announce = userMutation({
   args: { ...oneLeague, text: v.string(), requestKey: v.optional(v.string()) },

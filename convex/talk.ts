@@ -75,8 +75,8 @@ export const listReports = userQuery({
 });
 
 /**
- * 1–2,000 characters; text only. With a key that the caller made up and has used before, nothing is sent. Errors:
- * INVALID, NOT_FOUND, TOO_MANY after 20 a minute.
+ * 1–2,000 characters; text only. Again with the key that the caller made up for it, nothing is sent. Errors: INVALID,
+ * NOT_FOUND, CONFLICT for the key of another message, TOO_MANY after 20 a minute.
  */
 export const send = userMutation({
   args: { ...oneLeague, text: v.string(), key: v.string(), replyToId: v.optional(v.id("talkMessages")), mentions },

@@ -98,7 +98,7 @@ export const leagueTables = {
         authorId: v.id("users"),
         postedAtMs: v.number(),
         editedAtMs: v.optional(v.number()),
-        requestKey: v.optional(v.string()), // no longer written: `announcedKeys`
+        requestKey: v.optional(v.string()), // of the request that posted it
       }),
     ),
     announcedAtMs: v.optional(v.array(v.number())),

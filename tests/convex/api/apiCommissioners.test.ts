@@ -42,6 +42,7 @@ it("[13.5] an announcement is posted once for each key, read by members, changed
     (await call("creator", path, { body: { text, requestKey } })).status;
   expect(await pinned()).toBeNull();
   for (let again = 0; again < 4; again += 1) expect(await announce("Wings at non", "wings")).toBe(200);
+  expect(await announce("Wings at two", "wings")).toBe(409);
   const { postedAt, ...said } = (await pinned()) ?? {};
   expect(said).toEqual({ text: "Wings at non", authorName: "Cat Lee", editedAt: null });
   const edit = async (body: Json) => (await call("creator", path, { method: "PATCH", body })).status;
@@ -49,6 +50,7 @@ it("[13.5] an announcement is posted once for each key, read by members, changed
   expect(await edit({ text: "Wings at one", postedAt: "2025-01-01T00:00:00.000Z" })).toBe(409);
   expect(await edit({ text: "Wings at noon." })).toBe(200);
   expect(await pinned()).toMatchObject({ text: "Wings at noon.", postedAt, editedAt: expect.any(String) as string });
+  expect(await announce("Wings at non", "wings")).toBe(200);
   expect([await announce("Two", "2"), await announce("Three", "3"), await announce("Four", "4")]).toEqual([
     200, 200, 429,
   ]);

@@ -27,12 +27,20 @@ async function openTalk() {
 }
 
 it("[14.2] a message is written once, answered, reacted to, changed and deleted", async () => {
-  const { call, at, write, read, memberId, creatorId } = await openTalk();
+  const { call, at, write, read, memberId, creatorId, poolId } = await openTalk();
   const first = { text: "Go Pack", mentions: [memberId], requestKey: "go-1" };
   const sent = await write("creator", first);
   expect(sent.status).toBe(201);
   const { id, number } = await json(sent);
   expect(await json(await write("creator", first))).toEqual({ id, number });
+  const elsewhere = `/api/leagues/${poolId}/talk/messages`;
+  for (const answer of [
+    await write("creator", { ...first, text: "Go Bears" }),
+    await call("creator", elsewhere, { body: first }),
+  ]) {
+    const text = "This key came with another request. Send a new one with a key of its own.";
+    expect([answer.status, await answer.text()]).toEqual([409, text]);
+  }
   const reply = await json(await write("member", { text: "Go Bears", replyToId: id }));
 
   const one = `/api/messages/${String(id)}`;
@@ -41,6 +49,7 @@ it("[14.2] a message is written once, answered, reacted to, changed and deleted"
   expect(await change("member", "PUT", `${one}/reaction`, { kind: "fire" })).toBe(204);
   expect(await change("member", "PATCH", one, { text: "Not mine" })).toBe(403);
   expect(await change("creator", "PATCH", one, { text: "Go Pack go" })).toBe(204);
+  expect(await json(await write("creator", first))).toEqual({ id, number });
   const page = await read("member");
   expect(page).toMatchObject({
     before: null,

@@ -23,7 +23,7 @@ const KEYS_KEPT = ANNOUNCEMENTS_A_DAY;
 
 /**
  * Takes the place of the one before; nothing if one of the last three came with the same key, also once that was taken
- * down. Errors: INVALID, TOO_MANY.
+ * down. Errors: INVALID, CONFLICT for the pinned one's key with another text, TOO_MANY.
  */
 export async function announce(
   ctx: MutationCtx,
@@ -32,7 +32,11 @@ export async function announce(
   const league = await ensureCommissioner(ctx, { user, leagueId });
   ensureNoProblem("text", announcementProblem(text));
   ensureNoProblem("requestKey", requestKeyProblem(requestKey));
-  const keys = league.announcedKeys ?? [];
+  const { announcement: known, announcedKeys: keys = [] } = league;
+  if (requestKey !== undefined && known?.requestKey === requestKey) {
+    if (known.editedAtMs === undefined && known.text !== text.trim()) throw refusal("requestKeyTaken");
+    return null;
+  }
   if (requestKey !== undefined && keys.includes(requestKey)) return null;
   const nowMs = Date.now();
   const recent = (league.announcedAtMs ?? []).filter((atMs) => atMs > nowMs - DAY_MS);
@@ -41,9 +45,10 @@ export async function announce(
     const hours = Math.ceil((first + DAY_MS - nowMs) / HOUR_MS);
     throw refusal("announcementsSpent", { noun: leagueNoun(league), count: ANNOUNCEMENTS_A_DAY, hours });
   }
-  const keyed = requestKey !== undefined && { announcedKeys: [...keys, requestKey].slice(-KEYS_KEPT) };
-  const announcement = { text: text.trim(), authorId: user._id, postedAtMs: nowMs };
-  await ctx.db.patch("leagues", leagueId, { announcement, announcedAtMs: [...recent, nowMs], ...keyed });
+  const keyed = requestKey !== undefined && { requestKey };
+  const announcedKeys = keyed ? [...keys, requestKey].slice(-KEYS_KEPT) : keys;
+  const announcement = { text: text.trim(), authorId: user._id, postedAtMs: nowMs, ...keyed };
+  await ctx.db.patch("leagues", leagueId, { announcement, announcedAtMs: [...recent, nowMs], announcedKeys });
   await startTelling(ctx, { leagueId, postedAtMs: nowMs });
   const event = { kind: "announcement", byId: user._id, text: announcement.text, postedAtMs: nowMs } as const;
   await noteHappened(ctx, { leagueId, event });

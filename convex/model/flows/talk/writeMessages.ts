@@ -27,9 +27,9 @@ interface Sent {
 }
 
 /**
- * Nothing more if the person sent a message with this key before, in any league. Whoever writes has read what stands
- * there.
- * Errors: INVALID, NOT_FOUND for a removed message to reply to, TOO_MANY.
+ * Nothing more if the person sent this message with this key before. Whoever writes has read what stands there.
+ * Errors: INVALID, NOT_FOUND for a removed message to reply to, CONFLICT for a key that came with another message or in
+ * another league, TOO_MANY.
  */
 export async function sendMessage(ctx: MutationCtx, { user, leagueId, text, key, ...rest }: Written): Promise<Sent> {
   await ensurePlayer(ctx, { user, leagueId });
@@ -38,7 +38,12 @@ export async function sendMessage(ctx: MutationCtx, { user, leagueId, text, key,
   const mentions = await membersAmong(ctx, leagueId, rest.mentions);
   const authorId = user._id;
   const sent = await findByKey(ctx, { authorId, key });
-  if (sent !== null) return { messageId: sent._id, number: sent.number };
+  if (sent !== null) {
+    const hasChanged = sent.editedAtMs !== undefined || sent.removedBy !== undefined;
+    const isRepeat = sent.leagueId === leagueId && (hasChanged || sent.text === cleanMessage(text));
+    if (!isRepeat) throw refusal("requestKeyTaken");
+    return { messageId: sent._id, number: sent.number };
+  }
   const replyTo = rest.replyToId === undefined ? null : await ctx.db.get("talkMessages", rest.replyToId);
   const isReplyGone = replyTo === null || replyTo.leagueId !== leagueId || replyTo.removedBy !== undefined;
   if (rest.replyToId !== undefined && isReplyGone) throw refusal("repliedToNotFound");
