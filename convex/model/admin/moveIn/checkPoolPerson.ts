@@ -52,8 +52,8 @@ export async function checkPoolPerson(ctx: MutationCtx, at: InPool): Promise<Che
   const from = entry === null || isOpened ? startingWeek : (entry.firstWeek ?? startingWeek);
   const missedWeeks: number[] = [];
   for (let week = from; week <= pool.closedThroughWeek; week += 1) {
-    const inWeek = stored.filter((each) => each.week === week);
-    const isPicked = given.some((each) => each.week === week) || inWeek.length >= picksNeeded(pool, week);
+    const inWeek = [...added, ...stored].filter((each) => each.week === week);
+    const isPicked = inWeek.length >= picksNeeded(pool, week);
     const key = `deadline/${week}`;
     const isMissed =
       !isPicked &&

@@ -11,6 +11,8 @@ export const poolStartRow = z.strictObject({ startsIn: z.int().min(1).max(LAST_W
 
 export const poolPersonRow = movedPerson.extend({
   startsIn: z.int().min(1).max(LAST_WEEK).nullable(),
+  /** Weeks in which the spreadsheet has two teams of somebody: whoever has one there has missed the other. */
+  weeksOfTwo: z.array(z.int().min(1).max(LAST_WEEK)).default([]),
   rows: z.array(movedRow.omit({ person: true })),
 });
 export type PoolPerson = z.output<typeof poolPersonRow>;
@@ -42,7 +44,10 @@ export function groupByPerson({ people, rows }: Spreadsheet, pool: Doc<"survivor
   }
   const weeks = [...byPerson.values()]
     .flat()
-    .flatMap(({ week, line, picks = [] }) => (week === null || picks.length === 0 ? [] : [{ week, line }]));
+    .flatMap(({ week, line, picks = [] }) =>
+      week === null || picks.length === 0 ? [] : [{ week, line, count: picks.length }],
+    );
+  const weeksOfTwo = [...new Set(weeks.filter(({ count }) => count === 2).map(({ week }) => week))];
   const [first] = weeks.sort((a, b) => a.week - b.week || a.line - b.line);
   const startsIn = first?.week ?? null;
   const start =
@@ -51,7 +56,7 @@ export function groupByPerson({ people, rows }: Spreadsheet, pool: Doc<"survivor
       : [JSON.stringify({ startsIn: first.week, line: first.line } satisfies z.output<typeof poolStartRow>)];
   const persons = people.map(({ name, entryId }) => {
     const own = (byPerson.get(name) ?? []).map(({ person: _person, ...row }) => row);
-    return JSON.stringify({ name, entryId, startsIn, rows: own } satisfies PoolPerson);
+    return JSON.stringify({ name, entryId, startsIn, weeksOfTwo, rows: own } satisfies PoolPerson);
   });
   return [...start, ...persons, ...others];
 }

@@ -39,7 +39,7 @@ interface WeekOfRow extends Given {
   readonly row: Row & { readonly week: number; readonly picks: NonNullable<Row["picks"]> };
 }
 
-async function readWeek(ctx: QueryCtx, { pool, memo, row, startingWeek }: WeekOfRow): Promise<PoolPick[]> {
+async function readWeek(ctx: QueryCtx, { pool, person, memo, row, startingWeek }: WeekOfRow): Promise<PoolPick[]> {
   const { season, leagueId } = pool;
   const { week, line, picks } = row;
   if (week < startingWeek) {
@@ -48,7 +48,8 @@ async function readWeek(ctx: QueryCtx, { pool, memo, row, startingWeek }: WeekOf
   const facts = await memo.once(`week/${week}`, async () => await readMovedWeek(ctx, { leagueId, season, week }));
   if (facts.problem !== null) throw new PlacedProblem("week", facts.problem, { line });
   const needed = picksNeeded(pool, week);
-  if (picks.length !== needed) {
+  const isOneOfTwo = picks.length < needed && person.weeksOfTwo.includes(week);
+  if (picks.length !== needed && !isOneOfTwo) {
     throw new PlacedProblem("picks", `${weekName(week)} takes ${formatCount(needed, "team")}.`, { line });
   }
   const read: PoolPick[] = [];

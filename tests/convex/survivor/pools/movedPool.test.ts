@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
+import { FILE_COLUMNS } from "../../../../domain/files/leagueFiles";
 import type { MoveInRow } from "../../../../domain/moveIn/moveInRow";
 import type { TeamCode } from "../../../../domain/teams/franchises";
 import { testBackend } from "../../../support/worlds/backends";
@@ -283,24 +284,43 @@ describe("[17.4] a pool's weeks that are moved in", () => {
       rowOf("Dee Orr", 19, { picks: picksOf(teams, line), line });
 
     const refused = await move([
-      pick("Dee Orr", 18, "KC", 1),
-      both(["KC", "LV"], 2),
+      ...[pick("Dee Orr", 18, "KC", 1), pick("Dee Orr", 19, "BUF", 2)],
       ...[pick("Eve Kim", 18, "SEA" as TeamCode, 3), pick("Eve Kim", 19, "KC", 4)],
     ]);
     expect(refused.problems.map(({ line, message }) => [line, message])).toEqual([
-      [2, "LV played in the other pick's game. A game has one pick."],
+      [2, "Wild Card takes 2 teams."],
       [3, 'No team is called "SEA".'],
       [4, "Wild Card takes 2 teams."],
     ]);
-    // The Chiefs won in week 18, and lost in week 19.
-    const rows = [pick("Dee Orr", 18, "KC", 1), both(["BUF", "KC"], 2)];
+    const inOneGame = await move([pick("Dee Orr", 18, "KC", 1), both(["KC", "LV"], 2)]);
+    expect(inOneGame.problems.map(({ line, message }) => [line, message])).toEqual([
+      [2, "LV played in the other pick's game. A game has one pick."],
+    ]);
+    // The Chiefs won in week 18, and lost in week 19, where Eve has picked one team and missed the other.
+    const rows = [
+      ...[pick("Dee Orr", 18, "KC", 1), both(["BUF", "KC"], 2)],
+      ...[pick("Eve Kim", 18, "KC", 3), pick("Eve Kim", 19, "BUF", 4)],
+    ];
     const check = await move(rows, true);
-    expect((await previewOf(check.id))?.entries).toEqual(["Dee Orr (new): 2: 18 KC, 19 BUF, 19 KC lost"]);
+    expect((await previewOf(check.id))?.entries).toEqual([
+      "Dee Orr (new): 2: 18 KC, 19 BUF, 19 KC lost",
+      "Eve Kim (new): 2: 18 KC, 19 BUF, 19 missed",
+    ]);
     const { id } = await move(rows);
-    const dee = (await entries()).find(({ entryName }) => entryName === "Dee Orr");
-    expect(dee).toMatchObject({ livesLeft: 2, eliminatedWeek: null, missedWeeks: [] });
+    const named = async (name: string) => (await entries()).find(({ entryName }) => entryName === name);
+    expect(await named("Dee Orr")).toMatchObject({ livesLeft: 2, eliminatedWeek: null, missedWeeks: [] });
+    expect(await named("Eve Kim")).toMatchObject({ livesLeft: 2, eliminatedWeek: null, missedWeeks: [19] });
+    const file = await ann.as.query(api.leagueFiles.page, { leagueId, kind: "survivor-picks", cursor: null });
+    const [week, entry, team] = ["week", "entry", "pick"].map((column) =>
+      FILE_COLUMNS["survivor-picks"].indexOf(column),
+    );
+    const exported = file.rows.map((row) => `${row[entry!]} ${row[week!]} ${row[team!]}`).sort();
+    expect(exported).toEqual(["Dee Orr 18 KC", "Dee Orr 19 BUF", "Dee Orr 19 KC", "Eve Kim 18 KC", "Eve Kim 19 BUF"]);
+    const again = await move(rows);
+    expect(again).toMatchObject({ state: "done", problems: [], picks: 0 });
+    await takeBack(again.id);
     expect(await takeBack(id)).toMatchObject({ state: "takenBack", problems: [] });
-    expect((await entries()).some(({ entryName }) => entryName === "Dee Orr")).toBe(false);
+    expect((await entries()).some(({ userId }) => userId === null)).toBe(false);
   });
 
   it("[4.6] wait for a member's open pick, which a refused team would tell", async () => {
