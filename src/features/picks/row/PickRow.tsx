@@ -103,6 +103,8 @@ export const PickRow = memo(function PickRow({ shown, picking, place, actions }:
   );
   const savedTeamId = pick?.selectedTeamId ?? null;
   const selectedTeamId = selectionOf(save, savedTeamId);
+  // The server has it by the time that it gets the next call.
+  const sentTeamId = save?.kind === "saving" ? save.teamId : savedTeamId;
   const isOpen = Boolean(league) && isReady && isCounting && isPickable({ game, teams, isLocked });
   const canPick = isOpen && !isFull;
   // Says so once it is pressed, until there is room again.
@@ -150,11 +152,11 @@ export const PickRow = memo(function PickRow({ shown, picking, place, actions }:
         rules && rules.settings.weights !== "equal" ? (
           <RowLead
             rules={rules}
-            pickedName={savedTeamId === null ? null : nameOf(savedTeamId)}
+            pickedName={savedTeamId === null ? null : nameOf(sentTeamId ?? savedTeamId)}
             isLocked={isLocked}
             onNumber={(number) => actions.onNumber(game.id, number)}
             onBestBet={(isBestBet) =>
-              savedTeamId !== null && actions.onBestBet({ gameId: game.id, teamId: savedTeamId, isBestBet })
+              sentTeamId !== null && actions.onBestBet({ gameId: game.id, teamId: sentTeamId, isBestBet })
             }
           />
         ) : null

@@ -11,7 +11,7 @@ export interface BestBetChoice {
   leagueId: LeagueView["id"];
   entryId?: EntryId;
   gameId: GameId;
-  /** The saved pick, which stays. */
+  /** The pick, which stays: the saved one, or the one on its way. */
   teamId: TeamId;
   isBestBet: boolean;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
@@ -103,6 +103,18 @@ describe("a best bet", () => {
     expect(star("Packers").getAttribute("aria-pressed")).toBe("false");
     await userEvent.click(star("Lions"));
     await waitFor(async () => expect((await sheet()).bestBetGameId).toBeNull());
+  });
+
+  it("[2.41][10.2] keeps the other team that is still being saved", async () => {
+    const { sheet, sam, at } = await open({ weights: "bestBet" }, "GB");
+    const card = await cardOf("GB");
+    // Both before anything is answered.
+    fireEvent.click(card.getByRole("radio", { name: /Bears/ }));
+    fireEvent.click(card.getByRole("button", { name: /^Best bet/ }));
+    await waitFor(async () => expect((await sheet()).bestBetGameId).not.toBeNull());
+    const teams = await sam.query(api.teams.list, {});
+    const { picks } = await sam.query(api.picks.listMine, at);
+    expect(picks.map(({ selectedTeamId }) => teams.find(({ id }) => id === selectedTeamId)?.name)).toEqual(["Bears"]);
   });
 
   it("[10.2] stays once its game has locked, and no other pick offers it", async () => {
