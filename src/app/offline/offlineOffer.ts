@@ -74,7 +74,8 @@ function standingOf(pick: OfflinePick, own: Mine | OwnPoolWeek): StandingPick | 
   const saved = savedIn(pick, own);
   if (saved === null) return null;
   const { selectedTeamId, savedAtMs } = saved;
-  return { selectedTeamId, savedAtMs, isNewer: savedAtMs > serverTimeAt(pick.pickedAtMs) };
+  const isNewer = savedAtMs > serverTimeAt(pick.pickedAtMs) && selectedTeamId !== pick.replacesTeamId;
+  return { selectedTeamId, savedAtMs, isNewer };
 }
 
 function kindOf(pick: OfflinePick, own: Mine | OwnPoolWeek, game: Game): keyof Offer {

@@ -17,6 +17,8 @@ export interface OfflinePick {
   readonly teamId: Id<"teams"> | null;
   /** By this device's clock; 0 where an earlier version kept it. */
   readonly pickedAtMs: number;
+  /** A save of this team was on its way when the pick was made: it may arrive later, and isn't newer. */
+  readonly replacesTeamId?: Id<"teams">;
   /** Of one that was taken back and comes back. */
   readonly weights?: Weights;
   /** In a survivor pool: which of the person's entries, and which pick of its week. */

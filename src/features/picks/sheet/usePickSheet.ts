@@ -50,6 +50,8 @@ export function usePickSheet(entryId?: EntryId) {
   const latest = useRef(sheet);
   // The last choice for each game that waits for an answer.
   const pending = useRef(new Map<string, Pending>());
+  // The one that was sent last, until it is answered.
+  const onItsWay = useRef(new Map<string, Pending>());
   const isMounted = useRef(true);
 
   useEffect(() => {
@@ -92,7 +94,9 @@ export function usePickSheet(entryId?: EntryId) {
         const kept = last();
         if (kept) {
           const { teamId, pickedAtMs, weights } = kept;
-          keepOfflinePick({ ...place, season, week, teamId, pickedAtMs, ...(weights && { weights }) });
+          const sent = onItsWay.current.get(key)?.teamId;
+          const replaced = sent && sent !== teamId && { replacesTeamId: sent };
+          keepOfflinePick({ ...place, season, week, teamId, pickedAtMs, ...(weights && { weights }), ...replaced });
         }
         dispatch({ kind: "over", key });
       };
@@ -107,12 +111,14 @@ export function usePickSheet(entryId?: EntryId) {
         const sent = last();
         if (sent === undefined) return false;
         let failure: { error: unknown } | null = null;
+        onItsWay.current.set(key, sent);
         try {
           if (sent.teamId === null) await takeBack(picked);
           else await submit({ ...picked, selectedTeamId: sent.teamId, ...sent.weights });
         } catch (error) {
           failure = { error };
         }
+        onItsWay.current.delete(key);
         // Another choice was made meanwhile. Without a connection it waits on the device.
         if (sent !== last()) return isSaving();
         if (failure === null) {

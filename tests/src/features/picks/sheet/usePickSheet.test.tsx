@@ -3,6 +3,7 @@ import { ConvexError } from "convex/values";
 import { toast as hotToast, useToaster } from "react-hot-toast/headless";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
+import { offerOf, type OwnNow } from "../../../../../src/app/offline/offlineOffer";
 import { contentOf } from "../../../../../src/components/ui/overlays/toast";
 import { sheetKey } from "../../../../../src/features/picks/sheet/pendingSaves";
 import { usePickSheet, type Choice } from "../../../../../src/features/picks/sheet/usePickSheet";
@@ -88,6 +89,29 @@ describe("[15.1] a pick made without a connection", () => {
     expect(save()).toEqual(unsaved);
     await act(async () => succeed());
     expect(save()).toBeUndefined();
+  });
+
+  it("isn’t older than the team before it, whose save arrives only when the connection is back", async () => {
+    const { submit, choose, save } = start();
+    submit.mockReturnValue(new Promise(() => undefined));
+    await choose();
+    act(() => setCutOff({ isCutOff: true, knownAtMs: null }));
+    await choose({ teamId: bears.id });
+    expect(save()).toEqual({ kind: "unsaved", teamId: bears.id });
+    const { result } = renderHook(useOfflinePicks);
+    const savedBy = (teamId: string) => ({
+      own: {
+        lockedGameIds: [],
+        uncountedGameIds: [],
+        picks: [{ gameId: game.id, selectedTeamId: teamId, savedAtMs: Date.now() + 60_000 }],
+      },
+      games: { games: [game] },
+    });
+    const standing = (teamId: string) =>
+      offerOf(result.current, () => savedBy(teamId) as unknown as OwnNow)?.open[0]?.standing;
+    expect(standing(packers.id)).toMatchObject({ selectedTeamId: packers.id, isNewer: false });
+    // A third device's.
+    expect(standing("another")).toMatchObject({ isNewer: true });
   });
 });
 
