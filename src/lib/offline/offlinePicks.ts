@@ -17,7 +17,7 @@ export interface OfflinePick {
   readonly teamId: Id<"teams"> | null;
   /** By this device's clock; 0 where an earlier version kept it. */
   readonly pickedAtMs: number;
-  /** A save of this team was on its way when the pick was made: it may arrive later, and isn't newer. */
+  /** A save of this team was on its way when the pick was made. It may arrive later, and isn't newer. */
   readonly replacesTeamId?: Id<"teams">;
   /** Of one that was taken back and comes back. */
   readonly weights?: Weights;
@@ -35,8 +35,10 @@ const kept = keptList<OfflinePick>("huddle.offlinePicks", (pick) => ({ ...pick, 
 
 const without = (place: Place) => kept.read().filter((pick) => placeOf(pick) !== placeOf(place));
 
+/** A save that was on its way before the pick that this one replaces was on its way before this one too. */
 export function keepOfflinePick(pick: OfflinePick): void {
-  kept.write([...without(pick), pick]);
+  const { replacesTeamId } = kept.read().find((each) => placeOf(each) === placeOf(pick)) ?? {};
+  kept.write([...without(pick), { ...(replacesTeamId && { replacesTeamId }), ...pick }]);
 }
 
 /** Returns whether there was one. */

@@ -19,7 +19,7 @@ export const live = (match: Match): Match => ({ ...match, inHours: -1, status: "
 
 export const user = userEvent.setup();
 
-export function open(client: HostClient, leagueId: string, query = "") {
+export function open(client: Pick<HostClient, "wrapper">, leagueId: string, query = "") {
   const router = createMemoryRouter(
     [
       {

@@ -12,8 +12,10 @@ import { Button } from "../../../components/ui/buttons/Button";
 import { SelectField } from "../../../components/ui/forms/SelectField";
 import { useChange } from "../../../hooks/useChange";
 import { codeOf } from "../../../lib/serverErrors";
+import { isCutOff } from "../../../lib/offline/cutOff";
 import { OFFLINE } from "../../../lib/offline/offlineError";
 import { dropOfflinePick, keepOfflinePick } from "../../../lib/offline/offlinePicks";
+import { untilCutOff } from "../../../lib/offline/untilCutOff";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { weekName } from "../../../lib/weekName";
 import { KickoffGroup } from "./KickoffGroup";
@@ -61,7 +63,10 @@ export function PickForm({
   const tiles = useRef(new Map<TeamId, HTMLButtonElement>());
   const [chosenId, setChosenId] = useState<TeamId | null>(unsavedTeamId ?? ownWeek.pick?.selectedTeamId ?? null);
   const submitPick = useMutation(api.survivor.submitPick);
-  /** [15.1] Without a connection the pick is kept on this device, and sent only when its owner says so on return. */
+  /**
+   * [15.1] Without a connection the pick is kept on this device, and sent only when its owner says so on return. So is
+   * one that was on its way when the connection went, until it is seen to be saved (src/app/offline).
+   */
   const save = async ({ teamId, gameId }: AvailableTeamView) => {
     const at = { leagueId: pool.league.id, gameId, week: ownWeek.week };
     const survivor = { entryNumber: ownWeek.entry.entryNumber, pickNumber };
@@ -71,13 +76,15 @@ export function PickForm({
       return t`Pick submitted successfully!`;
     }
     const pickedAtMs = Date.now();
+    const isSent = !isCutOff();
     try {
-      await submitPick({ ...at, ...survivor, selectedTeamId: teamId });
+      await untilCutOff(submitPick({ ...at, ...survivor, selectedTeamId: teamId }));
       dropOfflinePick({ ...at, survivor });
       return t`Pick submitted successfully!`;
     } catch (error) {
       if (codeOf(error) !== OFFLINE) throw error;
-      keepOfflinePick({ ...at, survivor, season: pool.season, teamId, pickedAtMs });
+      const sent = isSent && { replacesTeamId: teamId };
+      keepOfflinePick({ ...at, survivor, season: pool.season, teamId, pickedAtMs, ...sent });
       return t`Not saved: you’re offline. Your pick waits on this device.`;
     }
   };
