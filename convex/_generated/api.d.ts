@@ -299,6 +299,7 @@ import type * as model_flows_reminders_digest from "../model/flows/reminders/dig
 import type * as model_flows_reminders_digestLeagues from "../model/flows/reminders/digestLeagues.js";
 import type * as model_flows_reminders_duesReminders from "../model/flows/reminders/duesReminders.js";
 import type * as model_flows_reminders_enteredNews from "../model/flows/reminders/enteredNews.js";
+import type * as model_flows_reminders_heldEntries from "../model/flows/reminders/heldEntries.js";
 import type * as model_flows_reminders_memberRounds from "../model/flows/reminders/memberRounds.js";
 import type * as model_flows_reminders_membershipNews from "../model/flows/reminders/membershipNews.js";
 import type * as model_flows_reminders_netNews from "../model/flows/reminders/netNews.js";
@@ -911,6 +912,7 @@ declare const fullApi: ApiFromModules<{
   "model/flows/reminders/digestLeagues": typeof model_flows_reminders_digestLeagues;
   "model/flows/reminders/duesReminders": typeof model_flows_reminders_duesReminders;
   "model/flows/reminders/enteredNews": typeof model_flows_reminders_enteredNews;
+  "model/flows/reminders/heldEntries": typeof model_flows_reminders_heldEntries;
   "model/flows/reminders/memberRounds": typeof model_flows_reminders_memberRounds;
   "model/flows/reminders/membershipNews": typeof model_flows_reminders_membershipNews;
   "model/flows/reminders/netNews": typeof model_flows_reminders_netNews;

@@ -15,7 +15,7 @@ interface PicksTableProps {
   children: ReactNode;
 }
 
-/** A grid of picks: a table in a box that it scrolls in. */
+/** A grid of picks: a table in a box that it scrolls in. A focused row stands clear of the head, your row and the splits. */
 export function PicksTable({ ref, rowCount, caption, children }: PicksTableProps) {
   return (
     <div
@@ -23,7 +23,7 @@ export function PicksTable({ ref, rowCount, caption, children }: PicksTableProps
       role="region"
       aria-label={t`All picks, scrollable`}
       tabIndex={0}
-      className={cx("relative isolate overflow-auto overscroll-x-contain", gridBox)}
+      className={cx("relative isolate scroll-pt-42 scroll-pb-14 overflow-auto overscroll-x-contain", gridBox)}
     >
       <table aria-rowcount={rowCount} className="tabular min-w-full border-separate border-spacing-0 text-14">
         <caption className="sr-only">{caption}</caption>

@@ -7,6 +7,7 @@ import { useTeams } from "../../../hooks/useTeams";
 import type { LeagueView } from "../../../lib/views";
 import type { GameView } from "../../games/gameViews";
 import { Button } from "../../ui/buttons/Button";
+import { Skeleton } from "../../ui/feedback/Skeleton";
 import { laterDialog } from "../../ui/overlays/laterDialog";
 import { matchupOf } from "../weekTools/matchupOf";
 import { NeedRow } from "./NeedRow";
@@ -20,7 +21,9 @@ export interface PostponedNeedProps {
 
 export function PostponedNeed({ league, game }: PostponedNeedProps) {
   const [isOpen, setOpen] = useState(false);
-  const matchup = matchupOf(game, useTeams());
+  const teams = useTeams();
+  if (teams.size === 0) return <Skeleton className="h-16 rounded-md" />;
+  const matchup = matchupOf(game, teams);
   return (
     <>
       <NeedRow

@@ -56,7 +56,7 @@ it("[13.1][13.3][13.6] tells what is owed and which game is postponed, and voids
   expect(await needs.findByText("1 entry owes dues")).toBeTruthy();
   expect(needs.getByText("$25.50 still to come.")).toBeTruthy();
   expect(needs.getByRole("link", { name: "View Dues" }).getAttribute("href")).toBe(paths.duesOf(league));
-  expect(needs.getByText("Bears at Packers is postponed")).toBeTruthy();
+  expect(await needs.findByText("Bears at Packers is postponed")).toBeTruthy();
   await user.click(needs.getByRole("button", { name: "Void: Bears at Packers" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Void Game" }));
   await user.type(dialog.getByRole("textbox", { name: "Reason" }), "Snowed in");

@@ -27,7 +27,10 @@ const cutOff = (isCutOff: boolean) => setCutOff({ isCutOff, knownAtMs: null });
 
 type Mutation = FunctionReference<"mutation">;
 
-/** A pool's page whose first pick arrives only once `arrive` is called; while cut off, nothing is sent. */
+/**
+ * A pool's page whose first pick arrives only once `arrive` is called; while cut off, nothing is sent. Saves that other
+ * files' tests left without an answer are kept then too, so the offer may name more than this pick.
+ */
 async function openPool() {
   host = await HostConvex.open();
   const sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
@@ -62,10 +65,10 @@ it("[15.1] a pick that is on its way when the connection goes waits on the devic
   expect((await yourPick()).getByRole("button", { name: "Submit Pick" }).getAttribute("aria-busy")).toBeNull();
   setCutOff(false);
   render(<OfflinePicks />, { wrapper });
-  expect(await screen.findByText("You made 1 change while offline. Save it now?")).toBeTruthy();
+  expect(await screen.findByRole("checkbox", { name: /^Packers/ })).toBeTruthy();
   arrive();
   await waitFor(async () => expect(await saved()).not.toBeNull());
-  await waitFor(() => expect(screen.queryByRole("region", { name: "Picks made offline" })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("checkbox", { name: /^Packers/ })).toBeNull());
   expect((await yourPick()).queryByText(waits)).toBeNull();
 });
 
@@ -81,6 +84,5 @@ it("[15.1] a team chosen offline instead isn’t older than the one whose save a
   arrive();
   await waitFor(async () => expect(await saved()).not.toBeNull());
   render(<OfflinePicks />, { wrapper });
-  expect(await screen.findByText("You made 1 change while offline. Save it now?")).toBeTruthy();
-  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /^Lions/ }).checked).toBe(true);
+  expect((await screen.findByRole<HTMLInputElement>("checkbox", { name: /^Lions/ })).checked).toBe(true);
 });
