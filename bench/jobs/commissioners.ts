@@ -113,7 +113,7 @@ export const mention = internalMutation({
     const league = await ctx.db.get("leagues", leagueId);
     const user = league && (await ctx.db.get("users", league.createdById));
     if (!user) return;
-    await sendMessage(ctx, { user, leagueId, text: "Kickoff", key: "kickoff", mentions: users.slice(0, MENTIONS_MAX) });
+    await sendMessage(ctx, { user, leagueId, text: "Kickoff", key: leagueId, mentions: users.slice(0, MENTIONS_MAX) });
   },
 });
 
