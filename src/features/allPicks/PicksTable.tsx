@@ -15,7 +15,7 @@ interface PicksTableProps {
   children: ReactNode;
 }
 
-/** A grid of picks: a table in a box that it scrolls in. A focused row stands clear of the head, your row and the splits. */
+/** A grid of picks: a table in a box that it scrolls in. What has the focus stays clear of its head and its splits. */
 export function PicksTable({ ref, rowCount, caption, children }: PicksTableProps) {
   return (
     <div
