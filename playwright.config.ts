@@ -11,9 +11,9 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: process.env["CI"] ? [["list"]] : [["list"], ["html", { open: "never" }]],
-  // The files of a folder share a stack: one worker starts it once and runs them all.
+  // The files of a folder share a stack: a worker starts it once. The demo's would take longest in one.
   projects: [
-    { name: "demo", testDir: "tests/e2e/demo", workers: 1 },
+    { name: "demo", testDir: "tests/e2e/demo", workers: 2 },
     { name: "season", testDir: "tests/e2e/season", workers: 1 },
     // Clerk, a public address, a static host: `npm run test:deployments` runs them alone. They take longer than others.
     { name: "deployments", testDir: "tests/e2e/deployments" },

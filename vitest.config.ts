@@ -33,8 +33,8 @@ const onHost = {
 };
 /** Bundles the product's functions for hosts in tests. */
 const globalSetup = "tests/support/adapter/productModules.ts";
-/** The host's tests wait for processes, threads and timers half of their time. In a run with others they come after these. */
-const waiting = { maxWorkers: Math.ceil(1.5 * availableParallelism()), sequence: { groupOrder: 1 } };
+/** In a run with others the host's tests come after these. */
+const last = { sequence: { groupOrder: 1 } };
 /** Those that wait most come first, and short ones last, so that at the end no long one runs alone. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -74,8 +74,9 @@ const underTheCli = [
 
 export default defineConfig({
   test: {
-    // By itself Vitest leaves one core to its own process, which does next to nothing while tests run.
-    maxWorkers: "100%",
+    // Tests wait for timers, processes and threads a third of their time, and Vitest's own process does next to nothing
+    // while they run.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: WaitingFirst },
     projects: [
       {
@@ -98,7 +99,7 @@ export default defineConfig({
           name: "host",
           environment: "node",
           ...shared,
-          ...waiting,
+          ...last,
           // The costs of jobs and formats on it, too.
           include: ["tests/{bench,host}/**/*.test.ts"],
           exclude: [...underTheCli, ...leftToHost],
@@ -112,7 +113,7 @@ export default defineConfig({
           name: "host-cli",
           environment: "node",
           ...shared,
-          ...waiting,
+          ...last,
           include: underTheCli,
           exclude: leftToHost,
           globalSetup,
@@ -139,7 +140,7 @@ export default defineConfig({
           name: "convex-host",
           environment: "node",
           ...shared,
-          ...waiting,
+          ...last,
           include: [isGate ? "tests/convex/{access,locks,platform}/**/*.test.ts" : "tests/convex/**/*.test.ts"],
           exclude: onceIsEnough,
           env: quickRuns,

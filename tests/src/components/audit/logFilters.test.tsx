@@ -16,7 +16,8 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 it("[13.13] the log is filtered by person, week and kind, and says by what way something was done", async () => {
-  await storeWeek(host, [{ home: "GB", away: "CHI", inHours: 48 }]);
+  // A week opens on the Tuesday before its first game, which is in the past on any day once the game has begun.
+  await storeWeek(host, [{ home: "GB", away: "CHI", status: "in_progress", inHours: -1 }]);
   const sam = await host.signIn({ firstName: "Sam", lastName: "Okafor" });
   const pat = await host.signIn({ firstName: "Pat", lastName: "Rivera" });
   const { id: leagueId, inviteCode } = await sam.mutation(api.leagues.create, { name: "Sunday Crew" });
