@@ -55,7 +55,7 @@ function sentenceOf(problem: SpreadsheetProblem): string {
     case "quoteNotClosed":
       return t`A quotation mark is opened in line ${problem.line} and never closed.`;
     case "tooManyLines":
-      return t`The sheet has more than ${problem.max} rows. Split it, and move in one part after the other.`;
+      return t`The sheet has more than ${problem.max} rows. Split it between two weeks, and move in one part after the other.`;
     case "tooManyColumns":
       return t`Line ${problem.line} has more than ${problem.max} columns.`;
     case "cellTooLong":

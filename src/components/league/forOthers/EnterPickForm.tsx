@@ -85,7 +85,9 @@ export function EnterPickForm({ id, league, enterable, preferredId, season, week
     return game ? t`${matchupOf(game)} · ${weekdayKickoff(game)}` : null;
   };
   const offered = rows.filter((game) => stateOf.has(game.id));
-  const chosen = offered.find((game) => game.id === choice);
+  const chosen = offered.find((game) => game.id === choice && isAllowed(stateOf.get(game.id) ?? "locked"));
+  /** It was chosen, and then its time passed. */
+  const closed = chosen ? undefined : rows.find((game) => game.id === choice);
   const guessState = guessGameId === null ? undefined : stateOf.get(guessGameId);
   const choices: SelectOption[] = [
     { value: NONE, label: offered.length === 0 ? t`No game is left to pick` : t`Choose a game` },
@@ -171,7 +173,7 @@ export function EnterPickForm({ id, league, enterable, preferredId, season, week
           setChoice(event.target.value);
           setTeamId(NONE);
         }}
-        error={problems.game ?? undefined}
+        error={closed ? t`No pick of ${matchupOf(closed)} can be entered any more.` : (problems.game ?? undefined)}
         hint={hintOf(enterable.picksForOthers)}
       />
       {canOpen && (

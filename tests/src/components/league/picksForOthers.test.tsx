@@ -69,6 +69,26 @@ it("[13.2] asks for game, winner and reason, says who is told, and marks the pic
   expect(screen.getByText("· Packers against Bears")).toBeTruthy();
 });
 
+it("[13.2] says so where the chosen game kicks off before its pick is entered", async () => {
+  await storeWeek(host, [
+    { home: "GB", away: "CHI", inHours: 72 },
+    { home: "DET", away: "MIN", inHours: 72 },
+  ]);
+  await open(sam);
+  await user.click(await screen.findByRole("button", { name: "Options for Pat Rivera" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Enter a pick…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Enter a Pick" }));
+  const game = await dialog.findByRole("combobox", { name: "Game" });
+  await user.selectOptions(game, await within(game).findByRole("option", { name: /^Bears at Packers/ }));
+  await user.type(dialog.getByRole("textbox", { name: "Reason" }), "Called me");
+  await storeWeek(host, [{ home: "GB", away: "CHI", status: "in_progress", inHours: -1 }]);
+  const notice = "No pick of Bears at Packers can be entered any more.";
+  expect(await dialog.findByText(notice)).toBeTruthy();
+  expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveProperty("value", "Called me");
+  await user.selectOptions(game, within(game).getByRole("option", { name: /^Vikings at Lions/ }));
+  expect(dialog.queryByText(notice)).toBeNull();
+});
+
 it("[13.2] isn't offered where commissioners never pick for others", async () => {
   await sam.mutation(api.leagues.updateSettings, { leagueId, picksForOthers: "never" });
   await open(sam);
