@@ -89,6 +89,12 @@ export function EnterPickForm({ id, league, enterable, preferredId, season, week
   /** It was chosen, and then its time passed. */
   const closed = chosen ? undefined : rows.find((game) => game.id === choice);
   const guessState = guessGameId === null ? undefined : stateOf.get(guessGameId);
+  const canGuess = guessState !== undefined && isAllowed(guessState);
+  const closedText = closed
+    ? t`No pick of ${matchupOf(closed)} can be entered any more.`
+    : choice === GUESS_CHOICE && !canGuess
+      ? t`The guess can’t be entered any more.`
+      : null;
   const choices: SelectOption[] = [
     { value: NONE, label: offered.length === 0 ? t`No game is left to pick` : t`Choose a game` },
     ...offered.map((game) => {
@@ -98,7 +104,7 @@ export function EnterPickForm({ id, league, enterable, preferredId, season, week
     }),
     ...(guessState === undefined
       ? []
-      : [{ value: GUESS_CHOICE, label: t`The tiebreaker’s guess`, isDisabled: !isAllowed(guessState) }]),
+      : [{ value: GUESS_CHOICE, label: t`The tiebreaker’s guess`, isDisabled: !canGuess }]),
   ];
   // A player without an account has nobody who would pick it.
   const canOpen = entry !== undefined && entry.ownerId !== null && chosen && stateOf.get(chosen.id) === "locked";
@@ -108,7 +114,7 @@ export function EnterPickForm({ id, league, enterable, preferredId, season, week
   const left = REASON_MAX - reason.trim().length;
 
   const submit = async () => {
-    if (entry === undefined || isSaving) return;
+    if (entry === undefined || isSaving || closedText !== null) return;
     const why = fieldError(reasonProblem(reason));
     const forOther = { leagueId: league.id, entryId: entry.entryId, reason };
     if (choice === GUESS_CHOICE) {
@@ -173,7 +179,7 @@ export function EnterPickForm({ id, league, enterable, preferredId, season, week
           setChoice(event.target.value);
           setTeamId(NONE);
         }}
-        error={closed ? t`No pick of ${matchupOf(closed)} can be entered any more.` : (problems.game ?? undefined)}
+        error={closedText ?? problems.game ?? undefined}
         hint={hintOf(enterable.picksForOthers)}
       />
       {canOpen && (
@@ -215,7 +221,7 @@ export function EnterPickForm({ id, league, enterable, preferredId, season, week
           onChange={(event) => setBestBet(event.target.checked)}
         />
       )}
-      {choice === GUESS_CHOICE && (
+      {choice === GUESS_CHOICE && canGuess && (
         <NumberField
           label={t`Total points of the week’s last game`}
           min={GUESS.min}

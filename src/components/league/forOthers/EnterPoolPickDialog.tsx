@@ -103,14 +103,21 @@ function PickForm({ id, league, whom, onSaving, onReady, onDone, enterable }: Pi
       isDisabled,
     }))
     .sort((a, b) => a.label.localeCompare(b.label));
+  const chosen = sides.find(({ own, isDisabled }) => own === teamId && !isDisabled);
+  /** It was chosen, and then its game's time passed. */
+  const isClosed = teamId !== NONE && chosen === undefined && schedule.status === "ready";
   const left = REASON_MAX - reason.trim().length;
   const submit = async () => {
     if (entry === undefined || isSaving) return;
-    const side = sides.find(({ own }) => own === teamId);
-    const found = { team: side === undefined ? t`Choose a team` : null, reason: fieldError(reasonProblem(reason)) };
+    const found = { team: chosen === undefined ? t`Choose a team` : null, reason: fieldError(reasonProblem(reason)) };
     setProblems(found);
-    if (side === undefined || found.reason !== null) return;
-    const pick = { gameId: side.game.id, selectedTeamId: side.own, reason, ...(pickNumber === 2 && { pickNumber }) };
+    if (chosen === undefined || found.reason !== null) return;
+    const pick = {
+      gameId: chosen.game.id,
+      selectedTeamId: chosen.own,
+      reason,
+      ...(pickNumber === 2 && { pickNumber }),
+    };
     if (await run({ leagueId: league.id, entryId: entry.entryId, ...pick })) onDone();
   };
 
@@ -153,7 +160,7 @@ function PickForm({ id, league, whom, onSaving, onReady, onDone, enterable }: Pi
           ...options,
         ]}
         onChange={(event) => setTeamId(event.target.value)}
-        error={problems.team ?? undefined}
+        error={isClosed ? t`No pick of the ${nameOf(teamId)} can be entered any more.` : (problems.team ?? undefined)}
         hint={
           enterable.picksForOthers === "untilDeadline"
             ? t`Until the deadline, as this pool’s rules say.`

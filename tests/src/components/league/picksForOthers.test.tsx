@@ -5,6 +5,8 @@ import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
+import { CLASSIC } from "../../../../domain/leagueRules/ruleSettings";
+import { EnterPoolPickDialog } from "../../../../src/components/league/forOthers/EnterPoolPickDialog";
 import { MembersDialog } from "../../../../src/components/league/MembersDialog";
 import { Toaster } from "../../../../src/components/ui/overlays/Toaster";
 import { PicksPage } from "../../../../src/features/picks/PicksPage";
@@ -86,6 +88,51 @@ it("[13.2] says so where the chosen game kicks off before its pick is entered", 
   expect(await dialog.findByText(notice)).toBeTruthy();
   expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveProperty("value", "Called me");
   await user.selectOptions(game, within(game).getByRole("option", { name: /^Vikings at Lions/ }));
+  expect(dialog.queryByText(notice)).toBeNull();
+});
+
+it("[13.2] says so where the deadline passes first, for a pick and for the guess", async () => {
+  await storeWeek(host, [{ home: "DET", away: "MIN", inHours: 71 }]);
+  const rules = { ...CLASSIC, tiebreaker: "totalPoints" } as const;
+  const created = await sam.mutation(api.leagues.create, { name: "Guessers", rules });
+  leagueId = created.id;
+  await pat.mutation(api.leagues.join, { inviteCode: created.inviteCode });
+  await sam.mutation(api.leagues.updateSettings, { leagueId, picksForOthers: "untilDeadline" });
+  await open(sam);
+  await user.click(await screen.findByRole("button", { name: "Options for Pat Rivera" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Enter a pick…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Enter a Pick" }));
+  const game = await dialog.findByRole("combobox", { name: "Game" });
+  await user.selectOptions(game, await within(game).findByRole("option", { name: /^Vikings at Lions/ }));
+  expect(dialog.getByRole("combobox", { name: "Winner" })).toBeTruthy();
+  await storeWeek(host, [{ home: "DET", away: "MIN", inHours: 5 }]);
+  expect(await dialog.findByText("No pick of Vikings at Lions can be entered any more.")).toBeTruthy();
+  expect(dialog.queryByRole("combobox", { name: "Winner" })).toBeNull();
+
+  await user.selectOptions(game, within(game).getByRole("option", { name: "The tiebreaker’s guess" }));
+  expect(dialog.getByRole("spinbutton")).toBeTruthy();
+  await storeWeek(host, [{ home: "GB", away: "CHI", inHours: 6 }]);
+  expect(await dialog.findByText("The guess can’t be entered any more.")).toBeTruthy();
+  expect(dialog.queryByRole("spinbutton")).toBeNull();
+});
+
+it("[13.2] says so where the chosen team's game kicks off before its pick is entered in a pool", async () => {
+  await storeWeek(host, [
+    { home: "GB", away: "CHI", inHours: 72 },
+    { home: "DET", away: "MIN", inHours: 72 },
+  ]);
+  const { league: pool } = await sam.mutation(api.survivor.create, { name: "Last One" });
+  await pat.mutation(api.survivor.join, { inviteCode: pool.inviteCode, numberOfEntries: 1 });
+  const members = await sam.query(api.leagues.listMembers, { leagueId: pool.id });
+  const ownerId = members.find(({ firstName }) => firstName === "Pat")!.userId;
+  render(<EnterPoolPickDialog league={pool} whom={{ ownerId }} isOpen onClose={noop} />, { wrapper: sam.wrapper });
+  const dialog = within(await screen.findByRole("dialog", { name: "Enter a Pick" }));
+  const team = await dialog.findByRole("combobox", { name: "Team" });
+  await user.selectOptions(team, await within(team).findByRole("option", { name: /^Packers against Bears/ }));
+  await storeWeek(host, [{ home: "GB", away: "CHI", status: "in_progress", inHours: -1 }]);
+  const notice = "No pick of the Packers can be entered any more.";
+  expect(await dialog.findByText(notice)).toBeTruthy();
+  await user.selectOptions(team, within(team).getByRole("option", { name: /^Lions against Vikings/ }));
   expect(dialog.queryByText(notice)).toBeNull();
 });
 

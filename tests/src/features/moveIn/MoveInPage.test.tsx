@@ -112,6 +112,9 @@ it("[17.1] names line and reason of refused rows, which can be left out, and spr
   fireEvent.change(box, { target: { value: 'Name,Week 10\n"Sam Okafor,9' } });
   await user.click(screen.getByRole("button", { name: "Read the Sheet" }));
   expect(await screen.findByText("A quotation mark is opened in line 2 and never closed.")).toBeTruthy();
+  fireEvent.change(box, { target: { value: "Week,Name,Pick" + "\n1,Sam Okafor,GB".repeat(2_001) } });
+  await user.click(screen.getByRole("button", { name: "Read the Sheet" }));
+  expect(await screen.findByText(/^The sheet has more than 2000 rows\. Split it between two weeks/)).toBeTruthy();
   fireEvent.change(box, { target: { value: "Name,Week 10,Week 12\nSam Okafor,9,4\nGrandpa Joe,x,3" } });
   await user.click(screen.getByRole("button", { name: "Read the Sheet" }));
   await user.click(await screen.findByLabelText("Week 12"));
