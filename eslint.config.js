@@ -15,6 +15,10 @@ const outside = (regex, message) => ({ regex, message });
 const testsAndBench = outside("(^|/)(tests|bench)/", "Nothing imports tests or bench.");
 
 const wrapped = [
+  {
+    ...outside("^react-router(-dom)?$", "Links are made by src/components/ui/Link, which brings less code along."),
+    importNames: ["Link", "NavLink"],
+  },
   outside("^zod$", "Forms take zod from src/lib/zod, which keeps it from testing for eval."),
   {
     ...outside("^react$", "What comes later is made by src/lib/later, which is drawn at once where its code is there."),

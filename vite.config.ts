@@ -11,15 +11,22 @@ import { tvPage } from "./local/build/tvPage.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 
-/** Its package gives bundlers the build with warnings for developers. */
+const ROUTER = `${root}/node_modules/react-router/dist/production/`;
+
+/**
+ * Its package gives bundlers the build with warnings for developers, and makes its components by calls and names them
+ * in statements, for which a build would keep those that nobody imports: 4 kB of every page's code.
+ */
 const routerForBrowsers: Plugin = {
   name: "router-for-browsers",
   apply: "build",
-  config: () => ({
-    resolve: {
-      alias: [{ find: /^react-router$/, replacement: `${root}/node_modules/react-router/dist/production/index.mjs` }],
-    },
-  }),
+  config: () => ({ resolve: { alias: [{ find: /^react-router$/, replacement: `${ROUTER}index.mjs` }] } }),
+  transform: (code, id) =>
+    id.startsWith(ROUTER)
+      ? code
+          .replace(/^\w+\.displayName = "\w+";$/gm, "")
+          .replace(/ = (React\d*\.(?:memo|forwardRef|createContext)\()/g, " = /* @__PURE__ */ $1")
+      : null,
 };
 
 export default defineConfig({

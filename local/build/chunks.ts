@@ -1,7 +1,8 @@
 // Which files the app's code is built into. A request costs a round trip on a phone, and code that a page doesn't need
-// costs time before it shows anything: so what every first screen runs is one file beside its libraries, what many
-// pages import is another, and what two pages share is a file of the one that is opened more (decision 098).
+// costs time before it shows anything: so what every first screen runs is one file beside its libraries, and what pages
+// share is in the files that cost all visits least (decision 163).
 import type { Rolldown } from "vite";
+import { shareCode, type Visit } from "./shareCode.ts";
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
@@ -29,77 +30,36 @@ const STARTS = [
 const pathOfPage = (page: string) => `/src/features/${page}.tsx`;
 const pathOfPart = (part: string) => `/src/${part}.tsx`;
 
-/** A module that so many pages import is in the file that all pages load. */
-const MANY = 3;
-
-/** Many pages import them too, all of them a pool's. */
-const OF_POOLS = /\/src\/components\/survivor\//;
-
-/** A line of code that parts of many pages need, though few pages themselves: it would bring a file of forms along. */
-const CONFIRMING = "/src/components/ui/overlays/LaterConfirmDialog.ts";
-
 /** Imports every page. */
 const PAGES = "/src/app/pages.ts";
 
-/** The page that shares most of its code with a dialog. */
-const MEMBERS_PAGE = pathOfPage("leagues/home/MembersPage");
-
-/** Commissioners alone open them, and they show a little of nearly everything. */
-const CONSOLE_PAGES = ["leagues/home/ConsolePage", "survivor/console/PoolConsolePage"].map(pathOfPage);
-
-/** Opened once by few people: all that it shows besides is a page of an invitation. */
-const CLAIM_PAGE = "/src/app/pages/ClaimPage.tsx";
-
-/** They share nearly everything with each other and with the dues' pages, and most visits open none of them. */
-const PRIZE_PAGES = ["leagues/home/PrizesPage", "survivor/prizes/PoolPrizesPage"].map(pathOfPage);
-
-/** They share nearly everything with each other, and little with other pages. */
-const SEASONS_PAGES = ["leagues/home/HallOfFamePage", "survivor/hallOfFame/PoolHallPage"].map(pathOfPage);
-
-/** Opened once in a league's life. */
-const MOVE_IN_PAGE = pathOfPage("moveIn/MoveInPages");
-
-/** Opened once, on a TV: all that it shows besides is a page of members. */
-const SCREEN_PAGE = "/src/app/pages/ScreenPage.tsx";
-
-/**
- * Files of code that other pages share with the ones that are opened most, so that those don't load the code that all
- * the others share. A page loads the code that it shares with the pages above it from their files.
- */
-const SHARED: Readonly<Record<string, readonly string[]>> = {
-  // On the cards of two pages from the start, and later on tabs of others.
-  counts: [pathOfPart("components/league/talk/TalkCounts")],
-  games: ["picks/PicksPage", "landing/LandingPage"].map(pathOfPage),
-  account: [pathOfPage("profile/ProfilePage"), "/src/app/pages/EmailConfirmationPage.tsx"],
-  home: ["dashboard/DashboardPage"].map(pathOfPage),
-  leagues: [
-    "leagues/home/LeagueFrame",
-    "leagues/home/BoardPage",
-    "standings/LeagueStandingsPage",
-    "standings/StandingsPage",
-  ].map(pathOfPage),
-  rules: ["leagues/rules/LeagueRulesPage"].map(pathOfPage),
-  finding: [pathOfPage("leagues/LeaguesPage"), "/src/app/pages/InvitationPage.tsx", CLAIM_PAGE],
-  invite: ["InviteCard", "RenewCodeDialog", "mail/InviteByMail"].map((name) => `/src/components/invite/${name}.tsx`),
-  // With what a pool's page fetches for each entry, which would bring along the file that pages share that few open.
-  pool: ["survivor/pool/PoolPage", "survivor/planner/PlannerPage", "survivor/entry/EntryOptions"].map(pathOfPage),
-  game: ["games/GamePage"].map(pathOfPage),
-  grid: ["allPicks/AllPicksPage"].map(pathOfPage),
-  // One line on the dashboard, without what else the dues' pages are made of.
-  owed: [pathOfPart("components/league/dues/OwnDues")],
-  dues: ["leagues/home/DuesPage", "leagues/home/PrizesPage"].map(pathOfPage),
+/** Those that are opened more count as much as so many others. */
+const OPENED_OFTEN: Readonly<Record<string, number>> = {
+  "dashboard/DashboardPage": 20,
+  "picks/PicksPage": 5,
+  "allPicks/AllPicksPage": 5,
+  "leagues/LeaguesPage": 5,
+  "leagues/home/LeagueFrame": 5,
+  "leagues/home/BoardPage": 5,
+  "survivor/pools/SurvivorPage": 5,
+  "survivor/pool/PoolPage": 5,
+  "games/GamePage": 5,
 };
 
 /**
- * Parts that come to a page by themselves, after it and only where they are needed. Most of them import a line of the
- * code that dialogs share, and would load all of that.
+ * Parts that come to a page by themselves, after it and only where they are needed: those of a line at the same moment.
+ * Most of them import a line of the code that dialogs share, and would load all of that.
  */
-const PARTS: Readonly<Record<string, readonly string[]>> = {
-  sheetParts: ["features/picks/week/GuessField", "features/picks/net/SafetyNet"].map(pathOfPart),
-  boardParts: ["components/league/talk/SinceVisit", "components/league/groups/GroupFilter"].map(pathOfPart),
-  poolParts: ["features/survivor/entry/Eliminated"].map(pathOfPart),
-  result: ["features/leagues/result/LastResult"].map(pathOfPart),
-};
+const PARTS: readonly (readonly string[])[] = [
+  ["components/league/talk/TalkCounts", "components/league/WaitingCount"],
+  ["components/league/talk/SinceVisit"],
+  ["components/league/groups/GroupFilter"],
+  ["components/league/dues/OwnDues"],
+  ["features/picks/week/GuessField", "features/picks/net/SafetyNet"],
+  ["features/leagues/result/LastResult"],
+  ["Eliminated", "EntryOptions", "PickedFor", "PoolNet"].map((name) => `features/survivor/entry/${name}`),
+  ["Sweat", "WeekReveal"].map((name) => `features/survivor/sweat/${name}`),
+];
 
 /** Lists every icon there is, and the build drops all that nobody names. */
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
@@ -150,75 +110,97 @@ function closureOf(ids: readonly string[], context: Context): ReadonlySet<string
   return closure;
 }
 
+/** All that is imported dynamically by these, by their imports, and by what was imported so. */
+function importedLater(ids: readonly string[], context: Context): readonly string[] {
+  const found = new Set<string>();
+  const open = [...ids];
+  for (let id = open.pop(); id !== undefined; id = open.pop())
+    for (const module of closureOf([id], context))
+      for (const later of context.getModuleInfo(module)?.dynamicallyImportedIds ?? [])
+        if (!found.has(later)) {
+          found.add(later);
+          open.push(later);
+        }
+  return [...found];
+}
+
 /** True if a page that imports this gets no forms and no controls with it. */
 const isLight = once((id, context) =>
   [...closureOf([id], context)].every((imported) => !FORMS.test(imported) && !CONTROLS.test(imported)),
 );
 
+/** No build has had as many. */
+const MOST_SHARED_FILES = 80;
+
+interface Plan {
+  /** The modules of the first file. */
+  readonly start: ReadonlySet<string>;
+  /** The place among the shared files of the one that a module is in. */
+  readonly shared: ReadonlyMap<string, number>;
+}
+
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
-  const closures = new WeakMap<Context, ReadonlyMap<string, ReadonlySet<string>>>();
-  /** The modules that the files of each group need, by its name. */
-  const closuresIn = (context: Context) => {
-    const known = closures.get(context);
-    if (known) return known;
-    const moduleAt = (path: string) => {
+  const weights = new Map(Object.entries(OPENED_OFTEN).map(([page, weight]) => [root + pathOfPage(page), weight]));
+  const makePlan = (context: Context): Plan => {
+    const idAt = (path: string) => {
       const found = context.getModuleInfo(`${root}${path}`);
       if (!found) throw new Error(`The build has no ${path}; local/build/chunks.ts names it.`);
-      return found;
+      return found.id;
     };
-    const closure = (ids: readonly string[]) => closureOf(ids, context);
-    const found = new Map(
-      Object.entries({ start: STARTS, ...SHARED }).map(([name, paths]) => [
-        name,
-        closure(paths.map((path) => moduleAt(path).id)),
-      ]),
+    const start = closureOf(STARTS.map(idAt), context);
+    const visitOf = (ids: readonly string[]): Visit => {
+      const modules = [...closureOf(ids, context)];
+      return {
+        modules: new Set(modules.filter((id) => !start.has(id) && OURS.test(id) && isLight(id, context))),
+        weight: Math.max(...ids.map((id) => weights.get(id) ?? 1)),
+      };
+    };
+    const pages = context.getModuleInfo(idAt(PAGES))?.dynamicallyImportedIds ?? [];
+    const parts = PARTS.map((together) => together.map((part) => idAt(pathOfPart(part))));
+    const dialogs = importedLater([...pages, ...start], context).filter(
+      (id) => ![...pages, ...parts.flat()].includes(id),
     );
-    const counted = moduleAt(PAGES).dynamicallyImportedIds.filter(
-      (id) =>
-        ![CLAIM_PAGE, SCREEN_PAGE, MOVE_IN_PAGE, ...PRIZE_PAGES, ...CONSOLE_PAGES, ...SEASONS_PAGES].some((page) =>
-          id.endsWith(page),
-        ),
-    );
-    const pageClosures = counted.map((id) => closure([id]));
-    const counts = new Map<string, number>();
-    for (const each of pageClosures) for (const id of each) counts.set(id, (counts.get(id) ?? 0) + 1);
-    const common = [...counts].filter(([id, count]) => count >= MANY && !OF_POOLS.test(id)).map(([id]) => id);
-    found.set("common", new Set([...common, moduleAt(CONFIRMING).id]));
-    // Modules that any pages share come last, so that none loads those that only dialogs need.
-    const others = moduleAt(PAGES).dynamicallyImportedIds.filter(
-      (id) => ![MEMBERS_PAGE, SCREEN_PAGE, ...CONSOLE_PAGES, ...SEASONS_PAGES].some((page) => id.endsWith(page)),
-    );
-    found.set("shared", closure(others));
-    found.set("members", closure([moduleAt(MEMBERS_PAGE).id]));
-    found.set("console", closure(CONSOLE_PAGES.map((page) => moduleAt(page).id)));
-    found.set("seasons", closure(SEASONS_PAGES.map((page) => moduleAt(page).id)));
-    found.set("screen", closure([moduleAt(SCREEN_PAGE).id]));
-    for (const [name, parts] of Object.entries(PARTS)) found.set(name, closure(parts.map((part) => moduleAt(part).id)));
-    closures.set(context, found);
-    return found;
+    const visits = [
+      ...pages.map((id) => visitOf([id])),
+      ...parts.map((together) => ({ ...visitOf(together), isOneFile: true })),
+      visitOf(dialogs),
+    ];
+    const files = shareCode(visits, (id) => ({
+      size: context.getModuleInfo(id)?.code?.length ?? 0,
+      imports: importsOf(id, context),
+    }));
+    if (files.length > MOST_SHARED_FILES) throw new Error(`${files.length} shared files: raise MOST_SHARED_FILES.`);
+    return { start, shared: new Map(files.flatMap((modules, at) => modules.map((id) => [id, at] as const))) };
+  };
+  const plans = new WeakMap<Context, Plan>();
+  const planIn = (context: Context): Plan => {
+    const plan = plans.get(context) ?? makePlan(context);
+    plans.set(context, plan);
+    return plan;
   };
   return [
     // Change only with these libraries, so browsers keep them over most releases. Two files come sooner than one.
     { name: "react", test: REACT, priority: 4 },
     { name: "framework", test: FRAMEWORK, priority: 4 },
-    { name: (id, context) => (closuresIn(context).get("start")?.has(id) ? "start" : null), priority: 3 },
+    { debugName: "start", name: (id, context) => (planIn(context).start.has(id) ? "start" : null), priority: 3 },
     { name: "forms", test: FORMS, minShareCount: 2, priority: 2 },
     // One file: a page with one control would load it in five small ones.
     { name: "controls", test: CONTROL_PARTS, minShareCount: 2, priority: 3 },
     { name: "overlays", test: CONTROLS, minShareCount: 2, entriesAware: true, priority: 2 },
-    // A file takes along what its modules import. So each has a priority of its own: none takes what an earlier one
-    // has.
-    ...[
-      ...["common", ...Object.keys(SHARED), "shared", "members", "console", "seasons", "screen"],
-      ...Object.keys(PARTS),
-    ].map((name, index) => ({
-      name: (id: string, context: Context) =>
-        isLight(id, context) && closuresIn(context).get(name)?.has(id) === true ? name : null,
+    // A file takes along what its modules import. So each has a priority of its own, after those that it imports.
+    ...Array.from({ length: MOST_SHARED_FILES }, (_, at) => ({
+      debugName: `shared ${at}`,
+      name: (id: string, context: Context) => (planIn(context).shared.get(id) === at ? `shared${at}` : null),
+      test: OURS,
+      priority: 2 - (at + 1) / 100,
+    })),
+    {
+      debugName: "dialogs",
+      name: (id, context) => (isLight(id, context) ? "dialogs" : null),
       test: OURS,
       minShareCount: 2,
-      priority: 2 - (index + 1) / 100,
-    })),
-    { name: (id, context) => (isLight(id, context) ? "dialogs" : null), test: OURS, minShareCount: 2, priority: 0 },
+      priority: 0,
+    },
   ];
 }
 

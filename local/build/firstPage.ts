@@ -92,6 +92,7 @@ interface FirstPaintModule {
   readonly pages: readonly {
     readonly path: string;
     readonly title?: string;
+    readonly subtitle?: string;
     readonly load: Load;
     readonly frame?: Load;
   }[];
@@ -102,6 +103,7 @@ interface ListedPage {
   /** A regular expression. "landing" is / for a visitor. */
   readonly path: string;
   readonly title?: string | undefined;
+  readonly subtitle?: string | undefined;
   /** The page's own and its frame's, below the project's folder. */
   readonly modules: readonly string[];
 }
@@ -133,9 +135,10 @@ export async function readPages(root: string): Promise<{ firstPaint: string; pag
       firstPaint: drawFirstPaint(),
       pages: [
         { path: expressionOf("landing"), modules: [fileOf(loadLandingPage)] },
-        ...pages.map(({ path, title, load, frame }) => ({
+        ...pages.map(({ path, title, subtitle, load, frame }) => ({
           path: expressionOf(path),
           title,
+          subtitle,
           modules: [load, ...(frame ? [frame] : [])].map(fileOf),
         })),
       ],

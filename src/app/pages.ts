@@ -17,6 +17,8 @@ export interface Page {
   readonly frame?: Load;
   /** The heading, where it is always the same: it is shown before the page's code and data are there. */
   readonly title?: string;
+  /** The line below it, likewise. */
+  readonly subtitle?: string;
   /** Returns the page's own first query, beside those of most pages (askAhead.ts), by its address's parameters. */
   readonly ask?: (params: Params) => { query: FunctionReference<"query">; args: Record<string, unknown> };
   /** It isn't in the frame for signed-in users, because visitors see it too. */
@@ -52,12 +54,14 @@ export const pages: readonly Page[] = [
     path: paths.leagues,
     load: async () => (await import("../features/leagues/LeaguesPage")).LeaguesPage,
     title: t`My Pick'em Leagues`,
+    subtitle: t`Manage your pick'em leagues and compete with friends`,
   },
   // Before the page of a league, whose pattern fits this address too.
   {
     path: paths.newLeague,
     load: async () => (await import("../features/leagues/create/NewLeaguePage")).NewLeaguePage,
     title: t`Create New League`,
+    subtitle: t`Set it up as you like. You can change all of this later.`,
   },
   {
     path: patterns.league,
@@ -145,6 +149,7 @@ export const pages: readonly Page[] = [
     path: paths.survivor,
     load: async () => (await import("../features/survivor/pools/SurvivorPage")).SurvivorPage,
     title: t`Survivor Pools`,
+    subtitle: t`Pick one winner a week, each team once. The last one standing wins.`,
   },
   {
     path: patterns.survivorPool,
@@ -199,6 +204,7 @@ export const pages: readonly Page[] = [
     path: paths.admin,
     load: async () => (await import("../features/admin/AdminPage")).AdminPage,
     title: t`Admin`,
+    subtitle: t`Everything done here is recorded in the audit log below.`,
   },
   {
     path: patterns.join,
@@ -225,4 +231,8 @@ export const pages: readonly Page[] = [
 /** Visitors see it at / instead of the dashboard. */
 export const loadLandingPage = async () => (await import("../features/landing/LandingPage")).LandingPage;
 
-export const titleAt = (pathname: string) => pages.find(({ path }) => path === pathname)?.title;
+/** A page's heading, as far as it is known before its code is there. */
+export function headingAt(pathname: string): Pick<Page, "title" | "subtitle"> {
+  const { title, subtitle } = pages.find(({ path }) => path === pathname) ?? {};
+  return { title, subtitle };
+}

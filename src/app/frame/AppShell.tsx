@@ -17,7 +17,7 @@ import { OfflineBanner } from "../offline/OfflineBanner";
 import { OfflinePicks } from "../offline/OfflinePicks";
 import { WaitingMessages } from "../offline/WaitingMessages";
 import { useKeptSheets } from "../offline/useKeptSheets";
-import { titleAt } from "../pages";
+import { headingAt } from "../pages";
 import { useGoneAccount } from "../useGoneAccount";
 import { useRenewedPush } from "../useRenewedPush";
 import { useStoreUser } from "../useStoreUser";
@@ -61,7 +61,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         ) : !user && problem ? (
           <StoreProblem problem={problem} onRetry={retry} />
         ) : (
-          <PageSkeleton title={titleAt(pathname)} />
+          <PageSkeleton {...headingAt(pathname)} />
         )}
       </MainContent>
       {user?.behindSeconds !== undefined && (

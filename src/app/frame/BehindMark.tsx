@@ -1,6 +1,6 @@
 import { Timer } from "lucide-react";
-import { Link } from "react-router-dom";
 import { Trans } from "@lingui/react/macro";
+import { Link } from "../../components/ui/Link";
 import { paths } from "../../lib/paths";
 
 /** [18.4] Says on every page how late it tells of running games, and leads to where that is set. */

@@ -2,10 +2,10 @@
 // passes AA along the whole gradient (src/lib/color.ts), so all text here uses --on-nav, and a line and a word mark the
 // current page instead of a fill.
 import { Menu } from "lucide-react";
-import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Avatar } from "../../components/ui/Avatar";
+import { Link } from "../../components/ui/Link";
 import { ConnectionStatus } from "../../components/ui/feedback/ConnectionStatus";
 import { useHeadedPath } from "../../hooks/useHeadedPath";
 import { cx } from "../../lib/cx";

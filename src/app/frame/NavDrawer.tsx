@@ -1,12 +1,13 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react";
 import { LogOut, UserRound, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useAskedSignOut } from "../../components/account/useAskedSignOut";
 import { Avatar } from "../../components/ui/Avatar";
+import { Link } from "../../components/ui/Link";
 import { tellFocus } from "../../components/ui/overlays/tellFocus";
+import { useHeadedPath } from "../../hooks/useHeadedPath";
 import { useIsPhone } from "../../hooks/useIsPhone";
 import { cx } from "../../lib/cx";
 import { fullName } from "../../lib/format";
@@ -86,22 +87,19 @@ interface DrawerLinkProps {
 }
 
 function DrawerLink({ to, icon, onClick, children }: DrawerLinkProps) {
+  const isHere = useHeadedPath().isHeaded(to);
   return (
-    <NavLink
+    <Link
       to={to}
-      end={to === paths.home}
+      aria-current={isHere ? "page" : undefined}
       onClick={onClick}
-      className={({ isActive }) =>
-        cx(
-          rowStyles,
-          isActive
-            ? "border-l-4 border-accent bg-accent-soft pl-3 font-semibold text-strong"
-            : "text-body hover:bg-hover",
-        )
-      }
+      className={cx(
+        rowStyles,
+        isHere ? "border-l-4 border-accent bg-accent-soft pl-3 font-semibold text-strong" : "text-body hover:bg-hover",
+      )}
     >
       {icon}
       {children}
-    </NavLink>
+    </Link>
   );
 }

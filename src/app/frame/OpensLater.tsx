@@ -1,8 +1,8 @@
 import { Timer } from "lucide-react";
 import { useEffect } from "react";
-import { Link } from "react-router-dom";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { Link } from "../../components/ui/Link";
 import { useHasSkeletons } from "../../components/ui/feedback/Skeleton";
 import { useNow } from "../../hooks/useNow";
 import { paths } from "../../lib/paths";

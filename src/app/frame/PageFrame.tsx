@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { titleAt } from "../pages";
+import { headingAt } from "../pages";
 import { PageErrors } from "../pages/PageErrors";
 import { PageSkeleton } from "./PageSkeleton";
 
@@ -9,7 +9,7 @@ export function PageFrame() {
   const { pathname } = useLocation();
   return (
     <PageErrors>
-      <Suspense fallback={<PageSkeleton title={titleAt(pathname)} />}>
+      <Suspense fallback={<PageSkeleton {...headingAt(pathname)} />}>
         <Outlet />
       </Suspense>
     </PageErrors>

@@ -1,9 +1,9 @@
 // The pages that phone users open most, within reach of the thumb. The drawer has the others [2.12].
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { Link } from "../../components/ui/Link";
 import { useHeadedPath } from "../../hooks/useHeadedPath";
 import { useIsPhone } from "../../hooks/useIsPhone";
 import { cx } from "../../lib/cx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { Trans } from "@lingui/react/macro";
 import { BrandMark } from "../../components/ui/BrandMark";
+import { Link } from "../../components/ui/Link";
 import { paths } from "../../lib/paths";
 import { useTakeOver } from "./firstPaint";
 import { MainContent } from "./MainContent";

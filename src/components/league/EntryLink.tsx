@@ -1,8 +1,8 @@
 // [14.4] A name that leads to what its entry has done in its league or pool.
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { cx } from "../../lib/cx";
 import { paths } from "../../lib/paths";
+import { Link } from "../ui/Link";
 
 interface EntryLinkProps {
   leagueId: string;

@@ -2,13 +2,13 @@
 import { useConvex } from "convex/react";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { fileKindsOf, type FileKind } from "../../../domain/files/leagueFiles";
 import { useChange } from "../../hooks/useChange";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
+import { Link } from "../ui/Link";
 import { Button } from "../ui/buttons/Button";
 
 const kindNames: Readonly<Record<FileKind, string>> = {

@@ -1,11 +1,11 @@
 // [13.4] The leagues or pools that the viewer has asked to join.
 import { ChevronRight, CircleX, Hourglass } from "lucide-react";
-import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { paths } from "../../lib/paths";
 import type { OwnRequestView } from "../../lib/views";
 import { Card } from "../ui/Card";
+import { Link } from "../ui/Link";
 
 export function MyRequests({ requests }: { requests: readonly OwnRequestView[] }) {
   if (requests.length === 0) return null;

@@ -1,10 +1,10 @@
 // [13.4] For the commissioner, beside the number of members: how many have asked to join. Empty if nobody waits.
-import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { api } from "../../../convex/_generated/api";
 import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
 import { useQuery } from "../../hooks/useQuery";
+import { Link } from "../ui/Link";
 
 export function WaitingCount({ league }: { league: LeagueView }) {
   const waiting = useQuery(api.joinRequests.listWaiting, { leagueId: league.id })?.length ?? 0;

@@ -2,7 +2,6 @@
 // over.
 import { LockKeyhole } from "lucide-react";
 import { Suspense, useCallback, useMemo, useState } from "react";
-import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
@@ -12,6 +11,7 @@ import { VoidNotes } from "../../components/games/VoidNotes";
 import { LiveAnnouncer } from "../../components/games/scores/LiveAnnouncer";
 import { AdjustmentNotes } from "../../components/league/weekTools/AdjustmentNotes";
 import { storyGames } from "../../components/story/storyGames";
+import { Link } from "../../components/ui/Link";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";

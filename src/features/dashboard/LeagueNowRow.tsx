@@ -1,8 +1,8 @@
 import { ChevronRight, CircleCheck, CircleDashed, LockKeyhole } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
+import { Link } from "../../components/ui/Link";
 import { formatDashboardDeadline } from "../../lib/countdown";
 import { formatOrdinal } from "../../../domain/common/plurals";
 import { Countdown } from "../../components/games/Countdown";

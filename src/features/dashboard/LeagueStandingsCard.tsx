@@ -1,6 +1,5 @@
 import { Trophy } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
@@ -9,6 +8,7 @@ import { OLDEST_SEASON, seasonOptions } from "../../../domain/games/weeks";
 import { RankChange } from "../../components/league/RankChange";
 import { PodiumDrawing } from "../../components/league/PodiumDrawing";
 import type { StandingView } from "../../components/games/gameViews";
+import { Link } from "../../components/ui/Link";
 import { PersonAvatar } from "../../components/ui/PersonAvatar";
 import { Badge } from "../../components/ui/Badge";
 import { Card, CardHeader } from "../../components/ui/Card";

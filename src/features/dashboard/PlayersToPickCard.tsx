@@ -1,9 +1,9 @@
 import { ChevronRight, CircleDashed } from "lucide-react";
-import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Countdown } from "../../components/games/Countdown";
 import { Card, CardHeader } from "../../components/ui/Card";
+import { Link } from "../../components/ui/Link";
 import { useNow } from "../../hooks/useNow";
 import { formatDashboardDeadline } from "../../lib/countdown";
 import { paths } from "../../lib/paths";

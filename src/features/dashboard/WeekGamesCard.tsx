@@ -1,5 +1,4 @@
 import { memo, useCallback, useMemo } from "react";
-import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
@@ -13,6 +12,7 @@ import { useWeekGames } from "../../components/games/weeks/useWeekGames";
 import type { GameView, TeamId } from "../../components/games/gameViews";
 import { Badge } from "../../components/ui/Badge";
 import { Card, CardHeader } from "../../components/ui/Card";
+import { Link } from "../../components/ui/Link";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";

@@ -2,7 +2,7 @@
 // recorded moments, the feed's summary) and those of the one league that is open.
 import { ChevronLeft } from "lucide-react";
 import { useCallback, useMemo } from "react";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
@@ -12,6 +12,7 @@ import { LiveAnnouncer } from "../../components/games/scores/LiveAnnouncer";
 import { ScoresAsOf } from "../../components/games/scores/ScoresAsOf";
 import { useScores } from "../../components/games/scores/useScores";
 import { CalendarDrawing } from "../../components/games/weeks/CalendarDrawing";
+import { Link } from "../../components/ui/Link";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { BelowFold } from "../../components/ui/BelowFold";

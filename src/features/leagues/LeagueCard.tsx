@@ -1,12 +1,12 @@
 // [2.30][2.31] One of the viewer's leagues: how it plays, what is left to pick and the place; the rest is on demand.
 import { ChevronRight } from "lucide-react";
-import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { DetailFact, LeagueDetails } from "../../components/league/LeagueDetails";
 import { UnreadLink } from "../../components/league/talk/TalkCounts";
 import { Badge } from "../../components/ui/Badge";
 import { Card } from "../../components/ui/Card";
+import { Link } from "../../components/ui/Link";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { paths } from "../../lib/paths";

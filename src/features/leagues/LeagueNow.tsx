@@ -1,12 +1,12 @@
 // A league's state for the viewer: what is left to pick, and the place in the standings. Each line links to its page.
 import { ChevronRight, ListChecks, Trophy } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { plural, t } from "@lingui/core/macro";
 import { formatOrdinal } from "../../../domain/common/plurals";
 import { formatPoints } from "../../../domain/common/points";
 import { Countdown } from "../../components/games/Countdown";
 import { RankChange } from "../../components/league/RankChange";
+import { Link } from "../../components/ui/Link";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
 import { countPoints } from "../../lib/countPoints";
 import { fullName } from "../../lib/format";

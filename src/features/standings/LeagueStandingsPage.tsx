@@ -1,6 +1,6 @@
 import { LockKeyhole, MoveRight } from "lucide-react";
 import { Suspense, useMemo } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
@@ -9,6 +9,7 @@ import { isInSegment, segmentKey } from "../../../domain/scoring/segments";
 import { PodiumDrawing } from "../../components/league/PodiumDrawing";
 import { useLeague } from "../../components/league/useLeague";
 import { Badge } from "../../components/ui/Badge";
+import { Link } from "../../components/ui/Link";
 import { EmptyState } from "../../components/ui/feedback/EmptyState";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { SelectField } from "../../components/ui/forms/SelectField";

@@ -108,13 +108,15 @@ describe("[0.1][2.1][2.2][2.3][2.4][2.5][2.6][2.7][2.8][2.9][6.2] a user's scree
     expect(Object.keys(screens)).toEqual(pages.map(({ path }) => path));
   });
 
-  it.each(pages)("$path", async ({ path, title }) => {
+  it.each(pages)("$path", async ({ path, title, subtitle }) => {
     const [address, shown, name] = screens[path] ?? ["", "", ""];
     visit(address);
     expect(await screen.findByRole("heading", { level: 1, name })).toBeTruthy();
     await vi.waitFor(() => expect(document.title).toBe(`${shown} · Huddle Picks`));
     // Only admins see the admins' page.
-    if (title !== undefined && path !== paths.admin) expect(title).toBe(name);
+    if (path === paths.admin) return;
+    if (title !== undefined) expect(title).toBe(name);
+    if (subtitle !== undefined) expect(screen.getByText(subtitle)).toBeTruthy();
   });
 });
 

@@ -2,13 +2,13 @@
 // nothing below it.
 import { ChartSpline } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { easternBeside, formatDeadline } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { FittedText } from "../../ui/FittedText";
+import { Link } from "../../ui/Link";
 import { GameDetailButtons } from "../details/GameDetailButtons";
 import { FormList } from "../FormList";
 import { FormTooltip } from "../FormTooltip";

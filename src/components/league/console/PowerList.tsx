@@ -1,7 +1,7 @@
 // Some of what a commissioner can do, under a heading: each a link to its page, or a button that opens its dialog.
 import { ChevronRight, type LucideIcon } from "lucide-react";
 import { useId } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "../../ui/Link";
 
 export interface Power {
   readonly label: string;

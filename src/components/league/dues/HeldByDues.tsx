@@ -1,11 +1,11 @@
 // [13.6] The entry owes dues, so it can't make new picks.
 import { Wallet } from "lucide-react";
-import { Link } from "react-router-dom";
 import { Trans } from "@lingui/react/macro";
 import { cx } from "../../../lib/cx";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 import { weekName } from "../../../lib/weekName";
+import { Link } from "../../ui/Link";
 
 export function HeldByDues({
   league,

@@ -1,6 +1,5 @@
 // [13.6] The viewer's debts in a league or pool, and their due days. Nothing is drawn where there are none.
 import { ChevronRight, Wallet } from "lucide-react";
-import { Link } from "react-router-dom";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { owedCents } from "../../../../domain/dues/ledger";
@@ -8,6 +7,7 @@ import { formatMoney } from "../../../../domain/dues/money";
 import { cx } from "../../../lib/cx";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
+import { Link } from "../../ui/Link";
 import { formatDueDay } from "./duesTexts";
 import { useQuery } from "../../../hooks/useQuery";
 

@@ -1,10 +1,10 @@
 // [13.6] For commissioners, beside the number of members: how many entries owe something.
-import { Link } from "react-router-dom";
 import { plural, t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
+import { Link } from "../../ui/Link";
 
 export function UnpaidCount({ league }: { league: LeagueView }) {
   const accounts = useQuietQuery(api.dues.list, { leagueId: league.id })?.accounts ?? [];

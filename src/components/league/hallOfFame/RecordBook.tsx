@@ -1,11 +1,11 @@
 // [14.5] The record book: a tile a record, with whoever holds it and links to the weeks.
 import { ArrowDownToLine, Crosshair, Flame, Gauge, Medal, ShieldCheck, Star, type LucideIcon } from "lucide-react";
-import { Link } from "react-router-dom";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatPoints } from "../../../../domain/common/points";
 import { paths } from "../../../lib/paths";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
+import { Link } from "../../ui/Link";
 import { whenOf, type RecordView } from "./hallViews";
 import { PeopleNames } from "./PeopleNames";
 import { RecordTile } from "./RecordTile";

@@ -1,11 +1,11 @@
 // [13.11][14.5] Who has won the segments of all seasons.
-import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { segmentKey, weeksText } from "../../../../domain/scoring/segments";
 import { countPoints } from "../../../lib/countPoints";
 import { paths } from "../../../lib/paths";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
+import { Link } from "../../ui/Link";
 import type { HallView } from "./hallViews";
 import { PeopleNames } from "./PeopleNames";
 import { saidText } from "../../../lib/saidText";

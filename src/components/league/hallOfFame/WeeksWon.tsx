@@ -1,6 +1,5 @@
 // [10.15][14.5] Who has won the weeks of a season.
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
@@ -8,6 +7,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { countPoints } from "../../../lib/countPoints";
 import { paths } from "../../../lib/paths";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
+import { Link } from "../../ui/Link";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { SeasonChoice } from "../SeasonChoice";
 import { weekName } from "../../../lib/weekName";

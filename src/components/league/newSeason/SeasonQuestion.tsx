@@ -4,12 +4,12 @@ import { Check, X } from "lucide-react";
 import { useId } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Link } from "react-router-dom";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { useChange } from "../../../hooks/useChange";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
+import { Link } from "../../ui/Link";
 import { Button } from "../../ui/buttons/Button";
 
 interface SeasonQuestionProps {

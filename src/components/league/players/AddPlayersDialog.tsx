@@ -1,5 +1,4 @@
 // [16.3] A list of names, one a line, checked as it is typed. Nothing is added before every line is right or left out.
-import { Link } from "react-router-dom";
 import { useMutation } from "convex/react";
 import { useEffect, useId, useState } from "react";
 import { plural, t } from "@lingui/core/macro";
@@ -11,6 +10,7 @@ import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { messageOf } from "../../../lib/serverErrors";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
+import { Link } from "../../ui/Link";
 import { Button } from "../../ui/buttons/Button";
 import { TextArea } from "../../ui/forms/TextArea";
 import { Dialog } from "../../ui/overlays/Dialog";

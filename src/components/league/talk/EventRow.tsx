@@ -12,9 +12,9 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { memo } from "react";
-import { Link } from "react-router-dom";
 import { formatMoment, formatTime } from "../../../lib/format";
 import type { LeagueView } from "../../../lib/views";
+import { Link } from "../../ui/Link";
 import { eventPath, eventText } from "./eventText";
 import type { EventView } from "./talkViews";
 

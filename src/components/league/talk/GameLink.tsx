@@ -1,7 +1,6 @@
 // [14.2] A link to a game, shown as the game: its teams, and the score and the clock as they change. It asks what the
 // game's page asks, so all who read the message share the answers, and a member behind their stream [18.4] gets them as
 // late.
-import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
@@ -9,6 +8,7 @@ import { useCurrentWeek } from "../../../hooks/useCurrentWeek";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { useTeams, type TeamMap } from "../../../hooks/useTeams";
 import { cx } from "../../../lib/cx";
+import { Link } from "../../ui/Link";
 import { TeamBadge } from "../../ui/TeamBadge";
 import { clockText, finalText, gameStateLabels, gameStateOf, isUnderWay, type GameState } from "../../games/gameState";
 import type { GameView, ScoreView } from "../../games/gameViews";

@@ -1,8 +1,8 @@
 // [14.2] A message's text: links lead out, those to pages of the app stay in it, those to games show their score, and
 // names of mentioned members stand out. Nothing of it is ever taken for markup.
 import { Fragment } from "react";
-import { Link } from "react-router-dom";
 import { cx } from "../../../lib/cx";
+import { Link } from "../../ui/Link";
 import { GameLink } from "./GameLink";
 import { gameOfPath } from "./gameOfPath";
 

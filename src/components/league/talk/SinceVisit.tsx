@@ -3,12 +3,12 @@
 import { X } from "lucide-react";
 import { useMutation } from "convex/react";
 import { useCallback, useEffect, useState } from "react";
-import { Link } from "react-router-dom";
 import { plural, t } from "@lingui/core/macro";
 import { api } from "../../../../convex/_generated/api";
 import { useCutOff } from "../../../lib/offline/cutOff";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
+import { Link } from "../../ui/Link";
 import { IconButton } from "../../ui/buttons/IconButton";
 import { Card, CardBody, CardHeader } from "../../ui/Card";
 import { EventRow } from "./EventRow";

@@ -1,5 +1,4 @@
 // [14.2] How many messages of a league or pool are new to the viewer: on its tab, its card, and its pool's page.
-import { Link } from "react-router-dom";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
@@ -8,6 +7,7 @@ import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 import { Badge } from "../../ui/Badge";
+import { Link } from "../../ui/Link";
 
 type League = Pick<LeagueView, "id" | "poolType">;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, type LinkProps } from "react-router-dom";
+import { Link, type LinkProps } from "../Link";
 import { buttonStyles, type ButtonSize, type ButtonVariant } from "./buttonStyles";
 
 interface LinkButtonProps extends LinkProps {

@@ -1,5 +1,4 @@
 import { LockKeyhole } from "lucide-react";
-import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { playedLine } from "../../../../domain/scoring/leagueGames";
@@ -7,6 +6,7 @@ import { enteredOf, enteredText } from "../../../components/games/enteredText";
 import type { GameView } from "../../../components/games/gameViews";
 import { VoidNotes } from "../../../components/games/VoidNotes";
 import { spreadText } from "../../../components/games/lineTexts";
+import { Link } from "../../../components/ui/Link";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useMyWeek } from "../../../hooks/useKeyedQuery";
 import { useLeaguePicks, type LeaguePicks } from "../../../hooks/useLeaguePicks";

@@ -1,10 +1,10 @@
 import { LockKeyhole } from "lucide-react";
-import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { GameView } from "../../../components/games/gameViews";
 import { enteredOf, enteredText, type EnteredMarks } from "../../../components/games/enteredText";
+import { Link } from "../../../components/ui/Link";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { fullName } from "../../../lib/format";

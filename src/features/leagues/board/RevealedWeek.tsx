@@ -1,10 +1,10 @@
 // [10.20][11.6] Many games' picks are shown at one moment, as a rule the whole week's: one card for all of them.
 import { LockKeyholeOpen, X } from "lucide-react";
-import { Link } from "react-router-dom";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { GameId } from "../../../components/games/gameViews";
 import { SplitBar } from "../../../components/games/SplitBar";
+import { Link } from "../../../components/ui/Link";
 import { IconButton } from "../../../components/ui/buttons/IconButton";
 import { TeamBadge } from "../../../components/ui/TeamBadge";
 import { paths } from "../../../lib/paths";

@@ -1,11 +1,11 @@
 // [14.4] The entry's seasons in the league, newest first, told ones marked [17.5].
 import { BookOpenText } from "lucide-react";
-import { Link } from "react-router-dom";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatOrdinal } from "../../../../domain/common/plurals";
 import { Badge } from "../../../components/ui/Badge";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
+import { Link } from "../../../components/ui/Link";
 import { countPoints } from "../../../lib/countPoints";
 import { paths } from "../../../lib/paths";
 import { recordText, type EntrySeason } from "./entryViews";

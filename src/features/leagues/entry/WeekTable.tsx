@@ -1,10 +1,10 @@
 // [14.4] The numbers of the charts, newest first.
 import { Trophy } from "lucide-react";
-import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatPoints } from "../../../../domain/common/points";
 import { shortWeekName } from "../../../../domain/games/weeks";
+import { Link } from "../../../components/ui/Link";
 import { paths } from "../../../lib/paths";
 import { cx } from "../../../lib/cx";
 import { weekName } from "../../../lib/weekName";

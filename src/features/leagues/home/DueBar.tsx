@@ -1,11 +1,11 @@
 // Picks that a league's page wants of the viewer before a deadline. It is as high when nothing is due.
 import { AlarmClock, ChevronRight, CircleCheck, Clock, ListChecks, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { Countdown } from "../../../components/games/Countdown";
+import { Link } from "../../../components/ui/Link";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useNow } from "../../../hooks/useNow";
 import { cx } from "../../../lib/cx";

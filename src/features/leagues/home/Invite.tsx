@@ -1,7 +1,7 @@
-import { Link } from "react-router-dom";
 import { Trans } from "@lingui/react/macro";
 import { InviteCard } from "../../../components/invite/InviteCard";
 import { InviteByMail } from "../../../components/invite/mail/InviteByMail";
+import { Link } from "../../../components/ui/Link";
 import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 

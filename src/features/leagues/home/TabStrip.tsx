@@ -1,8 +1,9 @@
 // The tabs of a league's page. They stay below the top bar while the page scrolls, and scroll sideways where they are
 // wider than the screen.
 import { Suspense, useLayoutEffect, useRef } from "react";
-import { Link, matchPath, NavigationType, useLocation, useNavigationType } from "react-router-dom";
+import { matchPath, NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { t } from "@lingui/core/macro";
+import { Link } from "../../../components/ui/Link";
 import { useHeadedPath } from "../../../hooks/useHeadedPath";
 import { cx } from "../../../lib/cx";
 import { later } from "../../../lib/later";

@@ -1,10 +1,11 @@
 import { Globe } from "lucide-react";
 import { Suspense } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { Badge } from "../../../components/ui/Badge";
+import { Link } from "../../../components/ui/Link";
 import { TextButton } from "../../../components/ui/buttons/TextButton";
 import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { formatLockRule } from "../../../lib/format";
