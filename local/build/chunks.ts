@@ -27,23 +27,23 @@ const STARTS = [
   "/src/app/auth/endedSession.ts",
 ];
 
-const pathOfPage = (page: string) => `/src/features/${page}.tsx`;
 const pathOfPart = (part: string) => `/src/${part}.tsx`;
 
 /** Imports every page. */
 const PAGES = "/src/app/pages.ts";
 
-/** Those that are opened more count as much as so many others. */
+/** Pages and parts that are opened more count as much as so many others. */
 const OPENED_OFTEN: Readonly<Record<string, number>> = {
-  "dashboard/DashboardPage": 20,
-  "picks/PicksPage": 5,
-  "allPicks/AllPicksPage": 5,
-  "leagues/LeaguesPage": 5,
-  "leagues/home/LeagueFrame": 5,
-  "leagues/home/BoardPage": 5,
-  "survivor/pools/SurvivorPage": 5,
-  "survivor/pool/PoolPage": 5,
-  "games/GamePage": 5,
+  "features/dashboard/DashboardPage": 20,
+  "components/league/dues/OwnDues": 20,
+  "features/picks/PicksPage": 10,
+  "features/allPicks/AllPicksPage": 10,
+  "features/leagues/LeaguesPage": 10,
+  "features/leagues/home/LeagueFrame": 10,
+  "features/leagues/home/BoardPage": 10,
+  "features/survivor/pools/SurvivorPage": 10,
+  "features/survivor/pool/PoolPage": 10,
+  "features/games/GamePage": 10,
 };
 
 /**
@@ -140,7 +140,7 @@ interface Plan {
 }
 
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
-  const weights = new Map(Object.entries(OPENED_OFTEN).map(([page, weight]) => [root + pathOfPage(page), weight]));
+  const weights = new Map(Object.entries(OPENED_OFTEN).map(([part, weight]) => [root + pathOfPart(part), weight]));
   const makePlan = (context: Context): Plan => {
     const idAt = (path: string) => {
       const found = context.getModuleInfo(`${root}${path}`);
