@@ -81,7 +81,81 @@ const OTHER_KINDS: readonly Change[] = [
   ],
 ];
 
-const CHANGES = [...ROWS_BY_TABLE, ...RANGES_READ_ONCE, ...VALIDATORS_READ_ONCE, ...OTHER_KINDS];
+/** A row is never changed in place: what it is as text, and its size, are worked out once and not at each read. */
+const ROWS_WRITTEN_OUT_ONCE: readonly Change[] = [
+  [
+    "function asyncSyscallImpl() {\n",
+    "const once = (of) => {\n" +
+      "    const known = new WeakMap();\n" +
+      "    return (row) => {\n" +
+      "        if (row === null) return of(row);\n" +
+      "        if (!known.has(row)) known.set(row, of(row));\n" +
+      "        return known.get(row);\n" +
+      "    };\n" +
+      "};\n" +
+      "const textOf = once((row) => JSON.stringify(convexToJson(row)));\n" +
+      "const sizeOf = once(getDocumentSize);\n" +
+      "function asyncSyscallImpl() {\n",
+  ],
+  [
+    "if (doc !== null) {\n                tracker?.trackRead(getDocumentSize(doc));",
+    "if (doc !== null) {\n                tracker?.trackRead(sizeOf(doc));",
+  ],
+  ["return JSON.stringify(convexToJson(doc));", "return textOf(doc);"],
+  ["tracker?.trackRead(getDocumentSize(value));", "tracker?.trackRead(sizeOf(value));"],
+  ["return JSON.stringify(convexToJson({ value, done }));", 'return `{"done":${done},"value":${textOf(value)}}`;'],
+];
+
+/** It compares rows also by fields that are one value in all of them, and checks each text for parts that aren't there. */
+const FEWER_COMPARISONS: readonly Change[] = [
+  [
+    "        results.sort((a, b) => {\n",
+    '        const isOne = (path) => source.range?.some(({ type, fieldPath }) => type === "Eq" && fieldPath === path);\n' +
+      "        const sortedBy = fieldPathsToSortBy.filter((path) => !isOne(path));\n" +
+      "        results.sort((a, b) => {\n",
+  ],
+  [
+    "            for (const fp of fieldPathsToSortBy) {\n                v = compareValues(",
+    "            for (const fp of sortedBy) {\n                v = compareValues(",
+  ],
+  [
+    "function evaluateFieldPath(fieldPath, document) {\n",
+    "function evaluateFieldPath(fieldPath, document) {\n" +
+      "    const own = document[fieldPath];\n" +
+      '    if (typeof own === "string" || typeof own === "number" || typeof own === "boolean") return own;\n',
+  ],
+];
+
+/** Node.js carries each storage on to each promise that is made: its six are one here. */
+const ONE_STORAGE: readonly Change[] = [
+  [
+    'import { AsyncLocalStorage } from "node:async_hooks";\n',
+    'import { AsyncLocalStorage as Storage } from "node:async_hooks";\n' +
+      "const all = new Storage();\n" +
+      "class AsyncLocalStorage {\n" +
+      "    #key = Symbol();\n" +
+      "    getStore() {\n" +
+      "        return all.getStore()?.[this.#key];\n" +
+      "    }\n" +
+      "    run(value, inside) {\n" +
+      "        return all.run({ ...all.getStore(), [this.#key]: value }, inside);\n" +
+      "    }\n" +
+      "    exit(inside) {\n" +
+      "        return this.run(undefined, inside);\n" +
+      "    }\n" +
+      "}\n",
+  ],
+];
+
+const CHANGES = [
+  ...ROWS_BY_TABLE,
+  ...RANGES_READ_ONCE,
+  ...VALIDATORS_READ_ONCE,
+  ...OTHER_KINDS,
+  ...ROWS_WRITTEN_OUT_ONCE,
+  ...FEWER_COMPARISONS,
+  ...ONE_STORAGE,
+];
 
 /** Returns what brings the rows of this moment back, as often as it is called (worlds/savepoint.ts). */
 const SAVEPOINTS: readonly Change[] = [

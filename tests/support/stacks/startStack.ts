@@ -105,5 +105,6 @@ export function stackEnvironment(wanted: Readonly<Record<string, string>>): Node
   const ours =
     /^(?:SPORTS_FEED_URL|SMTP_URL|MAIL_FROM|ADMIN_EMAILS|FEED_LIVE_INTERVAL_MS|SHOW_LEAGUE|APP_URL|TRUSTED_PROXY_SECRET|VITE_.*|CONVEX_.*|npm_lifecycle_event|NODE_ENV|VITEST.*)$/;
   for (const name of Object.keys(env)) if (ours.test(name)) delete env[name];
-  return { ...env, ...wanted };
+  // esbuild, which is written in Go, bundles each stack's functions: collecting less often saves a fifth of its time.
+  return { ...env, GOGC: "400", ...wanted };
 }
