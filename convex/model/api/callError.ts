@@ -18,7 +18,15 @@ const STATUS_OF: Readonly<Record<ErrorCode, Status>> = {
 };
 
 const CODES = Object.keys(STATUS_OF) as [ErrorCode, ...ErrorCode[]];
-const refusalData = z.object({ code: z.enum(CODES), message: z.string(), field: z.string().optional() });
+const refusalData = z.object({
+  code: z.enum(CODES),
+  message: z.string(),
+  field: z.string().optional(),
+  values: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** The values of "try again in 5 min", 3 h or 7 days. */
+const SECONDS_IN: Readonly<Record<string, number>> = { minutes: 60, hours: 60 * 60, days: 24 * 60 * 60 };
 
 /** Some fields are named differently in section 7 than in the functions. */
 const FIELD_NAMES: Readonly<Record<string, string>> = { pickDeadlineHours: "hours", number: "confidence" };
@@ -30,13 +38,33 @@ export function refuse(status: Status, message: string): HTTPException {
 /** Null for a bug. */
 export function refusalOf(error: unknown): HTTPException | null {
   if (error instanceof HTTPException) return error;
-  const data: unknown = (error as { data?: unknown } | null)?.data;
-  const parsed = refusalData.safeParse(typeof data === "string" ? parseJson(data) : data);
-  if (!parsed.success) return null;
-  const { code, message, field } = parsed.data;
+  const data = refusalDataOf(error);
+  if (data === null) return null;
+  const { code, message, field } = data;
   const status = STATUS_OF[code];
   if (status !== 400 || field === undefined) return refuse(status, message);
   return refuse(status, `${FIELD_NAMES[field] ?? field}: ${message}`);
+}
+
+/** They tell a program the next step: sign in, or wait. */
+export function refusalHeaders(status: number, error?: unknown): Record<string, string> {
+  if (status === 401) return { "WWW-Authenticate": "Bearer" };
+  const waitSeconds = status === 429 ? waitSecondsOf(error) : null;
+  return waitSeconds === null ? {} : { "Retry-After": String(waitSeconds) };
+}
+
+/** Null where the refusal says "tomorrow". */
+function waitSecondsOf(error: unknown): number | null {
+  for (const [unit, value] of Object.entries(refusalDataOf(error)?.values ?? {})) {
+    const seconds = SECONDS_IN[unit];
+    if (seconds !== undefined && typeof value === "number") return value * seconds;
+  }
+  return null;
+}
+
+function refusalDataOf(error: unknown): z.infer<typeof refusalData> | null {
+  const data: unknown = (error as { data?: unknown } | null | undefined)?.data;
+  return refusalData.safeParse(typeof data === "string" ? parseJson(data) : data).data ?? null;
 }
 
 function parseJson(text: string): unknown {

@@ -10,7 +10,7 @@ import { getFunctionName } from "convex/server";
 import { internal } from "../../_generated/api";
 import type { ActionCtx } from "../../_generated/server";
 import { appUrl } from "../common/env";
-import { describeInvalid, refusalOf } from "./callError";
+import { describeInvalid, refusalHeaders, refusalOf } from "./callError";
 
 interface ApiEnv {
   Bindings: { [Name in keyof ActionCtx]: ActionCtx[Name] };
@@ -30,7 +30,7 @@ export function createHttpApp(): HttpApp {
   app.onError((error, c) => {
     const refusal = refusalOf(error);
     if (refusal?.status === 415) return c.text("Send the body as application/json.", 415);
-    if (refusal !== null) return c.text(refusal.message, refusal.status, challenge(refusal.status));
+    if (refusal !== null) return c.text(refusal.message, refusal.status, refusalHeaders(refusal.status, error));
     console.error(error);
     return c.text("Something went wrong here. It is in the log.", 500);
   });
@@ -84,7 +84,7 @@ const admitCaller = createMiddleware<ApiEnv>(async (c, next) => {
     const text = `Too many calls. Try again in ${retryAfterSeconds} s.`;
     return c.text(text, 429, { "Retry-After": String(retryAfterSeconds) });
   }
-  if (!isSignedIn) return c.text("Send a valid bearer token.", 401, challenge(401));
+  if (!isSignedIn) return c.text("Send a valid bearer token.", 401, refusalHeaders(401));
   return await next();
 });
 
@@ -106,7 +106,3 @@ const admitAdmin = createMiddleware<ApiEnv>(async (c, next) => {
   await c.env.runQuery(internal.jobs.gateway.ensureAdmin, {});
   return await next();
 });
-
-function challenge(status: number): Record<string, string> {
-  return status === 401 ? { "WWW-Authenticate": "Bearer" } : {};
-}

@@ -27,5 +27,5 @@ export const refusals = {
   409: refusal("Not now: locked, full, or already so."),
   413: refusal("The body is too large."),
   415: refusal("The body isn't application/json."),
-  429: { ...refusal("Too many calls."), headers: z.object({ "Retry-After": z.string() }) },
+  429: { ...refusal("Too many calls."), headers: z.object({ "Retry-After": z.string().optional() }) },
 };

@@ -58,15 +58,17 @@ function withHeading({ kicker, heading, description, games }: ShareCard): string
 
 /** Lines that fit the width; none for a text whose characters the face lacks. */
 function paragraph(text: string, { top, size, fill }: { top: number; size: number; fill: string }): string[] {
-  if (!isDrawable(text)) return [];
-  return fitted(text, { size, width: CONTENT_WIDTH }).map((line, index) =>
+  const drawable = drawableOf(text);
+  if (drawable === "") return [];
+  return fitted(drawable, { size, width: CONTENT_WIDTH }).map((line, index) =>
     write(line.text, { x: MARGIN, y: top + index * line.size * 1.1, size: line.size, fill }),
   );
 }
 
 /** Opposite the brand. */
-function inCorner(text: string | null): string {
-  if (text === null || !isDrawable(text)) return "";
+function inCorner(wanted: string | null): string {
+  const text = drawableOf(wanted ?? "");
+  if (text === "") return "";
   const [line = { text, size: 38 }] = fitted(text, { size: 38, width: 640, lines: 1 });
   return write(line.text, { x: WIDTH - MARGIN, y: 92, size: line.size, fill: MUTED, anchor: "end" });
 }
@@ -143,15 +145,25 @@ function write(text: string, { x, y, size, fill, anchor }: Writing): string {
   return `<text x="${x}" y="${y}" font-family="${FAMILY}" font-weight="600" font-size="${size}" fill="${fill}"${anchored}>${escapeHtml(text)}</text>`;
 }
 
-/** The face's average character is this much wide, relative to its size; measured on league names. */
+/** The most that a character of the face is wide, relative to its size; capitals and wide ones are below. */
 const CHARACTER_WIDTH = 0.46;
+const CAPITAL_WIDTH = 0.51;
+const WIDEST = 0.81;
+const WIDE = /[#%&@MWmw©¤£¥¶¼½¾ÆØæŒœ—…€™~]/;
+
+function widthOf(text: string): number {
+  const widths = [...text].map((each) =>
+    WIDE.test(each) ? WIDEST : /\p{Lu}/u.test(each) ? CAPITAL_WIDTH : CHARACTER_WIDTH,
+  );
+  return widths.reduce((sum, width) => sum + width, 0);
+}
 
 /** On one line if that keeps two thirds of the size, otherwise on two. */
 function fitted(
   text: string,
   { size, width, lines = 2 }: { size: number; width: number; lines?: 1 | 2 },
 ): { text: string; size: number }[] {
-  const fit = (line: string) => Math.min(size, Math.floor(width / (line.length * CHARACTER_WIDTH)));
+  const fit = (line: string) => Math.min(size, Math.floor(width / widthOf(line)));
   const middle = text.length / 2;
   const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
   const cut = spaces.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
@@ -160,9 +172,13 @@ function fitted(
   return halves.map((half) => ({ text: half, size: Math.min(...halves.map(fit)) }));
 }
 
-/** True if the face has all of a text's characters: Latin letters, digits and punctuation. */
-function isDrawable(text: string): boolean {
-  return /^[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac\u2122]*$/.test(
-    text,
-  );
+/** Latin letters, digits and punctuation: what the face has. */
+const IN_FACE = /^[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac\u2122]*$/;
+const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\u20e3\ufe0e\ufe0f]/gu;
+
+/** The text, without its emoji if it has any; empty if the face lacks other characters of it. */
+function drawableOf(text: string): string {
+  if (IN_FACE.test(text)) return text;
+  const plain = text.replaceAll(EMOJI, " ").replaceAll(/ +/g, " ").trim();
+  return IN_FACE.test(plain) ? plain : "";
 }

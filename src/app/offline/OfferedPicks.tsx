@@ -1,6 +1,6 @@
 // [15.1] The panel that offers to save picks made offline, with what the server says of them.
 import { useMutation, useQueries } from "convex/react";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
@@ -32,7 +32,9 @@ function ArrivedOffer({ offer }: { offer: Offer }) {
   useEffect(() => {
     if (hasArrived) offer.saved.forEach(dropOfflinePick);
   }, [hasArrived, offer]);
-  return hasArrived && offer.open.length + offer.late.length > 0 ? <OfferPanel offer={offer} /> : null;
+  return hasArrived && offer.open.length + offer.late.length + offer.gone.length > 0 ? (
+    <OfferPanel offer={offer} />
+  ) : null;
 }
 
 function useOffer(picks: readonly OfflinePick[]): Offer | null {
@@ -71,7 +73,8 @@ function useOffer(picks: readonly OfflinePick[]): Offer | null {
 const ownKey = ({ leagueId, season, week, survivor }: OfflinePick) =>
   survivor ? `${leagueId} ${survivor.entryNumber}` : `${leagueId} ${season} ${week}`;
 
-function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
+function OfferPanel({ offer }: { offer: Offer }) {
+  const { open, late, gone } = offer;
   /** By place: picks that the viewer has checked or unchecked. */
   const [isChecked, setChecked] = useState<Readonly<Record<string, boolean>>>({});
   const isChosen = ({ pick, standing }: OfferedPick) => isChecked[placeOf(pick)] ?? standing?.isNewer !== true;
@@ -80,7 +83,7 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
   const takeBack = useMutation(api.picks.takeBack);
   const submitSurvivor = useMutation(api.survivor.submitPick);
   const [isSaving, setSaving] = useState(false);
-  const count = open.length + late.length;
+  const count = open.length + late.length + gone.length;
 
   /** Those that aren't chosen give way to what is saved. */
   const save = async () => {
@@ -110,7 +113,7 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
     if (saved > 0) toastSuccess(t`${plural(saved, { one: "# change", other: "# changes" })} saved successfully!`);
     setSaving(false);
   };
-  const discard = () => [...open, ...late].forEach(({ pick }) => dropOfflinePick(pick));
+  const discard = () => [...open, ...late, ...gone].forEach(({ pick }) => dropOfflinePick(pick));
 
   return (
     <section
@@ -120,8 +123,7 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
       <div className="grid flex-1 gap-3 rounded-card border border-accent bg-surface-raised p-4 text-14 shadow-overlay">
         <h2 role="status" className="text-16 font-semibold text-strong">
           <Trans>
-            You made <Plural value={count} one="# change" other="# changes" /> while offline.{" "}
-            {question(open, late.length)}
+            You made <Plural value={count} one="# change" other="# changes" /> while offline. {question(offer)}
           </Trans>
         </h2>
         <ul className="grid max-h-[40vh] grid-cols-1 gap-2 overflow-y-auto">
@@ -134,7 +136,14 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
             />
           ))}
           {late.map((offered) => (
-            <LateRow key={placeOf(offered.pick)} {...offered} />
+            <RefusedRow key={placeOf(offered.pick)} offered={offered}>
+              <Trans> · The deadline has passed; not saved</Trans>
+            </RefusedRow>
+          ))}
+          {gone.map((offered) => (
+            <RefusedRow key={placeOf(offered.pick)} offered={offered}>
+              <Trans> · It can no longer be saved</Trans>
+            </RefusedRow>
           ))}
         </ul>
         <div className="flex flex-wrap gap-2">
@@ -164,12 +173,15 @@ function OfferPanel({ offer: { open, late } }: { offer: Offer }) {
   );
 }
 
-function question(open: readonly OfferedPick[], late: number): string {
+function question({ open, late, gone }: Offer): string {
   const newer = open.filter(({ standing }) => standing?.isNewer).length;
   const offered = open.length - newer;
-  if (open.length === 0) return late === 1 ? t`Its deadline has passed.` : t`Their deadlines have passed.`;
+  const refused = late.length + gone.length;
+  if (open.length === 0 && gone.length > 0)
+    return refused === 1 ? t`It can no longer be saved.` : t`They can no longer be saved.`;
+  if (open.length === 0) return refused === 1 ? t`Its deadline has passed.` : t`Their deadlines have passed.`;
   if (offered === 0) return newer === 1 ? t`A newer pick is saved.` : t`Newer picks are saved.`;
-  if (newer + late > 0) return t`Save ${offered} of them now?`;
+  if (newer + refused > 0) return t`Save ${offered} of them now?`;
   return offered === 1 ? t`Save it now?` : t`Save them now?`;
 }
 
@@ -202,15 +214,13 @@ function OpenRow({ offered, isChosen, onChange }: OpenRowProps) {
   );
 }
 
-function LateRow(offered: OfferedPick) {
+function RefusedRow({ offered, children }: { offered: OfferedPick; children: ReactNode }) {
   const { team, rest } = useRowTexts(offered);
   return (
     <li className="text-body">
       <strong className="text-strong">{team}</strong>
       {rest}
-      <span className="font-medium text-danger">
-        <Trans> · The deadline has passed; not saved</Trans>
-      </span>
+      <span className="font-medium text-danger">{children}</span>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { stillFree } from "../../features/picks/sheet/heldWeights";
 import { leagueSheetOf } from "../../features/picks/sheet/leagueSheet";
-import { pickableTeams, ownWeekOf } from "../../features/survivor/entry/entryState";
+import { ownWeekOf } from "../../features/survivor/entry/entryState";
 import type { OfflinePick, Weights } from "../../lib/offline/offlinePicks";
 import { serverTimeAt } from "../../lib/serverClock";
 
@@ -43,18 +43,25 @@ interface StandingPick {
 export interface Offer {
   readonly open: readonly OfferedPick[];
   readonly late: readonly OfferedPick[];
+  /** No deadline, but there is nothing to pick any more, or nobody to pick for. */
+  readonly gone: readonly OfferedPick[];
   /** The server has the same pick already. */
   readonly saved: readonly OfflinePick[];
 }
 
 /** Null until the server has said how things stand. */
 export function offerOf(picks: readonly OfflinePick[], nowOf: (pick: OfflinePick) => OwnNow): Offer | null {
-  const offer = { open: [] as OfferedPick[], late: [] as OfferedPick[], saved: [] as OfflinePick[] };
+  const offer = {
+    open: [] as OfferedPick[],
+    late: [] as OfferedPick[],
+    gone: [] as OfferedPick[],
+    saved: [] as OfflinePick[],
+  };
   for (const pick of picks) {
     const { own, games, sheet } = nowOf(pick);
     if (own === undefined || games === undefined || (pick.weights && sheet === undefined)) return null;
     const game = games instanceof Error ? null : (games.games.find(({ id }) => id === pick.gameId) ?? null);
-    const kind = own instanceof Error || game === null ? "late" : kindOf(pick, own, game);
+    const kind = own instanceof Error || game === null ? "gone" : kindOf(pick, own, game);
     const entryName = own instanceof Error || !isEntry(own) ? null : own.entry.entryName;
     const standing = own instanceof Error ? null : standingOf(pick, own);
     if (kind === "saved") offer.saved.push(pick);
@@ -85,12 +92,13 @@ function kindOf(pick: OfflinePick, own: Mine | OwnPoolWeek, game: Game): keyof O
     const ownWeek = ownWeekOf(own, survivor?.pickNumber ?? 1);
     if (ownWeek.week !== week) return "late";
     if (saved?.selectedTeamId === teamId) return "saved";
-    const isOpen = !ownWeek.pick?.isLocked && pickableTeams(ownWeek).some((team) => team.teamId === teamId);
-    return isOpen ? "open" : "late";
+    if (ownWeek.pick?.isLocked) return "late";
+    const team = ownWeek.availableTeams.find((each) => each.teamId === teamId);
+    return team === undefined ? "gone" : team.isLocked ? "late" : "open";
   }
   if ((saved?.selectedTeamId ?? null) === teamId) return "saved";
-  const isRefused = own.lockedGameIds.includes(gameId) || own.uncountedGameIds.includes(gameId);
-  return isRefused || game.status === "cancelled" ? "late" : "open";
+  if (own.uncountedGameIds.includes(gameId) || game.status === "cancelled") return "gone";
+  return own.lockedGameIds.includes(gameId) ? "late" : "open";
 }
 
 function weightsOf({ gameId, weights }: OfflinePick, { own, sheet }: Pick<OwnNow, "own" | "sheet">): Weights {

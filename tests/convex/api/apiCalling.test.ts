@@ -239,6 +239,21 @@ describe("rate limits", () => {
     expect((await member.fetch("/api/teams")).status).toBe(200);
   });
 
+  it("[8.1] say how long to wait also where one kind of call has a limit of its own", async () => {
+    const { call, leagueId } = await openBackend();
+    const post = async (path: string, text: string) => {
+      const { status, headers } = await call("creator", `/api/leagues/${leagueId}/${path}`, {
+        method: "POST",
+        body: { text },
+      });
+      return [status, headers.get("retry-after")];
+    };
+    for (let sent = 1; sent <= 3; sent += 1) expect(await post("announcement", `No. ${sent}`)).toEqual([200, null]);
+    expect(await post("announcement", "One more")).toEqual([429, String(24 * 60 * 60)]);
+    for (let sent = 1; sent <= 20; sent += 1) expect(await post("talk/messages", `No. ${sent}`)).toEqual([201, null]);
+    expect(await post("talk/messages", "One more")).toEqual([429, "60"]);
+  });
+
   it("don't count calls that a fast clock dated in the future", async () => {
     const { t } = await openBackend();
     const member = as(t, "member");

@@ -73,6 +73,20 @@ describe("[13.5] an announcement", () => {
     expect(await t.run((ctx) => ctx.db.query("announcementTellings").collect())).toEqual([]);
   });
 
+  it("of several lines stands whole above its mail's button, also among other news", async () => {
+    const whole = "Wings at noon.\n\nBring napkins.\n\n— Ann Lee\n\nOpen the league: ";
+    const { id: other } = await addLeague([ann, cat]);
+    await announce(ann, "Wings at noon.\n\nBring napkins.");
+    await ann.as.mutation(api.leagues.announce, { leagueId: other, text: "Wings at noon.\nBring napkins." });
+    await letNewsLeave(t);
+    const textOf = async (name: string) => {
+      const mails = (await listMailTexts(t)).filter(({ to }) => to === `${name}@example.com`);
+      return mails.map(({ text }) => text).join("\n");
+    };
+    expect((await textOf("dan-poe")).split(whole)).toHaveLength(2);
+    expect((await textOf("cat-roe")).split(whole)).toHaveLength(3);
+  });
+
   it("is of commissioners alone, and for members alone", async () => {
     expect(await errorOf(cat.as.mutation(api.leagues.announce, { leagueId, text: "Hi" }))).toMatchObject({
       code: "FORBIDDEN",

@@ -19,6 +19,14 @@ async function countPages(page: Page): Promise<number[]> {
   return counts;
 }
 
+/** Those with the tail of a letter below their box. */
+async function countCutNames(page: Page): Promise<number> {
+  return await page
+    .getByRole("rowheader")
+    .locator(".print-cut")
+    .evaluateAll((names) => names.filter((name) => name.scrollHeight > name.clientHeight).length);
+}
+
 /** Nobody can enter a pool that has started, so the master sheet's own rows stand for more or fewer of them. */
 async function repeatRows(page: Page, size: number): Promise<void> {
   const { rowMm, fontPt, orientation } = masterLayout({ rows: size, notes: 0 });
@@ -71,6 +79,7 @@ test("[13.7] sheets print on one page of A4 and Letter, the master sheet with 10
     entries = size;
     await expect(page.getByRole("rowheader")).toHaveCount(size);
     expect(await countPages(page), `${size} entries`).toEqual([1, 1]);
+    expect(await countCutNames(page), `${size} entries`).toBe(0);
   }
   // About forty entries, in their third week.
   for (const sheet of ["mine", "blank", "master"]) {

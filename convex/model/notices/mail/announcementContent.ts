@@ -26,9 +26,9 @@ export function announcementContent(about: AnnouncementAbout): NoticeContent {
       preview: first,
       heading: `Announcement in ${league.name}`,
       lead: first,
+      words: [...rest, `— ${name}`],
       button: { label: league.poolType === "survivor" ? "Open the pool" : "Open the league", url: `${appUrl}${path}` },
       link: fewerLink(appUrl, { switches: `/profile?league=${league._id}` }),
-      paragraphs: [...rest, `— ${name}`],
     },
     push: {
       title,

@@ -33,6 +33,8 @@ export interface MailPart {
   readonly heading: string;
   /** The sentence above the button. */
   readonly lead: string;
+  /** The rest of what somebody wrote, which the button doesn't break off. */
+  readonly words?: readonly string[];
   readonly button: MailLink | null;
   /** Beside the button, such as "Fewer for this league". */
   readonly link?: MailLink;
@@ -132,11 +134,13 @@ function renderText(content: MailContent): string {
 
 const textOfLink = ({ label, url }: MailLink) => `${label}: ${url}`;
 
-function textOfPart({ heading, lead, button, link, paragraphs = [], sections = [], lastLink }: MailPart): string[] {
+function textOfPart(part: MailPart): string[] {
+  const { heading, lead, words = [], button, link, paragraphs = [], sections = [], lastLink } = part;
   const links = [...(button ? [button] : []), ...(link ? [link] : [])];
   return [
     oneLine(heading),
     lead,
+    ...words,
     ...(links.length === 0 ? [] : [links.map(textOfLink).join("\n")]),
     ...paragraphs,
     ...sections.map(textOfSection),
@@ -210,11 +214,11 @@ function renderParagraph(text: string): string {
 }
 
 function renderPart(part: MailPart, level: 1 | 2): string {
-  const { heading, lead, button, link, paragraphs = [], sections = [], lastLink } = part;
+  const { heading, lead, words = [], button, link, paragraphs = [], sections = [], lastLink } = part;
   const links = [...(button ? [renderButton(button)] : []), ...(link ? [renderTextLink(link)] : [])];
   return [
     renderHeading(heading, level, PART_HEADINGS[level]),
-    renderParagraph(lead),
+    ...[lead, ...words].map(renderParagraph),
     ...(links.length > 0 ? [`<p style="margin:0 0 16px">${links.join("\n")}</p>`] : []),
     ...paragraphs.map(renderParagraph),
     ...sections.map((section) => renderSection(section, level === 1 ? 2 : 3)),

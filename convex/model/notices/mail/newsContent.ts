@@ -76,8 +76,8 @@ function partsOf(part: NewsPart): MailPart[] {
 }
 
 function partOf({ content }: NewsPart): MailPart {
-  const { subject, lead, button, link, paragraphs = [], sections = [] } = content.mail;
-  return { heading: subject, lead, button, ...(link && { link }), paragraphs, sections };
+  const { subject, lead, words = [], button, link, paragraphs = [], sections = [] } = content.mail;
+  return { heading: subject, lead, words, button, ...(link && { link }), paragraphs, sections };
 }
 
 /** "News from Week 9 in 3 leagues" */

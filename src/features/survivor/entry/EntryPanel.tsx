@@ -10,6 +10,7 @@ import type { MyEntryView, OwnPoolWeekView, PoolView } from "../../../components
 import { inWeek } from "../../../components/survivor/weekText";
 import { Card, CardBody, CardHeader } from "../../../components/ui/Card";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { useNow } from "../../../hooks/useNow";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { later } from "../../../lib/later";
 import { useOfflinePicks, type OfflinePick } from "../../../lib/offline/offlinePicks";
@@ -129,15 +130,28 @@ function OpenSlot(props: SlotProps) {
   return (
     <>
       {unsavedTeamId !== null && (state.kind === "open" || state.kind === "picked") && (
-        <p role="status" className="mb-4 flex items-center gap-2 text-14 text-warning">
-          <CloudOff aria-hidden className="size-4 shrink-0" />
-          <Trans>
-            Not saved: {teams.get(unsavedTeamId)?.name ?? t`Unknown`}. You can save it once you’re connected.
-          </Trans>
-        </p>
+        <UnsavedPick teamId={unsavedTeamId} ownWeek={ownWeek} teams={teams} />
       )}
       <State {...props} unsavedTeamId={unsavedTeamId} />
     </>
+  );
+}
+
+/** [15.1] As far as is known here: the server may have locked it, or its deadline passes on this device's clock. */
+function UnsavedPick({ teamId, ownWeek, teams }: Pick<SlotProps, "ownWeek" | "teams"> & { teamId: TeamId }) {
+  const nowMs = useNow(1_000);
+  const options = ownWeek.pick?.isLocked ? [] : pickableTeams(ownWeek);
+  const isOpen = options.some((option) => option.teamId === teamId && option.lockAtMs > nowMs);
+  const name = teams.get(teamId)?.name ?? t`Unknown`;
+  return (
+    <p role="status" className="mb-4 flex items-center gap-2 text-14 text-warning">
+      <CloudOff aria-hidden className="size-4 shrink-0" />
+      {isOpen ? (
+        <Trans>Not saved: {name}. You can save it once you’re connected.</Trans>
+      ) : (
+        <Trans>Not saved: {name}. It can no longer be saved.</Trans>
+      )}
+    </p>
   );
 }
 

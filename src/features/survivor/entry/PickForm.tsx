@@ -159,6 +159,12 @@ export function PickForm({
           />
         </span>
       </div>
+      {/* Of one that was made offline, the panel says so. */}
+      {chosenId !== null && !chosen && chosenId !== unsavedTeamId && (
+        <p role="status" className="mt-3 text-14 font-medium text-warning">
+          <Trans>The {nameOf(chosenId)} can’t be picked any more. Choose another team.</Trans>
+        </p>
+      )}
       <div
         role="radiogroup"
         aria-label={

@@ -143,3 +143,14 @@ it("[15.1] keeps a pick that the server failed to save, and saves it at the next
   expect(await screen.findByText("1 change saved successfully!")).toBeTruthy();
   expect((await world.sam.query(api.picks.listMine, world.at)).picks).toHaveLength(1);
 });
+
+it("[15.1] doesn’t blame a deadline where the league was deleted meanwhile", async () => {
+  world = await openRuledWeek({});
+  await pickOffline(1);
+  await world.sam.mutation(api.leagues.remove, { leagueId: world.at.leagueId });
+  open();
+  expect(await screen.findByText("You made 1 change while offline. It can no longer be saved.")).toBeTruthy();
+  expect((await screen.findByText("Packers")).closest("li")?.textContent).toBe(
+    "Packers over Bears · A league · It can no longer be saved",
+  );
+});

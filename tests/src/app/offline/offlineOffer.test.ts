@@ -41,24 +41,26 @@ describe("[15.1] the picks offered on return", () => {
     expect(offerOf([pick], () => now())).toEqual({
       open: [{ pick, game, entryName: null, standing: null, weights: {} }],
       late: [],
+      gone: [],
       saved: [],
     });
     expect(offerOf([pick], () => now({ saved: bears.id }))?.open).toHaveLength(1);
     expect(offerOf([pick], () => now({ locked: true }))).toEqual({
       open: [],
       late: [{ pick, game, entryName: null, standing: null, weights: {} }],
+      gone: [],
       saved: [],
     });
   });
 
-  it("leave out what can't be picked any more, and what is saved already", () => {
-    expect(offerOf([pick], () => now({ games: [] }))?.late).toEqual([
+  it("tell what can't be picked any more from what is late, and what is saved already", () => {
+    expect(offerOf([pick], () => now({ games: [] }))?.gone).toEqual([
       { pick, game: null, entryName: null, standing: null, weights: {} },
     ]);
-    expect(offerOf([pick], () => now({ games: [aGame({ status: "cancelled" })] }))?.late).toHaveLength(1);
-    expect(offerOf([pick], () => now({ counts: false }))?.late).toHaveLength(1);
-    expect(offerOf([pick], () => ({ own: new Error("left"), games: now().games }))?.late).toHaveLength(1);
-    expect(offerOf([pick], () => now({ saved: packers.id }))).toEqual({ open: [], late: [], saved: [pick] });
+    expect(offerOf([pick], () => now({ games: [aGame({ status: "cancelled" })] }))?.gone).toHaveLength(1);
+    expect(offerOf([pick], () => now({ counts: false }))?.gone).toHaveLength(1);
+    expect(offerOf([pick], () => ({ own: new Error("left"), games: now().games }))?.gone).toHaveLength(1);
+    expect(offerOf([pick], () => now({ saved: packers.id }))).toEqual({ open: [], late: [], gone: [], saved: [pick] });
   });
 
   it("[2.41] take a pick back that was taken back meanwhile only if it still stands", () => {
@@ -129,13 +131,13 @@ describe("[15.1] the picks offered on return", () => {
     const offered = { pick: entryPick, game, entryName: "Pat 1", standing: null, weights: {} };
     const kindOf = (more: object) => {
       const offer = offerOf([entryPick], () => asEntry(more));
-      return (["open", "late", "saved"] as const).filter((kind) => offer?.[kind].length === 1).join();
+      return (["open", "late", "gone", "saved"] as const).filter((kind) => offer?.[kind].length === 1).join();
     };
 
     it("are those of a team that the entry can still pick", () => {
-      expect(offerOf([entryPick], () => asEntry())).toEqual({ open: [offered], late: [], saved: [] });
+      expect(offerOf([entryPick], () => asEntry())).toEqual({ open: [offered], late: [], gone: [], saved: [] });
       expect(kindOf({ availableTeams: [{ ...options[0], isLocked: true }] })).toBe("late");
-      expect(kindOf({ availableTeams: [] })).toBe("late");
+      expect(kindOf({ availableTeams: [] })).toBe("gone");
       expect(kindOf({ week: game.week + 1 })).toBe("late");
     });
 
@@ -143,7 +145,7 @@ describe("[15.1] the picks offered on return", () => {
       const made = { gameId: game.id, selectedTeamId: packers.id, isLocked: false };
       expect(kindOf({ secondPick: made })).toBe("saved");
       // The other pick is on the same game.
-      expect(kindOf({ pick: made })).toBe("late");
+      expect(kindOf({ pick: made })).toBe("gone");
       expect(kindOf({ secondPick: { ...made, gameId: "other", selectedTeamId: bears.id } })).toBe("open");
       expect(kindOf({ secondPick: { ...made, gameId: "other", selectedTeamId: bears.id, isLocked: true } })).toBe(
         "late",

@@ -114,6 +114,17 @@ describe("[4.7][5.8] the pick form", () => {
     expect((await option(/^Green Bay Packers/)).getAttribute("aria-checked")).toBe("true");
     expect((await sam.query(api.survivor.pickSheet, { leagueId, entryNumber: 1 })).pick).toBeNull();
   });
+
+  it("says that a team that was chosen and not submitted can’t be picked any more, until another is chosen", async () => {
+    open(sam, await createPool(sam));
+    await user.click(await option(/^Green Bay Packers/));
+    await storeWeek(host, [live(packers)]);
+    const closed = "The Packers can’t be picked any more. Choose another team.";
+    expect(await (await yourPick()).findByText(closed)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Submit Pick" })).toBeNull();
+    await user.click(await option(/^Detroit Lions/));
+    expect((await yourPick()).queryByText(closed)).toBeNull();
+  });
 });
 
 describe("[4.7] the entry's states", () => {

@@ -10,7 +10,7 @@ import { offlineError } from "../../../../src/lib/offline/offlineError";
 import { HostConvex } from "../../../support/screens/hostConvex";
 import { createPool } from "../../../support/screens/hostPool";
 import { storeWeek } from "../../../support/screens/hostSeason";
-import { lions, open, option, packers, press, user, yourPick } from "../../../support/screens/poolScreen";
+import { lions, live, open, option, packers, press, user, yourPick } from "../../../support/screens/poolScreen";
 import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
@@ -52,7 +52,8 @@ async function openPool() {
     act(() => cutOff(isNow));
   };
   const saved = async () => (await sam.query(api.survivor.pickSheet, { leagueId, entryNumber: 1 })).pick;
-  return { wrapper, arrive, setCutOff: set, saved };
+  const lock = async () => await storeWeek(host, [live(packers), lions]);
+  return { wrapper, arrive, setCutOff: set, saved, lock };
 }
 
 it("[15.1] a pick that is on its way when the connection goes waits on the device until it is seen to be saved", async () => {
@@ -85,4 +86,15 @@ it("[15.1] a team chosen offline instead isn’t older than the one whose save a
   await waitFor(async () => expect(await saved()).not.toBeNull());
   render(<OfflinePicks />, { wrapper });
   expect((await screen.findByRole<HTMLInputElement>("checkbox", { name: /^Lions/ })).checked).toBe(true);
+});
+
+it("[15.1] a pick that was made offline doesn’t say that it can be saved once its game has started", async () => {
+  const { setCutOff, lock } = await openPool();
+  setCutOff(true);
+  await user.click(await option(/^Green Bay Packers/));
+  await press("Submit Pick");
+  expect(await (await yourPick()).findByText(/^Not saved: Packers. You can save it/)).toBeTruthy();
+  await lock();
+  setCutOff(false);
+  expect(await (await yourPick()).findByText("Not saved: Packers. It can no longer be saved.")).toBeTruthy();
 });
