@@ -31,7 +31,7 @@ import { FieldSplit } from "./FieldSplit";
 import { useInvite } from "./useInvite";
 import { usePatience } from "./usePatience";
 import { PoolHeader } from "./PoolHeader";
-import { PoolSkeleton } from "./PoolSkeleton";
+import { PoolBodySkeleton } from "./PoolSkeleton";
 import { PoolStats } from "./PoolStats";
 
 // A pool shows these only at times.
@@ -113,7 +113,6 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
   if (!isShown && (isPlaced || !isPatient || isCutOff)) show(true);
   const poolWeek = `${leagueId}/${shown.season}/${shown.week}`;
   const isPickFirst = useOwedAtFirst(pool, poolWeek);
-  if (!isShown) return <PoolSkeleton />;
   const sweat = week && weekState?.arePicksVisible && riders !== undefined && eliminations && (
     <Suspense fallback={isLive && <Skeleton className="h-129.5 rounded-card sm:h-131.5 lg:h-99.5" />}>
       <Sweat
@@ -131,134 +130,140 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <PoolHeader pool={pool} />
-      {pool.league.announcement && (
-        <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
-          <PinnedAnnouncement league={pool.league} />
-        </Suspense>
-      )}
-      {pool.state === "over" && showsEntries && (
-        <Suspense>
-          <PoolSeason pool={pool} />
-        </Suspense>
-      )}
-      {pool.state === "over" && (
-        <Suspense>
-          <Winners pool={pool} />
-        </Suspense>
-      )}
-      {week && <VoidNotes games={week.games} voids={weekState?.voids} teams={teams} />}
-      {!isPickFirst && sweat}
-      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
-        <div className="grid grid-cols-1 gap-4 sm:gap-6">
-          {invite === "first" && (
-            <Suspense fallback={<Skeleton className="h-88 rounded-card" />}>
-              <PoolInvite pool={pool} />
+      {!isShown ? (
+        <PoolBodySkeleton />
+      ) : (
+        <>
+          {pool.league.announcement && (
+            <Suspense fallback={<Skeleton className="h-28 rounded-card" />}>
+              <PinnedAnnouncement league={pool.league} />
             </Suspense>
           )}
-          {entry ? (
-            <>
-              <MyEntries
-                pool={pool}
-                chosenNumber={entry.entryNumber}
-                onChoose={choose}
-                games={week?.games ?? []}
-                teams={teams}
-              />
-              <BelowFold turn={isPickFirst || !sweat ? 0 : 1}>
-                <EntryPanel
-                  key={entry.id}
-                  pool={pool}
-                  ownWeek={ownWeek}
-                  week={week}
-                  scores={scores}
-                  teams={teams}
-                  entry={entry}
-                  onChooseEntry={choose}
-                />
-              </BelowFold>
-              <BelowFold>{isPickFirst && sweat}</BelowFold>
-              <BelowFold turn={2}>
-                {canHaveNet(pool, entry) && (
-                  <Suspense fallback={<Skeleton className="h-31.5 rounded-card" />}>
-                    <PoolNet key={`net ${entry.id}`} pool={pool} entry={entry} teams={teams} />
+          {pool.state === "over" && showsEntries && (
+            <Suspense>
+              <PoolSeason pool={pool} />
+            </Suspense>
+          )}
+          {pool.state === "over" && (
+            <Suspense>
+              <Winners pool={pool} />
+            </Suspense>
+          )}
+          {week && <VoidNotes games={week.games} voids={weekState?.voids} teams={teams} />}
+          {!isPickFirst && sweat}
+          <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+            <div className="grid grid-cols-1 gap-4 sm:gap-6">
+              {invite === "first" && (
+                <Suspense fallback={<Skeleton className="h-88 rounded-card" />}>
+                  <PoolInvite pool={pool} />
+                </Suspense>
+              )}
+              {entry ? (
+                <>
+                  <MyEntries
+                    pool={pool}
+                    chosenNumber={entry.entryNumber}
+                    onChoose={choose}
+                    games={week?.games ?? []}
+                    teams={teams}
+                  />
+                  <BelowFold turn={isPickFirst || !sweat ? 0 : 1}>
+                    <EntryPanel
+                      key={entry.id}
+                      pool={pool}
+                      ownWeek={ownWeek}
+                      week={week}
+                      scores={scores}
+                      teams={teams}
+                      entry={entry}
+                      onChooseEntry={choose}
+                    />
+                  </BelowFold>
+                  <BelowFold>{isPickFirst && sweat}</BelowFold>
+                  <BelowFold turn={2}>
+                    {canHaveNet(pool, entry) && (
+                      <Suspense fallback={<Skeleton className="h-31.5 rounded-card" />}>
+                        <PoolNet key={`net ${entry.id}`} pool={pool} entry={entry} teams={teams} />
+                      </Suspense>
+                    )}
+                  </BelowFold>
+                  <BelowFold turn={3}>
+                    <UsedTeams ownWeek={ownWeek} teams={teams} />
+                  </BelowFold>
+                  <BelowFold turn={4}>
+                    <PickHistory pool={pool} entry={entry} teams={teams} />
+                  </BelowFold>
+                </>
+              ) : (
+                <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+                  <NotEntered pool={pool} />
+                </Suspense>
+              )}
+              {showsEntries && (
+                <BelowFold turn={4}>
+                  <Suspense>
+                    <PickedFor pool={pool} week={week} scores={scores} teams={teams} />
+                  </Suspense>
+                </BelowFold>
+              )}
+            </div>
+            <BelowFold turn={4}>
+              <div className="grid grid-cols-1 gap-4 sm:gap-6">
+                <PoolStats pool={pool} latest={eliminations?.[0]} />
+                {showsEntries &&
+                  (eliminations === undefined ? (
+                    <Skeleton className="h-60 rounded-card" />
+                  ) : (
+                    <Eliminations pool={pool} eliminations={eliminations ?? []} teams={teams} />
+                  ))}
+                {weekState && (
+                  <FieldSplit
+                    state={weekState}
+                    picksLosers={pool.settings.picksLosers}
+                    games={week?.games ?? []}
+                    teams={teams}
+                  />
+                )}
+                {showsEntries && (
+                  <Suspense>
+                    <SinceVisit league={pool.league} />
                   </Suspense>
                 )}
-              </BelowFold>
-              <BelowFold turn={3}>
-                <UsedTeams ownWeek={ownWeek} teams={teams} />
-              </BelowFold>
-              <BelowFold turn={4}>
-                <PickHistory pool={pool} entry={entry} teams={teams} />
-              </BelowFold>
-            </>
-          ) : (
-            <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-              <NotEntered pool={pool} />
-            </Suspense>
-          )}
+                {invite === "aside" && (
+                  <Suspense fallback={<Skeleton className="h-88 rounded-card" />}>
+                    <PoolInvite pool={pool} />
+                  </Suspense>
+                )}
+              </div>
+            </BelowFold>
+          </div>
           {showsEntries && (
-            <BelowFold turn={4}>
-              <Suspense>
-                <PickedFor pool={pool} week={week} scores={scores} teams={teams} />
-              </Suspense>
+            <BelowFold turn={5}>
+              <section aria-labelledby="all-entries">
+                <h2 id="all-entries" className="display mb-3 text-20 text-strong">
+                  <Trans>
+                    All Entries <span className="font-medium text-muted">· {weekName(pool.currentWeek)}</span>
+                  </Trans>
+                </h2>
+                <EntryList
+                  pool={pool}
+                  {...shown}
+                  arePicksVisible={weekState?.arePicksVisible ?? false}
+                  games={week?.games ?? []}
+                  teams={teams}
+                />
+              </section>
             </BelowFold>
           )}
-        </div>
-        <BelowFold turn={4}>
-          <div className="grid grid-cols-1 gap-4 sm:gap-6">
-            <PoolStats pool={pool} latest={eliminations?.[0]} />
-            {showsEntries &&
-              (eliminations === undefined ? (
-                <Skeleton className="h-60 rounded-card" />
-              ) : (
-                <Eliminations pool={pool} eliminations={eliminations ?? []} teams={teams} />
-              ))}
-            {weekState && (
-              <FieldSplit
-                state={weekState}
-                picksLosers={pool.settings.picksLosers}
-                games={week?.games ?? []}
-                teams={teams}
-              />
-            )}
-            {showsEntries && (
-              <Suspense>
-                <SinceVisit league={pool.league} />
-              </Suspense>
-            )}
-            {invite === "aside" && (
-              <Suspense fallback={<Skeleton className="h-88 rounded-card" />}>
-                <PoolInvite pool={pool} />
-              </Suspense>
-            )}
-          </div>
-        </BelowFold>
-      </div>
-      {showsEntries && (
-        <BelowFold turn={5}>
-          <section aria-labelledby="all-entries">
-            <h2 id="all-entries" className="display mb-3 text-20 text-strong">
-              <Trans>
-                All Entries <span className="font-medium text-muted">· {weekName(pool.currentWeek)}</span>
-              </Trans>
-            </h2>
-            <EntryList
-              pool={pool}
-              {...shown}
-              arePicksVisible={weekState?.arePicksVisible ?? false}
-              games={week?.games ?? []}
-              teams={teams}
-            />
-          </section>
-        </BelowFold>
-      )}
-      {week && showsEntries && (
-        <LiveAnnouncer games={week.games} scores={scores} teamName={(id) => teams.get(id)?.name ?? t`Unknown`} />
-      )}
-      {weekState && (
-        <Suspense>
-          <WeekReveal key={`reveal ${poolWeek}`} pool={pool} riders={riders} teams={teams} state={weekState} />
-        </Suspense>
+          {week && showsEntries && (
+            <LiveAnnouncer games={week.games} scores={scores} teamName={(id) => teams.get(id)?.name ?? t`Unknown`} />
+          )}
+          {weekState && (
+            <Suspense>
+              <WeekReveal key={`reveal ${poolWeek}`} pool={pool} riders={riders} teams={teams} state={weekState} />
+            </Suspense>
+          )}
+        </>
       )}
     </div>
   );

@@ -37,6 +37,18 @@ describe("[2.50] the pool's page", () => {
     expect(await stat("Total Entries")).toMatch(/^2/);
   });
 
+  it("has its heading and its menu while it reads the week", async () => {
+    const leagueId = await createPool(sam);
+    const shown: string[] = [];
+    const observer = new MutationObserver(() => shown.push(document.body.textContent));
+    observer.observe(document.body, { childList: true, subtree: true });
+    open(sam, leagueId);
+    await stat("Current Week");
+    observer.disconnect();
+    const loading = shown.filter((text) => text.includes("Loading survivor pool data..."));
+    expect(loading.some((text) => text.includes("Last One"))).toBe(true);
+  });
+
   it("[4.7] shows the next action with its deadline above the numbers", async () => {
     open(sam, await createPool(sam, {}, [pat]));
     const [panel, numbers] = [
