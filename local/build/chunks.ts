@@ -32,19 +32,29 @@ const pathOfPart = (part: string) => `/src/${part}.tsx`;
 /** Imports every page. */
 const PAGES = "/src/app/pages.ts";
 
-/** Pages and parts that are opened more count as much as so many others. */
-const OPENED_OFTEN: Readonly<Record<string, number>> = {
-  "features/dashboard/DashboardPage": 20,
-  "components/league/dues/OwnDues": 20,
-  "features/picks/PicksPage": 10,
-  "features/allPicks/AllPicksPage": 10,
-  "features/leagues/LeaguesPage": 10,
-  "features/leagues/home/LeagueFrame": 10,
-  "features/leagues/home/BoardPage": 10,
-  "features/survivor/pools/SurvivorPage": 10,
-  "features/survivor/pool/PoolPage": 10,
-  "features/games/GamePage": 10,
-};
+/** Pages that are opened more count as much as so many others, alone and with the parts that mostly come to them. */
+const OPENED_OFTEN: readonly { readonly weight: number; readonly page: string; readonly parts: readonly string[] }[] = [
+  { weight: 20, page: "dashboard/DashboardPage", parts: ["components/league/dues/OwnDues"] },
+  { weight: 10, page: "picks/PicksPage", parts: ["features/picks/week/GuessField", "features/picks/net/SafetyNet"] },
+  { weight: 10, page: "allPicks/AllPicksPage", parts: [] },
+  { weight: 10, page: "leagues/LeaguesPage", parts: [] },
+  { weight: 10, page: "leagues/home/LeagueFrame", parts: ["components/league/talk/TalkCounts"] },
+  { weight: 10, page: "leagues/home/BoardPage", parts: ["components/league/talk/SinceVisit"] },
+  { weight: 10, page: "survivor/pools/SurvivorPage", parts: [] },
+  {
+    weight: 10,
+    page: "survivor/pool/PoolPage",
+    parts: [
+      "components/league/talk/TalkCounts",
+      "components/league/talk/SinceVisit",
+      "features/survivor/entry/PoolNet",
+      "features/survivor/entry/PickedFor",
+      "features/survivor/sweat/Sweat",
+      "features/survivor/sweat/WeekReveal",
+    ],
+  },
+  { weight: 10, page: "games/GamePage", parts: [] },
+];
 
 /**
  * Parts that come to a page by themselves, after it and only where they are needed: those of a line at the same moment.
@@ -140,7 +150,6 @@ interface Plan {
 }
 
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
-  const weights = new Map(Object.entries(OPENED_OFTEN).map(([part, weight]) => [root + pathOfPart(part), weight]));
   const makePlan = (context: Context): Plan => {
     const idAt = (path: string) => {
       const found = context.getModuleInfo(`${root}${path}`);
@@ -148,11 +157,12 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
       return found.id;
     };
     const start = closureOf(STARTS.map(idAt), context);
-    const visitOf = (ids: readonly string[]): Visit => {
+    const visitOf = (page: string, ids: readonly string[], weight = 1): Visit => {
       const modules = [...closureOf(ids, context)];
       return {
+        page,
         modules: new Set(modules.filter((id) => !start.has(id) && OURS.test(id) && isLight(id, context))),
-        weight: Math.max(...ids.map((id) => weights.get(id) ?? 1)),
+        weight,
       };
     };
     const pages = context.getModuleInfo(idAt(PAGES))?.dynamicallyImportedIds ?? [];
@@ -160,10 +170,15 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     const dialogs = importedLater([...pages, ...start], context).filter(
       (id) => ![...pages, ...parts.flat()].includes(id),
     );
+    const often = OPENED_OFTEN.map(({ page, parts, weight }) => {
+      const id = idAt(pathOfPart(`features/${page}`));
+      return { id, weight, all: [id, ...parts.map((part) => idAt(pathOfPart(part)))] };
+    });
     const visits = [
-      ...pages.map((id) => visitOf([id])),
-      ...parts.map((together) => ({ ...visitOf(together), isOneFile: true })),
-      visitOf(dialogs),
+      ...pages.map((id) => visitOf(id, [id], often.find((page) => page.id === id)?.weight)),
+      ...often.filter(({ all }) => all.length > 1).map(({ id, all, weight }) => visitOf(id, all, weight)),
+      ...parts.map((together) => ({ ...visitOf(together.join(), together), isOfParts: true })),
+      visitOf("dialogs", dialogs),
     ];
     const files = shareCode(visits, (id) => ({
       size: context.getModuleInfo(id)?.code?.length ?? 0,

@@ -2,12 +2,14 @@
 // is worth (decision 163).
 
 export interface Visit {
+  /** Modules that only visits of one page run are in the page's own file. */
+  readonly page: string;
   /** The modules that it runs, with all that they import. */
   readonly modules: ReadonlySet<string>;
   /** It counts as much as so many others: how often it is made. */
   readonly weight: number;
-  /** It begins with several modules: what it alone runs is one file, too. */
-  readonly isOneFile?: boolean;
+  /** It is of parts that come at once: what it alone runs is one file, too. */
+  readonly isOfParts?: boolean;
 }
 
 export interface ModuleFacts {
@@ -27,7 +29,7 @@ interface SharedFile {
 const FILE_COST = 16_000;
 
 /**
- * Files of the modules that two or more visits run. Each comes after those that it imports. Modules that the same visits
+ * Files of the modules that two or more pages run. Each comes after those that it imports. Modules that the same visits
  * run start as one file; then the two files that save most are put together, until no two save anything.
  */
 export function shareCode(visits: readonly Visit[], factsOf: (module: string) => ModuleFacts): readonly string[][] {
@@ -67,18 +69,18 @@ function weigher(weights: readonly number[]): Weigh {
 }
 
 function filesBySameVisits(visits: readonly Visit[], factsOf: (module: string) => ModuleFacts): SharedFile[] {
-  const visitsOf = new Map<string, bigint>();
-  visits.forEach(({ modules }, visit) => {
-    for (const module of modules) visitsOf.set(module, (visitsOf.get(module) ?? 0n) | (1n << BigInt(visit)));
-  });
-  const ones = visits.reduce((all, { isOneFile }, visit) => (isOneFile ? all | (1n << BigInt(visit)) : all), 0n);
+  const visitsOf = new Map<string, Visit[]>();
+  for (const visit of visits)
+    for (const module of visit.modules) visitsOf.set(module, [...(visitsOf.get(module) ?? []), visit]);
+  const bitOf = new Map(visits.map((visit, at) => [visit, 1n << BigInt(at)] as const));
   const files = new Map<bigint, SharedFile>();
   for (const [module, those] of visitsOf) {
-    const isOfOneVisit = (those & (those - 1n)) === 0n;
-    if (isOfOneVisit && (those & ones) === 0n) continue;
-    const alone = { modules: [module], size: factsOf(module).size, visits: those };
-    const known = files.get(those);
-    files.set(those, known ? merge(known, alone) : alone);
+    const isShared = those.some(({ page, isOfParts }) => isOfParts || page !== those[0]?.page);
+    if (!isShared) continue;
+    const bits = those.reduce((all, visit) => all | (bitOf.get(visit) ?? 0n), 0n);
+    const alone = { modules: [module], size: factsOf(module).size, visits: bits };
+    const known = files.get(bits);
+    files.set(bits, known ? merge(known, alone) : alone);
   }
   return [...files.values()];
 }

@@ -10,11 +10,11 @@ const SMALL = 1_000;
 describe("the files of modules that visits share", () => {
   function share(modules: Modules, visits: readonly (string | Partial<Visit>)[]) {
     return shareCode(
-      visits.map((visit) =>
-        typeof visit === "string"
-          ? { modules: new Set(visit.split(" ")), weight: 1 }
-          : { modules: new Set(), weight: 1, ...visit },
-      ),
+      visits.map((visit, at) => ({
+        page: String(at),
+        weight: 1,
+        ...(typeof visit === "string" ? { modules: new Set(visit.split(" ")) } : { modules: new Set(), ...visit }),
+      })),
       (module) => {
         const [size, ...imports] = modules[module] ?? [0];
         return { size, imports };
@@ -22,8 +22,10 @@ describe("the files of modules that visits share", () => {
     ).map((file) => file.sort().join(" "));
   }
 
-  it("have nothing that one visit alone runs", () => {
+  it("have nothing that one page alone runs", () => {
     expect(share({ a: [BIG], b: [BIG], both: [BIG] }, ["a both", "b both"])).toEqual(["both"]);
+    const withParts = { page: "0", modules: new Set(["a", "both"]) };
+    expect(share({ a: [BIG], b: [BIG], both: [BIG] }, ["a both", "b both", withParts])).toEqual(["both"]);
   });
 
   it("keep modules together that the same visits run", () => {
@@ -59,8 +61,8 @@ describe("the files of modules that visits share", () => {
     expect(share(modules, visits).sort()).toEqual(["big one", "other"]);
   });
 
-  it("hold what a visit of several parts alone runs", () => {
-    const parts = { modules: new Set(["x", "y"]), isOneFile: true };
+  it("hold what parts that come at once alone run", () => {
+    const parts = { modules: new Set(["x", "y"]), isOfParts: true };
     expect(share({ x: [SMALL], y: [SMALL] }, [parts])).toEqual(["x y"]);
   });
 });
