@@ -41,7 +41,7 @@ function Outline() {
     <>
       <div className="border-b-3 border-(--nav-edge) bg-linear-to-r from-(--nav-from) to-(--nav-to) text-(--on-nav)">
         <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-2 sm:px-4 lg:px-6">
-          <span className="touch lg:hidden" />
+          <span className="touch hidden sm:block lg:hidden" />
           <span className="display flex h-11 items-center px-1 text-20">
             <Trans>Huddle Picks</Trans>
           </span>

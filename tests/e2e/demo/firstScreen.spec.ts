@@ -84,3 +84,37 @@ test("[9.4] a phone draws what is seen first of a page before the rest, and no p
   }
   await leave();
 });
+
+test("[9.4] the page that is there before the code has its brand and heading where the app has them", async ({
+  browser,
+  demo,
+}) => {
+  const { page, leave } = await visit(browser, demo, { as: demoAccount("Pat, a player"), path: paths.profile });
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  const placesOf = async (within: string) =>
+    await Promise.all(
+      ["Huddle Picks", "Survivor Pools", "Pick one winner a week, each team once. The last one standing wins."].map(
+        async (text) => {
+          const box = await page
+            .locator(within)
+            .getByText(text, { exact: true })
+            .and(page.locator(":visible"))
+            .first()
+            .boundingBox();
+          return box && { text, left: Math.round(box.x), top: Math.round(box.y) };
+        },
+      ),
+    );
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto(paths.survivor);
+    const before = await placesOf("#first-paint");
+    expect(before).not.toContain(null);
+    await page.unroute("**/assets/*.js");
+    await page.goto(paths.survivor);
+    await expect(page.getByRole("heading", { level: 1, name: "Survivor Pools" })).toBeVisible();
+    expect(await placesOf("#root"), `${width} px`).toEqual(before);
+  }
+  await leave();
+});
