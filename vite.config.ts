@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
-import { chunkFileNames, chunkGroups } from "./local/build/chunks.ts";
+import { defineConfig, loadEnv, type Plugin } from "vite";
+import { chunkFileNames, chunkGroups, type SignIn } from "./local/build/chunks.ts";
 import { firstPage } from "./local/build/firstPage.ts";
 import { quickSelectors } from "./local/build/quickSelectors.ts";
 import { screenTexts } from "./local/build/screenTexts.ts";
@@ -29,7 +29,10 @@ const routerForBrowsers: Plugin = {
       : null,
 };
 
-export default defineConfig({
+const signInOf = (mode: string): SignIn =>
+  loadEnv(mode, root)["VITE_CLERK_PUBLISHABLE_KEY"] ? "ClerkAuthProvider" : "LocalAuthProvider";
+
+export default defineConfig(({ mode }) => ({
   plugins: [routerForBrowsers, screenTexts(), react(), tailwindcss(), firstPage(), serviceWorker(), tvPage()],
   css: { postcss: { plugins: [quickSelectors()] } },
   build: {
@@ -47,10 +50,10 @@ export default defineConfig({
       output: {
         chunkFileNames,
         hashCharacters: "hex",
-        codeSplitting: { groups: chunkGroups(root) },
+        codeSplitting: { groups: chunkGroups(root, signInOf(mode)) },
         // Chromium compiles a file's functions beside the page while the file comes, not on it when each is called.
         postBanner: "//# allFunctionsCalledOnLoad",
       },
     },
   },
-});
+}));

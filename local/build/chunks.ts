@@ -6,26 +6,27 @@ import { shareCode, type Visit } from "./shareCode.ts";
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
-const FRAMEWORK = /\/node_modules\/(?:react-router|react-router-dom|convex|jose)\//;
+/** The largest of all by far, which alone comes last: so it is without what it needs. */
+const REACT_DOM = /\/node_modules\/react-dom\/(?:cjs\/react-dom-)?client/;
+const FRAMEWORK = /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|convex|jose)\//;
 const FORMS = /\/node_modules\/(?:zod|react-hook-form|@hookform)\//;
 const CONTROLS = /\/node_modules\/(?:@headlessui|react-aria|react-stately|@floating-ui|tabbable)\//;
 /** All controls are made of these. */
 const CONTROL_PARTS =
   /\/node_modules\/(?:react-aria|react-stately|@headlessui\/react\/dist\/(?:utils|internal|hooks))\//;
 
+/** A build has one provider of sign-in, which every visit runs. */
+export type SignIn = "ClerkAuthProvider" | "LocalAuthProvider";
+const SIGN_IN: Readonly<Record<SignIn, RegExp>> = {
+  ClerkAuthProvider: /\/node_modules\/@clerk\//,
+  LocalAuthProvider: /\/node_modules\/(?:@?better-auth|@better-fetch|better-call|nanostores|defu)\//,
+};
+
 /** With the icons that it names. */
 const OURS = /\/(?:src|domain)\/|\/lucide-react\//;
 
-/**
- * A signed-in player's first visit runs these, with the parts that both sign-in providers share, without the providers.
- */
-const STARTS = [
-  "/src/main.tsx",
-  "/src/app/offline/LastKnownPerson.tsx",
-  "/src/app/auth/leaveDevice.ts",
-  "/src/app/auth/endedSession.ts",
-];
+/** A signed-in player's first visit runs these, and the provider of sign-in. */
+const STARTS = ["/src/main.tsx", "/src/app/offline/LastKnownPerson.tsx"];
 
 const pathOfPart = (part: string) => `/src/${part}.tsx`;
 
@@ -35,23 +36,16 @@ const PAGES = "/src/app/pages.ts";
 /** Pages that are opened more count as much as so many others, alone and with the parts that mostly come to them. */
 const OPENED_OFTEN: readonly { readonly weight: number; readonly page: string; readonly parts: readonly string[] }[] = [
   { weight: 20, page: "dashboard/DashboardPage", parts: ["components/league/dues/OwnDues"] },
-  { weight: 10, page: "picks/PicksPage", parts: ["features/picks/week/GuessField", "features/picks/net/SafetyNet"] },
+  { weight: 10, page: "picks/PicksPage", parts: [] },
   { weight: 10, page: "allPicks/AllPicksPage", parts: [] },
   { weight: 10, page: "leagues/LeaguesPage", parts: [] },
-  { weight: 10, page: "leagues/home/LeagueFrame", parts: ["components/league/talk/TalkCounts"] },
-  { weight: 10, page: "leagues/home/BoardPage", parts: ["components/league/talk/SinceVisit"] },
+  { weight: 10, page: "leagues/home/LeagueFrame", parts: [] },
+  { weight: 10, page: "leagues/home/BoardPage", parts: ["features/leagues/home/LeagueFrame"] },
   { weight: 10, page: "survivor/pools/SurvivorPage", parts: [] },
   {
     weight: 10,
     page: "survivor/pool/PoolPage",
-    parts: [
-      "components/league/talk/TalkCounts",
-      "components/league/talk/SinceVisit",
-      "features/survivor/entry/PoolNet",
-      "features/survivor/entry/PickedFor",
-      "features/survivor/sweat/Sweat",
-      "features/survivor/sweat/WeekReveal",
-    ],
+    parts: ["features/survivor/entry/PoolNet", "features/survivor/entry/PickedFor"],
   },
   { weight: 10, page: "games/GamePage", parts: [] },
 ];
@@ -61,14 +55,10 @@ const OPENED_OFTEN: readonly { readonly weight: number; readonly page: string; r
  * Most of them import a line of the code that dialogs share, and would load all of that.
  */
 const PARTS: readonly (readonly string[])[] = [
-  ["components/league/talk/TalkCounts", "components/league/WaitingCount"],
-  ["components/league/talk/SinceVisit"],
   ["components/league/groups/GroupFilter"],
   ["components/league/dues/OwnDues"],
-  ["features/picks/week/GuessField", "features/picks/net/SafetyNet"],
   ["features/leagues/result/LastResult"],
-  ["Eliminated", "EntryOptions", "PickedFor", "PoolNet"].map((name) => `features/survivor/entry/${name}`),
-  ["Sweat", "WeekReveal"].map((name) => `features/survivor/sweat/${name}`),
+  ["Eliminated", "PickedFor", "PoolNet"].map((name) => `features/survivor/entry/${name}`),
 ];
 
 /** Lists every icon there is, and the build drops all that nobody names. */
@@ -149,14 +139,14 @@ interface Plan {
   readonly shared: ReadonlyMap<string, number>;
 }
 
-export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
+export function chunkGroups(root: string, signIn: SignIn): Rolldown.CodeSplittingGroup[] {
   const makePlan = (context: Context): Plan => {
     const idAt = (path: string) => {
       const found = context.getModuleInfo(`${root}${path}`);
       if (!found) throw new Error(`The build has no ${path}; local/build/chunks.ts names it.`);
       return found.id;
     };
-    const start = closureOf(STARTS.map(idAt), context);
+    const start = closureOf([...STARTS, `/src/app/auth/${signIn}.tsx`].map(idAt), context);
     const visitOf = (page: string, ids: readonly string[], weight = 1): Visit => {
       const modules = [...closureOf(ids, context)];
       return {
@@ -195,8 +185,12 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   };
   return [
     // Change only with these libraries, so browsers keep them over most releases. Two files come sooner than one.
-    { name: "react", test: REACT, priority: 4 },
-    { name: "framework", test: FRAMEWORK, priority: 4 },
+    {
+      debugName: "framework",
+      name: (id) => (!REACT_DOM.test(id) && (FRAMEWORK.test(id) || SIGN_IN[signIn].test(id)) ? "framework" : null),
+      priority: 5,
+    },
+    { name: "react-dom", test: REACT_DOM, priority: 4 },
     { debugName: "start", name: (id, context) => (planIn(context).start.has(id) ? "start" : null), priority: 3 },
     { name: "forms", test: FORMS, minShareCount: 2, priority: 2 },
     // One file: a page with one control would load it in five small ones.

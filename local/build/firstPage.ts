@@ -1,5 +1,5 @@
 // Completes index.html at the end of a build, so that a browser knows from it alone what to draw and what to fetch: the
-// landing page and the app's outline, the two fonts, the sign-in provider's file and those of each page.
+// landing page and the app's outline, the two fonts, and the files of each page.
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { createServer, type HtmlTagDescriptor, type Plugin, type Rolldown } from "vite";
@@ -10,13 +10,11 @@ const FONTS = /^src\/styles\/fonts\/(?!.*-accents)/;
 
 export function firstPage(): Plugin {
   let root = "";
-  let provider = "";
   return {
     name: "huddle-first-page",
     apply: "build",
     configResolved(config) {
       root = config.root;
-      provider = config.env["VITE_CLERK_PUBLISHABLE_KEY"] ? "ClerkAuthProvider" : "LocalAuthProvider";
     },
     transformIndexHtml: {
       order: "post",
@@ -45,9 +43,6 @@ export function firstPage(): Plugin {
         );
         const tags: HtmlTagDescriptor[] = [
           ...fonts.map((href) => link({ rel: "preload", as: "font", type: "font/woff2", href, crossorigin: true })),
-          ...later(`/src/app/auth/${provider}.tsx`).map((file) =>
-            link({ rel: "modulepreload", href: `/${file}`, crossorigin: true }),
-          ),
         ];
         const filled = html
           .replace('id="pages"></script>', () => `id="pages">${JSON.stringify({ pages: listed })}</script>`)

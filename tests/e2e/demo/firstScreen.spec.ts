@@ -1,5 +1,5 @@
-// How much of a page a phone draws in one task (decision 161).
-import { expect, type Locator } from "@playwright/test";
+// How much of a page a phone draws in one task (decision 161), and how its code comes (decision 164).
+import { expect, type Locator, type Page } from "@playwright/test";
 import { api } from "../../../convex/_generated/api";
 import { paths } from "../../../src/lib/paths";
 import { demoAccount } from "../../support/e2e/accounts";
@@ -23,7 +23,28 @@ interface Opened {
   readonly end: Locator;
 }
 
-test("[9.4] a phone draws what is seen first of a page before the rest, and no page in one task", async ({
+/** Says which files of code were fetched that index.html doesn't list for the page, so that they came after it. */
+function watchCode(page: Page): () => Promise<readonly string[]> {
+  const fetched = new Set<string>();
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    // A worker's code isn't the page's.
+    if (/^\/assets\/.*\.js$/.test(pathname) && !pathname.includes("Worker")) fetched.add(pathname);
+  });
+  return async () => {
+    const listed = await page.evaluate(() => {
+      const { pages } = JSON.parse(document.getElementById("pages")?.textContent ?? "") as {
+        pages: readonly { path: string; files: readonly string[] }[];
+      };
+      const own = pages.find(({ path }) => new RegExp(path).test(location.pathname));
+      const scripts = [...document.querySelectorAll<HTMLScriptElement>("script[src]")];
+      return [...(own?.files ?? []), ...scripts.map(({ src }) => new URL(src).pathname)];
+    });
+    return [...fetched].filter((file) => !listed.includes(file));
+  };
+}
+
+test("[9.4] a phone draws what is seen first of a page before the rest, no page in one task, and its code comes at once", async ({
   browser,
   demo,
 }) => {
@@ -76,8 +97,11 @@ test("[9.4] a phone draws what is seen first of a page before the rest, and no p
     pages.map(({ part }) => part),
   );
   for (const { path, part, most, end } of pages) {
+    const codeOfParts = watchCode(page);
     await page.goto(path);
     await expect(end, path).toBeAttached();
+    // What is owed comes after a dashboard.
+    if (path !== paths.home) expect.soft(await codeOfParts(), path).toEqual([]);
     const { first, later } = await drawingsOf(page, part);
     expect.soft(first, path).toBeLessThanOrEqual(most);
     expect.soft(later, path).toBeLessThanOrEqual(MOST_LATER);

@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { t } from "@lingui/core/macro";
 import { isSeasonTurning } from "../../../components/league/newSeason/isSeasonTurning";
 import { PinnedAnnouncement } from "../../../components/league/PinnedAnnouncement";
+import { SinceVisit } from "../../../components/league/talk/SinceVisit";
 import { useLeague } from "../../../components/league/useLeague";
 import { Card } from "../../../components/ui/Card";
 import { EmptyState } from "../../../components/ui/feedback/EmptyState";
@@ -12,7 +13,6 @@ import { later } from "../../../lib/later";
 import { WeekBoard } from "../board/WeekBoard";
 
 const NewSeason = later(async () => (await import("../../../components/league/newSeason/NewSeason")).NewSeason);
-const SinceVisit = later(async () => (await import("../../../components/league/talk/SinceVisit")).SinceVisit);
 const Invite = later(async () => (await import("./Invite")).Invite);
 
 /** From so many on, they invite from the members' page. */
@@ -42,11 +42,7 @@ export function BoardPage() {
       )}
       {current && <WeekBoard key={`${current.season}/${current.week}`} league={league} {...current} />}
       {/* In view before the week's place is known, it would be marked as seen and then pushed down. */}
-      {current !== undefined && (
-        <Suspense>
-          <SinceVisit league={league} />
-        </Suspense>
-      )}
+      {current !== undefined && <SinceVisit league={league} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from "react";
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from "react-router-dom";
 import { Trans } from "@lingui/react/macro";
 import { LeagueGate } from "../../../components/league/LeagueGate";
+import { WaitingCount } from "../../../components/league/WaitingCount";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { cx } from "../../../lib/cx";
 import { later } from "../../../lib/later";
@@ -17,7 +18,6 @@ import { TabStrip } from "./TabStrip";
 const WaitingForLeague = later(async () => (await import("./WaitingForLeague")).WaitingForLeague);
 const UnpaidCount = later(async () => (await import("../../../components/league/dues/UnpaidCount")).UnpaidCount);
 const OwnDues = later(async () => (await import("../../../components/league/dues/OwnDues")).OwnDues);
-const WaitingCount = later(async () => (await import("../../../components/league/WaitingCount")).WaitingCount);
 
 export function LeagueFrame() {
   const { pathname } = useLocation();
@@ -65,10 +65,10 @@ function Frame({ league }: { league: LeagueView }) {
             <Trans>
               {currentSeason} · {memberCount} of {maxMembers} members
             </Trans>
-            {league.isCommissioner && (
+            {league.isCommissioner && <WaitingCount league={league} />}
+            {league.isCommissioner && league.duesSeason === currentSeason && (
               <Suspense>
-                <WaitingCount league={league} />
-                {league.duesSeason === currentSeason && <UnpaidCount league={league} />}
+                <UnpaidCount league={league} />
               </Suspense>
             )}
           </p>

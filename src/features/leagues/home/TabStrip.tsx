@@ -1,17 +1,15 @@
 // The tabs of a league's page. They stay below the top bar while the page scrolls, and scroll sideways where they are
 // wider than the screen.
-import { Suspense, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { matchPath, NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { t } from "@lingui/core/macro";
+import { TabCount } from "../../../components/league/talk/TalkCounts";
 import { Link } from "../../../components/ui/Link";
 import { useHeadedPath } from "../../../hooks/useHeadedPath";
 import { cx } from "../../../lib/cx";
-import { later } from "../../../lib/later";
 import { isTabLink, TAB_LINK } from "../../../lib/tabLinks";
 import type { LeagueView } from "../../../lib/views";
 import { leagueTabs } from "./leagueTabs";
-
-const TabCount = later(async () => (await import("../../../components/league/talk/TalkCounts")).TabCount);
 
 interface TabStripProps {
   leagueId: string;
@@ -72,11 +70,7 @@ export function TabStrip({ leagueId, league }: TabStripProps) {
                 )}
               >
                 {label}
-                {hasUnread && league && (
-                  <Suspense>
-                    <TabCount league={league} />
-                  </Suspense>
-                )}
+                {hasUnread && league && <TabCount league={league} />}
               </Link>
             </li>
           ))}

@@ -9,18 +9,12 @@ import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { later } from "../../../lib/later";
 import type { LeagueSheet } from "../sheet/leagueSheet";
+import { SafetyNet } from "../net/SafetyNet";
+import { GuessField } from "./GuessField";
+import { OwnHistory } from "./OwnHistory";
 import type { OwnWeek } from "./useOwnWeek";
 
-/** [10.6] Of leagues with a tiebreaker only. */
-const GuessField = later(async () => (await import("./GuessField")).GuessField);
-
-/** [12.2] */
-const SafetyNet = later(async () => (await import("../net/SafetyNet")).SafetyNet);
-
 const ByePanel = later(async () => (await import("../ByePanel")).ByePanel);
-
-/** [13.12] */
-const OwnHistory = later(async () => (await import("./OwnHistory")).OwnHistory);
 
 interface WeekRestProps {
   filters: WeekFilters;
@@ -59,28 +53,18 @@ export function WeekRest(props: WeekRestProps) {
           aria-label={t`Your guess`}
           className="rounded-card border border-hairline bg-surface px-4 py-3 shadow-card"
         >
-          <Suspense fallback={<Skeleton className={locked.has(guessGame.id) ? "h-5" : "h-24"} />}>
-            <GuessField
-              key={`${at.leagueId}/${guessGame.id}`}
-              at={at}
-              game={guessGame}
-              teams={teams}
-              guess={own.guess}
-              isLocked={locked.has(guessGame.id)}
-            />
-          </Suspense>
+          <GuessField
+            key={`${at.leagueId}/${guessGame.id}`}
+            at={at}
+            game={guessGame}
+            teams={teams}
+            guess={own.guess}
+            isLocked={locked.has(guessGame.id)}
+          />
         </section>
       )}
-      {at && hasNet && (
-        <Suspense fallback={<Skeleton className="h-21.5 rounded-card sm:max-lg:h-16.5" />}>
-          <SafetyNet key={at.entryId} at={at} playerName={playerName} games={games} teams={teams} />
-        </Suspense>
-      )}
-      {at && (
-        <Suspense fallback={<Skeleton className="h-9" />}>
-          <OwnHistory at={at} games={games} teams={teams} />
-        </Suspense>
-      )}
+      {at && hasNet && <SafetyNet key={at.entryId} at={at} playerName={playerName} games={games} teams={teams} />}
+      {at && <OwnHistory at={at} games={games} teams={teams} />}
       {byes.length > 0 && (
         <Suspense fallback={<Skeleton className="h-21 rounded-card" />}>
           <ByePanel teamIds={byes} teams={teams} />

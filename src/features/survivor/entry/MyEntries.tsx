@@ -17,9 +17,9 @@ import { teamVariables } from "../../../lib/color";
 import { cx } from "../../../lib/cx";
 import { later } from "../../../lib/later";
 import { paths } from "../../../lib/paths";
+import { EntryOptions } from "./EntryOptions";
 
 const AddEntry = later(async () => (await import("./AddEntry")).AddEntry);
-const EntryOptions = later(async () => (await import("./EntryOptions")).EntryOptions);
 
 interface MyEntriesProps {
   pool: PoolView;
@@ -66,11 +66,7 @@ export function MyEntries({ pool, chosenNumber, onChoose, games, teams }: MyEntr
               <Trans>Plan Ahead</Trans>
             </LinkButton>
           )}
-          {chosen && (
-            <Suspense fallback={<span className="size-11" />}>
-              <EntryOptions pool={pool} entry={chosen} />
-            </Suspense>
-          )}
+          {chosen && <EntryOptions pool={pool} entry={chosen} />}
         </span>
       </header>
       <div

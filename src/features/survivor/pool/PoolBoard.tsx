@@ -1,12 +1,13 @@
 // One pool, live: first the viewer's next action, then how the pool stands. A week under way comes before the picks of
 // whoever has made theirs. The address holds the viewer's selected
 // entry. Without it, the first entry that needed action when the page opened is selected.
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { VoidNotes } from "../../../components/games/VoidNotes";
+import { SinceVisit } from "../../../components/league/talk/SinceVisit";
 import { LiveAnnouncer } from "../../../components/games/scores/LiveAnnouncer";
 import { useScores } from "../../../components/games/scores/useScores";
 import { useVoided } from "../../../components/games/weeks/useVoided";
@@ -25,6 +26,8 @@ import { EntryPanel } from "../entry/EntryPanel";
 import { MyEntries } from "../entry/MyEntries";
 import { PickHistory } from "../entry/PickHistory";
 import { UsedTeams } from "../entry/UsedTeams";
+import { Sweat } from "../sweat/Sweat";
+import { WeekReveal } from "../sweat/WeekReveal";
 import { weekName } from "../../../lib/weekName";
 import { Eliminations } from "./Eliminations";
 import { FieldSplit } from "./FieldSplit";
@@ -36,15 +39,12 @@ import { PoolStats } from "./PoolStats";
 
 // A pool shows these only at times.
 const PoolInvite = later(async () => (await import("./PoolInvite")).PoolInvite);
-const Sweat = later(async () => (await import("../sweat/Sweat")).Sweat);
-const WeekReveal = later(async () => (await import("../sweat/WeekReveal")).WeekReveal);
 const PinnedAnnouncement = later(
   async () => (await import("../../../components/league/PinnedAnnouncement")).PinnedAnnouncement,
 );
 const PoolSeason = later(async () => (await import("../../../components/league/newSeason/PoolSeason")).PoolSeason);
 const NotEntered = later(async () => (await import("./NotEntered")).NotEntered);
 const PoolNet = later(async () => (await import("../entry/PoolNet")).PoolNet);
-const SinceVisit = later(async () => (await import("../../../components/league/talk/SinceVisit")).SinceVisit);
 const PickedFor = later(async () => (await import("../entry/PickedFor")).PickedFor);
 const Winners = later(async () => (await import("./Winners")).Winners);
 
@@ -97,10 +97,6 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
   const week = games.status === "ready" ? games : null;
   const invite = useInvite(pool);
   const isRevealed = weekState?.arePicksVisible === true;
-  useEffect(() => {
-    // Beside its answers. A failure is told where it is drawn.
-    if (isRevealed) Sweat.load().catch(() => undefined);
-  }, [isRevealed]);
   const isLive = isRevealed && week?.games.some(({ status }) => status === "in_progress") === true;
   const isPlaced =
     !showsEntries ||
@@ -114,18 +110,16 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
   const poolWeek = `${leagueId}/${shown.season}/${shown.week}`;
   const isPickFirst = useOwedAtFirst(pool, poolWeek);
   const sweat = week && weekState?.arePicksVisible && riders !== undefined && eliminations && (
-    <Suspense fallback={isLive && <Skeleton className="h-129.5 rounded-card sm:h-131.5 lg:h-99.5" />}>
-      <Sweat
-        key={`sweat ${poolWeek}`}
-        pool={pool}
-        riders={riders}
-        eliminations={eliminations}
-        scores={scores}
-        teams={teams}
-        state={weekState}
-        games={week.games}
-      />
-    </Suspense>
+    <Sweat
+      key={`sweat ${poolWeek}`}
+      pool={pool}
+      riders={riders}
+      eliminations={eliminations}
+      scores={scores}
+      teams={teams}
+      state={weekState}
+      games={week.games}
+    />
   );
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
@@ -224,11 +218,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
                     teams={teams}
                   />
                 )}
-                {showsEntries && (
-                  <Suspense>
-                    <SinceVisit league={pool.league} />
-                  </Suspense>
-                )}
+                {showsEntries && <SinceVisit league={pool.league} />}
                 {invite === "aside" && (
                   <Suspense fallback={<Skeleton className="h-88 rounded-card" />}>
                     <PoolInvite pool={pool} />
@@ -259,9 +249,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
             <LiveAnnouncer games={week.games} scores={scores} teamName={(id) => teams.get(id)?.name ?? t`Unknown`} />
           )}
           {weekState && (
-            <Suspense>
-              <WeekReveal key={`reveal ${poolWeek}`} pool={pool} riders={riders} teams={teams} state={weekState} />
-            </Suspense>
+            <WeekReveal key={`reveal ${poolWeek}`} pool={pool} riders={riders} teams={teams} state={weekState} />
           )}
         </>
       )}

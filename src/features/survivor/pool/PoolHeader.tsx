@@ -3,6 +3,8 @@ import { Suspense } from "react";
 import { useNavigate } from "react-router-dom";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { TalkLink } from "../../../components/league/talk/TalkCounts";
+import { WaitingCount } from "../../../components/league/WaitingCount";
 import type { PoolView } from "../../../components/survivor/survivorViews";
 import { Badge } from "../../../components/ui/Badge";
 import { Link } from "../../../components/ui/Link";
@@ -16,10 +18,8 @@ import { usePoolDialogs } from "../dialogs/usePoolDialogs";
 import { PoolMenu } from "../PoolMenu";
 import { weekName } from "../../../lib/weekName";
 
-const TalkLink = later(async () => (await import("../../../components/league/talk/TalkCounts")).TalkLink);
 const UnpaidCount = later(async () => (await import("../../../components/league/dues/UnpaidCount")).UnpaidCount);
 const OwnDues = later(async () => (await import("../../../components/league/dues/OwnDues")).OwnDues);
-const WaitingCount = later(async () => (await import("../../../components/league/WaitingCount")).WaitingCount);
 
 /** The pool's name, with its rules in one line. */
 export function PoolHeader({ pool }: { pool: PoolView }) {
@@ -50,15 +50,11 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
         ) : (
           members
         )}
-        {(league.isCommissioner || pool.myEntries.length > 0) && (
+        {(league.isCommissioner || pool.myEntries.length > 0) && <TalkLink league={league} />}
+        {league.isCommissioner && <WaitingCount league={league} />}
+        {league.isCommissioner && league.duesSeason !== undefined && (
           <Suspense>
-            <TalkLink league={league} />
-          </Suspense>
-        )}
-        {league.isCommissioner && (
-          <Suspense>
-            <WaitingCount league={league} />
-            {league.duesSeason !== undefined && <UnpaidCount league={league} />}
+            <UnpaidCount league={league} />
           </Suspense>
         )}
       </p>
