@@ -17,10 +17,9 @@ const CONTROL_PARTS =
 
 /** A build has one provider of sign-in, which every visit runs. */
 export type SignIn = "ClerkAuthProvider" | "LocalAuthProvider";
-const SIGN_IN: Readonly<Record<SignIn, RegExp>> = {
-  ClerkAuthProvider: /\/node_modules\/@clerk\//,
-  LocalAuthProvider: /\/node_modules\/(?:@?better-auth|@better-fetch|better-call|nanostores|defu)\//,
-};
+const LOCAL_SIGN_IN = /\/node_modules\/(?:@?better-auth|@better-fetch|better-call|nanostores|defu)\//;
+/** As large as the framework. */
+const CLERK = /\/node_modules\/@clerk\//;
 
 /** With the icons that it names. */
 const OURS = /\/(?:src|domain)\/|\/lucide-react\//;
@@ -140,6 +139,7 @@ interface Plan {
 }
 
 export function chunkGroups(root: string, signIn: SignIn): Rolldown.CodeSplittingGroup[] {
+  const isFramework = (id: string) => FRAMEWORK.test(id) || (signIn === "LocalAuthProvider" && LOCAL_SIGN_IN.test(id));
   const makePlan = (context: Context): Plan => {
     const idAt = (path: string) => {
       const found = context.getModuleInfo(`${root}${path}`);
@@ -187,10 +187,11 @@ export function chunkGroups(root: string, signIn: SignIn): Rolldown.CodeSplittin
     // Change only with these libraries, so browsers keep them over most releases. Two files come sooner than one.
     {
       debugName: "framework",
-      name: (id) => (!REACT_DOM.test(id) && (FRAMEWORK.test(id) || SIGN_IN[signIn].test(id)) ? "framework" : null),
-      priority: 5,
+      name: (id) => (isFramework(id) && !REACT_DOM.test(id) ? "framework" : null),
+      priority: 6,
     },
-    { name: "react-dom", test: REACT_DOM, priority: 4 },
+    { name: "react-dom", test: REACT_DOM, priority: 5 },
+    { name: "clerk", test: CLERK, priority: 4 },
     { debugName: "start", name: (id, context) => (planIn(context).start.has(id) ? "start" : null), priority: 3 },
     { name: "forms", test: FORMS, minShareCount: 2, priority: 2 },
     // One file: a page with one control would load it in five small ones.
