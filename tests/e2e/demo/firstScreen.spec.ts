@@ -100,7 +100,7 @@ test("[9.4] a phone draws what is seen first of a page before the rest, no page 
     const codeOfParts = watchCode(page);
     await page.goto(path);
     await expect(end, path).toBeAttached();
-    // What is owed comes after a dashboard.
+    // Dues come after a dashboard.
     if (path !== paths.home) expect.soft(await codeOfParts(), path).toEqual([]);
     const { first, later } = await drawingsOf(page, part);
     expect.soft(first, path).toBeLessThanOrEqual(most);
