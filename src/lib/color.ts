@@ -234,13 +234,20 @@ const LEAST_DISTANCE = 0.12;
 /** `--color-strong`, for an away side both of whose colors are like the home side's. */
 const strong: Record<Scheme, string> = { light: "#0f172a", dark: "#f1f5f9" };
 
+const knownAway = new Map<string, TeamColors>();
+
 /** The away side's own colors, or its second or ink alone: the first whose bar isn't like the home side's. */
 function awayBeside(home: TeamColors, away: TeamColors, scheme: Scheme): TeamColors {
+  const key = [home.color, away.color, away.alternateColor, scheme].join();
+  const known = knownAway.get(key);
+  if (known) return known;
   const homeBar = barOf(home.color, scheme);
   const second = away.alternateColor;
   const isApart = ({ color }: TeamColors) => distance(barOf(color, scheme), homeBar) >= LEAST_DISTANCE;
   const ink = strong[scheme];
-  return [away, { color: second, alternateColor: second }].find(isApart) ?? { color: ink, alternateColor: ink };
+  const shown = [away, { color: second, alternateColor: second }].find(isApart) ?? { color: ink, alternateColor: ink };
+  knownAway.set(key, shown);
+  return shown;
 }
 
 /** [2.52] The variables of two teams whose bars or curves meet, so that one sees which is which. */

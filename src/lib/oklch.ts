@@ -2,12 +2,15 @@
 
 type Triple = readonly [number, number, number];
 
+/** By a channel's value as it is written. */
+const LINEAR = Array.from({ length: 256 }, (_, written) => {
+  const value = written / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+});
+
 function channelsOf(color: string): Triple {
-  const channel = (at: number) => {
-    const value = parseInt(color.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return [channel(1), channel(3), channel(5)];
+  const written = parseInt(color.slice(1), 16);
+  return [LINEAR[written >> 16] ?? 0, LINEAR[(written >> 8) & 255] ?? 0, LINEAR[written & 255] ?? 0];
 }
 
 /** From linear light. */

@@ -1,5 +1,5 @@
 import { usePaginatedQuery } from "convex/react";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
@@ -25,7 +25,14 @@ interface EntryListProps {
 }
 
 /** [2.46] All entries of a pool, active ones first and then by name, one page at a time. */
-export function EntryList({ pool, season, week, arePicksVisible, games, teams }: EntryListProps) {
+export const EntryList = memo(function EntryList({
+  pool,
+  season,
+  week,
+  arePicksVisible,
+  games,
+  teams,
+}: EntryListProps) {
   const leagueId = pool.league.id;
   const list = usePaginatedQuery(api.survivor.listEntries, { leagueId, season, week }, { initialNumItems: pageSize });
   const gameOf = useMemo(() => new Map(games.map((game) => [game.id, game])), [games]);
@@ -70,4 +77,4 @@ export function EntryList({ pool, season, week, arePicksVisible, games, teams }:
       )}
     </>
   );
-}
+});

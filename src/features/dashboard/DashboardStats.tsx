@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { formatDashboardDeadline } from "../../lib/countdown";
 import { Skeleton } from "../../components/ui/feedback/Skeleton";
@@ -16,7 +16,11 @@ interface DashboardStatsProps {
 }
 
 /** [2.14] Four figures, as high in every state. */
-export function DashboardStats({ summary, isSquare = false, className }: DashboardStatsProps) {
+export const DashboardStats = memo(function DashboardStats({
+  summary,
+  isSquare = false,
+  className,
+}: DashboardStatsProps) {
   const deadline = summary?.nextDeadline;
   const figures: Omit<FigureProps, "isLoading">[] = [
     {
@@ -59,7 +63,7 @@ export function DashboardStats({ summary, isSquare = false, className }: Dashboa
       ))}
     </dl>
   );
-}
+});
 
 interface FigureProps {
   label: string;

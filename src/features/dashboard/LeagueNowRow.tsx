@@ -1,5 +1,5 @@
 import { ChevronRight, CircleCheck, CircleDashed, LockKeyhole } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "../../components/ui/Link";
@@ -31,8 +31,8 @@ interface LeagueNowRowProps {
   chance: string | null;
 }
 
-/** The row leads to the league; what stands above its link leads further. */
-export function LeagueNowRow({ league, name, week, now, chance }: LeagueNowRowProps) {
+/** The row leads to the league; what stands above its link leads further. Scores don't draw it again. */
+export const LeagueNowRow = memo(function LeagueNowRow({ league, name, week, now, chance }: LeagueNowRowProps) {
   const isPool = league.poolType === "survivor";
   const path = isPool ? paths.survivorPool(league.id) : paths.league(league.id);
   const needsPick = Boolean(now?.open && now.open.missing > 0);
@@ -77,7 +77,7 @@ export function LeagueNowRow({ league, name, week, now, chance }: LeagueNowRowPr
       </span>
     </li>
   );
-}
+});
 
 interface PlaceProps {
   league: LeagueView;

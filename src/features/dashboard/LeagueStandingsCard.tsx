@@ -1,5 +1,5 @@
 import { Trophy } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
@@ -26,8 +26,16 @@ import type { LeagueView } from "../../lib/views";
 const shownRows = 5;
 /** [2.17] */
 
+interface LeagueStandingsCardProps {
+  league: LeagueView;
+  currentSeason: number;
+}
+
 /** [2.17]–[2.19] A league's top five, updated as games end. */
-export function LeagueStandingsCard({ league, currentSeason }: { league: LeagueView; currentSeason: number }) {
+export const LeagueStandingsCard = memo(function LeagueStandingsCard({
+  league,
+  currentSeason,
+}: LeagueStandingsCardProps) {
   const [chosen, setSeason] = useState<number | null>(null);
   const season = chosen ?? currentSeason;
   const standings = useQuietQuery(api.standings.forLeague, { leagueId: league.id, season, limit: shownRows });
@@ -107,7 +115,7 @@ export function LeagueStandingsCard({ league, currentSeason }: { league: LeagueV
       )}
     </Card>
   );
-}
+});
 
 function Row({ entry }: { entry: StandingView }) {
   return (

@@ -1,5 +1,5 @@
 import { CalendarClock, CircleDashed, HeartCrack, LockKeyhole } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
@@ -23,8 +23,13 @@ import { paths } from "../../lib/paths";
 import type { LeagueView } from "../../lib/views";
 import { weekName } from "../../lib/weekName";
 
+interface SurvivorCardProps {
+  league: LeagueView;
+  name: string;
+}
+
 /** [2.20]–[2.22] A survivor pool at a glance: your status, how many are left, and this week's pick. */
-export function SurvivorCard({ league, name }: { league: LeagueView; name: string }) {
+export const SurvivorCard = memo(function SurvivorCard({ league, name }: SurvivorCardProps) {
   const pool = useQuietQuery(api.survivor.get, { leagueId: league.id });
   if (pool === null) return null;
   const status = pool && poolStatusOf(pool);
@@ -62,7 +67,7 @@ export function SurvivorCard({ league, name }: { league: LeagueView; name: strin
       </CardBody>
     </Card>
   );
-}
+});
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -38,7 +38,7 @@ interface WeekGamesCardProps {
 }
 
 /** [2.15] The week at a glance, live. */
-export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
+export const WeekGamesCard = memo(function WeekGamesCard({ week, league }: WeekGamesCardProps) {
   const schedule = useWeekGames(week ?? "skip");
   const scores = useScores(week ?? "skip");
   const teams = useTeams();
@@ -122,7 +122,7 @@ export function WeekGamesCard({ week, league }: WeekGamesCardProps) {
       <LiveAnnouncer games={list} scores={scores} teamName={teamName} />
     </Card>
   );
-}
+});
 
 /** [10.3][10.21] False where a game without a pick isn't missing one. */
 const mustPick = ({ id }: GameView, { uncountedGameIds, pickLimit }: MyWeek) =>

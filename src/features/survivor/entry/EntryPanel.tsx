@@ -1,6 +1,6 @@
 // [4.7] The selected entry's week: one panel for each of its possible states.
 import { CalendarClock, CircleAlert, CloudOff, HeartCrack, Hourglass, Trophy } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, memo, useState } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
@@ -36,7 +36,7 @@ interface EntryPanelProps {
   teams: TeamMap;
 }
 
-export function EntryPanel(props: EntryPanelProps) {
+export const EntryPanel = memo(function EntryPanel(props: EntryPanelProps) {
   const { pool, entry, ownWeek } = props;
   const slots = ownWeek ? slotsOf(pool, ownWeek) : [];
   const open = slots.flatMap(({ state }) => (state.kind === "open" ? state.teams : []));
@@ -95,7 +95,7 @@ export function EntryPanel(props: EntryPanelProps) {
       </CardBody>
     </Card>
   );
-}
+});
 
 interface Slot {
   pickNumber: 1 | 2;

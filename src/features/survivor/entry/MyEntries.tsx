@@ -1,6 +1,6 @@
 // [2.50] The viewer's entries. With several, their cards form the entry selector, a radio group.
 import { CalendarRange, CircleDashed } from "lucide-react";
-import { Suspense, useRef, type KeyboardEvent, type Ref } from "react";
+import { Suspense, memo, useRef, type KeyboardEvent, type Ref } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { GameView } from "../../../components/games/gameViews";
@@ -29,7 +29,7 @@ interface MyEntriesProps {
   teams: TeamMap;
 }
 
-export function MyEntries({ pool, chosenNumber, onChoose, games, teams }: MyEntriesProps) {
+export const MyEntries = memo(function MyEntries({ pool, chosenNumber, onChoose, games, teams }: MyEntriesProps) {
   const entries = pool.myEntries;
   const canAdd = pool.entryWeek !== null && entries.length < pool.settings.maxEntriesPerUser;
   const chosen = entries.find(({ entryNumber }) => entryNumber === chosenNumber);
@@ -92,7 +92,7 @@ export function MyEntries({ pool, chosenNumber, onChoose, games, teams }: MyEntr
       </div>
     </section>
   );
-}
+});
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 

@@ -1,6 +1,6 @@
 // [16.3][16.5] Entries of others that the viewer picks for: of players without an account, for commissioners, and those
 // that they manage. The address holds the chosen one.
-import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { Suspense, memo, useEffect, useRef, useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Plural } from "@lingui/react/macro";
@@ -34,7 +34,7 @@ interface PickedForProps {
 const NOBODY = "nobody";
 
 /** Nothing where they pick for nobody else. */
-export function PickedFor({ pool, ...shown }: PickedForProps) {
+export const PickedFor = memo(function PickedFor({ pool, ...shown }: PickedForProps) {
   const found = useQuietQuery(api.survivor.listPickedFor, { leagueId: pool.league.id });
   const [search, setSearch] = useSearchParams();
   if (!found || found.length === 0) return null;
@@ -72,7 +72,7 @@ export function PickedFor({ pool, ...shown }: PickedForProps) {
       {entry && <Chosen key={entry.id} pool={pool} entry={entry} {...shown} />}
     </Attended>
   );
-}
+});
 
 /** A link to a player's pick leads past one's own. */
 function Attended({ isAsked, children }: { isAsked: boolean; children: ReactNode }) {

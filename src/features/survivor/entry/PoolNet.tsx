@@ -2,6 +2,7 @@
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { LifeBuoy } from "lucide-react";
+import { memo } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
@@ -21,7 +22,7 @@ interface PoolNetProps {
 }
 
 /** Nothing where the pool has no nets, and where it failed to load. */
-export function PoolNet({ pool, entry, teams }: PoolNetProps) {
+export const PoolNet = memo(function PoolNet({ pool, entry, teams }: PoolNetProps) {
   const own = { leagueId: pool.league.id, ...entryArgs(entry) };
   const net = useQuietQuery(api.safetyNets.getInPool, own);
   const { run, isSaving } = useChange(useMutation(api.safetyNets.saveInPool), {
@@ -69,7 +70,7 @@ export function PoolNet({ pool, entry, teams }: PoolNetProps) {
       </Button>
     </section>
   );
-}
+});
 
 function planText(
   { planned, lacksLine }: FunctionReturnType<typeof api.safetyNets.getInPool>,

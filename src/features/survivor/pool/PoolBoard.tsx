@@ -1,11 +1,12 @@
 // One pool, live: first the viewer's next action, then how the pool stands. A week under way comes before the picks of
 // whoever has made theirs. The address holds the viewer's selected
 // entry. Without it, the first entry that needed action when the page opened is selected.
-import { Suspense, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
+import type { GameView } from "../../../components/games/gameViews";
 import { VoidNotes } from "../../../components/games/VoidNotes";
 import { SinceVisit } from "../../../components/league/talk/SinceVisit";
 import { LiveAnnouncer } from "../../../components/games/scores/LiveAnnouncer";
@@ -47,6 +48,8 @@ const NotEntered = later(async () => (await import("./NotEntered")).NotEntered);
 const PoolNet = later(async () => (await import("../entry/PoolNet")).PoolNet);
 const PickedFor = later(async () => (await import("../entry/PickedFor")).PickedFor);
 const Winners = later(async () => (await import("./Winners")).Winners);
+
+const noGames: readonly GameView[] = [];
 
 /**
  * The board of a week under way stands above the picks, and would push them from under a thumb. They wait this long for
@@ -92,7 +95,10 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
   const [first] = useState(() => firstToPick(pool)?.entryNumber);
   const entryOf = (wanted: number | undefined) => pool.myEntries.find(({ entryNumber }) => entryNumber === wanted);
   const entry = entryOf(Number(search.get("entry"))) ?? entryOf(first) ?? firstToPick(pool);
-  const choose = (entryNumber: number) => setSearch({ entry: String(entryNumber) }, { replace: true });
+  const choose = useCallback(
+    (entryNumber: number) => setSearch({ entry: String(entryNumber) }, { replace: true }),
+    [setSearch],
+  );
   const ownWeek = useQuietQuery(api.survivor.pickSheet, entry ? { leagueId, entryNumber: entry.entryNumber } : "skip");
   const week = games.status === "ready" ? games : null;
   const invite = useInvite(pool);
@@ -158,7 +164,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
                     pool={pool}
                     chosenNumber={entry.entryNumber}
                     onChoose={choose}
-                    games={week?.games ?? []}
+                    games={week?.games ?? noGames}
                     teams={teams}
                   />
                   <BelowFold turn={isPickFirst || !sweat ? 0 : 1}>
@@ -214,7 +220,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
                   <FieldSplit
                     state={weekState}
                     picksLosers={pool.settings.picksLosers}
-                    games={week?.games ?? []}
+                    games={week?.games ?? noGames}
                     teams={teams}
                   />
                 )}
@@ -239,7 +245,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
                   pool={pool}
                   {...shown}
                   arePicksVisible={weekState?.arePicksVisible ?? false}
-                  games={week?.games ?? []}
+                  games={week?.games ?? noGames}
                   teams={teams}
                 />
               </section>

@@ -1,5 +1,5 @@
 import { Globe } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, memo } from "react";
 import { useNavigate } from "react-router-dom";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -22,7 +22,7 @@ const UnpaidCount = later(async () => (await import("../../../components/league/
 const OwnDues = later(async () => (await import("../../../components/league/dues/OwnDues")).OwnDues);
 
 /** The pool's name, with its rules in one line. */
-export function PoolHeader({ pool }: { pool: PoolView }) {
+export const PoolHeader = memo(function PoolHeader({ pool }: { pool: PoolView }) {
   const { league, settings } = pool;
   const members = t`${league.memberCount} of ${league.maxMembers} members`;
   const navigate = useNavigate();
@@ -106,6 +106,6 @@ export function PoolHeader({ pool }: { pool: PoolView }) {
       {dialogs}
     </header>
   );
-}
+});
 
 const twoPicksText = (week: number | null) => week !== null && t`two picks from ${weekName(week)} on`;

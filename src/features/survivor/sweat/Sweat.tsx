@@ -1,7 +1,7 @@
 // [11.7] A survivor week while its games are on: how many are left if everything ended now, who is on the brink, who
 // rides on what, and who has just fallen. It moves with every score. Its rows keep their heights, so that nothing below
 // them jumps.
-import { useMemo, useState, type ReactNode } from "react";
+import { memo, useMemo, useState, type ReactNode } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { sweatOf, sweatSides } from "../../../../domain/survivor/sweat";
@@ -38,7 +38,7 @@ interface SweatProps {
 const keyOf = ({ entryId, atMs }: EliminationView) => `${entryId} ${atMs}`;
 
 /** Give it a key of the pool and week: who had fallen before it mounts is no news. */
-export function Sweat({ pool, state, riders, eliminations, games, scores, teams }: SweatProps) {
+export const Sweat = memo(function Sweat({ pool, state, riders, eliminations, games, scores, teams }: SweatProps) {
   const fallen = eliminations.filter(({ week, backFromWeek }) => week === pool.currentWeek && backFromWeek === null);
   const [known] = useState(() => new Set(fallen.map(keyOf)));
   const { settings } = pool;
@@ -128,7 +128,7 @@ export function Sweat({ pool, state, riders, eliminations, games, scores, teams 
       </div>
     </Card>
   );
-}
+});
 
 function countsOf({ split }: WeekStateView): [TeamId, number][] {
   return split.map(({ teamId, count }) => [teamId, count]);
