@@ -1,5 +1,4 @@
 import { usePaginatedQuery } from "convex/react";
-import { useMemo } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
@@ -8,6 +7,7 @@ import type { GameView } from "../games/gameViews";
 import { Button } from "../ui/buttons/Button";
 import { Skeleton } from "../ui/feedback/Skeleton";
 import { EntryCard } from "./EntryCard";
+import { isUnderWay } from "./pickOutcome";
 import type { PoolView } from "./survivorViews";
 
 /** Eight rows of three columns on wide screens. */
@@ -28,7 +28,6 @@ interface EntryListProps {
 export function EntryList({ pool, season, week, arePicksVisible, games, teams }: EntryListProps) {
   const leagueId = pool.league.id;
   const list = usePaginatedQuery(api.survivor.listEntries, { leagueId, season, week }, { initialNumItems: pageSize });
-  const gameOf = useMemo(() => new Map(games.map((game) => [game.id, game])), [games]);
   if (list.status === "LoadingFirstPage")
     return (
       <div role="status" className={gridStyles}>
@@ -51,7 +50,7 @@ export function EntryList({ pool, season, week, arePicksVisible, games, teams }:
             week={week}
             livesPerEntry={pool.settings.livesPerEntry}
             arePicksVisible={arePicksVisible}
-            game={row.pick ? gameOf.get(row.pick.gameId) : undefined}
+            isInProgress={isUnderWay([row.pick, row.secondPick], games)}
             teams={teams}
           />
         ))}

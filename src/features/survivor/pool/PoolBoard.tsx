@@ -185,13 +185,16 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
                     <UsedTeams ownWeek={ownWeek} teams={teams} />
                   </BelowFold>
                   <BelowFold turn={4}>
-                    <PickHistory pool={pool} entry={entry} teams={teams} />
+                    <PickHistory pool={pool} entry={entry} games={week?.games ?? []} teams={teams} />
                   </BelowFold>
                 </>
               ) : (
-                <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-                  <NotEntered pool={pool} />
-                </Suspense>
+                <>
+                  <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+                    <NotEntered pool={pool} />
+                  </Suspense>
+                  {isPickFirst && sweat}
+                </>
               )}
               {showsEntries && (
                 <BelowFold turn={4}>

@@ -69,6 +69,18 @@ describe("[2.50] your entries, used teams and history", () => {
     expect(await screen.findByRole("radio", { name: /Entry 2/ })).toBeTruthy();
   });
 
+  it("[10.18] say that the second pick's game is in progress, as the pick, its history and the list do", async () => {
+    const leagueId = await createPool(sam, { twoPicksFromWeek: 12 });
+    await pickInPool(sam, { leagueId, match: lions, team: "DET" });
+    await pickInPool(sam, { leagueId, match: packers, team: "GB", pickNumber: 2 });
+    await storeWeek(host, [live(packers)]);
+    open(sam, leagueId);
+    expect(await within(await screen.findByRole("radio", { name: /Entry 1/ })).findByText("In progress")).toBeTruthy();
+    expect(await (await yourPick()).findByText("Game in progress")).toBeTruthy();
+    expect(await (await region("Pick history")).findByText("In progress")).toBeTruthy();
+    await expect.poll(entries).toEqual([expect.stringContaining("Game in progress")]);
+  });
+
   it("are restored from the address", async () => {
     const leagueId = await createPool(sam, { maxEntriesPerUser: 2 });
     await sam.mutation(api.survivor.addEntries, { leagueId, numberOfEntries: 1 });
