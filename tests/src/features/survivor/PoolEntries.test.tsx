@@ -168,4 +168,14 @@ describe("[4.6][2.46] everybody's picks", () => {
     expect(await names()).toEqual(["Pat Rivera", "Sam Okafor", "Ann Lee"]);
     expect(await screen.findByText("Eliminated W12")).toBeTruthy();
   });
+
+  it("[2.52] that end the pool are announced, and so is its end", async () => {
+    const leagueId = await createPool(sam, {}, [pat]);
+    for (const client of [sam, pat]) await pickInPool(client, { leagueId, match: packers, team: "CHI" });
+    open(sam, leagueId);
+    expect(await screen.findByText("Nobody is out yet.")).toBeTruthy();
+    await storeWeek(host, [final(packers, [20, 17])]);
+    const news = within(await screen.findByRole("log", { name: "Eliminations as they happen" }));
+    expect(await news.findByText("The pool is over: 2 share the win.")).toBeTruthy();
+  });
 });
