@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { hasOwnName } from "../../../domain/survivor/hasOwnName";
 import { NewsLog } from "../ui/feedback/NewsLog";
@@ -18,16 +19,32 @@ export const eliminatedName = (out: EliminationView, pool: PoolView) =>
     ? `${fullName(out)}, ${out.entryName}`
     : fullName(out);
 
-/** [2.52] Announces entries eliminated together in one line. */
+function endText({ winners: [winner], winnerCount }: PoolView): string {
+  if (winnerCount > 1) return t`The pool is over: ${winnerCount} share the win.`;
+  return winner ? t`The pool is over: ${fullName(winner)} won.` : t`The pool is over.`;
+}
+
+interface Standing {
+  eliminations: readonly EliminationView[];
+  isOver: boolean;
+}
+
+/** [2.52] Announces entries eliminated together in one line, and the pool's end in another: it may come a moment later. */
 export function EliminationNews({ pool, eliminations }: EliminationNewsProps) {
-  const newsOf = (before: readonly EliminationView[], after: readonly EliminationView[]) => {
-    const heard = new Set(before.map(keyOf));
-    const fresh = after.filter((out) => !heard.has(keyOf(out)));
-    if (fresh.length === 0) return [];
+  const isOver = pool.state === "over";
+  const standing = useMemo(() => ({ eliminations, isOver }), [eliminations, isOver]);
+  const newsOf = (before: Standing, after: Standing) => {
+    const heard = new Set(before.eliminations.map(keyOf));
+    const fresh = after.eliminations.filter((out) => !heard.has(keyOf(out)));
     const names = fresh.map((out) => eliminatedName(out, pool)).join("; ");
     return [
-      t`Eliminated ${inWeek(fresh[0]?.week ?? pool.currentWeek)}: ${names}. ${plural(pool.aliveEntries, { one: "# entry", other: "# entries" })} still alive.`,
+      ...(fresh.length > 0
+        ? [
+            t`Eliminated ${inWeek(fresh[0]?.week ?? pool.currentWeek)}: ${names}. ${plural(pool.aliveEntries, { one: "# entry", other: "# entries" })} still alive.`,
+          ]
+        : []),
+      ...(after.isOver && !before.isOver ? [endText(pool)] : []),
     ];
   };
-  return <NewsLog label={t`Eliminations as they happen`} value={eliminations} newsOf={newsOf} />;
+  return <NewsLog label={t`Eliminations as they happen`} value={standing} newsOf={newsOf} />;
 }

@@ -6,7 +6,6 @@ import { shortWeekName } from "../../../domain/games/weeks";
 import type { TeamMap } from "../../hooks/useTeams";
 import { cx } from "../../lib/cx";
 import { fullName } from "../../lib/format";
-import type { GameView } from "../games/gameViews";
 import { EntryLink } from "../league/EntryLink";
 import { PersonAvatar } from "../ui/PersonAvatar";
 import { Badge } from "../ui/Badge";
@@ -25,8 +24,8 @@ interface EntryCardProps {
   livesPerEntry: number;
   /** True once other members' picks of the week are revealed. */
   arePicksVisible: boolean;
-  /** The picked team's game. */
-  game: GameView | undefined;
+  /** A game of the week's picks is being played. */
+  isInProgress: boolean;
   teams: TeamMap;
 }
 
@@ -91,14 +90,14 @@ function EnteredNote({ row: { pick, secondPick } }: EntryCardProps) {
   ));
 }
 
-function WeekPick({ row: { entry, pick, secondPick }, week, arePicksVisible, game, teams }: EntryCardProps) {
+function WeekPick({ row: { entry, pick, secondPick }, week, arePicksVisible, isInProgress, teams }: EntryCardProps) {
   if (pick) {
     const team = teams.get(pick.selectedTeamId);
     return (
       <span className="flex h-6 items-center gap-1.5">
         <PickOutcomeText
           outcome={weekOutcomeOf({ ...pick, week }, secondPick && { ...secondPick, week }, entry)}
-          isInProgress={game?.status === "in_progress"}
+          isInProgress={isInProgress}
         />
         {(pick.isAuto ?? secondPick?.isAuto) && (
           <span className="text-muted">

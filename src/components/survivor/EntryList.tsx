@@ -1,5 +1,5 @@
 import { usePaginatedQuery } from "convex/react";
-import { memo, useMemo } from "react";
+import { memo } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
@@ -8,6 +8,7 @@ import type { GameView } from "../games/gameViews";
 import { Button } from "../ui/buttons/Button";
 import { Skeleton } from "../ui/feedback/Skeleton";
 import { EntryCard } from "./EntryCard";
+import { isUnderWay } from "./pickOutcome";
 import type { PoolView } from "./survivorViews";
 
 /** Eight rows of three columns on wide screens. */
@@ -35,7 +36,6 @@ export const EntryList = memo(function EntryList({
 }: EntryListProps) {
   const leagueId = pool.league.id;
   const list = usePaginatedQuery(api.survivor.listEntries, { leagueId, season, week }, { initialNumItems: pageSize });
-  const gameOf = useMemo(() => new Map(games.map((game) => [game.id, game])), [games]);
   if (list.status === "LoadingFirstPage")
     return (
       <div role="status" className={gridStyles}>
@@ -58,7 +58,7 @@ export const EntryList = memo(function EntryList({
             week={week}
             livesPerEntry={pool.settings.livesPerEntry}
             arePicksVisible={arePicksVisible}
-            game={row.pick ? gameOf.get(row.pick.gameId) : undefined}
+            isInProgress={isUnderWay([row.pick, row.secondPick], games)}
             teams={teams}
           />
         ))}

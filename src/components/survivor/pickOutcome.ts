@@ -1,6 +1,7 @@
 // [4.3] A survivor pick's result in words. An entry with several lives isn't eliminated by its first loss, so the text
 // doesn't say it is.
 import { t } from "@lingui/core/macro";
+import type { GameView } from "../games/gameViews";
 import type { EntryView, SurvivorPickView } from "./survivorViews";
 
 export type PickOutcome = "pending" | "survived" | "lifeLost" | "eliminated";
@@ -19,6 +20,14 @@ export function weekOutcomeOf(first: DecidedPick, second: DecidedPick | null, en
   const outcomes = [first, second].flatMap((pick) => (pick === null ? [] : [pickOutcomeOf(pick, entry)]));
   const lost = outcomes.find((outcome) => outcome === "eliminated" || outcome === "lifeLost");
   return lost ?? (outcomes.includes("pending") ? "pending" : "survived");
+}
+
+/** True while a game of one of the picks is played. */
+export function isUnderWay(
+  picks: readonly (Pick<SurvivorPickView, "gameId"> | null)[],
+  games: readonly Pick<GameView, "id" | "status">[],
+): boolean {
+  return games.some(({ id, status }) => status === "in_progress" && picks.some((pick) => pick?.gameId === id));
 }
 
 /** Also if the entry was bought back since [10.18]. */

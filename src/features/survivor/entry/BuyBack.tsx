@@ -16,10 +16,11 @@ interface BuyBackProps {
   pool: PoolView;
   /** Eliminated. */
   entry: MyEntryView;
+  onBought: () => void;
 }
 
 /** [10.18] Says if the entry may come back; null if it never can. */
-export function buyBackText({ pool, entry }: BuyBackProps): string | null {
+export function buyBackText({ pool, entry }: Omit<BuyBackProps, "onBought">): string | null {
   if (!decides(entry)) return null;
   const { resurrectionsAllowed, latestResurrectionWeek } = pool.settings;
   if (resurrectionsAllowed === 0 || pool.state === "over" || pool.actualWeek > latestResurrectionWeek) return null;
@@ -30,7 +31,7 @@ export function buyBackText({ pool, entry }: BuyBackProps): string | null {
     : null;
 }
 
-export function BuyBack({ pool, entry }: BuyBackProps) {
+export function BuyBack({ pool, entry, onBought }: BuyBackProps) {
   const [isAsking, setAsking] = useState(false);
   const { run, isSaving } = useChange(useMutation(api.survivor.buyBack), {
     success: t`Entry bought back`,
@@ -57,7 +58,9 @@ export function BuyBack({ pool, entry }: BuyBackProps) {
         isLoading={isSaving}
         onConfirm={() =>
           void run({ leagueId: pool.league.id, ...entryArgs(entry) }).then((isDone) => {
-            if (isDone) setAsking(false);
+            if (!isDone) return;
+            setAsking(false);
+            onBought();
           })
         }
       />

@@ -11,6 +11,7 @@ interface EliminatedProps {
   pool: PoolView;
   entry: MyEntryView;
   onChooseEntry: (entryNumber: number) => void;
+  onBought: () => void;
 }
 
 function winText({ isMe, entryName }: MyEntryView, isShared: boolean): string {
@@ -22,7 +23,7 @@ function winText({ isMe, entryName }: MyEntryView, isShared: boolean): string {
  * [4.7] Blocks an eliminated entry and suggests another one, or says that all are out. The last entries eliminated have
  * won.
  */
-export function Eliminated({ pool, entry, onChooseEntry }: EliminatedProps) {
+export function Eliminated({ pool, entry, onChooseEntry, onBought }: EliminatedProps) {
   const alive = entry.isMe ? pool.myEntries.filter((other) => !other.isEliminated) : [];
   const week = entry.eliminatedWeek === null ? "" : ` ${inWeek(entry.eliminatedWeek)}`;
   if (entry.isWinner) {
@@ -57,7 +58,7 @@ export function Eliminated({ pool, entry, onChooseEntry }: EliminatedProps) {
                 : t`It can't make any more picks.`)
         }
         tone="danger"
-        actions={<BuyBack pool={pool} entry={entry} />}
+        actions={<BuyBack pool={pool} entry={entry} onBought={onBought} />}
       />
     );
   return (
@@ -68,7 +69,7 @@ export function Eliminated({ pool, entry, onChooseEntry }: EliminatedProps) {
       tone="danger"
       actions={
         <>
-          <BuyBack pool={pool} entry={entry} />
+          <BuyBack pool={pool} entry={entry} onBought={onBought} />
           {alive.map((other) => (
             <Button key={other.id} onClick={() => onChooseEntry(other.entryNumber)}>
               <Trans>Choose {other.entryName}</Trans>

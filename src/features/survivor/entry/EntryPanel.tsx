@@ -20,6 +20,7 @@ import { entryStateOf, pickableTeams, ownWeekOf, type EntryState } from "./entry
 import { PickDeadline } from "./PickDeadline";
 import { PickedTeam } from "./PickedTeam";
 import { PickForm } from "./PickForm";
+import { useComebackFocus } from "./useComebackFocus";
 
 const HeldByDues = later(async () => (await import("../../../components/league/dues/HeldByDues")).HeldByDues);
 const Eliminated = later(async () => (await import("./Eliminated")).Eliminated);
@@ -38,10 +39,11 @@ interface EntryPanelProps {
 
 export const EntryPanel = memo(function EntryPanel(props: EntryPanelProps) {
   const { pool, entry, ownWeek } = props;
+  const { panel, onBought } = useComebackFocus(entry);
   const slots = ownWeek ? slotsOf(pool, ownWeek) : [];
   const open = slots.flatMap(({ state }) => (state.kind === "open" ? state.teams : []));
   return (
-    <Card aria-label={entry.isMe ? t`Your pick` : t`Pick of ${entry.entryName}`}>
+    <Card ref={panel} tabIndex={-1} aria-label={entry.isMe ? t`Your pick` : t`Pick of ${entry.entryName}`}>
       <CardHeader
         title={
           pool.state === "over"
@@ -89,7 +91,7 @@ export const EntryPanel = memo(function EntryPanel(props: EntryPanelProps) {
                 {slot.pickNumber === 1 ? <Trans>First Pick</Trans> : <Trans>Second Pick</Trans>}
               </h3>
             )}
-            <OpenSlot {...props} {...slot} />
+            <OpenSlot {...props} {...slot} onBought={onBought} />
           </div>
         ))}
       </CardBody>
@@ -115,7 +117,7 @@ function slotsOf(pool: PoolView, ownWeek: OwnPoolWeekView): Slot[] {
   return isSame ? slots.slice(0, 1) : slots;
 }
 
-type SlotProps = Omit<EntryPanelProps, "ownWeek"> & Slot;
+type SlotProps = Omit<EntryPanelProps, "ownWeek"> & Slot & { onBought: () => void };
 
 /** [15.1] Its state, with the pick that was made offline, if any. */
 function OpenSlot(props: SlotProps) {
@@ -160,7 +162,7 @@ interface StateProps extends SlotProps {
 }
 
 function State({ ownWeek, state, pickNumber, unsavedTeamId, ...props }: StateProps) {
-  const { pool, entry, onChooseEntry, week, scores, teams } = props;
+  const { pool, entry, onChooseEntry, onBought, week, scores, teams } = props;
   // The pick being changed. A new pick, also another entry's or week's, closes the form.
   const [changing, setChanging] = useState<string | null>(null);
   // The form had the focus; the saved pick replaces it and takes the focus.
@@ -182,7 +184,7 @@ function State({ ownWeek, state, pickNumber, unsavedTeamId, ...props }: StatePro
     case "eliminated":
       return (
         <Suspense fallback={<Loading />}>
-          <Eliminated pool={pool} entry={entry} onChooseEntry={onChooseEntry} />
+          <Eliminated pool={pool} entry={entry} onChooseEntry={onChooseEntry} onBought={onBought} />
         </Suspense>
       );
     case "poolOver":

@@ -6,7 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import type { GameView } from "../../../components/games/gameViews";
 import { EntryBadge } from "../../../components/survivor/EntryBadge";
 import { Lives } from "../../../components/survivor/Lives";
-import { weekOutcomeOf } from "../../../components/survivor/pickOutcome";
+import { isUnderWay, weekOutcomeOf } from "../../../components/survivor/pickOutcome";
 import { PickOutcomeText } from "../../../components/survivor/PickOutcomeText";
 import { missingPicks } from "../../../components/survivor/poolStatus";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
@@ -85,7 +85,7 @@ export const MyEntries = memo(function MyEntries({ pool, chosenNumber, onChoose,
             entry={entry}
             pool={pool}
             teams={teams}
-            isInProgress={games.some((game) => game.id === entry.currentPick?.gameId && game.status === "in_progress")}
+            isInProgress={isUnderWay([entry.currentPick, entry.secondPick], games)}
             isChosen={entry.entryNumber === chosenNumber}
           />
         ))}

@@ -5,8 +5,9 @@ import { Trans } from "@lingui/react/macro";
 import { hasOwnName } from "../../../../domain/survivor/hasOwnName";
 import { api } from "../../../../convex/_generated/api";
 import { shortWeekName } from "../../../../domain/games/weeks";
+import type { GameView } from "../../../components/games/gameViews";
 import { entryArgs } from "../../../components/survivor/entryArgs";
-import { isEliminatedIn, pickOutcomeOf } from "../../../components/survivor/pickOutcome";
+import { isEliminatedIn, isUnderWay, pickOutcomeOf } from "../../../components/survivor/pickOutcome";
 import { PickOutcomeText } from "../../../components/survivor/PickOutcomeText";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
 import { Card, CardHeader } from "../../../components/ui/Card";
@@ -20,10 +21,12 @@ import { historyOf } from "./historyOf";
 interface PickHistoryProps {
   pool: PoolView;
   entry: MyEntryView;
+  /** Of the week being played. */
+  games: readonly GameView[];
   teams: TeamMap;
 }
 
-export function PickHistory({ pool, entry, teams }: PickHistoryProps) {
+export function PickHistory({ pool, entry, games, teams }: PickHistoryProps) {
   const picks = useQuietQuery(api.survivor.history, { leagueId: pool.league.id, ...entryArgs(entry) });
   const weeks = picks && historyOf({ picks, entry });
   return (
@@ -93,7 +96,12 @@ export function PickHistory({ pool, entry, teams }: PickHistoryProps) {
                     {pick.margin !== null && pick.margin > 0 && (
                       <span className="tabular text-12 text-muted">+{pick.margin}</span>
                     )}
-                    <PickOutcomeText outcome={pickOutcomeOf(pick, entry)} className="text-12" />
+                    <PickOutcomeText
+                      outcome={pickOutcomeOf(pick, entry)}
+                      isInProgress={isUnderWay([pick], games)}
+                      isCompact
+                      className="text-12"
+                    />
                   </>
                 ) : isComeback ? (
                   <span className="flex min-w-0 flex-1 items-center gap-2 pl-10 font-semibold text-success">

@@ -124,7 +124,7 @@ function Chosen({ pool, entry, teams, ...shown }: PickedForProps & { entry: MyEn
         </Suspense>
       )}
       <UsedTeams ownWeek={ownWeek} teams={teams} />
-      <PickHistory pool={pool} entry={entry} teams={teams} />
+      <PickHistory pool={pool} entry={entry} games={shown.week?.games ?? []} teams={teams} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-// One pool, live: first the viewer's next action, then how the pool stands. A week under way comes before the picks of
-// whoever has made theirs. The address holds the viewer's selected
-// entry. Without it, the first entry that needed action when the page opened is selected.
+// One pool, live: first the viewer's next action, then how the pool stands. A week that was under way as the page opened
+// comes before the picks of whoever has made theirs. The address holds the viewer's selected entry. Without it, the
+// first entry that needed action when the page opened is selected.
 import { Suspense, useCallback, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { t } from "@lingui/core/macro";
@@ -67,13 +67,22 @@ function firstToPick(pool: PoolView): MyEntryView | undefined {
   return alive.find((entry) => missingPicks(pool, entry) > 0) ?? alive[0] ?? entries[0];
 }
 
-/** True if a pick was owed when the week was seen first. It stays so, since nothing may move once the pick is made. */
-function useOwedAtFirst(pool: PoolView, poolWeek: string): boolean {
-  const { needsPick } = poolStatusOf(pool);
-  const [first, setFirst] = useState({ poolWeek, needsPick });
-  if (first.poolWeek === poolWeek) return first.needsPick;
-  setFirst({ poolWeek, needsPick });
-  return needsPick;
+interface Seen {
+  poolWeek: string;
+  isShown: boolean;
+  isLive: boolean;
+}
+
+/**
+ * True if a pick was owed, or no game was on, as the page showed the week first. It stays so, since a board that comes
+ * later would push the picks from under a thumb.
+ */
+function useIsPickFirst(pool: PoolView, { poolWeek, isShown, isLive }: Seen): boolean {
+  const [first, setFirst] = useState({ poolWeek, isShown: false, isPickFirst: true });
+  if (!isShown || (first.isShown && first.poolWeek === poolWeek)) return first.isPickFirst;
+  const isPickFirst = first.isShown || !isLive || poolStatusOf(pool).needsPick;
+  setFirst({ poolWeek, isShown, isPickFirst });
+  return isPickFirst;
 }
 
 export function PoolBoard({ pool }: { pool: PoolView }) {
@@ -114,7 +123,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
   const [isShown, show] = useState(false);
   if (!isShown && (isPlaced || !isPatient || isCutOff)) show(true);
   const poolWeek = `${leagueId}/${shown.season}/${shown.week}`;
-  const isPickFirst = useOwedAtFirst(pool, poolWeek);
+  const isPickFirst = useIsPickFirst(pool, { poolWeek, isShown, isLive });
   const sweat = week && weekState?.arePicksVisible && riders !== undefined && eliminations && (
     <Sweat
       key={`sweat ${poolWeek}`}
@@ -191,13 +200,16 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
                     <UsedTeams ownWeek={ownWeek} teams={teams} />
                   </BelowFold>
                   <BelowFold turn={4}>
-                    <PickHistory pool={pool} entry={entry} teams={teams} />
+                    <PickHistory pool={pool} entry={entry} games={week?.games ?? noGames} teams={teams} />
                   </BelowFold>
                 </>
               ) : (
-                <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-                  <NotEntered pool={pool} />
-                </Suspense>
+                <>
+                  <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+                    <NotEntered pool={pool} />
+                  </Suspense>
+                  {isPickFirst && sweat}
+                </>
               )}
               {showsEntries && (
                 <BelowFold turn={4}>

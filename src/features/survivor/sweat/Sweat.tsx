@@ -55,7 +55,10 @@ export const Sweat = memo(function Sweat({ pool, state, riders, eliminations, ga
   );
   const isLive = pool.state === "open" && games.some(({ status }) => status === "in_progress");
   const hasNews = fallen.some((out) => !known.has(keyOf(out)));
-  if (!isLive && !hasNews) return null;
+  const [wasLive, setWasLive] = useState(isLive);
+  if (isLive && !wasLive) setWasLive(true);
+  // It stays between games, so that nothing below it jumps.
+  if (!isLive && !hasNews && !wasLive) return null;
   const mine = new Set(pool.myEntries.map(({ id }) => id));
   const hasNames = sweat !== null;
   return (
@@ -124,6 +127,7 @@ export const Sweat = memo(function Sweat({ pool, state, riders, eliminations, ga
           scores={scores}
           teams={teams}
           picksLosers={settings.picksLosers}
+          hasLives={settings.livesPerEntry > 1}
         />
       </div>
     </Card>

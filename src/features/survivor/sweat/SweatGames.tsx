@@ -21,10 +21,12 @@ interface SweatGamesProps {
   scores: Scores;
   teams: TeamMap;
   picksLosers: boolean;
+  /** Entries begin with several, so a loss costs one and needn't end them. */
+  hasLives: boolean;
   className?: string;
 }
 
-export function SweatGames({ sides, games, scores, teams, picksLosers, className }: SweatGamesProps) {
+export function SweatGames({ sides, games, scores, teams, picksLosers, hasLives, className }: SweatGamesProps) {
   const most = useRowsInParts(sides.length, useOpensInParts() ? PARTS : WHOLE);
   const gameOf = new Map(games.map((game) => [game.id, game]));
   return (
@@ -61,13 +63,13 @@ export function SweatGames({ sides, games, scores, teams, picksLosers, className
                   )}
                 </p>
                 <div className="mt-1 flex items-center gap-2">
-                  <Side side={away} teams={teams} />
+                  <Side side={away} teams={teams} hasLives={hasLives} />
                   <SplitBar
                     away={{ team: teams.get(away.team), picks: away.entries }}
                     home={{ team: teams.get(home.team), picks: home.entries }}
                     className="flex-1"
                   />
-                  <Side side={home} teams={teams} isHome />
+                  <Side side={home} teams={teams} hasLives={hasLives} isHome />
                 </div>
               </li>
             );
@@ -78,7 +80,12 @@ export function SweatGames({ sides, games, scores, teams, picksLosers, className
   );
 }
 
-function Side({ side, teams, isHome = false }: { side: SweatSide<TeamId>; teams: TeamMap; isHome?: boolean }) {
+interface SideProps extends Pick<SweatGamesProps, "teams" | "hasLives"> {
+  side: SweatSide<TeamId>;
+  isHome?: boolean;
+}
+
+function Side({ side, teams, hasLives, isHome = false }: SideProps) {
   const falls = side.survives === false;
   return (
     <span className={cx("flex items-center gap-1.5", isHome && "flex-row-reverse")}>
@@ -101,7 +108,9 @@ function Side({ side, teams, isHome = false }: { side: SweatSide<TeamId>; teams:
             </Trans>
           )}
         </span>
-        <span className="h-4 text-12 font-medium text-danger">{falls && side.entries > 0 && <Trans>Out</Trans>}</span>
+        <span className={cx("h-4 text-12 font-medium whitespace-nowrap", hasLives ? "text-warning" : "text-danger")}>
+          {falls && side.entries > 0 && (hasLives ? <Trans>Life lost</Trans> : <Trans>Out</Trans>)}
+        </span>
       </span>
     </span>
   );

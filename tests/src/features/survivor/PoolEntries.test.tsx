@@ -69,6 +69,18 @@ describe("[2.50] your entries, used teams and history", () => {
     expect(await screen.findByRole("radio", { name: /Entry 2/ })).toBeTruthy();
   });
 
+  it("[10.18] say that the second pick's game is in progress, as the pick, its history and the list do", async () => {
+    const leagueId = await createPool(sam, { twoPicksFromWeek: 12 });
+    await pickInPool(sam, { leagueId, match: lions, team: "DET" });
+    await pickInPool(sam, { leagueId, match: packers, team: "GB", pickNumber: 2 });
+    await storeWeek(host, [live(packers)]);
+    open(sam, leagueId);
+    expect(await within(await screen.findByRole("radio", { name: /Entry 1/ })).findByText("In progress")).toBeTruthy();
+    expect(await (await yourPick()).findByText("Game in progress")).toBeTruthy();
+    expect(await (await region("Pick history")).findByText("In progress")).toBeTruthy();
+    await expect.poll(entries).toEqual([expect.stringContaining("Game in progress")]);
+  });
+
   it("are restored from the address", async () => {
     const leagueId = await createPool(sam, { maxEntriesPerUser: 2 });
     await sam.mutation(api.survivor.addEntries, { leagueId, numberOfEntries: 1 });
@@ -155,5 +167,15 @@ describe("[4.6][2.46] everybody's picks", () => {
     ).toBeTruthy();
     expect(await names()).toEqual(["Pat Rivera", "Sam Okafor", "Ann Lee"]);
     expect(await screen.findByText("Eliminated W12")).toBeTruthy();
+  });
+
+  it("[2.52] that end the pool are announced, and so is its end", async () => {
+    const leagueId = await createPool(sam, {}, [pat]);
+    for (const client of [sam, pat]) await pickInPool(client, { leagueId, match: packers, team: "CHI" });
+    open(sam, leagueId);
+    expect(await screen.findByText("Nobody is out yet.")).toBeTruthy();
+    await storeWeek(host, [final(packers, [20, 17])]);
+    const news = within(await screen.findByRole("log", { name: "Eliminations as they happen" }));
+    expect(await news.findByText("The pool is over: 2 share the win.")).toBeTruthy();
   });
 });

@@ -74,6 +74,8 @@ describe("[10.18] a pool's options", () => {
     expect(dialog.getByText(/plays again from Week 13 on, with one life/)).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Buy Back" }));
     expect(await (await yourPick()).findByRole("radiogroup")).toBeTruthy();
+    const panel = screen.getByRole("region", { name: "Your pick" });
+    await waitFor(() => expect(document.activeElement).toBe(panel));
     const rows = (await region("Pick history")).getAllByRole("listitem").map((row) => row.textContent);
     expect(rows).toEqual([expect.stringContaining("Bought back"), expect.stringContaining("Eliminated")]);
     expect((await region("Eliminations")).getByRole("listitem").textContent).toContain("Bought back in, Week 13");

@@ -82,6 +82,30 @@ describe("[11.7] the sweat", () => {
     expect(await first()).toBe("sweat");
   });
 
+  it("[4.7] moves no pick from under a thumb: it comes below as a game starts, and stays once it is over", async () => {
+    const lives = await createPool(sam, { livesPerEntry: 2 }, [pat]);
+    await pickInPool(sam, { leagueId: lives, match: packers, team: "CHI" });
+    open(sam, lives);
+    const pick = await screen.findByRole("region", { name: "Your pick" });
+    expect(await (await yourPick()).findByText("Game pending")).toBeTruthy();
+    await storeWeek(host, [live(packers)]);
+    const card = await screen.findByRole("region", { name: "Survivor sweat" });
+    expect(pick.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await storeWeek(host, [final(packers, [20, 17])]);
+    expect(await (await yourPick()).findByText("Lost a life")).toBeTruthy();
+    expect(within(card).getByText("No game on")).toBeTruthy();
+  });
+
+  it("says that a life would be lost, where entries have several", async () => {
+    const lives = await createPool(sam, { livesPerEntry: 2 }, [pat]);
+    await pickInPool(sam, { leagueId: lives, match: packers, team: "CHI" });
+    await storeWeek(host, [live(packers)]);
+    open(sam, lives);
+    const riding = within((await sweat()).getByRole("region", { name: "Who's riding on what" }));
+    expect(await riding.findByText("Life lost")).toBeTruthy();
+    expect(riding.queryByText("Out")).toBeNull();
+  });
+
   it("shows who had fallen before without motion", async () => {
     await storeWeek(host, [final(packers, [20, 17])]);
     await vi.waitFor(async () =>
