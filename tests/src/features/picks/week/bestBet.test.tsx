@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
-import type { RuleSettings } from "../../../../../domain/leagueRules/ruleSettings";
+import { CLASSIC, type RuleSettings } from "../../../../../domain/leagueRules/ruleSettings";
 import { forgetKeptLists } from "../../../../../src/lib/offline/keptList";
 import { keepOfflinePick } from "../../../../../src/lib/offline/offlinePicks";
 import type { Club } from "../../../../support/screens/hostSeason";
@@ -116,4 +116,21 @@ it("[10.14][10.21] a pick too many is offered no number, which wouldn't be kept"
   await tooMany.findByText("One pick too many, doesn’t count");
   expect((await cardOf("DET")).getByRole("combobox")).toBeTruthy();
   expect(tooMany.queryByRole("combobox")).toBeNull();
+});
+
+it("[10.11][10.14] a best bet that was set free is news only where the rules still have best bets", async () => {
+  const { sam, at } = await open({ games: "pickN", picksPerWeek: 2 }, "DET", "GB");
+  const { leagueId, season } = at;
+  const change = async (rules: Partial<RuleSettings>) => {
+    const fromWeek = await sam.query(api.leagueRules.changeWeek, { leagueId });
+    const settings = { ...CLASSIC, ...rules };
+    await sam.mutation(api.leagueRules.change, { leagueId, season, fromWeek: fromWeek ?? 0, settings });
+  };
+  openPicks(sam);
+  await says("Best bet: Lions, counts double");
+  await change({ weights: "bestBet", games: "pickN", picksPerWeek: 1 });
+  const news = "This week’s rules have changed, so your best bet is free again.";
+  expect(await screen.findByText(news)).toBeTruthy();
+  await change({});
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Your week" })).toBeNull());
 });
