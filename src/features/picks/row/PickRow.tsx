@@ -105,6 +105,7 @@ export const PickRow = memo(function PickRow({ shown, picking, place, actions }:
   const selectedTeamId = selectionOf(save, savedTeamId);
   // The server has it by the time that it gets the next call.
   const sentTeamId = save?.kind === "saving" ? save.teamId : savedTeamId;
+  const isTakenBack = selectedTeamId === null && !isLocked;
   const isOpen = Boolean(league) && isReady && isCounting && isPickable({ game, teams, isLocked });
   const canPick = isOpen && !isFull;
   // Says so once it is pressed, until there is room again.
@@ -152,7 +153,7 @@ export const PickRow = memo(function PickRow({ shown, picking, place, actions }:
         rules && rules.settings.weights !== "equal" ? (
           <RowLead
             rules={rules}
-            pickedName={savedTeamId === null ? null : nameOf(sentTeamId ?? savedTeamId)}
+            pickedName={savedTeamId === null || isTakenBack ? null : nameOf(sentTeamId ?? savedTeamId)}
             isLocked={isLocked}
             onNumber={(number) => actions.onNumber(game.id, number)}
             onBestBet={(isBestBet) =>
@@ -166,7 +167,12 @@ export const PickRow = memo(function PickRow({ shown, picking, place, actions }:
         (isRefused && limit !== null ? t`All ${limit} are picked. Take one back first.` : null) ??
         (state === "open" || state === "locked" ? place.newKickoff : null) ??
         (rules &&
-          ruleNote({ rules, hasPick: pick !== undefined, isLocked, lineText: state === "final" ? null : lineNote }))
+          ruleNote({
+            rules,
+            hasPick: pick !== undefined && !isTakenBack,
+            isLocked,
+            lineText: state === "final" ? null : lineNote,
+          }))
       }
       mark={<HeldMark game={game} />}
       status={

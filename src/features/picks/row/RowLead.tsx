@@ -8,7 +8,7 @@ import type { RowRules } from "./rowRules";
 
 interface RowLeadProps {
   rules: RowRules;
-  /** The picked team; null without a pick. */
+  /** The picked team; null without a pick, and for one that is being taken back. */
   pickedName: string | null;
   isLocked: boolean;
   onNumber: (number: number | null) => void;
@@ -19,8 +19,8 @@ interface RowLeadProps {
 export function RowLead({ rules: { number, bestBet, isCounting }, pickedName, isLocked, ...on }: RowLeadProps) {
   if (!isCounting) return null;
   if (bestBet)
-    return bestBet.canChoose || bestBet.isBestBet ? (
-      <BestBet isBestBet={bestBet.isBestBet} isLocked={isLocked} pickedName={pickedName ?? ""} {...on} />
+    return pickedName !== null && (bestBet.canChoose || bestBet.isBestBet) ? (
+      <BestBet {...bestBet} isLocked={isLocked} pickedName={pickedName} {...on} />
     ) : null;
   if (!number) return null;
   if (pickedName !== null && !isLocked)
@@ -41,21 +41,28 @@ export function RowLead({ rules: { number, bestBet, isCounting }, pickedName, is
 
 interface BestBetProps {
   isBestBet: boolean;
+  /** False for the best bet of a game that has locked or was called off, and on a pick too many. */
+  canChoose: boolean;
   isLocked: boolean;
   pickedName: string;
   onBestBet: (isBestBet: boolean) => void;
 }
 
-function BestBet({ isBestBet, isLocked, pickedName, onBestBet }: BestBetProps) {
+function BestBet({ isBestBet, canChoose, isLocked, pickedName, onBestBet }: BestBetProps) {
   const star = <Star aria-hidden className={cx("size-6", isBestBet && "fill-current text-warning")} />;
-  if (isLocked)
+  if (!canChoose)
     return (
-      <span className="grid w-11 content-start justify-items-center gap-1 text-muted">
+      <span
+        className={cx(
+          "grid w-11 justify-items-center gap-1 text-muted",
+          isLocked ? "content-start" : "h-11 content-center",
+        )}
+      >
         <span className="sr-only">
           <Trans>Best bet</Trans>
         </span>
         {star}
-        <Lock role="img" aria-label={t`locked`} className="size-3.5" />
+        {isLocked && <Lock role="img" aria-label={t`locked`} className="size-3.5" />}
       </span>
     );
   return (

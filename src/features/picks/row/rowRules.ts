@@ -1,7 +1,7 @@
 // Each row's share of the league's rules [10.1]–[10.7].
 import { t } from "@lingui/core/macro";
 import { numbersLeft, placesOf } from "../../../../domain/scoring/confidenceSheet";
-import type { GameId, TeamId } from "../../../components/games/gameViews";
+import type { GameId, GameView, TeamId } from "../../../components/games/gameViews";
 import type { NumberOption } from "../confidence/NumberSelect";
 import type { NumberSheet } from "../confidence/useNumbers";
 import type { CountedPick, LeagueLine, LeagueSettings, LeagueSheet } from "../sheet/leagueSheet";
@@ -16,7 +16,7 @@ export interface RowRules {
   missed: CountedPick | null;
   /** [10.21] A pick more than the week has: the earlier ones count. */
   isSurplus: boolean;
-  /** null in a league without numbers. */
+  /** null in a league without numbers, and for a pick too many. */
   number: RowNumber | null;
   /** null in a league without best bets. */
   bestBet: { isBestBet: boolean; canChoose: boolean } | null;
@@ -41,26 +41,25 @@ interface RulesOf {
 }
 
 export function rowRulesOf(
-  games: readonly { id: GameId }[],
+  games: readonly Pick<GameView, "id" | "status">[],
   { league, picks, locked, numbers, bestBetGameId, nameOf }: RulesOf,
 ): ReadonlyMap<GameId, RowRules> {
   const { settings, counted } = league;
   const numberOf = numbers === null ? null : rowNumbers(numbers, { league, picks, nameOf });
   const isBetHeld = bestBetGameId !== null && locked.has(bestBetGameId);
   return new Map(
-    games.map(({ id }) => {
+    games.map(({ id, status }) => {
       const pick = counted.get(id);
+      const isSurplus = settings.games === "pickN" && picks.has(id) && pick === undefined;
+      const canChoose = picks.has(id) && !isSurplus && !locked.has(id) && status !== "cancelled" && !isBetHeld;
       const rules: RowRules = {
         settings,
         isCounting: league.counting.has(id),
         line: league.lines.get(id),
         missed: pick?.isMissed ? pick : null,
-        isSurplus: settings.games === "pickN" && picks.has(id) && pick === undefined,
-        number: numberOf?.(id) ?? null,
-        bestBet:
-          settings.weights === "bestBet"
-            ? { isBestBet: bestBetGameId === id, canChoose: picks.has(id) && !locked.has(id) && !isBetHeld }
-            : null,
+        isSurplus,
+        number: isSurplus ? null : (numberOf?.(id) ?? null),
+        bestBet: settings.weights === "bestBet" ? { isBestBet: bestBetGameId === id, canChoose } : null,
       };
       return [id, rules];
     }),

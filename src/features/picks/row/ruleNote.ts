@@ -5,6 +5,7 @@ import type { RowRules } from "./rowRules";
 
 interface Noted {
   rules: RowRules;
+  /** False also for a pick that is being taken back. */
   hasPick: boolean;
   isLocked: boolean;
   /** The particulars of the game's line. */
@@ -12,8 +13,9 @@ interface Noted {
 }
 
 export function ruleNote({ rules: { number, bestBet, isSurplus }, hasPick, isLocked, lineText }: Noted): string | null {
+  if (!hasPick) return lineText;
   if (isSurplus) return t`One pick too many, doesn’t count`;
   if (bestBet?.isBestBet) return t`Counts double`;
-  if (number && hasPick && !isLocked && number.left !== null) return t`No number yet, counts ${number.left} for now`;
+  if (number && !isLocked && number.left !== null) return t`No number yet, counts ${number.left} for now`;
   return lineText;
 }

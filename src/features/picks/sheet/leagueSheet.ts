@@ -29,7 +29,7 @@ export function leagueSheetOf(own: OwnSheet): LeagueSheet {
     bestBetGameId,
     guess,
     guessGameId,
-    recast,
+    recast: recast && recastUnder(settings, recast),
     copied,
     countingGameIds,
     counting: new Set(countingGameIds),
@@ -37,6 +37,14 @@ export function leagueSheetOf(own: OwnSheet): LeagueSheet {
     numbers: new Map(own.numbers.map(({ gameId, number }) => [gameId, number])),
     lines: new Map(own.lines.map((line) => [line.gameId, line])),
   };
+}
+
+/** [10.14] As far as the rules still have it: they may have changed again since. Null if nothing is left. */
+function recastUnder({ weights, tiebreaker }: LeagueSettings, recast: NonNullable<OwnSheet["recast"]>) {
+  const hasNumbers = recast.hasNumbers && weights === "confidence";
+  const hasFreeBet = recast.hasFreeBet && weights === "bestBet";
+  const hasLostGuess = recast.hasLostGuess && tiebreaker !== "none";
+  return hasNumbers || hasFreeBet || hasLostGuess ? { ...recast, hasNumbers, hasFreeBet, hasLostGuess } : null;
 }
 
 /** [10.2][10.21] */

@@ -1,8 +1,7 @@
 // [10.2][10.14] A member's tools besides teams: numbers and a best bet, with the changes that other games made to them.
 import { Suspense } from "react";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import type { GameView } from "../../../components/games/gameViews";
+import type { GameView, TeamId } from "../../../components/games/gameViews";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useIsPhone } from "../../../hooks/useIsPhone";
 import type { TeamMap } from "../../../hooks/useTeams";
@@ -10,6 +9,8 @@ import { cx } from "../../../lib/cx";
 import { ConfidencePanel } from "../confidence/numberParts";
 import type { SheetView } from "../confidence/ConfidencePanel";
 import type { LeagueSheet } from "../sheet/leagueSheet";
+import type { PickSheet } from "../sheet/pendingSaves";
+import { BestBetLine } from "./BestBetLine";
 import type { OwnWeek } from "./useOwnWeek";
 
 interface PickToolsProps {
@@ -19,6 +20,7 @@ interface PickToolsProps {
   week: OwnWeek;
   games: readonly GameView[];
   teams: TeamMap;
+  sheet: PickSheet<TeamId>;
   /** null where both views are on the page. */
   view: SheetView | null;
   onView: (view: SheetView) => void;
@@ -39,13 +41,12 @@ function recastText(
     : t`Other games count this week now, so ${what}.`;
 }
 
-export function PickTools({ id, own, week, games, teams, view, onView }: PickToolsProps) {
-  const { picks, locked, numbered, numbers, bestBetGameId } = week;
+export function PickTools({ id, own, week, games, teams, sheet, view, onView }: PickToolsProps) {
+  const { picks, locked, numbered, numbers } = week;
   const isPhone = useIsPhone();
   const hasBestBet = own.settings.weights === "bestBet";
   // On phones the numbers' buttons stand alone, so that more games are seen.
   const isBare = isPhone && numbers !== null && own.recast === null;
-  const bestBet = bestBetGameId === null ? undefined : picks.get(bestBetGameId);
   return (
     <section
       id={id}
@@ -77,20 +78,7 @@ export function PickTools({ id, own, week, games, teams, view, onView }: PickToo
           />
         </Suspense>
       )}
-      {hasBestBet && (
-        <p role="status" className="text-14 text-body">
-          {bestBet ? (
-            <Trans>
-              Best bet: <strong className="text-strong">{teams.get(bestBet.selectedTeamId)?.name ?? t`Unknown`}</strong>
-              , counts double
-            </Trans>
-          ) : week.progress?.isOpen === false ? (
-            <Trans>No best bet this week.</Trans>
-          ) : (
-            <Trans>No best bet yet. Press the star on one of your picks to make it count double.</Trans>
-          )}
-        </p>
-      )}
+      {hasBestBet && <BestBetLine week={week} games={games} teams={teams} sheet={sheet} />}
     </section>
   );
 }

@@ -131,6 +131,7 @@ export function WeekBody(props: WeekBodyProps) {
         week={inLeague}
         games={games}
         teams={teams}
+        sheet={sheet}
         view={isWide ? null : view}
         onView={setView}
       />
