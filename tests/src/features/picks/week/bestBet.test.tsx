@@ -12,9 +12,9 @@ import { uiTest } from "../../../../support/screens/uiTest";
 uiTest();
 
 let world: Awaited<ReturnType<typeof openRuledWeek>>;
-afterEach(() => {
+afterEach(async () => {
   forgetKeptLists();
-  world.host.close();
+  await world.host.close();
 });
 
 /** A league of five games with picks on these home teams; the first one is the best bet. */
