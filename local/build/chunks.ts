@@ -32,7 +32,7 @@ const pathOfPart = (part: string) => `/src/${part}.tsx`;
 /** Imports every page. */
 const PAGES = "/src/app/pages.ts";
 
-/** Pages that are opened more count as much as so many others, alone and with the parts that mostly come to them. */
+/** Pages opened more count as much as so many others, alone and with their frame or the parts that mostly come. */
 const OPENED_OFTEN: readonly { readonly weight: number; readonly page: string; readonly parts: readonly string[] }[] = [
   { weight: 20, page: "dashboard/DashboardPage", parts: ["components/league/dues/OwnDues"] },
   { weight: 10, page: "picks/PicksPage", parts: [] },

@@ -41,9 +41,11 @@ export function firstPage(): Plugin {
         const fonts = files.flatMap((file) =>
           file.type === "asset" && file.originalFileNames.some((name) => FONTS.test(name)) ? [`/${file.fileName}`] : [],
         );
-        const tags: HtmlTagDescriptor[] = [
-          ...fonts.map((href) => link({ rel: "preload", as: "font", type: "font/woff2", href, crossorigin: true })),
-        ];
+        const tags = fonts.map((href): HtmlTagDescriptor => ({
+          tag: "link",
+          attrs: { rel: "preload", as: "font", type: "font/woff2", href, crossorigin: true },
+          injectTo: "head",
+        }));
         const filled = html
           .replace('id="pages"></script>', () => `id="pages">${JSON.stringify({ pages: listed })}</script>`)
           .replace('<div id="first-paint"></div>', `<div id="first-paint">${firstPaint}</div>`);
@@ -52,12 +54,6 @@ export function firstPage(): Plugin {
     },
   };
 }
-
-const link = (attrs: NonNullable<HtmlTagDescriptor["attrs"]>): HtmlTagDescriptor => ({
-  tag: "link",
-  attrs,
-  injectTo: "head",
-});
 
 function chunkOf(module: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
   const found =

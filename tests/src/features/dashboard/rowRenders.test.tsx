@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { RankChange } from "../../../../src/components/league/RankChange";
 import { DashboardPage } from "../../../../src/features/dashboard/DashboardPage";
@@ -27,8 +27,13 @@ vi.mock("../../../../src/components/league/RankChange", async (importOriginal) =
   };
 });
 
+let host: HostConvex;
+beforeEach(async () => {
+  host = await HostConvex.open();
+});
+afterEach(() => host.close());
+
 it("[9.4] a score draws its game, and no places in leagues", async () => {
-  const host = await HostConvex.open();
   const [sam, pat] = [
     await host.signIn({ firstName: "Sam", lastName: "Okafor" }),
     await host.signIn({ firstName: "Pat", lastName: "Rivera" }),
@@ -70,5 +75,4 @@ it("[9.4] a score draws its game, and no places in leagues", async () => {
     expect(await within(games).findAllByText(String(score))).toBeTruthy();
   }
   expect(rendered.filter((rank) => rank === 2).length).toBeLessThan(scores.length);
-  await host.close();
 });
