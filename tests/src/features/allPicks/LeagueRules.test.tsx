@@ -123,6 +123,19 @@ describe("weights", () => {
   });
 });
 
+it("[10.2][13.3] a best bet doesn't count where its game was called off, until it is back", async () => {
+  await found({ weights: "bestBet" });
+  await storeWeek(host, [bearsAtPackers]);
+  const { id: gameId, homeTeamId: selectedTeamId } = await gameOf(pat, bearsAtPackers);
+  await pat.mutation(api.picks.submit, { leagueId, gameId, selectedTeamId, isBestBet: true });
+  await storeWeek(host, [ended(bearsAtPackers, [20, 17])]);
+  await sam.mutation(api.weekTools.voidGame, { leagueId, gameId, reason: "Field flooded" });
+  open(sam);
+  expect(await screen.findByText("Packers, best bet, doesn't count")).toBeTruthy();
+  await sam.mutation(api.weekTools.putBack, { leagueId, gameId });
+  expect(await screen.findByText("Packers, best bet, correct")).toBeTruthy();
+});
+
 it("[10.3] a game that doesn't count says so, and so do its cells", async () => {
   await found({ games: "slate" });
   await storeWeek(host, [bearsAtPackers, lionsAtVikings]);
