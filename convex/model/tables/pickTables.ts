@@ -95,8 +95,8 @@ export const pickTables = {
   // [13.12] How a sheet came to be: a row for each of its games, with how its side changed, and one without a game for
   // its numbers, best bet and guess. So what is shown of a game never depends on another game's saves. `changes` are in
   // order, at most `CHANGES_BOUND` (model/records/picks/saveHistory.ts): the last one then stands for all that
-  // followed, `more` of them, with the latest time and name. Changes of a sheet by the schedule or the rules aren't
-  // saves.
+  // followed, `more` of them, with the latest time and name. A recast [10.14] is kept with the save after it. Changes of
+  // a sheet by the schedule aren't saves.
   saveHistories: defineTable({
     leagueId: v.id("leagues"),
     entryId: v.id("entries"),
@@ -106,8 +106,9 @@ export const pickTables = {
     changes: v.array(
       v.object({
         atMs: v.number(),
-        // Nobody where a file was imported.
+        // Nobody where a file was imported, and where other games came to count.
         byId: v.union(v.id("users"), v.null()),
+        how: v.optional(v.literal("recast")), // [10.14]
         reason: v.optional(v.string()), // [13.2]
         more: v.optional(v.number()),
         items: v.array(savedChange),

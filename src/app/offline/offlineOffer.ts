@@ -97,7 +97,8 @@ function kindOf(pick: OfflinePick, own: Mine | OwnPoolWeek, game: Game): keyof O
     return team === undefined ? "gone" : team.isLocked ? "late" : "open";
   }
   if ((saved?.selectedTeamId ?? null) === teamId) return "saved";
-  if (own.uncountedGameIds.includes(gameId) || game.status === "cancelled") return "gone";
+  const isVoid = own.voids?.some((each) => each.gameId === gameId) === true;
+  if (isVoid || own.uncountedGameIds.includes(gameId) || game.status === "cancelled") return "gone";
   return own.lockedGameIds.includes(gameId) ? "late" : "open";
 }
 

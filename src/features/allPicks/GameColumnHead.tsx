@@ -46,7 +46,7 @@ export function GameHeader({ game, state, score, teams, rules, hasNote, isDrawn 
     );
   const cover = rules && coverOf(game, rules);
   const right = cover === "push" ? null : (cover ?? game.winnerTeamId);
-  const isOut = game.voided !== undefined || (rules !== null && !rules.counting.has(game.id));
+  const isOut = game.status === "cancelled" || (rules !== null && !rules.counting.has(game.id));
   return (
     <span className={cx("flex flex-col items-center gap-1", headWidth, isOut && "opacity-60")}>
       <span className="sr-only">{names}</span>

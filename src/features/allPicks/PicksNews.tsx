@@ -1,4 +1,6 @@
 import { t } from "@lingui/core/macro";
+import { CalledOffNews } from "../../components/games/CalledOffNews";
+import type { GridRules } from "../../components/games/grid/gridRules";
 import type { GameView, TeamId } from "../../components/games/gameViews";
 import { NewsLog } from "../../components/ui/feedback/NewsLog";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
@@ -6,11 +8,13 @@ import type { LeaguePicks } from "../../hooks/useLeaguePicks";
 interface PicksNewsProps {
   games: readonly GameView[];
   picks: LeaguePicks;
+  /** Null under Classic rules. */
+  rules: GridRules | null;
   teamName: (teamId: TeamId) => string;
 }
 
-/** [2.52] Announces how the league picked a game that has just locked. Give it a key of the league and week. */
-export function PicksNews({ games, picks, teamName }: PicksNewsProps) {
+/** [2.52] Announces how the league picked a game that has just locked, and games that are called off. Give it a key of the league and week. */
+export function PicksNews({ games, picks, rules, teamName }: PicksNewsProps) {
   const newsOf = (before: LeaguePicks, after: LeaguePicks): string[] => {
     const known = new Set(before.revealedGameIds);
     const fresh = after.revealedGameIds.filter((id) => !known.has(id));
@@ -21,5 +25,10 @@ export function PicksNews({ games, picks, teamName }: PicksNewsProps) {
     const [away, home] = [teamName(game.awayTeamId), teamName(game.homeTeamId)];
     return [t`${away} at ${home}: picks are open. ${awayPicks} picked ${away}, ${homePicks} picked ${home}.`];
   };
-  return <NewsLog label={t`Picks revealed`} value={picks} newsOf={newsOf} />;
+  return (
+    <>
+      <NewsLog label={t`Picks revealed`} value={picks} newsOf={newsOf} />
+      <CalledOffNews games={games} teamName={teamName} isCounting={(id) => rules?.counting.has(id) ?? true} />
+    </>
+  );
 }

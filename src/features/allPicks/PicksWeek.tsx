@@ -130,7 +130,7 @@ export function PicksWeek({ league, shown, data, only }: PicksWeekProps) {
               />
             </Suspense>
           )}
-          <PicksNews key={`news of ${key}`} games={games} picks={picks} teamName={teamName} />
+          <PicksNews key={`news of ${key}`} games={games} picks={picks} rules={rules} teamName={teamName} />
           {rules && (
             <Suspense>
               <PicksLegend settings={rules.settings} hasHidden={picks.revealedGameIds.length < games.length} />

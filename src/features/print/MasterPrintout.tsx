@@ -4,6 +4,7 @@ import { Fragment, type CSSProperties } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatPoints } from "../../../domain/common/points";
+import { takesPick } from "../../../domain/scoring/pickLimit";
 import { spreadText } from "../../components/games/lineTexts";
 import {
   byPoints,
@@ -142,10 +143,8 @@ function GameHead({ game, teams, rules }: { game: GameView; teams: TeamMap; rule
         <Trans> at </Trans>
       </span>
       {team(game.homeTeamId, game.homeScore)}
-      {game.voided !== undefined ? (
-        <span className="print-game-note">
-          <Trans>Void</Trans>
-        </span>
+      {!takesPick(game) ? (
+        <span className="print-game-note">{game.voided === undefined ? <Trans>Off</Trans> : <Trans>Void</Trans>}</span>
       ) : (
         note?.kind === "line" && (
           <span className="print-game-note">
@@ -178,7 +177,7 @@ function Cell({ pick, teams }: { pick: GridCell; teams: TeamMap }) {
     <span className={cx(isCorrect === true && "print-correct", isCorrect === false && "print-wrong")}>
       {teams.get(teamId)?.abbreviation ?? "?"}
       {number !== null && <span className="print-weight"> {number}</span>}
-      {weighed?.isBestBet && <span className="print-weight"> ×2</span>}
+      {weighed?.isBestBet && weighed.isCounting && <span className="print-weight"> ×2</span>}
       {isEven && <span className="print-weight"> =</span>}
       {(isAuto || weighed?.isMissed) && (
         <span className="print-auto">

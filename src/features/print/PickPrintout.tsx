@@ -103,7 +103,14 @@ export function PickPrintout({ league, season, week, games, teams, own, neverLoc
         }
       >
         {rows.map((row) => (
-          <GameLine key={row.game.id} row={row} teams={teams} own={own} isGraded={isGraded} />
+          <GameLine
+            key={row.game.id}
+            row={row}
+            teams={teams}
+            own={own}
+            isFilled={filled !== null}
+            isGraded={isGraded}
+          />
         ))}
       </GamesTable>
       {filled && isGraded ? (
@@ -126,11 +133,14 @@ export function PickPrintout({ league, season, week, games, teams, own, neverLoc
 
 interface GameLineProps extends Pick<PickPrintoutProps, "teams" | "own"> {
   row: PrintoutRow;
+  isFilled: boolean;
   isGraded: boolean;
 }
 
-function GameLine({ row, teams, own: { settings }, isGraded }: GameLineProps) {
+function GameLine({ row, teams, own: { settings }, isFilled, isGraded }: GameLineProps) {
   const { game, lines, isPlayed, pick } = row;
+  // A number and a best bet are a pick's, also of one that a game called off has left without effect.
+  const hasWeight = isFilled ? pick !== null : isPlayed;
   const side = (id: TeamId, line: string | undefined) => (
     <Side
       name={teams.get(id)?.displayName ?? t`Unknown`}
@@ -152,11 +162,11 @@ function GameLine({ row, teams, own: { settings }, isGraded }: GameLineProps) {
       <td>{side(game.awayTeamId, lines?.away)}</td>
       <td>{side(game.homeTeamId, lines?.home)}</td>
       {settings.weights === "confidence" && (
-        <td className="print-narrow">{isPlayed && <span className="print-number">{pick?.number}</span>}</td>
+        <td className="print-narrow">{hasWeight && <span className="print-number">{pick?.number}</span>}</td>
       )}
       {settings.weights === "bestBet" && (
         <td className="print-narrow">
-          {isPlayed && (
+          {hasWeight && (
             <span className="print-box print-round">
               {pick?.isBestBet && (
                 <>

@@ -64,6 +64,37 @@ describe("[10.14] when other games count", () => {
     expect(await sheetOf()).toMatchObject({ bestBetGameId: sunday, recast: null });
   });
 
+  it("[13.12] the sheet's history says what it did to the sheet, before and after the next save", async () => {
+    const { t, ann, leagueId, thursday, sunday, monday, pick, guess, choose } = await openSlate({
+      weights: "bestBet",
+      games: "slate",
+      tiebreaker: "totalPoints",
+    });
+    await guess(44);
+    await pick(monday, { isBestBet: true });
+    await pick(sunday);
+    await advanceTo(t, Date.now() + HOUR_MS);
+    await choose(thursday, sunday);
+    const recastAtMs = Date.now();
+    const told = async () => (await ann.as.query(api.picks.history, { leagueId, ...at }))?.saves ?? [];
+    const recast = {
+      atMs: recastAtMs,
+      byName: null,
+      how: "recast",
+      changes: [
+        { kind: "guess", from: 44, to: null },
+        { kind: "bestBet", from: monday, to: null },
+      ],
+    };
+    expect((await told())[0]).toEqual(recast);
+    await advanceTo(t, recastAtMs + HOUR_MS);
+    await pick(thursday);
+    await pick(sunday, { isBestBet: true });
+    const saves = await told();
+    expect(saves.filter(({ how }) => how === "recast")).toEqual([recast]);
+    expect(saves[0]?.changes).toContainEqual({ kind: "bestBet", from: null, to: sunday });
+  });
+
   it("a guess for another game is forgotten, one for the same game stays", async () => {
     const { thursday, sunday, monday, guess, choose, sheetOf } = await openSlate({
       ...SLATES,

@@ -20,8 +20,11 @@ const change = z.discriminatedUnion("kind", [
 ]);
 const save = z.strictObject({
   savedAt: z.iso.datetime(),
-  savedBy: z.string().nullable().meta({ description: "Null for a file and for a safety net" }),
-  how: z.enum(["import", "net"]).optional(),
+  savedBy: z.string().nullable().meta({ description: "Null for a file, a safety net and a recast" }),
+  how: z
+    .enum(["import", "net", "recast"])
+    .optional()
+    .meta({ description: "A recast: other games came to count, and numbers, best bet or guess changed with them" }),
   reason: z.string().optional().meta({ description: "Of a commissioner who entered it" }),
   more: z.number().optional().meta({ description: "It stands for so many more saves before it" }),
   changes: z.array(change),

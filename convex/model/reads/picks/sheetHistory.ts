@@ -15,7 +15,7 @@ import { getEntryOf } from "../../records/leagues/leagueEntries";
 import { ensureMember } from "../../records/leagues/memberships";
 import { picksFor } from "../../records/leagues/pickers";
 import { checkWordOf } from "../../records/picks/checkWords";
-import { getHistory, type Save, type SavedChange } from "../../records/picks/saveHistory";
+import { getHistory, recastSave, type Save, type SavedChange } from "../../records/picks/saveHistory";
 import { getSheet, picksOn } from "../../records/picks/sheets";
 import { getPerson, nameOf } from "../../records/users/people";
 import { savedChange } from "../../tables/pickTables";
@@ -24,8 +24,8 @@ const saveView = v.object({
   atMs: v.number(),
   /** Null where `how` says more. */
   byName: v.union(v.string(), v.null()),
-  /** [12.2] A safety net saves what locks unpicked. */
-  how: v.optional(literals("import", "net")),
+  /** [12.2] A safety net saves what locks unpicked. [10.14] Other games came to count. */
+  how: v.optional(literals("import", "net", "recast")),
   /** [13.2] Of a commissioner. */
   reason: v.optional(v.string()),
   /** It stands for so many more saves before it, which aren't kept one by one. */
@@ -81,7 +81,7 @@ export async function getSheetHistory(
   };
   const at = { entryId: entry._id, season, week };
   const sheet = sees.games.size === 0 ? null : await getSheet(ctx, at);
-  const kept = await listSeen(ctx, at, sees);
+  const kept = await listSeen(ctx, { ...at, sheet }, sees);
   const made = picksOn(sheet).flatMap((pick) => {
     const to = kept.latest.get(pick.gameId) ?? null;
     if (!sees.games.has(pick.gameId) || to === pick.selectedTeamId) return [];
@@ -111,9 +111,7 @@ function isWeekShown({ games }: WeekRules, shown: ReadonlySet<Id<"games">>): boo
 
 const isIn = (games: ReadonlySet<Id<"games">>, gameId: Id<"games"> | null) => gameId !== null && games.has(gameId);
 
-interface Entered extends Save {
-  readonly how?: SaveView["how"];
-}
+type Entered = Omit<Save, "how"> & Pick<SaveView, "how">;
 
 interface Seen {
   readonly saves: readonly Entered[];
@@ -123,7 +121,7 @@ interface Seen {
 
 async function listSeen(
   ctx: QueryCtx,
-  at: SeasonWeek & { readonly entryId: Id<"entries"> },
+  { sheet, ...at }: SeasonWeek & { readonly entryId: Id<"entries">; readonly sheet: Doc<"sheets"> | null },
   sees: Sight,
 ): Promise<Seen> {
   const saves: Entered[] = [];
@@ -135,14 +133,15 @@ async function listSeen(
     saves.push(...(row?.changes ?? []).map(toEntered));
   }
   const weights = sees.weights ? await getHistory(ctx, { ...at, gameId: undefined }) : null;
-  for (const save of weights?.changes ?? []) {
+  const recast = weights && sheet && recastSave(weights.changes, sheet);
+  for (const save of [...(weights?.changes ?? []), ...(recast ? [recast] : [])]) {
     const items = save.items.filter((item) => isSeen(item, sees));
     if (items.length > 0) saves.push(toEntered({ ...save, items }));
   }
   return { saves, latest };
 }
 
-const toEntered = (save: Save): Entered => (save.byId === null ? { ...save, how: "import" } : save);
+const toEntered = (save: Save): Entered => (save.byId === null ? { how: "import", ...save } : save);
 
 function isSeen(item: SavedChange, { games, guess }: Sight): boolean {
   if (item.kind === "guess") return guess;

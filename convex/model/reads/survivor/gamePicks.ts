@@ -4,6 +4,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { ownerFields } from "../../records/leagues/leagueEntries";
 import { getOwnerOf } from "../../records/survivor/survivorEntries";
+import { listVoids, viewVoids, voidFields } from "../../records/leagueRules/voidedGames";
 import { ensurePool } from "../../records/survivor/pool";
 import { enteredFields, viewEntered } from "../../records/survivor/poolEnteredMarks";
 import { countsFor } from "../../records/survivor/survivorPicks";
@@ -30,6 +31,7 @@ export const gamePicksView = v.object({
   split: v.array(teamCount),
   picks: v.array(namedPick),
   isMore: v.boolean(),
+  ...voidFields,
 });
 
 interface GameInPool {
@@ -62,6 +64,7 @@ export async function listGamePicks(
     split: counts.filter(({ teamId }) => teams.has(teamId)),
     picks: picks.filter((pick) => pick !== null).sort(byName),
     isMore: rows.length > NAMED,
+    ...(await viewVoids(ctx, [{ id: gameId }], await listVoids(ctx, { leagueId, season }))),
   };
 }
 

@@ -25,11 +25,11 @@ interface SheetKey extends SeasonWeek {
   readonly entryId: Id<"entries">;
 }
 
-type SheetContent = Pick<Doc<"sheets">, "picks" | "bestBetGameId" | "guess">;
+type SheetContent = Pick<Doc<"sheets">, "picks" | "bestBetGameId" | "guess" | "recast">;
 
 /**
  * Called after a save, with the sheet as it was. Reads the sheet, and reads and writes a row for each game whose side
- * changed, and one more for other changes. Returns whether anything changed.
+ * changed, and one more for other changes, also of a recast before the save. Returns whether anything changed.
  */
 export async function recordSave(
   ctx: MutationCtx,
@@ -43,11 +43,42 @@ export async function recordSave(
   const weights = items.filter(({ kind }) => kind !== "team");
   const at = { leagueId, entryId, season, week };
   const isFirst = items.length > 1 && (await hasNone(ctx, at));
+  if (items.length > 0 && before?.recast) await keepRecast(ctx, { ...at, gameId: undefined }, before);
   for (const item of items) {
     if (item.kind === "team") await append(ctx, { ...at, gameId: item.gameId, isFirst }, { ...save, items: [item] });
   }
   if (weights.length > 0) await append(ctx, { ...at, isFirst }, { ...save, items: weights });
   return items.length > 0;
+}
+
+/** A recast is kept with the next save, since the scoring job that makes it has no time for histories. */
+async function keepRecast(ctx: MutationCtx, key: HistoryKey, before: SheetContent): Promise<void> {
+  const row = await getHistory(ctx, key);
+  const recast = row && recastSave(row.changes, before);
+  if (recast) await ctx.db.patch("saveHistories", row._id, { changes: appended(row.changes, recast) });
+}
+
+/**
+ * [10.14] What other counting games have made of numbers, best bet and guess since they were last saved: `changes` are
+ * theirs. Null for nothing, and where that is kept already.
+ */
+export function recastSave(
+  changes: readonly Save[],
+  { recast, picks, bestBetGameId, guess }: SheetContent,
+): Save | null {
+  if (!recast) return null;
+  const latest = new Map(changes.flatMap(({ items }) => items).map((item) => [subjectOf(item), item]));
+  const items = [...latest.values()].flatMap((item): SavedChange[] => {
+    if (item.kind === "bestBet") return since(item, bestBetGameId ?? null);
+    if (item.kind === "guess") return since(item, guess ?? null);
+    if (item.kind === "team" || picks[item.gameId] === undefined) return [];
+    return since(item, givenNumber(picks[item.gameId]));
+  });
+  return items.length === 0 ? null : { atMs: recast.atMs, byId: null, how: "recast", items };
+}
+
+function since<Item extends SavedChange>(item: Item, now: Item["to"]): Item[] {
+  return item.to === now ? [] : [{ ...item, from: item.to, to: now }];
 }
 
 /** Whole sheets are mostly new: then none of their games has a row to look for. */

@@ -54,6 +54,7 @@ export interface GridPick {
     readonly isMissed: boolean;
     /** The game ended even against the line, not on the scoreboard. */
     readonly isPush: boolean;
+    /** False also where the game was called off. */
     readonly isCounting: boolean;
   };
 }
@@ -94,7 +95,7 @@ export function memberGrid(member: Member, { games, revealed, rules }: Grid): Me
       isBestBet: own?.bestBetGameId === game.id,
       isMissed: !picks.has(game.id),
       isPush: isTie && game.winnerTeamId !== null,
-      isCounting: rules.counting.has(game.id),
+      isCounting: rules.counting.has(game.id) && game.status !== "cancelled",
     };
     return { teamId, isCorrect, isTie, entered, isAuto, weighed };
   });

@@ -70,6 +70,7 @@ export function SheetHistoryDialog({ at, games, teams, isOpen, onClose }: SheetH
 
 function byText({ byName, how }: SaveView): string | null {
   if (how === "net") return t`Safety net`;
+  if (how === "recast") return t`The week’s games or rules changed`;
   if (how === "import") return t`Imported from a file`;
   return byName;
 }

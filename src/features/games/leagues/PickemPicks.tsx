@@ -8,7 +8,7 @@ import { VoidNotes } from "../../../components/games/VoidNotes";
 import { spreadText } from "../../../components/games/lineTexts";
 import { Link } from "../../../components/ui/Link";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
-import { useMyWeek } from "../../../hooks/useKeyedQuery";
+import { useMyWeek, type MyWeek } from "../../../hooks/useKeyedQuery";
 import { useLeaguePicks, type LeaguePicks } from "../../../hooks/useLeaguePicks";
 import { useLeagueWeights, type LeagueWeights } from "../../../hooks/useLeagueWeights";
 import type { TeamMap } from "../../../hooks/useTeams";
@@ -56,7 +56,13 @@ export function PickemPicks({ league, game, teams }: LeaguePicksProps) {
       {picks.revealedGameIds.includes(game.id) ? (
         <Revealed game={game} picks={picks} weights={weights} teams={teams} />
       ) : (
-        <Hidden league={league} game={game} picks={picks} teams={teams} />
+        <Hidden
+          league={league}
+          game={game}
+          picks={picks}
+          teams={teams}
+          canPick={game.status === "scheduled" && !!mine && isOpenIn(mine, game.id)}
+        />
       )}
     </>
   );
@@ -139,9 +145,19 @@ function capitalized(text: string): string {
 const resultWord = (isCorrect: boolean | null): SideResult =>
   isCorrect === null ? null : isCorrect ? "right" : "wrong";
 
-function Hidden({ league, game, picks, teams }: PicksOf & { league: LeagueView }) {
+/** [10.3][13.3] Games that are void or don't count take no picks. */
+function isOpenIn({ lockedGameIds, uncountedGameIds, voids }: MyWeek, id: GameView["id"]): boolean {
+  const isVoid = voids?.some(({ gameId }) => gameId === id) === true;
+  return !isVoid && !lockedGameIds.includes(id) && !uncountedGameIds.includes(id);
+}
+
+interface HiddenProps extends PicksOf {
+  league: LeagueView;
+  canPick: boolean;
+}
+
+function Hidden({ league, game, picks, teams, canPick }: HiddenProps) {
   const own = picks.members.find(({ isMe }) => isMe)?.picks.find(({ gameId }) => gameId === game.id);
-  const canPick = game.status === "scheduled";
   return (
     <div className="grid grid-cols-1 gap-1 text-14">
       <p className="flex items-center gap-2 text-muted">

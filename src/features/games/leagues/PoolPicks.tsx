@@ -4,6 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import type { GameView } from "../../../components/games/gameViews";
 import { enteredOf, enteredText, type EnteredMarks } from "../../../components/games/enteredText";
+import { VoidNotes } from "../../../components/games/VoidNotes";
 import { Link } from "../../../components/ui/Link";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
@@ -46,9 +47,11 @@ export function PoolPicks({ league, game, teams }: PoolPicksProps) {
       <Trans>View pool</Trans>
     </Link>
   );
+  const voidNotes = <VoidNotes games={[game]} voids={shown.voids} teams={teams} className="mb-3" />;
   if (!shown.arePicksVisible)
     return (
       <div className="grid grid-cols-1 gap-1 text-14">
+        {voidNotes}
         <p className="flex items-center gap-2 text-muted">
           <LockKeyhole aria-hidden className="size-4 shrink-0" />
           <Trans>Picks show once the week’s first game starts.</Trans>
@@ -70,12 +73,13 @@ export function PoolPicks({ league, game, teams }: PoolPicksProps) {
   }));
   return (
     <>
+      {voidNotes}
       <PickedSides
         game={game}
         teams={teams}
         picks={people}
         counts={{ home: countOf(game.homeTeamId), away: countOf(game.awayTeamId) }}
-        resultOf={(id) => results.get(id) ?? null}
+        resultOf={(id) => (shown.voids === undefined ? (results.get(id) ?? null) : null)}
       />
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         <span className="text-12 text-muted">{shown.isMore && <Trans>Showing the first 100 entries.</Trans>}</span>

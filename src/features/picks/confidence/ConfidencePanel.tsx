@@ -101,6 +101,8 @@ function favouredBy(
   { league: { settings, lines }, pick }: { league: LeagueSheet; pick: PickView | undefined },
 ): number | null {
   if (!game || !pick) return null;
+  // It counts for nothing, so the others come first.
+  if (game.status === "cancelled") return -Infinity;
   const home = homeLine({ game, settings, line: settings.format === "spread" ? lines.get(game.id) : undefined });
   if (home === null) return null;
   return pick.selectedTeamId === game.homeTeamId ? -home : home;

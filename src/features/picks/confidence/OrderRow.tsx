@@ -4,6 +4,7 @@ import type { SyntheticEvent } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Place } from "../../../../domain/scoring/confidenceSheet";
+import { gameStateLabels, gameStateOf } from "../../../components/games/gameState";
 import type { GameId, GameView, TeamId } from "../../../components/games/gameViews";
 import { weekdayKickoff } from "../../../components/games/kickoff";
 import { FittedText } from "../../../components/ui/FittedText";
@@ -56,10 +57,17 @@ export function OrderRow({ id, place, preview, game, teams, teamId, rules, isBes
   const on = { ...listeners } as Record<string, Listener>;
   const team = teamId === null ? undefined : teams.get(teamId);
   const name = team?.name ?? t`Unknown`;
-  const isLeft = place.kind === "left";
+  const isOff = game?.status === "cancelled";
+  const isLeft = place.kind === "left" && !isOff;
   const forNow = isLeft ? t` · counts ${place.number} for now` : "";
   const detail = (by: "name" | "abbreviation") =>
-    rules?.missed ? t`Missed, counted for you` : game ? opponentText({ game, teams, teamId, by }) : "";
+    rules?.missed
+      ? t`Missed, counted for you`
+      : isOff
+        ? offText(game)
+        : game
+          ? opponentText({ game, teams, teamId, by })
+          : "";
   return (
     <li
       ref={setNodeRef}
@@ -129,6 +137,12 @@ export function OrderRow({ id, place, preview, game, teams, teamId, rules, isBes
       )}
     </li>
   );
+}
+
+/** [13.3] Its number is better given to another pick. */
+function offText(game: GameView): string {
+  const word = gameStateLabels[gameStateOf({ game, score: undefined, isLocked: false })];
+  return t`${word}, doesn’t count`;
 }
 
 interface OpponentTextInput {

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { t } from "@lingui/core/macro";
+import { CalledOffNews } from "../../../components/games/CalledOffNews";
 import type { TeamId } from "../../../components/games/gameViews";
 import { NewsLog } from "../../../components/ui/feedback/NewsLog";
 import type { LeagueSheet } from "./leagueSheet";
@@ -25,6 +26,7 @@ export function SheetNews({ leagueId, own, sheet, names, locked, picks }: SheetN
         value={lockedPicks}
         newsOf={(before, after) => lockNews(before, after, { ...names, isCounting })}
       />
+      <CalledOffNews {...names} isCounting={isCounting} />
       {/* Without a connection nothing ever arrives. */}
       <NewsLog
         label={t`Picks kept on this device`}

@@ -135,6 +135,8 @@ export function usePickSheet(entryId?: EntryId) {
         const message = messageOf(error, t`Failed to save pick`);
         dispatch({ kind: "tryFailed", key, message, isFinal: finalCodes.has(codeOf(error) ?? "") });
         if (!isSaving()) {
+          // Undo was pressed beside the sheet: its row is as it was.
+          if (sent.weights) dispatch({ kind: "over", key });
           toastError(message, sent.spoken);
           return false;
         }

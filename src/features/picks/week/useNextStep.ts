@@ -39,7 +39,9 @@ export function useNextStep({
   const summary = useQuietQuery(api.dashboard.summary, isComplete && leagues.length > 1 ? {} : "skip");
   if (!isComplete || own === null || at === null) return null;
   const hasChoice = numbers !== null && numbers.sheet.slots.length > 1;
-  if (hasChoice && numbered.some((id) => !locked.has(id) && !numbers.sheet.given.has(id)))
+  const lacksNumber = ({ id, status }: GameView) =>
+    !locked.has(id) && !numbers?.sheet.given.has(id) && !isUnplayed(status);
+  if (hasChoice && games.some((game) => numbered.includes(game.id) && lacksNumber(game)))
     return { label: t`Give your numbers`, onPress: onNumbers };
   const guessed = games.find(({ id }) => id === own.guessGameId);
   if (guessed && own.guess === null && !locked.has(guessed.id) && !isUnplayed(guessed.status))

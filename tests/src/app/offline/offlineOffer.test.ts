@@ -63,6 +63,13 @@ describe("[15.1] the picks offered on return", () => {
     expect(offerOf([pick], () => now({ saved: packers.id }))).toEqual({ open: [], late: [], gone: [], saved: [pick] });
   });
 
+  it("[13.3] tell of a game that a commissioner has voided that its pick can't be saved", () => {
+    const voids = [{ gameId: game.id, reason: "Field flooded", byName: "Ann Lee", atMs: 0 }];
+    const ofVoid = { ...now(), own: { ...now().own, voids } } as OwnNow;
+    expect(offerOf([pick], () => ofVoid)).toMatchObject({ open: [], gone: [{ pick }] });
+    expect(offerOf([{ ...pick, teamId: null }], () => ofVoid)).toMatchObject({ open: [], gone: [] });
+  });
+
   it("[2.41] take a pick back that was taken back meanwhile only if it still stands", () => {
     const takenBack = { ...pick, teamId: null };
     expect(offerOf([takenBack], () => now({ saved: bears.id }))?.open).toMatchObject([

@@ -6,6 +6,7 @@ import { api } from "../../../../convex/_generated/api";
 import { CLASSIC, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
 import { AllPicksPage } from "../../../../src/features/allPicks/AllPicksPage";
 import type { LeagueView } from "../../../../src/lib/views";
+import { hearAnnouncements } from "../../../support/screens/announcements";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
 import { gameOf, pick, SEASON, storeWeek, WEEK, type Match } from "../../../support/screens/hostSeason";
 import { uiTest } from "../../../support/screens/uiTest";
@@ -121,6 +122,23 @@ describe("weights", () => {
     open(sam);
     expect(await rowOf(/^Pat Rivera won the week 2 points/)).toEqual(["Packers, best bet, correct"]);
   });
+});
+
+it("[10.2][13.3] a best bet doesn't count where its game was called off, until it is back", async () => {
+  await found({ weights: "bestBet" });
+  await storeWeek(host, [bearsAtPackers]);
+  const { id: gameId, homeTeamId: selectedTeamId } = await gameOf(pat, bearsAtPackers);
+  await pat.mutation(api.picks.submit, { leagueId, gameId, selectedTeamId, isBestBet: true });
+  await storeWeek(host, [ended(bearsAtPackers, [20, 17])]);
+  open(sam);
+  expect(await screen.findByText("Packers, best bet, correct")).toBeTruthy();
+  const { said } = hearAnnouncements();
+  await sam.mutation(api.weekTools.voidGame, { leagueId, gameId, reason: "Field flooded" });
+  expect(await screen.findByText("Packers, best bet, doesn't count")).toBeTruthy();
+  await expect.poll(() => said).toContain("Bears at Packers: voided by Sam Okafor. Field flooded");
+  await sam.mutation(api.weekTools.putBack, { leagueId, gameId });
+  expect(await screen.findByText("Packers, best bet, correct")).toBeTruthy();
+  await expect.poll(() => said).toContain("Bears at Packers: counts again.");
 });
 
 it("[10.3] a game that doesn't count says so, and so do its cells", async () => {

@@ -9,7 +9,7 @@ import type { GameDetails } from "../../../../convex/model/tables/detailsShape";
 import { GamePage } from "../../../../src/features/games/GamePage";
 import { paths, patterns } from "../../../../src/lib/paths";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
-import { gameOf, pick, storeWeek, type Match } from "../../../support/screens/hostSeason";
+import { gameOf, pick, storeWeek, WEEK, type Match } from "../../../support/screens/hostSeason";
 import { uiTest } from "../../../support/screens/uiTest";
 
 uiTest();
@@ -88,6 +88,35 @@ it("[11.9] before kickoff it shows the line's chance, and of the league's picks 
   expect(textOf(leagues)).not.toContain("Pat");
   expect(textOf(await card("Lines"))).toContain("GB -3.5 · O/U 44.5");
   expect(within(await card("Injuries")).getAllByText("No injuries reported")).toHaveLength(2);
+});
+
+it("[13.3] asks for no pick where a commissioner has voided the game, and says so", async () => {
+  const { id: leagueId } = await sam.mutation(api.leagues.create, { name: "Crew" });
+  open(sam);
+  const leagues = await card("Your leagues");
+  expect(await within(leagues).findByRole("link", { name: "Make your pick" })).toBeTruthy();
+  await sam.mutation(api.weekTools.voidGame, { leagueId, gameId, reason: "Field flooded" });
+  expect(await within(leagues).findByText(/Voided by Sam Okafor: Field flooded/)).toBeTruthy();
+  expect(within(leagues).queryByText("You haven’t picked yet.")).toBeNull();
+  expect(within(leagues).queryByRole("link", { name: "Make your pick" })).toBeNull();
+  await sam.mutation(api.weekTools.putBack, { leagueId, gameId });
+  expect(await within(leagues).findByRole("link", { name: "Make your pick" })).toBeTruthy();
+});
+
+it("[13.3] says in a survivor pool why a team that lost has survived", async () => {
+  const {
+    league: { id: leagueId },
+  } = await sam.mutation(api.survivor.create, { name: "Pool" });
+  const { homeTeamId: selectedTeamId } = await gameOf(sam, match);
+  await sam.mutation(api.survivor.submitPick, { leagueId, gameId, week: WEEK, selectedTeamId, entryNumber: 1 });
+  await play({ status: "final", score: [3, 20] });
+  open(sam);
+  const picked = async () => within(await card("Picked Packers"));
+  expect(await (await picked()).findByRole("img", { name: "incorrect" })).toBeTruthy();
+  await sam.mutation(api.weekTools.voidGame, { leagueId, gameId, reason: "Field flooded" });
+  const leagues = within(await card("Your leagues"));
+  expect(await leagues.findByText(/Voided by Sam Okafor: Field flooded/)).toBeTruthy();
+  await waitFor(async () => expect((await picked()).queryByRole("img")).toBeNull());
 });
 
 it("[11.9] while it is played it follows the score, by quarter and as a curve to scrub, and reveals the picks", async () => {

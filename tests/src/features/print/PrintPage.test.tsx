@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
@@ -96,6 +96,39 @@ describe("[13.7] sheets on paper", () => {
     expect(lineOf("Detroit Lions").textContent).not.toContain("picked");
     const history = await sam.query(api.picks.history, { leagueId, season: SEASON, week: WEEK });
     expect(printout().getByText(history!.checkWord!)).toBeTruthy();
+  });
+
+  it("[10.2][13.3] puts numbers and best bets where picks are, also on a game that was called off", async () => {
+    await found({ weights: "bestBet" });
+    await storeWeek(host, [bearsAtPackers, lionsAtVikings]);
+    const { id: gameId, homeTeamId: selectedTeamId } = await gameOf(sam, bearsAtPackers);
+    const leagueId = league.id;
+    await sam.mutation(api.picks.submit, { leagueId, gameId, selectedTeamId, isBestBet: true });
+    await sam.mutation(api.weekTools.voidGame, { leagueId, gameId, reason: "Field flooded" });
+    const circlesOf = (name: string) => lineOf(name).querySelectorAll(".print-round").length;
+    open(sam, { sheet: "mine" });
+    expect(await screen.findByText("Voided")).toBeTruthy();
+    expect(lineOf("Green Bay Packers").textContent).toMatch(/Green Bay Packers, picked *Best bet/);
+    expect(circlesOf("Detroit Lions")).toBe(0);
+    cleanup();
+    open(sam, { sheet: "blank" });
+    expect(await screen.findByText("Voided")).toBeTruthy();
+    expect(circlesOf("Green Bay Packers")).toBe(0);
+    expect(circlesOf("Detroit Lions")).toBe(1);
+  });
+
+  it("[10.2] says on the master sheet which game was called off, and counts no pick of it double", async () => {
+    await found({ weights: "bestBet" });
+    await storeWeek(host, [bearsAtPackers, lionsAtVikings]);
+    const { id: gameId, homeTeamId: selectedTeamId } = await gameOf(sam, bearsAtPackers);
+    await sam.mutation(api.picks.submit, { leagueId: league.id, gameId, selectedTeamId, isBestBet: true });
+    const late = { ...bearsAtPackers, inHours: -0.1 };
+    await storeWeek(host, [late, ended(lionsAtVikings, [20, 17])]);
+    await storeWeek(host, [{ ...late, status: "cancelled" }]);
+    open(pat, { sheet: "master" });
+    expect((await screen.findByRole("columnheader", { name: /Bears at Packers/ })).textContent).toMatch(/Off$/);
+    const sams = printout().getByRole("row", { name: /^Sam Okafor/ });
+    await waitFor(() => expect(sams.textContent).toMatch(/^Sam Okafor–No pickGB0/));
   });
 
   it("says when the master sheet will be there, and shows no pick before", async () => {

@@ -8,7 +8,7 @@ import { CLASSIC } from "../../../../../domain/leagueRules/ruleSettings";
 import { ConfidencePanel, NumberFigures, OrderList } from "../../../../../src/features/picks/confidence/numberParts";
 import { FakeConvex } from "../../../../support/screens/fakeConvex";
 import { aGame, aLeague, aSheet, bears, packers } from "../../../../support/screens/gameFixtures";
-import { SEASON, WEEK } from "../../../../support/screens/hostSeason";
+import { gameOf, SEASON, WEEK } from "../../../../support/screens/hostSeason";
 import { cardOf, openPicks, openRuledWeek, press } from "../../../../support/screens/ruledPicks";
 import { uiTest } from "../../../../support/screens/uiTest";
 import { setWidth, WIDTHS } from "../../../../support/screens/viewport";
@@ -124,6 +124,25 @@ describe("ranking by the odds", () => {
     expect(await shown("Packers", "Patriots")).toEqual(["none", "5"]);
     await waitFor(async () => expect(await numbers()).toEqual([null, null, null, 5, null]));
     expect(await screen.findByRole("button", { name: "Rank by the odds" })).toBeTruthy();
+  });
+
+  it("[10.14][13.3] leaves the lowest number to a game that was called off, and asks for none there", async () => {
+    const { at, sam, numbers } = await open("GB", "DET", "BUF", "NE", "KC");
+    const { leagueId } = at;
+    const { id: gameId } = await gameOf(sam, { home: "KC", away: "DEN" });
+    await sam.mutation(api.weekTools.voidGame, { leagueId, gameId, reason: "Field flooded" });
+    await (await cardOf("KC")).findByText("By Sam Okafor: Field flooded");
+    await userEvent.click(await screen.findByRole("button", { name: "Rank by the odds" }));
+    expect(await shown("Packers", "Lions", "Bills", "Patriots", "Chiefs")).toEqual(["5", "2", "4", "3", "1"]);
+    await waitFor(async () => expect(await numbers()).toEqual([5, 2, 4, 3, 1]));
+    await press("Order");
+    const order = within(await screen.findByRole("region", { name: "Order of your picks" }));
+    expect(order.getAllByText("Voided, doesn’t count")).not.toHaveLength(0);
+    await choose("Chiefs", "none");
+    await waitFor(async () => expect(await numbers()).toEqual([5, 2, 4, 3, null]));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Give your numbers" })).toBeNull());
+    await sam.mutation(api.weekTools.putBack, { leagueId, gameId });
+    expect(await screen.findByRole("button", { name: "Give your numbers" })).toBeTruthy();
   });
 
   it("[10.14] isn't offered once all games are locked", async () => {

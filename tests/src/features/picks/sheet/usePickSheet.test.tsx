@@ -144,6 +144,16 @@ describe("saving a pick", () => {
     expect(submit).toHaveBeenCalledOnce();
   });
 
+  it("[2.41][10.21] leaves a row as it was when the server refuses to bring its pick back", async () => {
+    const { submit, choose, toast, save } = start();
+    submit.mockRejectedValue(new ConvexError({ code: "INVALID", message: "You can pick 5 games a week." }));
+    await choose();
+    expect(save()?.kind).toBe("failed");
+    await choose({ weights: {} });
+    expect(save()).toBeUndefined();
+    expect(toast()).toMatchObject({ title: "Error", description: "You can pick 5 games a week." });
+  });
+
   it("ignores the second of two clicks in the same instant", async () => {
     const { submit, sheet } = start();
     submit.mockReturnValue(new Promise(() => undefined));
