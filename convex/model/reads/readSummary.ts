@@ -7,11 +7,12 @@ import type { SeasonWeek } from "../records/games/weekGames";
 import { listLeaguesOf } from "../records/leagues/memberships";
 import { listOpenWeeks, nextGame, type OpenWeek } from "./picks/openPicks";
 import { listOpenPlayers, type OpenPlayers } from "./picks/openPlayers";
-import { SharedReads } from "./picks/pickableWeek";
+import { readPickableWeek, SharedReads } from "./picks/pickableWeek";
 import { getBestRow } from "../records/standings/standingRows";
+import { buyBacksLeft, getBuyBackWeek } from "./survivor/buyBackWindow";
 import { rankBefore } from "./standings/standingsViews";
 import { listEntriesOf } from "../records/survivor/survivorEntries";
-import { getPool, weeksOf } from "../records/survivor/pool";
+import { getPool, weeksOf, type Pool } from "../records/survivor/pool";
 import { getCurrentWeek } from "../records/games/currentWeek";
 
 const leagueNowView = v.object({
@@ -35,6 +36,8 @@ const leagueNowView = v.object({
     }),
     v.null(),
   ),
+  /** [10.18] The user's eliminated entries that can be bought back, until the week's first deadline; null without one. */
+  buyBack: v.union(v.object({ week: v.number(), entries: v.number(), untilMs: v.number() }), v.null()),
   /** Counts the picks that can still be made, with the first deadline that lacks one; null if nothing is open. */
   open: v.union(
     v.object({
@@ -101,7 +104,9 @@ export async function getSummary(ctx: QueryCtx, user: Doc<"users">): Promise<Sum
     rows.push({
       leagueId: league._id,
       standing: row !== null && current !== null ? toStanding(row, current) : null,
-      entries: league.poolType === "survivor" ? await countEntries(ctx, { league, user }) : null,
+      ...(league.poolType === "survivor"
+        ? await readOwnEntries(ctx, { league, user }, shared)
+        : { entries: null, buyBack: null }),
       open: toOpen(openWeeks.find((open) => open.league === league)),
       ...toPlayers(openPlayers.find((open) => open.league === league)),
     });
@@ -133,9 +138,25 @@ function toStanding(row: Doc<"standings">, { week }: SeasonWeek): Summary["leagu
   return { rank: row.rank, previousRank: rankBefore(row, week), totalPoints: row.totalPoints };
 }
 
-async function countEntries(ctx: QueryCtx, { league, user }: Own) {
+async function readOwnEntries(
+  ctx: QueryCtx,
+  { league, user }: Own,
+  shared: SharedReads,
+): Promise<Pick<Summary["leagues"][number], "entries" | "buyBack">> {
   const entries = await listEntriesOf(ctx, { leagueId: league._id, userId: user._id });
   const pool = await getPool(ctx, league._id);
+  return {
+    entries: await countEntries(ctx, { entries, pool }),
+    buyBack: pool && (await findBuyBack(ctx, { league, pool, entries }, shared)),
+  };
+}
+
+interface OwnEntries {
+  readonly entries: readonly Doc<"survivorEntries">[];
+  readonly pool: Doc<"survivorPools"> | null;
+}
+
+async function countEntries(ctx: QueryCtx, { entries, pool }: OwnEntries) {
   const week = pool && (await weeksOf(ctx, pool)).currentWeek;
   const hasPicked = ({ decidedThroughWeek, missedWeeks }: Doc<"survivorEntries">) =>
     week !== null && decidedThroughWeek >= week && !missedWeeks.includes(week);
@@ -148,6 +169,20 @@ async function countEntries(ctx: QueryCtx, { league, user }: Own) {
     livesLeft: entries.reduce((sum, { livesLeft }) => sum + livesLeft, 0),
     lives: entries.length * (pool?.livesPerEntry ?? 1),
   };
+}
+
+/** Only who has such an entry reads more: the week's locks and games, and four rows. */
+async function findBuyBack(
+  ctx: QueryCtx,
+  { league, pool, entries }: Pool & Pick<OwnEntries, "entries">,
+  shared: SharedReads,
+): Promise<Summary["leagues"][number]["buyBack"]> {
+  const out = entries.filter((entry) => entry.isEliminated && buyBacksLeft(pool, entry) > 0).length;
+  const week = out === 0 ? null : await getBuyBackWeek(ctx, { league, pool });
+  if (week === null) return null;
+  const { open } = await readPickableWeek(ctx, { league, season: pool.season, week, nowMs: null }, shared);
+  const [first] = open;
+  return first ? { week, entries: out, untilMs: first.lockAtMs } : null;
 }
 
 function toOpen(open: OpenWeek | undefined): Summary["leagues"][number]["open"] {

@@ -3,6 +3,8 @@ import { memo } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../convex/_generated/api";
+import { useIsAttended } from "../../hooks/useIsAttended";
+import { useKeptOrder } from "../../hooks/useKeptOrder";
 import type { TeamMap } from "../../hooks/useTeams";
 import type { GameView } from "../games/gameViews";
 import { Button } from "../ui/buttons/Button";
@@ -25,7 +27,10 @@ interface EntryListProps {
   teams: TeamMap;
 }
 
-/** [2.46] All entries of a pool, active ones first and then by name, one page at a time. */
+/**
+ * [2.46] All entries of a pool, active ones first and then by name, one page at a time. Whoever is out or back in moves
+ * only once nobody is at the list.
+ */
 export const EntryList = memo(function EntryList({
   pool,
   season,
@@ -36,6 +41,8 @@ export const EntryList = memo(function EntryList({
 }: EntryListProps) {
   const leagueId = pool.league.id;
   const list = usePaginatedQuery(api.survivor.listEntries, { leagueId, season, week }, { initialNumItems: pageSize });
+  const attention = useIsAttended();
+  const rows = useKeptOrder(list.results, { idOf: ({ entry }) => entry.id, isHeld: attention.isAttended });
   if (list.status === "LoadingFirstPage")
     return (
       <div role="status" className={gridStyles}>
@@ -49,8 +56,8 @@ export const EntryList = memo(function EntryList({
     );
   return (
     <>
-      <ul aria-label={t`Entries`} className={gridStyles}>
-        {list.results.map((row) => (
+      <ul ref={attention.ref} aria-label={t`Entries`} className={gridStyles}>
+        {rows.map((row) => (
           <EntryCard
             key={row.entry.id}
             leagueId={leagueId}

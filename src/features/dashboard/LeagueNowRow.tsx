@@ -1,4 +1,4 @@
-import { ChevronRight, CircleCheck, CircleDashed, LockKeyhole } from "lucide-react";
+import { ChevronRight, CircleCheck, CircleDashed, HeartPulse, LockKeyhole } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
@@ -150,7 +150,8 @@ function PoolPlace({ entries }: { entries: NonNullable<LeagueNowView["entries"]>
 
 function Left({ now, week }: { now: LeagueNowView | null; week: WeekView | null | undefined }) {
   if (!now) return null;
-  const { open, entries } = now;
+  const { open, entries, buyBack } = now;
+  if (!open && buyBack) return <BuyBack buyBack={buyBack} week={week} />;
   if (!open)
     return (
       <State icon={<LockKeyhole aria-hidden />} className="text-muted">
@@ -176,6 +177,29 @@ function Left({ now, week }: { now: LeagueNowView | null; week: WeekView | null 
         <Countdown atMs={open.lockAtMs} format={formatDashboardDeadline} />
         <span className="sr-only">
           {open.missing > 0 ? <Trans> to the next deadline</Trans> : <Trans> to the first deadline</Trans>}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+interface BuyBackProps {
+  buyBack: NonNullable<LeagueNowView["buyBack"]>;
+  week: WeekView | null | undefined;
+}
+
+/** [10.18] Nothing is to be picked, but an entry that is out can come back until the week's first deadline. */
+function BuyBack({ buyBack, week }: BuyBackProps) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <State icon={<HeartPulse aria-hidden />} className="font-semibold text-strong">
+        <Trans>Buy-back possible</Trans>
+      </State>
+      <span className="text-12 whitespace-nowrap text-muted">
+        {week?.week !== buyBack.week && `${weekName(buyBack.week)} · `}
+        <Countdown atMs={buyBack.untilMs} format={formatDashboardDeadline} />
+        <span className="sr-only">
+          <Trans> left for it</Trans>
         </span>
       </span>
     </span>

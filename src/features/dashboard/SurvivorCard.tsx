@@ -6,6 +6,7 @@ import { api } from "../../../convex/_generated/api";
 import { hasOwnName } from "../../../domain/survivor/hasOwnName";
 import { useWeekGames } from "../../components/games/weeks/useWeekGames";
 import { pickOutcomeOf } from "../../components/survivor/pickOutcome";
+import { BuyBackHint } from "../../components/survivor/BuyBackHint";
 import { PickOutcomeText } from "../../components/survivor/PickOutcomeText";
 import { PoolDeadline } from "../../components/survivor/PoolDeadline";
 import { hasMissed, laterStartOf, missingPicks, poolStatusOf, weekPicksOf } from "../../components/survivor/poolStatus";
@@ -54,6 +55,7 @@ export const SurvivorCard = memo(function SurvivorCard({ league, name }: Survivo
               </Line>
             </dl>
             {status.kind === "active" && <CurrentPicks pool={pool} />}
+            <BuyBackHint pool={pool} className="min-h-11 rounded-md bg-surface-sunken px-3 py-1" />
             <div className="flex gap-3 *:flex-1">
               {status.needsPick && <MakePick pool={pool} name={name} />}
               <LinkButton to={link} aria-label={t`View Pool: ${name}`}>

@@ -49,7 +49,7 @@ describe("the four figures", () => {
     const empty = { winRate: null, correctPicks: 0, totalPicks: 0, leagueCount: 0, nextDeadline: null, leagues: [] };
     expect(await ann.as.query(api.dashboard.summary, {})).toEqual(empty);
     const { id: leagueId } = await addLeague([ann]);
-    const leagues = [{ leagueId, standing: null, entries: null, open: null }];
+    const leagues = [{ leagueId, standing: null, entries: null, buyBack: null, open: null }];
     expect(await ann.as.query(api.dashboard.summary, {})).toEqual({ ...empty, leagueCount: 1, leagues });
   });
 

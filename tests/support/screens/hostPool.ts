@@ -1,5 +1,6 @@
 // Survivor pools on a UI test's host, played through the app's functions.
-import { api } from "../../../convex/_generated/api";
+import { vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
 import type { PoolView } from "../../../src/components/survivor/survivorViews";
 import type { HostClient, HostConvex } from "./hostConvex";
 import { gameOf, storeWeek, WEEK, type Club, type Match } from "./hostSeason";
@@ -65,5 +66,28 @@ export async function createPoolWithoutTeams(
     const score: [number, number] = isHome ? [20, 17] : [17, 20];
     await storeWeek(host, [{ ...match, inHours: -24 * 7 * (WEEK - week), status: "final", score }], { week });
   }
+  return leagueId;
+}
+
+/**
+ * A pool of two people with a buy-back for each. The match was played a week ago, and the first one is out; next week's
+ * is 30 hours ahead.
+ */
+export async function createPoolWithOneOut(
+  host: HostConvex,
+  [out, alive]: readonly [out: HostClient, alive: HostClient],
+  { home, away }: Pick<Match, "home" | "away">,
+): Promise<PoolView["league"]["id"]> {
+  const match = { home, away, inHours: 30 };
+  const leagueId = await createPool(out, { resurrectionsAllowed: 1, latestResurrectionWeek: 14 }, [alive]);
+  await pickInPool(out, { leagueId, match, team: away });
+  await pickInPool(alive, { leagueId, match, team: home });
+  await storeWeek(host, [match], { week: WEEK + 1 });
+  // Eight days, since a week is over on its Tuesday.
+  await storeWeek(host, [{ ...match, inHours: -8 * 24, status: "final", score: [20, 17] }]);
+  await host.runInternal(internal.jobs.maintenance.sweep, {});
+  await vi.waitFor(async () => {
+    if ((await out.query(api.survivor.get, { leagueId })).buyBackWeek === null) throw new Error("Not settled yet.");
+  }, 15_000);
   return leagueId;
 }

@@ -148,7 +148,8 @@ const dashboard: Part<Dashboard> = (now, then) => {
       if (was === undefined) return league;
       // Whoever is out has nothing left to pick.
       if (league.entries === null || was.entries === null) return { ...league, standing: was.standing };
-      if (league.entries.alive < was.entries.alive) return { ...league, entries: was.entries, open: was.open };
+      if (league.entries.alive < was.entries.alive)
+        return { ...league, entries: was.entries, open: was.open, buyBack: was.buyBack };
       const { picked, total } = league.entries;
       return { ...league, entries: { ...was.entries, picked, total } };
     }),

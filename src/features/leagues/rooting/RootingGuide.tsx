@@ -5,17 +5,17 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { BoardGame } from "../../../components/board/boardWeek";
 import { deedOf } from "../../../components/board/needText";
-import { rootingLines, type RootingLine } from "../../../components/board/rooting";
+import { rootingLines } from "../../../components/board/rooting";
 import type { CountedWeek } from "../../../components/board/useWeekOdds";
 import type { Scores } from "../../../components/games/scores/useScores";
 import { Button } from "../../../components/ui/buttons/Button";
 import { Card, CardHeader } from "../../../components/ui/Card";
 import { copyText } from "../../../components/invite/inviteLink";
+import { useIsAttended } from "../../../hooks/useIsAttended";
+import { useKeptOrder } from "../../../hooks/useKeptOrder";
 import type { TeamMap } from "../../../hooks/useTeams";
 import { formatChance, formatPercent } from "../../../lib/format";
 import { GuideRow } from "./GuideRow";
-import { useIsAttended } from "./useIsAttended";
-import { useKept } from "./useKept";
 import type { useWhatIf } from "./useWhatIf";
 import { viewerNeed } from "./viewerNeed";
 
@@ -37,7 +37,10 @@ function Guide({ open, counted, scores, teams, whatIf }: RootingGuideProps) {
   const { choices } = whatIf;
   const { chance: ownChance, isWhatIf, ifChosen, given, isCounted } = viewerNeed({ counted, open, choices, teams });
   const attention = useIsAttended();
-  const lines = useKeptOrder(rootingLines(open, counted), attention.isAttended || isWhatIf || !isCounted);
+  const lines = useKeptOrder(rootingLines(open, counted), {
+    idOf: ({ game }) => game.id,
+    isHeld: attention.isAttended || isWhatIf || !isCounted,
+  });
   const deed = deedOf(week);
   const pressed = useRef<HTMLElement | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -108,14 +111,6 @@ function Guide({ open, counted, scores, teams, whatIf }: RootingGuideProps) {
       </footer>
     </Card>
   );
-}
-
-/** Rows keep their places while somebody is at them or a winner is chosen. */
-function useKeptOrder(lines: readonly RootingLine[], isHeld: boolean): readonly RootingLine[] {
-  const kept = useKept(lines.map(({ game }) => game.id).join(), isHeld);
-  const places = new Map(kept.split(",").map((id, place) => [id, place]));
-  const placeOf = ({ game }: RootingLine) => places.get(game.id) ?? places.size;
-  return [...lines].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 const copyLink = () =>

@@ -5,6 +5,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
 import { entryArgs } from "../../../components/survivor/entryArgs";
+import { PoolDeadline } from "../../../components/survivor/PoolDeadline";
 import { decides } from "../../../components/survivor/pickedEntry";
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
 import { Button } from "../../../components/ui/buttons/Button";
@@ -48,6 +49,7 @@ export function BuyBack({ pool, entry, onBought }: BuyBackProps) {
       >
         <Trans>Buy Back {entry.entryName}</Trans>
       </Button>
+      <PoolDeadline pool={pool} className="tabular self-center text-14 text-muted" />
       <LaterConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

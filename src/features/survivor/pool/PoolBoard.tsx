@@ -18,6 +18,7 @@ import { missingPicks, poolStatusOf } from "../../../components/survivor/poolSta
 import type { MyEntryView, PoolView } from "../../../components/survivor/survivorViews";
 import { BelowFold } from "../../../components/ui/BelowFold";
 import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { useHasArrived } from "../../../hooks/useHasArrived";
 import { useQuietQuery } from "../../../hooks/useQuietQuery";
 import { useTeams } from "../../../hooks/useTeams";
 import { useCutOff } from "../../../lib/offline/cutOff";
@@ -37,6 +38,7 @@ import { usePatience } from "./usePatience";
 import { PoolHeader } from "./PoolHeader";
 import { PoolBodySkeleton } from "./PoolSkeleton";
 import { PoolStats } from "./PoolStats";
+import { BoardOrResult } from "./BoardOrResult";
 
 // A pool shows these only at times.
 const PoolInvite = later(async () => (await import("./PoolInvite")).PoolInvite);
@@ -56,6 +58,15 @@ const noGames: readonly GameView[] = [];
  * it.
  */
 const PATIENCE_MS = 2_000;
+
+/** True if the pool was over as the page was opened, with an answer of the server's. */
+function useWasOver({ state }: PoolView): boolean {
+  const isOver = state === "over";
+  const hasArrived = useHasArrived();
+  const [wasOver, setWasOver] = useState(isOver);
+  if (!hasArrived && wasOver !== isOver) setWasOver(isOver);
+  return wasOver && isOver;
+}
 
 /** [12.2] While the entry plays, in a pool that has them. */
 const canHaveNet = ({ state, league }: PoolView, { isEliminated }: MyEntryView) =>
@@ -124,17 +135,23 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
   if (!isShown && (isPlaced || !isPatient || isCutOff)) show(true);
   const poolWeek = `${leagueId}/${shown.season}/${shown.week}`;
   const isPickFirst = useIsPickFirst(pool, { poolWeek, isShown, isLive });
-  const sweat = week && weekState?.arePicksVisible && riders !== undefined && eliminations && (
-    <Sweat
-      key={`sweat ${poolWeek}`}
-      pool={pool}
-      riders={riders}
-      eliminations={eliminations}
-      scores={scores}
-      teams={teams}
-      state={weekState}
-      games={week.games}
-    />
+  const isOver = pool.state === "over";
+  const wasOver = useWasOver(pool);
+  const board = (
+    <BoardOrResult pool={pool} hasEndedHere={isOver && !wasOver}>
+      {week && weekState?.arePicksVisible && riders !== undefined && eliminations && (
+        <Sweat
+          key={`sweat ${poolWeek}`}
+          pool={pool}
+          riders={riders}
+          eliminations={eliminations}
+          scores={scores}
+          teams={teams}
+          state={weekState}
+          games={week.games}
+        />
+      )}
+    </BoardOrResult>
   );
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
@@ -148,18 +165,14 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
               <PinnedAnnouncement league={pool.league} />
             </Suspense>
           )}
-          {pool.state === "over" && showsEntries && (
+          {wasOver && (
             <Suspense>
-              <PoolSeason pool={pool} />
-            </Suspense>
-          )}
-          {pool.state === "over" && (
-            <Suspense>
+              {showsEntries && <PoolSeason pool={pool} />}
               <Winners pool={pool} />
             </Suspense>
           )}
           {week && <VoidNotes games={week.games} voids={weekState?.voids} teams={teams} />}
-          {!isPickFirst && sweat}
+          {!isPickFirst && board}
           <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
             <div className="grid grid-cols-1 gap-4 sm:gap-6">
               {invite === "first" && (
@@ -176,7 +189,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
                     games={week?.games ?? noGames}
                     teams={teams}
                   />
-                  <BelowFold turn={isPickFirst || !sweat ? 0 : 1}>
+                  <BelowFold turn={isPickFirst ? 0 : 1}>
                     <EntryPanel
                       key={entry.id}
                       pool={pool}
@@ -188,7 +201,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
                       onChooseEntry={choose}
                     />
                   </BelowFold>
-                  <BelowFold>{isPickFirst && sweat}</BelowFold>
+                  <BelowFold>{isPickFirst && board}</BelowFold>
                   <BelowFold turn={2}>
                     {canHaveNet(pool, entry) && (
                       <Suspense fallback={<Skeleton className="h-31.5 rounded-card" />}>
@@ -208,7 +221,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
                   <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
                     <NotEntered pool={pool} />
                   </Suspense>
-                  {isPickFirst && sweat}
+                  {isPickFirst && board}
                 </>
               )}
               {showsEntries && (

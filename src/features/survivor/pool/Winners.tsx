@@ -17,7 +17,7 @@ export function Winners({ pool }: { pool: PoolView }) {
   const others = winnerCount - winners.length;
   return (
     <Card aria-label={t`Winners`} className="overflow-hidden border-accent!">
-      <div className="flex flex-col items-center bg-accent-soft px-4 py-6 text-center sm:px-6">
+      <div className="flex h-full flex-col items-center justify-center bg-accent-soft px-4 py-6 text-center sm:px-6">
         <Crown aria-hidden className="size-9 text-accent" />
         <h2 className="display mt-2 text-28 text-strong">
           {winnerCount === 0 ? (

@@ -4,6 +4,7 @@ import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useWeekGames } from "../../../components/games/weeks/useWeekGames";
 import { pickOutcomeOf } from "../../../components/survivor/pickOutcome";
+import { BuyBackHint } from "../../../components/survivor/BuyBackHint";
 import { PickOutcomeText } from "../../../components/survivor/PickOutcomeText";
 import { PoolDeadline } from "../../../components/survivor/PoolDeadline";
 import {
@@ -44,6 +45,7 @@ export function MyStatus({ pool }: { pool: PoolView }) {
         )}
       </p>
       {status.kind === "active" && pool.hasStarted && pool.state === "open" && <WeekPicks pool={pool} />}
+      <BuyBackHint pool={pool} className="min-h-8" />
     </div>
   );
 }

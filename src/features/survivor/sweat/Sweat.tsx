@@ -1,6 +1,6 @@
 // [11.7] A survivor week while its games are on: how many are left if everything ended now, who is on the brink, who
 // rides on what, and who has just fallen. It moves with every score. Its rows keep their heights, so that nothing below
-// them jumps.
+// them jumps. The result of a pool that ends meanwhile takes its place (../pool/BoardOrResult).
 import { memo, useMemo, useState, type ReactNode } from "react";
 import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
@@ -8,10 +8,12 @@ import { sweatOf, sweatSides } from "../../../../domain/survivor/sweat";
 import type { GameView, TeamId } from "../../../components/games/gameViews";
 import { ScoreDigits } from "../../../components/games/scores/ScoreDigits";
 import type { Scores } from "../../../components/games/scores/useScores";
+import { eliminationKey, MOST_ELIMINATIONS } from "../../../components/survivor/eliminationChanges";
 import type { EliminationView, PoolView, RidersView, WeekStateView } from "../../../components/survivor/survivorViews";
 import { Badge } from "../../../components/ui/Badge";
 import { Card, CardHeader } from "../../../components/ui/Card";
 import type { TeamMap } from "../../../hooks/useTeams";
+import { cx } from "../../../lib/cx";
 import { useTickingCount } from "../pool/useTickingCount";
 import { weekName } from "../../../lib/weekName";
 import { FallenChip, RiderChip } from "./SweatChips";
@@ -21,8 +23,6 @@ import "./sweat.css";
 
 /** More names than anybody reads while a game is on. */
 const SHOWN_NAMES = 24;
-/** The server sends as many eliminations at most, so there may be more. */
-const MOST_FALLEN = 20;
 
 interface SweatProps {
   pool: PoolView;
@@ -35,12 +35,10 @@ interface SweatProps {
   teams: TeamMap;
 }
 
-const keyOf = ({ entryId, atMs }: EliminationView) => `${entryId} ${atMs}`;
-
 /** Give it a key of the pool and week: who had fallen before it mounts is no news. */
 export const Sweat = memo(function Sweat({ pool, state, riders, eliminations, games, scores, teams }: SweatProps) {
   const fallen = eliminations.filter(({ week, backFromWeek }) => week === pool.currentWeek && backFromWeek === null);
-  const [known] = useState(() => new Set(fallen.map(keyOf)));
+  const [known] = useState(() => new Set(fallen.map(eliminationKey)));
   const { settings } = pool;
   const week = useMemo(() => {
     const counted = sweatGames({ games, scores, teams });
@@ -54,15 +52,16 @@ export const Sweat = memo(function Sweat({ pool, state, riders, eliminations, ga
     [sweat, week, state],
   );
   const isLive = pool.state === "open" && games.some(({ status }) => status === "in_progress");
-  const hasNews = fallen.some((out) => !known.has(keyOf(out)));
-  const [wasLive, setWasLive] = useState(isLive);
-  if (isLive && !wasLive) setWasLive(true);
-  // It stays between games, so that nothing below it jumps.
-  if (!isLive && !hasNews && !wasLive) return null;
+  const isOver = pool.state === "over";
+  const hasNews = !isOver && fallen.some((out) => !known.has(eliminationKey(out)));
+  const [wasShown, setWasShown] = useState(false);
+  if ((isLive || hasNews) && !wasShown) setWasShown(true);
+  // It stays between games, so that nothing below it jumps; once the pool is over, it only keeps its height.
+  if (!wasShown) return null;
   const mine = new Set(pool.myEntries.map(({ id }) => id));
   const hasNames = sweat !== null;
   return (
-    <Card aria-label={t`Survivor sweat`} className="overflow-hidden">
+    <Card aria-label={t`Survivor sweat`} className={cx("overflow-hidden", isOver && "invisible")}>
       <CardHeader
         title={t`${weekName(pool.currentWeek)}, live`}
         aside={
@@ -89,7 +88,11 @@ export const Sweat = memo(function Sweat({ pool, state, riders, eliminations, ga
         )}
         <div className="grid min-w-0 grid-cols-1 content-start gap-3">
           {hasNames && (
-            <Strip label={t`On the Brink`} count={sweat.brink.length} empty={t`Nobody would be out right now.`}>
+            <Strip
+              label={t`On the Brink`}
+              count={sweat.brink.length}
+              empty={sweat.alive === 0 ? t`Everybody is out.` : t`Nobody would be out right now.`}
+            >
               {sweat.brink.slice(0, SHOWN_NAMES).map(({ entry, chance }) => (
                 <RiderChip
                   key={entry.entryId}
@@ -105,15 +108,15 @@ export const Sweat = memo(function Sweat({ pool, state, riders, eliminations, ga
           <Strip
             label={t`Out This Week`}
             count={fallen.length}
-            hasMore={fallen.length === MOST_FALLEN}
+            hasMore={fallen.length === MOST_ELIMINATIONS}
             empty={t`Nobody is out yet.`}
           >
             {fallen.map((out) => (
               <FallenChip
-                key={keyOf(out)}
+                key={eliminationKey(out)}
                 out={out}
                 showsEntry={settings.allowMultipleEntries}
-                isNew={!known.has(keyOf(out))}
+                isNew={!known.has(eliminationKey(out))}
                 isMine={mine.has(out.entryId)}
                 teams={teams}
               />
@@ -142,7 +145,7 @@ function Left({ alive, left, losingLife }: { alive: number; left: number; losing
   const shown = useTickingCount(left);
   if (alive === 0)
     return (
-      <p className="text-14 text-muted">
+      <p className="min-h-28 text-14 text-muted">
         <Trans>Nobody is left.</Trans>
       </p>
     );

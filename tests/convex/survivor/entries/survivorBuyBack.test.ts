@@ -60,6 +60,17 @@ describe("[10.18] buying an entry back", () => {
     expect(await errorOf(season.pick(ann, leagueId, "Bats", { week: WEEK + 1 }))).toMatchObject({ code: "CONFLICT" });
   });
 
+  it("[2.14] is on its owner's dashboard, from the week's end to the next one's first deadline", async () => {
+    const { t, ann, bob, leagueId } = await setUp();
+    const buyBackOf = async ({ as }: Player) =>
+      (await as.query(api.dashboard.summary, {})).leagues.find((league) => league.leagueId === leagueId)?.buyBack;
+    const untilMs = kickoffOf(WEEK + 1) - 24 * HOUR_MS;
+    expect(await buyBackOf(ann)).toEqual({ week: WEEK + 1, entries: 1, untilMs });
+    expect(await buyBackOf(bob)).toBeNull();
+    await advanceTo(t, untilMs);
+    expect(await buyBackOf(ann)).toBeNull();
+  });
+
   it("leaves the elimination it undid among the pool's, also once no entry can be bought back any more", async () => {
     const { ann, bob, leagueId, buyBack } = await setUp();
     await buyBack();

@@ -4,7 +4,12 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { DashboardPage } from "../../../../src/features/dashboard/DashboardPage";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
-import { createPool, createPoolWithoutTeams, pickInPool } from "../../../support/screens/hostPool";
+import {
+  createPool,
+  createPoolWithOneOut,
+  createPoolWithoutTeams,
+  pickInPool,
+} from "../../../support/screens/hostPool";
 import { storeWeek, type Match } from "../../../support/screens/hostSeason";
 import { uiTest } from "../../../support/screens/uiTest";
 
@@ -120,6 +125,19 @@ describe("[2.20]–[2.22] the survivor card", () => {
     expect(await (await card()).findByText("Eliminated in Week 12")).toBeTruthy();
     expect(await value("Pool Status")).toBe("1/2 Active");
     expect((await card()).queryByRole("link", { name: /Make Pick/ })).toBeNull();
+  });
+
+  it("[10.18] says that an entry that is out can be bought back, and until when, as the row of the league does", async () => {
+    const leagueId = await createPoolWithOneOut(host, [sam, pat], packers);
+    open(sam);
+    const now = within(await screen.findByRole("region", { name: "Your leagues" }));
+    expect(await (await card()).findByText("You can buy it back")).toBeTruthy();
+    expect(await (await card()).findByText(/^5h \d+m left$/)).toBeTruthy();
+    expect(await now.findByText("Buy-back possible")).toBeTruthy();
+    expect(now.getByText(/^5h \d+m$/)).toBeTruthy();
+    await sam.mutation(api.survivor.buyBack, { leagueId, entryNumber: 1 });
+    expect(await now.findByText("1 pick left")).toBeTruthy();
+    await expect.poll(async () => (await card()).queryByText("You can buy it back")).toBeNull();
   });
 
   it("[2.16] shows at most two pools, and no invitation to join a league next to them", async () => {

@@ -169,6 +169,37 @@ describe("[4.6][2.46] everybody's picks", () => {
     expect(await screen.findByText("Eliminated W12")).toBeTruthy();
   });
 
+  it("stay in order while somebody is at them, whoever is out or back in", async () => {
+    const leagueId = await createPool(sam, {}, [pat]);
+    await pickInPool(pat, { leagueId, match: packers, team: "CHI" });
+    open(sam, leagueId);
+    const names = async () => (await entries()).map((text) => text?.match(/(Pat Rivera|Sam Okafor)/)?.[0]);
+    await expect.poll(names).toEqual(["Pat Rivera", "Sam Okafor"]);
+    const list = screen.getByRole("list", { name: "Entries" });
+    await user.hover(list);
+    await storeWeek(host, [final(packers, [20, 17])]);
+    expect(await within(list).findByText("Eliminated W12")).toBeTruthy();
+    expect(await names()).toEqual(["Pat Rivera", "Sam Okafor"]);
+    await user.hover(screen.getByRole("heading", { name: "Your Entries" }));
+    await expect.poll(names).toEqual(["Sam Okafor", "Pat Rivera"]);
+  });
+
+  it("[2.52] whom a corrected score brings back is announced, and stays among the eliminations for whoever watches", async () => {
+    const leagueId = await createPool(sam, {}, [pat]);
+    await pickInPool(sam, { leagueId, match: packers, team: "CHI" });
+    await pickInPool(pat, { leagueId, match: packers, team: "GB" });
+    open(pat, leagueId);
+    const feed = await region("Eliminations");
+    await storeWeek(host, [final(packers, [20, 17])]);
+    expect(await feed.findByText("Picked the Bears")).toBeTruthy();
+    await storeWeek(host, [final(packers, [20, 21])]);
+    expect(await feed.findByText("Picked the Packers")).toBeTruthy();
+    expect(await feed.findByText("Back in, no longer eliminated")).toBeTruthy();
+    const news = within(screen.getByRole("log", { name: "Eliminations as they happen" }));
+    expect(await news.findByText("Back in, no longer eliminated: Sam Okafor. 1 entry alive.")).toBeTruthy();
+    expect(news.getByText("Eliminated in Week 12: Pat Rivera. 1 entry still alive.")).toBeTruthy();
+  });
+
   it("[2.52] that end the pool are announced, and so is its end", async () => {
     const leagueId = await createPool(sam, {}, [pat]);
     for (const client of [sam, pat]) await pickInPool(client, { leagueId, match: packers, team: "CHI" });

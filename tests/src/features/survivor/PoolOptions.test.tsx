@@ -1,13 +1,13 @@
 // [10.18] A pool's options on its page: two picks, a loser pool, a buy-back, and the creator's dialog.
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { api, internal } from "../../../../convex/_generated/api";
+import { api } from "../../../../convex/_generated/api";
 import { optionsOf } from "../../../../domain/survivor/survivorOptions";
 import { HostConvex, type HostClient } from "../../../support/screens/hostConvex";
-import { createPool, pickInPool } from "../../../support/screens/hostPool";
+import { createPool, createPoolWithOneOut, pickInPool } from "../../../support/screens/hostPool";
 import { storeWeek } from "../../../support/screens/hostSeason";
 import {
-  final,
+  entries,
   lions,
   open,
   option,
@@ -56,19 +56,10 @@ describe("[10.18] a pool's options", () => {
   });
 
   it("an eliminated entry is bought back after a confirmation, and the history keeps both", async () => {
-    const leagueId = await createPool(sam, { resurrectionsAllowed: 1, latestResurrectionWeek: 14 }, [pat]);
-    await pickInPool(sam, { leagueId, match: packers, team: "CHI" });
-    await pickInPool(pat, { leagueId, match: packers, team: "GB" });
-    await storeWeek(host, [packers, lions], { week: 13 });
-    // A week ago, since a week is over on its Tuesday.
-    const inHours = -8 * 24;
-    await storeWeek(host, [
-      { ...final(packers, [20, 17]), inHours },
-      { ...final(lions, [20, 17]), inHours },
-    ]);
-    await host.runInternal(internal.jobs.maintenance.sweep, {});
+    const leagueId = await createPoolWithOneOut(host, [sam, pat], packers);
     open(sam, leagueId);
     expect(await screen.findByText("You can buy it back for Week 13.")).toBeTruthy();
+    expect(await (await yourPick()).findByText(/^5h \d+m left$/)).toBeTruthy();
     await press("Buy Back Entry 1");
     const dialog = within(await screen.findByRole("alertdialog"));
     expect(dialog.getByText(/plays again from Week 13 on, with one life/)).toBeTruthy();
@@ -79,6 +70,20 @@ describe("[10.18] a pool's options", () => {
     const rows = (await region("Pick history")).getAllByRole("listitem").map((row) => row.textContent);
     expect(rows).toEqual([expect.stringContaining("Bought back"), expect.stringContaining("Eliminated")]);
     expect((await region("Eliminations")).getByRole("listitem").textContent).toContain("Bought back in, Week 13");
+  });
+
+  it("[2.46][2.52] somebody else's buy-back is announced, and moves no row from under whoever reads the list", async () => {
+    const leagueId = await createPoolWithOneOut(host, [pat, sam], packers);
+    open(sam, leagueId);
+    const names = async () => (await entries()).map((text) => text?.match(/Pat Rivera|Sam Okafor/)?.[0]);
+    await expect.poll(names).toEqual(["Sam Okafor", "Pat Rivera"]);
+    const list = screen.getByRole("list", { name: "Entries" });
+    await user.hover(list);
+    await pat.mutation(api.survivor.buyBack, { leagueId, entryNumber: 1 });
+    expect(await within(list).findByText("Back W13")).toBeTruthy();
+    expect(await names()).toEqual(["Sam Okafor", "Pat Rivera"]);
+    const news = within(screen.getByRole("log", { name: "Eliminations as they happen" }));
+    expect(await news.findByText("Bought back in: Pat Rivera. 2 entries alive.")).toBeTruthy();
   });
 
   it("the creator changes them, as far as the pool hasn't begun", async () => {

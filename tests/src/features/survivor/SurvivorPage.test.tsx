@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { HostClient, HostConvex } from "../../../support/screens/hostConvex";
-import { createPoolWithoutTeams, pickInPool } from "../../../support/screens/hostPool";
+import { createPoolWithOneOut, createPoolWithoutTeams, pickInPool } from "../../../support/screens/hostPool";
 import { storeWeek } from "../../../support/screens/hostSeason";
 import { card, closed, dialog, open, openPoolsHost, press, toast, user } from "../../../support/screens/poolsScreen";
 import { uiTest } from "../../../support/screens/uiTest";
@@ -54,6 +54,15 @@ describe("[2.49] the survivor pools", () => {
     const picks = within(shown.getByRole("list", { name: "Your picks this week" }));
     expect(await picks.findByText("Bears")).toBeTruthy();
     expect(picks.getByText("Game pending")).toBeTruthy();
+  });
+
+  it("[10.18] says of an entry that is out that it can be bought back, and until when", async () => {
+    await createPoolWithOneOut(host, [sam, pat], { home: "GB", away: "CHI" });
+    open(sam);
+    const shown = within(await card("Last One"));
+    expect(await shown.findByText("Eliminated in Week 12")).toBeTruthy();
+    expect(await shown.findByText("You can buy it back")).toBeTruthy();
+    expect(await shown.findByText(/^5h \d+m left$/)).toBeTruthy();
   });
 
   it("[10.18] counts every pick of a week of two, and shows what is picked beside what is left", async () => {

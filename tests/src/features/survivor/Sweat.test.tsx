@@ -96,6 +96,27 @@ describe("[11.7] the sweat", () => {
     expect(within(card).getByText("No game on")).toBeTruthy();
   });
 
+  it("[4.7] gives way to the result as the pool ends, in its place, so that nothing moves under a finger", async () => {
+    const last = await createPool(sam, {}, [pat]);
+    for (const client of [sam, pat]) await pickInPool(client, { leagueId: last, match: packers, team: "CHI" });
+    const { unmount } = open(sam, last);
+    const pick = await screen.findByRole("region", { name: "Your pick" });
+    await storeWeek(host, [live(packers)]);
+    const card = await screen.findByRole("region", { name: "Survivor sweat" });
+    await storeWeek(host, [final(packers, [20, 17])]);
+    const winners = await screen.findByRole("region", { name: "Winners" });
+    expect(within(winners).getByText("2 share the win")).toBeTruthy();
+    expect(winners.parentElement).toBe(card.parentElement);
+    expect(card.className).toContain("invisible");
+    const isAfterPick = (shown: Element) => pick.compareDocumentPosition(shown) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(isAfterPick(winners)).toBeTruthy();
+    unmount();
+    open(sam, last);
+    const first = await screen.findByRole("region", { name: "Winners" });
+    const next = await screen.findByRole("region", { name: "Your pick" });
+    expect(next.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+  });
+
   it("says that a life would be lost, where entries have several", async () => {
     const lives = await createPool(sam, { livesPerEntry: 2 }, [pat]);
     await pickInPool(sam, { leagueId: lives, match: packers, team: "CHI" });

@@ -1,0 +1,28 @@
+import { Suspense, type ReactNode } from "react";
+import type { PoolView } from "../../../components/survivor/survivorViews";
+import { Skeleton } from "../../../components/ui/feedback/Skeleton";
+import { later } from "../../../lib/later";
+
+const Winners = later(async () => (await import("./Winners")).Winners);
+
+interface BoardOrResultProps {
+  pool: PoolView;
+  /** The pool was open as the page was opened. */
+  hasEndedHere: boolean;
+  /** The live board. */
+  children: ReactNode;
+}
+
+/** The live board, and in its place, at least as high, the result of a pool that ends while somebody watches. */
+export function BoardOrResult({ pool, hasEndedHere, children }: BoardOrResultProps) {
+  return (
+    <div className="grid grid-cols-1 *:[grid-area:1/1] empty:hidden">
+      {children}
+      {hasEndedHere && (
+        <Suspense fallback={<Skeleton className="min-h-72 rounded-card" />}>
+          <Winners pool={pool} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
