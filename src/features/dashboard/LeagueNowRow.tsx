@@ -179,11 +179,7 @@ function Left({ now, week }: { now: LeagueNowView | null; week: WeekView | null 
         {isAhead && `${weekName(open.week)} · `}
         <Countdown atMs={open.lockAtMs} format={formatDashboardDeadline} />
         <span className="sr-only">
-          {open.missing > 0 || open.held ? (
-            <Trans> to the next deadline</Trans>
-          ) : (
-            <Trans> to the first deadline</Trans>
-          )}
+          {open.missing > 0 || open.held ? <Trans> to the next deadline</Trans> : <Trans> to the first deadline</Trans>}
         </span>
       </span>
     </span>

@@ -84,7 +84,7 @@ describe("[13.6] a held sheet of a league", () => {
     expect(await toDo()).toEqual(open);
     await pick(bob, 0);
     await set({ entryFeeCents: 2000, holds: true });
-    // What is picked can change until its deadline.
+    // A pick that is made can change until its deadline.
     expect(await toDo()).toEqual([0, 1, 0, true]);
     await pay(bob);
     expect(await toDo()).toEqual([1, undefined, 1, true]);

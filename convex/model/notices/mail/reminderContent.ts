@@ -111,16 +111,14 @@ export function reminderContent(about: ReminderAbout): NoticeContent {
         title: `${weekName(first.week, words.language)} picks ${first.isHeld ? "are held" : "close soon"}`,
         body: `${sentence(missingIn(words, first))} ${part.lead}`,
         path: actionOf(first).path,
-        actions: [
-          actionOf(first),
-          { title: "Fewer reminders", path: first.pages.switches },
-        ],
+        actions: [actionOf(first), { title: "Fewer reminders", path: first.pages.switches }],
         tag: first.tag,
       },
     };
   }
   const needing = parts.filter(({ isHeld }) => !isHeld).length + more;
-  const title = needing > 0 ? leaguesNeedPicks(words, needing) : picksAreHeldIn(words.formatCount(parts.length, "league"));
+  const title =
+    needing > 0 ? leaguesNeedPicks(words, needing) : picksAreHeldIn(words.formatCount(parts.length, "league"));
   const toPicks = needing > 0 ? "Make your picks" : "Open Huddle Picks";
   const lead = `The first deadline is ${words.formatEastern(firstDeadlineOf(first))}, in ${first.leagueName}.`;
   return {

@@ -97,7 +97,11 @@ function Deadline({ state, leagues, week, msLeft }: DeadlineProps) {
 }
 
 /** [13.6] */
-function Held({ state: { first }, leagues, msLeft }: Pick<HeroProps, "leagues"> & { state: Of<"held">; msLeft: number }) {
+function Held({
+  state: { first },
+  leagues,
+  msLeft,
+}: Pick<HeroProps, "leagues"> & { state: Of<"held">; msLeft: number }) {
   const { leagueId, open } = first;
   const league = leagues.find(({ id }) => id === leagueId);
   return (

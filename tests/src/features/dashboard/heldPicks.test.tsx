@@ -37,7 +37,14 @@ function open(page: ReactNode) {
 }
 
 async function hold(leagueId: Id<"leagues">) {
-  const fees = { currency: "USD", entryFeeCents: 2_000, weeklyFeeCents: 0, buyBackCents: 0, firstWeek: 1, lastWeek: 18 };
+  const fees = {
+    currency: "USD",
+    entryFeeCents: 2_000,
+    weeklyFeeCents: 0,
+    buyBackCents: 0,
+    firstWeek: 1,
+    lastWeek: 18,
+  };
   await sam.mutation(api.dues.set, { leagueId, ...fees, holds: true });
 }
 
@@ -59,7 +66,9 @@ it("of a league aren't asked for, and are once the dues are paid", async () => {
   expect(await screen.findByText(HELD)).toBeTruthy();
 
   open(<DashboardPage />);
-  expect(await screen.findByRole("heading", { level: 1, name: "Welcome back, Sam! Your picks are held." })).toBeTruthy();
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Welcome back, Sam! Your picks are held." }),
+  ).toBeTruthy();
   expect(screen.getByText("Picks held", { selector: "h2, h2 *, p, p *" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "View Dues" }).getAttribute("href")).toBe(paths.duesOf(league!));
   const row = within(await screen.findByRole("listitem", { name: "Sunday Crew" }));
