@@ -6,11 +6,14 @@ import { testBackend } from "../../support/worlds/backends";
 import { DuesWorld } from "../../support/worlds/duesWorld";
 import {
   addMatch,
+  advanceTo,
   DAY_MS,
+  endGame,
   freezeClockForEachTest,
   HOUR_MS,
   SEASON,
   setCurrentWeek,
+  settle,
   signIn,
   submitPick,
   SUNDAY,
@@ -243,4 +246,25 @@ describe("[13.6] a reminder", () => {
     expect(of("cat-roe")?.subject).toBe("Pick 1 game by 1:00 PM – Crew");
     expect(of("cat-roe")?.text).not.toContain("/dues");
   });
+});
+
+it("[13.6][18.1] a recap doesn't lead to picks that are held", async () => {
+  const { t, ann, bob, cat, leagueId, set, enter } = await DuesWorld.create();
+  await setHours(ann, leagueId, 0);
+  const { gameId, homeTeamId: teamId } = await addMatch(t, { kickoffAtMs: SUNDAY });
+  await addMatch(t, { week: WEEK + 1, kickoffAtMs: SUNDAY + 7 * DAY_MS });
+  for (const who of [ann, bob, cat]) await submitPick(who, { leagueId, gameId, teamId });
+  await advanceTo(t, SUNDAY + 3 * HOUR_MS);
+  await set({ entryFeeCents: 2000, holds: true });
+  await enter(cat, { cents: 2000 });
+  await endGame(t, gameId, [20, 10]);
+  await settle(t);
+  await t.mutation(internal.jobs.maintenance.sweep, {});
+  await settle(t);
+  await runHours(t, { fromMs: SUNDAY + 4 * HOUR_MS, toMs: SUNDAY + 45 * HOUR_MS });
+  const recaps = (await listMailTexts(t)).filter(({ kind }) => kind === "recap");
+  const of = (who: string) => recaps.find(({ to }) => to === `${who}@example.com`)?.text;
+  expect(of("bob-fox")).toContain("You have no picks to make right now.");
+  expect(of("bob-fox")).not.toContain("Make your Week 11 picks");
+  expect(of("cat-roe")).toContain("Make your Week 11 picks");
 });
