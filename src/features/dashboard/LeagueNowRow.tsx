@@ -167,7 +167,7 @@ function Left({ now, week }: { now: LeagueNowView | null; week: WeekView | null 
           </Trans>
         </State>
       ) : open.held ? (
-        <State icon={<Wallet aria-hidden />} className="font-semibold text-warning">
+        <State icon={<Wallet aria-hidden />} className="font-semibold whitespace-normal! text-warning">
           <Trans>Held until dues are paid</Trans>
         </State>
       ) : (
