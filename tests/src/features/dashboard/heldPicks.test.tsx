@@ -72,7 +72,7 @@ it("of a league aren't asked for, and are once the dues are paid", async () => {
   expect(screen.getByText("Picks held", { selector: "h2, h2 *, p, p *" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "View Dues" }).getAttribute("href")).toBe(paths.duesOf(league!));
   const row = within(await screen.findByRole("listitem", { name: "Sunday Crew" }));
-  expect(row.getByText(HELD)).toBeTruthy();
+  expect(await row.findByText(HELD)).toBeTruthy();
   expect(screen.queryByRole("link", { name: /^(Pick: |Make your pick)/ })).toBeNull();
   expect(document.body.textContent).not.toMatch(/No pick yet|No open games|picks? left/);
 
@@ -88,7 +88,7 @@ it("of a pool aren't asked for, and are once the dues are paid", async () => {
 
   open(<SurvivorPage />);
   const listed = within(await screen.findByRole("region", { name: "Last One" }));
-  expect(listed.getByText(HELD)).toBeTruthy();
+  expect(await listed.findByText(HELD)).toBeTruthy();
   expect(listed.getByRole("link", { name: "View Pool: Last One" })).toBeTruthy();
 
   open(<DashboardPage />);
@@ -99,5 +99,5 @@ it("of a pool aren't asked for, and are once the dues are paid", async () => {
   await pay(leagueId);
   expect(await card.findByText("1 pick left")).toBeTruthy();
   expect(await card.findByRole("link", { name: "Make Pick: Last One" })).toBeTruthy();
-  expect(screen.queryByText(HELD)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(HELD)).toBeNull());
 });
