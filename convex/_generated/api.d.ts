@@ -410,6 +410,7 @@ import type * as model_notices_unsubscribe from "../model/notices/unsubscribe.js
 import type * as model_reads_auditPages from "../model/reads/auditPages.js";
 import type * as model_reads_dues_duesAccounts from "../model/reads/dues/duesAccounts.js";
 import type * as model_reads_dues_duesViews from "../model/reads/dues/duesViews.js";
+import type * as model_reads_dues_holds from "../model/reads/dues/holds.js";
 import type * as model_reads_files_duesRows from "../model/reads/files/duesRows.js";
 import type * as model_reads_files_filePages from "../model/reads/files/filePages.js";
 import type * as model_reads_files_fileRows from "../model/reads/files/fileRows.js";
@@ -1023,6 +1024,7 @@ declare const fullApi: ApiFromModules<{
   "model/reads/auditPages": typeof model_reads_auditPages;
   "model/reads/dues/duesAccounts": typeof model_reads_dues_duesAccounts;
   "model/reads/dues/duesViews": typeof model_reads_dues_duesViews;
+  "model/reads/dues/holds": typeof model_reads_dues_holds;
   "model/reads/files/duesRows": typeof model_reads_files_duesRows;
   "model/reads/files/filePages": typeof model_reads_files_filePages;
   "model/reads/files/fileRows": typeof model_reads_files_fileRows;

@@ -34,7 +34,13 @@ const HOUR_MS = 3_600_000;
 function sampleOf(kind: NoticeKind): NoticeContent {
   const about = readerOf({ firstName: "Pat" });
   const leagueName = "Sunday Crew";
-  const pages = { picks: "/picks", allPicks: "/all-picks", standings: "/leagues", switches: "/profile" };
+  const pages = {
+    picks: "/picks",
+    allPicks: "/all-picks",
+    standings: "/leagues",
+    switches: "/profile",
+    dues: "/leagues",
+  };
   if (kind === "results") {
     const figures = { record: { correct: 9, total: 14, missed: 1, points: 9 }, rank: 3, members: 17 };
     return resultsContent({ ...about, ...figures, entryName: null, others: [], leagueName, week: 10, pages });
@@ -163,6 +169,7 @@ function sampleOf(kind: NoticeKind): NoticeContent {
     entries: [],
     sheets: [],
     held: [],
+    isHeld: false,
     unnumbered: [],
     guess: null,
     pages,

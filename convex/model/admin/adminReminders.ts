@@ -22,6 +22,8 @@ export const candidatesView = v.object({
     v.object({
       ...personFields,
       missingPicks: v.number(),
+      /** [13.6] They owe dues, so they can make none of these. */
+      isHeld: v.boolean(),
       /** False: they turned everything off, or have no address. */
       isReachable: v.boolean(),
       /** When an admin last reminded them this week. */
@@ -41,11 +43,11 @@ export async function listCandidates(
   const leagueWeek = { league, ...current };
   const pickable = await readPickableWeek(ctx, { ...leagueWeek, nowMs: null });
   const members: Infer<typeof candidatesView>["members"] = [];
-  for (const { userId, missingPicks } of await listMembersWithoutPicks(ctx, { ...leagueWeek, pickable })) {
+  for (const { userId, missingPicks, isHeld } of await listMembersWithoutPicks(ctx, { ...leagueWeek, pickable })) {
     const key = { userId, leagueId, ...current, kind: "adminReminder" as const };
     const isReachable = (await channelsFor(ctx, key)) !== null;
     const remindedAtMs = await getLastReminder(ctx, key);
-    members.push({ ...(await getPerson(ctx, userId)), missingPicks, isReachable, remindedAtMs });
+    members.push({ ...(await getPerson(ctx, userId)), missingPicks, isHeld, isReachable, remindedAtMs });
   }
   members.sort((a, b) => (sortNameOf(a) < sortNameOf(b) ? -1 : 1));
   return { ...current, openGames: pickable.open.length, members };

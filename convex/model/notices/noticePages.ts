@@ -9,6 +9,8 @@ export interface NoticePages {
   readonly standings: string;
   /** [15.2] The member can turn these off in this league. */
   readonly switches: string;
+  /** [13.6] */
+  readonly dues: string;
 }
 
 interface NoticedWeek extends LeagueWeek {
@@ -25,5 +27,6 @@ export function noticePages({ leagueId, poolType, season, week, fromWeek }: Noti
     allPicks: `/all-picks?${search}`,
     standings: `/leagues/${leagueId}/standings${segment}`,
     switches: `/profile?league=${leagueId}`,
+    dues: `/${poolType === "survivor" ? "survivor" : "leagues"}/${leagueId}/dues`,
   };
 }

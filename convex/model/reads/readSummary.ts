@@ -45,6 +45,8 @@ const leagueNowView = v.object({
       missing: v.number(),
       /** [16.2] How many of the entries that the user picks for lack picks. */
       sheets: v.number(),
+      /** [13.6] How many others lack picks that they can't make, since they owe dues; absent where none does. */
+      held: v.optional(v.number()),
       /** [16.2] The first entry that lacks one, unless that is the user's first entry. */
       entryId: v.union(v.id("entries"), v.null()),
       gameId: v.id("games"),
@@ -188,8 +190,8 @@ async function findBuyBack(
 function toOpen(open: OpenWeek | undefined): Summary["leagues"][number]["open"] {
   const next = open && nextGame(open);
   if (!next) return null;
-  const { week, missing, sheets, entryId } = open;
-  return { week, missing, sheets, entryId, gameId: next.gameId, lockAtMs: next.lockAtMs };
+  const { week, missing, sheets, held, entryId } = open;
+  return { week, missing, sheets, ...(held > 0 && { held }), entryId, gameId: next.gameId, lockAtMs: next.lockAtMs };
 }
 
 function toPlayers(open: OpenPlayers | undefined): Pick<Summary["leagues"][number], "players"> {

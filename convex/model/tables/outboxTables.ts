@@ -37,7 +37,8 @@ const leagueWeek = v.object({ leagueId: v.id("leagues"), season: v.number(), wee
 /**
  * A message is composed from this when it is claimed; until then its texts are empty (reminders) or
  * those of its own news. `reminder`: the deadlines up to which picks are asked for, and the hour it was due. Its search
- * goes through a person's leagues a page at a time: `found` are those with a pick to remind of so far. `news`: each
+ * goes through a person's leagues a page at a time: `found` are those with a pick to remind of so far, and
+ * [13.6] `held` the entries of these that can't make new picks. `news`: each
  * `content` is a NoticeContent as JSON; of two with the same `tag`, the later one is true.
  */
 export const outboxAbout = v.union(
@@ -49,7 +50,13 @@ export const outboxAbout = v.union(
     search: v.optional(
       v.object({
         afterId: v.id("leagueMembers"),
-        found: v.array(v.object({ leagueId: v.id("leagues"), deadlineMs: v.number() })),
+        found: v.array(
+          v.object({
+            leagueId: v.id("leagues"),
+            deadlineMs: v.number(),
+            held: v.optional(v.array(v.object({ week: v.number(), name: v.string() }))),
+          }),
+        ),
         atMs: v.number(),
       }),
     ),

@@ -10,7 +10,7 @@ interface MemberOpenPicksProps {
 
 /** [12.4] For commissioners, below a member's name: how many picks each of their entries can still make. */
 export function MemberOpenPicks({ entries }: MemberOpenPicksProps) {
-  return entries.map(({ entryId, entryName, ownerId, openPicks, reachedAtMs }) => (
+  return entries.map(({ entryId, entryName, ownerId, openPicks, isHeld, reachedAtMs }) => (
     <p key={entryId} className="tabular flex items-start gap-1 text-12 text-muted">
       <Hourglass aria-hidden="true" className="mt-0.5 size-3 shrink-0 text-warning" />
       <span className="wrap-anywhere">
@@ -23,6 +23,12 @@ export function MemberOpenPicks({ entries }: MemberOpenPicksProps) {
             <Trans>{openPicks} open</Trans>
           )}
         </span>
+        {isHeld && (
+          <>
+            {" · "}
+            <Trans>held until dues are paid</Trans>
+          </>
+        )}
         {ownerId !== null && " · "}
         {ownerId === null ? null : reachedAtMs === null ? (
           <Trans>not reminded</Trans>

@@ -13,7 +13,7 @@ type EntryWeeks = Pick<MyEntryView, "firstWeek" | "comebacks" | "missedWeeks">;
 
 type PickedEntry = Pick<MyEntryView, "isEliminated" | "eliminatedWeek" | "isWinner" | "currentPick"> &
   EntryWeeks &
-  Partial<Pick<MyEntryView, "secondPick">>;
+  Partial<Pick<MyEntryView, "secondPick" | "isHeld">>;
 
 type Pool = Pick<PoolView, "state" | "hasStarted" | "currentWeek"> &
   Partial<Pick<PoolView, "picksNeeded">> & { myEntries: readonly PickedEntry[] };
@@ -38,11 +38,12 @@ export function laterStartOf(
 export const hasMissed = ({ currentWeek }: PlayedWeek, { missedWeeks }: Pick<EntryWeeks, "missedWeeks">): boolean =>
   missedWeeks.includes(currentWeek);
 
-/** How many of the week's picks the entry has still to make. */
+/** How many of the week's picks the entry has still to make: none that are held [13.6]. */
 export function missingPicks(
   { picksNeeded = 1, ...pool }: Pick<Pool, "picksNeeded" | "currentWeek">,
-  entry: Pick<PickedEntry, "currentPick" | "secondPick"> & EntryWeeks,
+  entry: Pick<PickedEntry, "currentPick" | "secondPick" | "isHeld"> & EntryWeeks,
 ): number {
+  if (entry.isHeld) return 0;
   if (hasMissed(pool, entry) || laterStartOf(pool, entry) !== null) return 0;
   const { currentPick, secondPick = null } = entry;
   return Number(currentPick === null) + Number(picksNeeded > 1 && secondPick === null);

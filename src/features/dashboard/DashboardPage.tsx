@@ -24,7 +24,7 @@ import type { SummaryView } from "./dashboardViews";
 import { DashboardStats } from "./DashboardStats";
 import { Hero } from "./hero/Hero";
 import { HeroSkeleton } from "./hero/HeroCard";
-import { waitingLeagues } from "./hero/heroState";
+import { heldLeagues, waitingLeagues } from "./hero/heroState";
 import { LeagueStandingsCard } from "./LeagueStandingsCard";
 import { SurvivorCard } from "./SurvivorCard";
 import { WeekGamesCard } from "./WeekGamesCard";
@@ -81,11 +81,18 @@ function Greeting({ summary }: { summary: Summary }) {
   const user = useCurrentUser();
   const nowMs = useNow(60_000);
   const isPicked = summary ? summary.leagueCount > 0 && waitingLeagues(summary, nowMs).length === 0 : false;
+  const isHeld = summary ? heldLeagues(summary, nowMs).length > 0 : false;
   return (
     <h1 className="display text-20 text-strong sm:text-28">
       <Trans>Welcome back, {user?.firstName || t`Player`}!</Trans>{" "}
       <span className="font-medium text-muted max-sm:block">
-        {isPicked ? <Trans>You’re all set.</Trans> : <Trans>Ready to make your picks?</Trans>}
+        {!isPicked ? (
+          <Trans>Ready to make your picks?</Trans>
+        ) : isHeld ? (
+          <Trans>Your picks are held.</Trans>
+        ) : (
+          <Trans>You’re all set.</Trans>
+        )}
       </span>
     </h1>
   );

@@ -46,7 +46,9 @@ export const DashboardStats = memo(function DashboardStats({
         : summary?.leagueCount === 0
           ? t`No league yet`
           : summary
-            ? t`No open games`
+            ? summary.leagues.some(({ open }) => open?.held)
+              ? t`Picks held`
+              : t`No open games`
             : t`Not loaded`,
     },
   ];

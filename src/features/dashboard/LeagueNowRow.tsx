@@ -1,4 +1,4 @@
-import { ChevronRight, CircleCheck, CircleDashed, HeartPulse, LockKeyhole } from "lucide-react";
+import { ChevronRight, CircleCheck, CircleDashed, HeartPulse, LockKeyhole, Wallet } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
@@ -167,6 +167,10 @@ function Left({ now, week }: { now: LeagueNowView | null; week: WeekView | null 
             <Plural value={open.missing} one="# pick" other="# picks" /> left
           </Trans>
         </State>
+      ) : open.held ? (
+        <State icon={<Wallet aria-hidden />} className="font-semibold whitespace-normal! text-warning">
+          <Trans>Held until dues are paid</Trans>
+        </State>
       ) : (
         <State icon={<CircleCheck aria-hidden />} className="font-semibold text-success">
           <Trans>All picked</Trans>
@@ -176,7 +180,7 @@ function Left({ now, week }: { now: LeagueNowView | null; week: WeekView | null 
         {isAhead && `${weekName(open.week)} · `}
         <Countdown atMs={open.lockAtMs} format={formatDashboardDeadline} />
         <span className="sr-only">
-          {open.missing > 0 ? <Trans> to the next deadline</Trans> : <Trans> to the first deadline</Trans>}
+          {open.missing > 0 || open.held ? <Trans> to the next deadline</Trans> : <Trans> to the first deadline</Trans>}
         </span>
       </span>
     </span>

@@ -1,4 +1,4 @@
-import { CalendarClock, CircleDashed, HeartCrack, LockKeyhole } from "lucide-react";
+import { CalendarClock, CircleDashed, HeartCrack, LockKeyhole, Wallet } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
@@ -157,7 +157,7 @@ function MissingPick({ pool, entry }: { pool: PoolView; entry: MyEntryView }) {
         <Trans>Missed a pick</Trans>
       </p>
     );
-  if (missing === 0) return null;
+  if (missing === 0 && !entry.isHeld) return null;
   if (!pool.hasStarted)
     return (
       <p className={cx(row, "text-muted")}>
@@ -170,6 +170,13 @@ function MissingPick({ pool, entry }: { pool: PoolView; entry: MyEntryView }) {
       <p className={cx(row, "text-muted")}>
         <LockKeyhole aria-hidden className="size-4" />
         <Trans>Nothing to pick</Trans>
+      </p>
+    );
+  if (entry.isHeld)
+    return (
+      <p className={cx(row, "font-medium text-warning")}>
+        <Wallet aria-hidden className="size-4" />
+        <Trans>Held until dues are paid</Trans>
       </p>
     );
   return (

@@ -96,10 +96,11 @@ function TwoLines({ first, second, aside }: { first: ReactNode; second: ReactNod
 function Picks({ open }: Pick<LeagueSummaryView, "open">) {
   // Everything is locked, there is no schedule yet, or historical mode keeps all games open.
   if (!open) return <TwoLines first={t`Nothing due`} second={t`No upcoming deadline`} />;
-  const { week, missing, lockAtMs } = open;
+  const { week, missing, held, lockAtMs } = open;
+  const picked = held ? t`Held until dues are paid` : t`All picked`;
   return (
     <TwoLines
-      first={missing > 0 ? plural(missing, { one: "# pick left", other: "# picks left" }) : t`All picked`}
+      first={missing > 0 ? plural(missing, { one: "# pick left", other: "# picks left" }) : picked}
       second={
         <>
           {weekName(week)} · <Countdown atMs={lockAtMs} />

@@ -1,5 +1,5 @@
 // [2.39] One entry's week on My Picks: its team with the result, or why there is none.
-import { CalendarClock, CircleDashed, Skull } from "lucide-react";
+import { CalendarClock, CircleDashed, Skull, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -52,6 +52,13 @@ export function SurvivorEntryWeek({ pool, entry, week, games }: EntryWeekProps) 
     return (
       <Frame pool={pool} entry={entry} icon={<CalendarClock className="text-muted" />} title={t`Not started yet`}>
         <Trans>This pool starts {inWeek(pool.startingWeek)}</Trans>
+      </Frame>
+    );
+  if (isCurrent && entry.isHeld)
+    return (
+      <Frame pool={pool} entry={entry} icon={<Wallet className="text-warning" />} title={t`Pick Held`}>
+        <Trans>No new pick until your dues are paid</Trans>
+        <PoolDeadline pool={pool} className="tabular before:content-['_·_']" />
       </Frame>
     );
   return (
@@ -115,7 +122,8 @@ interface PickedProps extends Omit<EntryWeekProps, "week"> {
 }
 
 function Picked({ pool, entry, picks, games }: PickedProps) {
-  const isMissing = picks.length < pool.picksNeeded && picks.some(({ week }) => week === pool.currentWeek);
+  const isShort = picks.length < pool.picksNeeded && picks.some(({ week }) => week === pool.currentWeek);
+  const isMissing = isShort && !entry.isHeld;
   const canChange = picks.some((pick) => pick.survived === null && !pick.isLocked);
   return (
     <Card aria-label={entry.entryName} className="flex h-full flex-col overflow-hidden">
@@ -123,9 +131,9 @@ function Picked({ pool, entry, picks, games }: PickedProps) {
       {picks.map((pick) => (
         <PickLine key={pick.id} pick={pick} entry={entry} games={games} />
       ))}
-      {isMissing && (
+      {isShort && (
         <p className="px-4 py-3 text-14 font-medium text-warning sm:px-6">
-          <Trans>1 pick left</Trans>
+          {isMissing ? <Trans>1 pick left</Trans> : <Trans>Held until dues are paid</Trans>}
         </p>
       )}
       <Actions pool={pool}>

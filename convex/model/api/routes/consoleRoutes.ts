@@ -22,6 +22,7 @@ const missingPicks = z
         entryName: z.string(),
         userId: z.string().nullable().meta({ description: "Its owner; null for a player without an account" }),
         openPicks: z.number(),
+        isHeld: z.boolean().meta({ description: "It owes dues, so it can't make them; a commissioner can enter them" }),
         reachedAt: isoDate.nullable().meta({ description: "When a reminder of this week last reached the owner" }),
       }),
     ),
@@ -48,8 +49,9 @@ export function addConsoleRoutes(app: HttpApp): void {
         ...rest,
         lockAt: new Date(lockAtMs).toISOString(),
         remindedAt: isoOf(remindedAtMs),
-        missing: missing.map(({ ownerId: userId, reachedAtMs, ...entry }) => ({
+        missing: missing.map(({ ownerId: userId, reachedAtMs, isHeld = false, ...entry }) => ({
           ...entry,
+          isHeld,
           userId,
           reachedAt: isoOf(reachedAtMs),
         })),

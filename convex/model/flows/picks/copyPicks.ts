@@ -3,7 +3,7 @@
 import { WeekStarts } from "../../records/locks/weekStarts";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { ensureNotHeld } from "../../reads/dues/duesAccounts";
+import { ensureNotHeld } from "../../reads/dues/holds";
 import { getCopied, planCopyTo, type CopiedFrom } from "../../reads/picks/copyPreview";
 import { ensurePickem } from "../../records/leagueRules/rules";
 import { ensurePlayer } from "../../records/leagues/memberships";

@@ -7,7 +7,7 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { defineRound, type Round, type RoundRow } from "../../common/rounds";
-import { findHold } from "../../reads/dues/duesAccounts";
+import { findHold } from "../../reads/dues/holds";
 import { readNetWeek, type NetWeek } from "../../reads/picks/netWeek";
 import { outcomeOf } from "../../records/games/weekGames";
 import { getKeptLock } from "../../records/locks/gameLocks";

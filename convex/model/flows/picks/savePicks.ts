@@ -33,7 +33,7 @@ import {
   type WrittenSheet,
 } from "../../records/picks/sheets";
 import { pickedOn } from "../../records/picks/sheetWeights";
-import { ensureNotHeld } from "../../reads/dues/duesAccounts";
+import { ensureNotHeld } from "../../reads/dues/holds";
 import { type PickView, toPickView } from "../../reads/picks/ownPicks";
 
 /** Throws unless the team plays in the game and can be picked. `field` names the argument that holds the team. */

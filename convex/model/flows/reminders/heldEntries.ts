@@ -1,7 +1,7 @@
 // [13.6] Which of the entries that a reminder is about can't make new picks, because they owe dues. A season's prizes
 // decide with what is paid, and are the dear part: docs/jobs.md.
 import type { QueryCtx } from "../../../_generated/server";
-import { findHold, owesBeforePrizes } from "../../reads/dues/duesAccounts";
+import { findHold, owesBeforePrizes } from "../../reads/dues/holds";
 import type { LackingEntry } from "../../reads/picks/missingPicks";
 import type { WeekOfLeague } from "../../reads/picks/pickableWeek";
 

@@ -60,6 +60,20 @@ export type Found =
   /** There are more leagues to look at, in another run. */
   | { readonly kind: "unfinished"; readonly about: About };
 
+type FoundLeague = NonNullable<About["search"]>["found"][number];
+type HeldIn = NonNullable<FoundLeague["held"]>[number];
+
+function foundIn(leagueId: Id<"leagues">, parts: readonly LeaguePart[]): FoundLeague {
+  const held = parts.flatMap((part) => part.held.map((name) => ({ week: part.week, name })));
+  return { leagueId, deadlineMs: Math.min(...parts.map(firstDeadlineOf)), ...(held.length > 0 && { held }) };
+}
+
+/** Of the entries that an earlier run found held, those that still lack picks. */
+function namesIn(known: readonly HeldIn[], week: number, { lacking }: OpenTasks): string[] {
+  const held = new Set(known.flatMap((each) => (each.week === week ? [each.name] : [])));
+  return lacking.flatMap(({ name }) => (held.has(name) ? [name] : []));
+}
+
 /** Weeks and games that leagues share are read once in a run. */
 export class PersonReminders {
   readonly held: HeldEntries;
@@ -93,13 +107,17 @@ export class PersonReminders {
     const page = memberships.slice(begin, begin + Math.max(1, this.leaguesLeft));
     const parts: LeaguePart[] = [];
     const found = begin === 0 ? [] : [...(search?.found ?? [])];
+    let end = begin;
     for (const { leagueId } of page) {
+      // [13.6] Who is held in the next league is found in another run.
+      if (end > begin && this.held.isExhausted) break;
+      end += 1;
       const own = await this.findIn(recipient, { leagueId, dues: about.dues });
       parts.push(...own);
-      if (own.length > 0) found.push({ leagueId, deadlineMs: Math.min(...own.map(firstDeadlineOf)) });
+      if (own.length > 0) found.push(foundIn(leagueId, own));
     }
-    const last = page.at(-1);
-    if (last !== undefined && begin + page.length < memberships.length) {
+    const last = memberships[end - 1];
+    if (end > begin && last !== undefined && end < memberships.length) {
       const atMs = begin === 0 ? this.nowMs : (search?.atMs ?? this.nowMs);
       return { kind: "unfinished", about: { ...about, search: { afterId: last._id, found, atMs } } };
     }
@@ -115,14 +133,15 @@ export class PersonReminders {
   ): Promise<LeaguePart[]> {
     const nearest = [...found].sort((a, b) => a.deadlineMs - b.deadlineMs).slice(0, PARTS_SHOWN);
     const parts: LeaguePart[] = [];
-    for (const { leagueId } of nearest) parts.push(...(await this.findIn(recipient, { leagueId, dues })));
+    for (const { leagueId, held = [] } of nearest)
+      parts.push(...(await this.findIn(recipient, { leagueId, dues, known: held })));
     return parts;
   }
 
   /** One part for each week that is asked about; none if nothing is due, or wanted in this league. */
   private async findIn(
     { user, preferences }: Recipient,
-    { leagueId, dues }: { leagueId: Id<"leagues">; dues: readonly Due[] },
+    { leagueId, dues, known }: { leagueId: Id<"leagues">; dues: readonly Due[]; known?: readonly HeldIn[] },
   ): Promise<LeaguePart[]> {
     this.leaguesLeft -= 1;
     const league = await this.ctx.db.get("leagues", leagueId);
@@ -137,7 +156,7 @@ export class PersonReminders {
       const tasks = await findTasksOf(this.ctx, { ...leagueWeek, userId: user._id, nowMs: this.nowMs }, this.shared);
       const due = tasks && dueFor(wanted, tasks);
       if (!tasks || !due) continue;
-      const held = await this.held.find(leagueWeek, tasks.lacking);
+      const held = known ? namesIn(known, at.week, tasks) : await this.held.find(leagueWeek, tasks.lacking);
       parts.push(await partOf(this.shared, { leagueWeek, tasks, kind: due.kind, held }));
     }
     return parts;
@@ -204,6 +223,7 @@ interface TasksOfWeek {
   readonly leagueWeek: WeekOfLeague;
   readonly tasks: OpenTasks;
   readonly kind: Doc<"outbox">["kind"];
+  /** Names of entries. */
   readonly held: readonly string[];
 }
 
@@ -226,6 +246,7 @@ export async function partOf(shared: SharedReads, { leagueWeek, tasks, kind, hel
     entries: tasks.entries,
     sheets: tasks.sheets,
     held,
+    isHeld: held.length > 0 && held.length === tasks.lacking.length,
     unnumbered: await Promise.all(tasks.unnumbered.map(named)),
     guess: tasks.guess && (await named(tasks.guess)),
     pages: noticePages({ leagueId, poolType: league.poolType, season, week }),

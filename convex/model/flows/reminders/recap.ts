@@ -15,6 +15,7 @@ import type { SeasonWeek } from "../../records/games/weekGames";
 import { listLeaguesOf } from "../../records/leagues/memberships";
 import { getLeagueRecap, getRecapWords } from "../../records/leagues/recapWords";
 import { getPerson, nameOf } from "../../records/users/people";
+import { Holds } from "../../reads/dues/holds";
 import { readWeekInWords } from "../../reads/standings/weekInWords";
 import { readDigestLeague, readDigestWeek, type DigestWeek } from "./digestLeagues";
 import { findTasksOf } from "./personReminder";
@@ -147,17 +148,24 @@ interface Asked {
   readonly userId: Id<"users">;
 }
 
+/** Of ledgers, and once of prizes. */
+const HOLD_ROWS = 200;
+
 /**
  * The first open game of the first of these leagues in which the person can still pick: in the next week or the one
- * after.
+ * after. [13.6] Not where all that they lack is held.
  */
 async function findTask(ctx: MutationCtx, at: DigestWeek, { leagues, userId }: Asked): Promise<RecapTask | null> {
   const { season, shared } = at;
+  const holds = new Holds(ctx, HOLD_ROWS);
   for (const week of [at.week + 1, at.week + 2]) {
     for (const league of leagues) {
       const tasks = await findTasksOf(ctx, { league, season, week, userId, nowMs: Date.now() }, shared);
       const [game] = tasks?.games ?? [];
-      if (game === undefined) continue;
+      if (!tasks || game === undefined) continue;
+      const ids = tasks.lacking.map(({ entryId }) => entryId);
+      const held = await holds.listHeld({ league, season, week }, ids);
+      if (ids.length > 0 && ids.every((id) => held.has(id))) continue;
       const { picks } = noticePages({ leagueId: league._id, poolType: league.poolType, season, week });
       const path = league.poolType === "survivor" ? picks : `${picks}#game-${game.gameId}`;
       return { week, leagueName: league.name, lockAtMs: game.lockAtMs, path };

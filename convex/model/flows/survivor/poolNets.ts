@@ -6,7 +6,7 @@ import { poolNetPicks } from "../../../../domain/survivor/poolNet";
 import { mayPickIn, NET_WEEKS } from "../../../../domain/picks/safetyNet";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { findHold } from "../../reads/dues/duesAccounts";
+import { findHold } from "../../reads/dues/holds";
 import { readPoolNetWeek, type PoolNetWeek } from "../../reads/survivor/poolNetWeek";
 import { autoWeeks } from "../../records/survivor/autoWeeks";
 import { listEntryPicks, pickNumberOf, usedBy, type PickNumber } from "../../records/survivor/survivorPicks";

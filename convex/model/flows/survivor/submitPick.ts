@@ -18,7 +18,7 @@ import {
   usedBy,
 } from "../../records/survivor/survivorPicks";
 import { PoolCounts } from "./livesLeft";
-import { ensureNotHeld } from "../../reads/dues/duesAccounts";
+import { ensureNotHeld } from "../../reads/dues/holds";
 import type { OwnEntry } from "../../reads/survivor/entryWeek";
 import { ensurePlayedPool, type Pool, weeksOf } from "../../records/survivor/pool";
 import { putPick } from "./putPick";

@@ -7,6 +7,7 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { weekName } from "../../common/weekName";
+import { Holds } from "../../reads/dues/holds";
 import { findMissing } from "../../reads/leagues/missingEntries";
 import { listWebhooks } from "../../records/leagues/webhookRows";
 import { queueWebhookMessage } from "./tellWebhooks";
@@ -29,15 +30,23 @@ async function listUntold(ctx: QueryCtx, leagueId: Id<"leagues">, day: string): 
   );
 }
 
-/** Reads the league's entries and the week's sheets, or the pool's entries and picks, as the console does. */
+/** Of the ledger, where picks are held; of a longer one, held entries count too. */
+const LEDGER_ROWS = 800;
+
+/**
+ * Reads the league's entries and the week's sheets, or the pool's entries and picks, as the console does. [13.6] Who
+ * can't pick before dues are paid isn't counted: a chat doesn't learn who owes.
+ */
 export async function tellMissing(ctx: MutationCtx, leagueId: Id<"leagues">): Promise<null> {
   const league = await ctx.db.get("leagues", leagueId);
   if (league === null || league.isDeleted) return null;
   const day = today();
   const untold = await listUntold(ctx, leagueId, day);
-  const found = untold.length === 0 ? null : await findMissing(ctx, { league, nowMs: Date.now() });
-  if (found === null || found.open.length === 0) return null;
-  const { at, lockAtMs, entryCount, open } = found;
+  const holds = new Holds(ctx, LEDGER_ROWS);
+  const found = untold.length === 0 ? null : await findMissing(ctx, { league, nowMs: Date.now(), holds });
+  const open = found?.open.filter(({ isHeld }) => isHeld !== true) ?? [];
+  if (found === null || open.length === 0) return null;
+  const { at, lockAtMs, entryCount } = found;
   const { formatCount, formatEastern } = wordsIn(DEFAULT_LANGUAGE);
   const picks = open.reduce((sum, { openPicks }) => sum + openPicks, 0);
   const are = `${formatCount(picks, "pick")} ${picks === 1 ? "is" : "are"} still missing`;

@@ -14,6 +14,7 @@ const taskBeforeGamesLock = (task: string, moment: string, leagueName: string) =
   `${task}, games lock from ${moment} – ${leagueName}`;
 const leaguesNeedPicks = ({ formatCount, plural }: Words, leagues: number, what = "league") =>
   `${formatCount(leagues, what)} ${plural(leagues, "needs", "need")} your picks`;
+const picksAreHeldIn = (where: string) => `new picks are held in ${where}`;
 const noPickIn = ({ name, isPlayers, missing, needed }: Entry, leagueName: string) => {
   if (needed > 1) return `${picksMissing(missing, needed)}${isPlayers ? ` for ${name}` : ""} in ${leagueName}`;
   return `${isPlayers ? `${name} has` : "you have"} no pick in ${leagueName} yet`;
@@ -55,11 +56,13 @@ export interface ReminderPart {
   readonly sheets: readonly { readonly name: string; readonly missing: number }[];
   /** [13.6] The names of those that can't make new picks, because they owe dues. */
   readonly held: readonly string[];
+  /** [13.6] No pick that is missing can be made. */
+  readonly isHeld: boolean;
   /** [10.2] Picked, but without a number. By deadline. */
   readonly unnumbered: readonly Game[];
   /** [10.6] The game whose points are still to be guessed. */
   readonly guess: Game | null;
-  readonly pages: Pick<NoticePages, "picks" | "switches">;
+  readonly pages: Pick<NoticePages, "picks" | "switches" | "dues">;
   /** The push that a newer one about the same replaces. */
   readonly tag: string;
 }
@@ -105,36 +108,36 @@ export function reminderContent(about: ReminderAbout): NoticeContent {
         heading: `${firstName}, ${missingIn(words, first)}`,
       },
       push: {
-        title: `${weekName(first.week, words.language)} picks close soon`,
+        title: `${weekName(first.week, words.language)} picks ${first.isHeld ? "are held" : "close soon"}`,
         body: `${sentence(missingIn(words, first))} ${part.lead}`,
-        path: first.pages.picks,
-        actions: [
-          { title: makePicks(first), path: first.pages.picks },
-          { title: "Fewer reminders", path: first.pages.switches },
-        ],
+        path: actionOf(first).path,
+        actions: [actionOf(first), { title: "Fewer reminders", path: first.pages.switches }],
         tag: first.tag,
       },
     };
   }
-  const title = leaguesNeedPicks(words, parts.length + more);
+  const needing = parts.filter(({ isHeld }) => !isHeld).length + more;
+  const title =
+    needing > 0 ? leaguesNeedPicks(words, needing) : picksAreHeldIn(words.formatCount(parts.length, "league"));
+  const toPicks = needing > 0 ? "Make your picks" : "Open Huddle Picks";
   const lead = `The first deadline is ${words.formatEastern(firstDeadlineOf(first))}, in ${first.leagueName}.`;
   return {
     mail: {
       ...frame,
-      subject: `${title}, the first by ${moment(about, firstDeadlineOf(first))}`,
+      subject: `${sentence(title).slice(0, -1)}, the first by ${moment(about, firstDeadlineOf(first))}`,
       preview: lead,
       heading: `${firstName}, ${title}`,
       lead,
-      button: { label: "Make your picks", url: `${appUrl}/` },
+      button: { label: toPicks, url: `${appUrl}/` },
       paragraphs: more === 0 ? [] : [`${leaguesNeedPicks(words, more, "more league")}: the app lists them all.`],
       parts: parts.map((part) => mailPart(about, part)),
     },
     push: {
-      title,
+      title: sentence(title).slice(0, -1),
       body: [lead, ...parts.slice(0, PUSHED_LEAGUES).map((part) => sentence(missingIn(words, part)))].join(" "),
       path: "/",
       actions: [
-        { title: "Make your picks", path: "/" },
+        { title: toPicks, path: "/" },
         { title: "Fewer reminders", path: "/profile" },
       ],
       tag: `picks/${first.week}`,
@@ -150,9 +153,11 @@ const PUSHED_LEAGUES = 5;
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-function makePicks({ entries }: ReminderPart): string {
+/** [13.6] Where nothing can be picked, it leads to what is owed. */
+function actionOf({ entries, isHeld, pages }: ReminderPart): { title: string; path: string } {
+  if (isHeld) return { title: "View dues", path: pages.dues };
   const missing = entries.reduce((sum, entry) => sum + entry.missing, 0);
-  return missing === 1 ? "Make your pick" : "Make your picks";
+  return { title: missing === 1 ? "Make your pick" : "Make your picks", path: pages.picks };
 }
 
 /** Null for today; "Sun", or "Sun, Nov 9" for a day that a weekday doesn't name. */
@@ -169,7 +174,8 @@ function moment(about: Pick<ReminderAbout, "nowMs" | "words">, atMs: number): st
 /** "Pick 8 games by 1:00 PM – Kickoff Club": as many as the first deadline is about. */
 function subjectOf(about: ReminderAbout, part: ReminderPart): string {
   const { words } = about;
-  const { games, left, unnumbered, entries, leagueName } = part;
+  const { games, left, unnumbered, entries, isHeld, leagueName } = part;
+  if (isHeld) return `New picks are held until dues are paid – ${leagueName}`;
   const deadlineMs = firstDeadlineOf(part);
   const by = moment(about, deadlineMs);
   const at = (some: readonly Game[]) => some.filter(({ lockAtMs }) => lockAtMs === deadlineMs).length;
@@ -196,7 +202,8 @@ function survivorTask({ formatCount }: Words, entries: ReminderPart["entries"]):
 
 /** Says what a league waits for: "13 picks are missing in Kickoff Club". */
 function missingIn({ formatCount, plural }: Words, part: ReminderPart): string {
-  const { leagueName, games, left, entries, unnumbered, guess } = part;
+  const { leagueName, games, left, entries, isHeld, unnumbered, guess } = part;
+  if (isHeld) return picksAreHeldIn(leagueName);
   const [entry] = entries;
   const missing = left ?? games.length;
   if (entry !== undefined) {
@@ -212,11 +219,12 @@ function missingIn({ formatCount, plural }: Words, part: ReminderPart): string {
 
 function mailPart(about: ReminderAbout, part: ReminderPart): MailPart {
   const { words } = about;
-  const { games, left, entries, unnumbered, guess, pages } = part;
+  const { games, left, entries, held, unnumbered, guess, pages } = part;
+  const { title: label, path } = actionOf(part);
   return {
     heading: sentence(missingIn(words, part)).slice(0, -1),
     lead: [heldText(part), deadlinesText(words, part)].join(" ").trim(),
-    button: { label: makePicks(part), url: `${about.appUrl}${pages.picks}` },
+    button: { label, url: `${about.appUrl}${path}` },
     link: fewerLink(about.appUrl, pages),
     paragraphs: [
       ...consequence(words, part),
@@ -228,8 +236,8 @@ function mailPart(about: ReminderAbout, part: ReminderPart): MailPart {
       ...(guess !== null && games.length + unnumbered.length > 0 ? ["No guess for the tiebreaker yet."] : []),
     ],
     sections: [
-      ...entriesSection(words, entries),
-      ...sheetsSection(words, part.sheets),
+      ...entriesSection(words, entries, held),
+      ...sheetsSection(words, part.sheets, held),
       ...gamesByDeadline(
         about,
         games,
@@ -263,20 +271,29 @@ function consequence({ formatEastern }: Words, part: ReminderPart): string[] {
   return [entryWithoutPicks(needed, formatEastern(Math.max(...deadlinesOf(part))), loses)];
 }
 
-function entriesSection(words: Words, entries: ReminderPart["entries"]): MailSection[] {
+/** [13.6] */
+const heldOr = (text: string, name: string, held: ReminderPart["held"]) =>
+  held.includes(name) ? `${text}, held` : text;
+
+function entriesSection(words: Words, entries: ReminderPart["entries"], held: ReminderPart["held"]): MailSection[] {
   if (entries.length < 2) return [];
-  const rows = entries.map(({ name, livesLeft, missing, needed }) => ({
-    label: name,
-    value:
-      needed === 1
-        ? livesInWords(words, livesLeft)
-        : `${picksMissing(missing, needed)}, ${livesInWords(words, livesLeft)}`,
-  }));
+  const rows = entries.map(({ name, livesLeft, missing, needed }) => {
+    const lives = livesInWords(words, livesLeft);
+    const value = needed === 1 ? lives : `${picksMissing(missing, needed)}, ${lives}`;
+    return { label: name, value: heldOr(value, name, held) };
+  });
   return [{ title: "Entries without a pick", rows }];
 }
 
-function sheetsSection({ formatCount }: Words, sheets: ReminderPart["sheets"]): MailSection[] {
-  const rows = sheets.map(({ name, missing }) => ({ label: name, value: formatCount(missing, "pick") }));
+function sheetsSection(
+  { formatCount }: Words,
+  sheets: ReminderPart["sheets"],
+  held: ReminderPart["held"],
+): MailSection[] {
+  const rows = sheets.map(({ name, missing }) => ({
+    label: name,
+    value: heldOr(formatCount(missing, "pick"), name, held),
+  }));
   return rows.length === 0 ? [] : [{ title: "Missing picks of each entry", rows }];
 }
 

@@ -5,9 +5,8 @@ import { accountOf, type DuesAccount } from "../../../../domain/dues/ledger";
 import { NO_WINNINGS, type Winnings } from "../../../../domain/prizes/awards";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
-import { refusal } from "../../common/refusals";
-import { chargedThrough, getDues } from "../../records/dues/duesTerms";
-import { listLedger, listLedgerOf, toLedgerRows, type PayingEntryId } from "../../records/dues/ledger";
+import { chargedThrough } from "../../records/dues/duesTerms";
+import { listLedger, listLedgerOf, rowsByEntry, toLedgerRows } from "../../records/dues/ledger";
 import { formerPayer, getPayer, listPayers, type Payer } from "../../records/dues/payers";
 import { readWinnings } from "../prizes/seasonAwards";
 import { payingEntry } from "../../tables/duesTables";
@@ -33,7 +32,7 @@ export const accountView = v.object({
 });
 export type AccountView = Infer<typeof accountView>;
 
-interface Kept {
+export interface Kept {
   readonly dues: Doc<"dues">;
   readonly payer: Payer;
   readonly rows: readonly Doc<"ledgerRows">[];
@@ -52,7 +51,7 @@ const chargedFor = ({ dues, payer, rows, winnings }: Kept, throughWeek: number):
   });
 
 /** The fee of a week that is running may still come: what is held goes by the weeks before. */
-const heldBy = (kept: Kept): DuesAccount => chargedFor(kept, kept.week - 1);
+export const heldBy = (kept: Kept): DuesAccount => chargedFor(kept, kept.week - 1);
 
 export function toAccountView(kept: Kept): AccountView {
   const { entryId, entryName, ownerId, isFormer } = kept.payer;
@@ -77,10 +76,7 @@ export async function listAccounts(
   { league, dues }: Pick<Asked, "league" | "dues">,
 ): Promise<AccountView[]> {
   const { season } = dues;
-  const rowsOf = new Map<PayingEntryId, Doc<"ledgerRows">[]>();
-  for (const row of await listLedger(ctx, { leagueId: league._id, season })) {
-    rowsOf.set(row.entryId, [...(rowsOf.get(row.entryId) ?? []), row]);
-  }
+  const rowsOf = rowsByEntry(await listLedger(ctx, { leagueId: league._id, season }));
   const payers = await listPayers(ctx, { league, season });
   const known = new Set(payers.map(({ entryId }) => entryId));
   for (const [entryId, rows] of rowsOf) {
@@ -116,52 +112,4 @@ export async function readAccounts(ctx: QueryCtx, { league, dues, payers }: Aske
     accounts.push(toAccountView({ dues, payer, rows, week, winnings: won.get(payer.entryId) ?? NO_WINNINGS }));
   }
   return accounts;
-}
-
-interface Picking {
-  readonly league: Doc<"leagues">;
-  readonly entryId: PayingEntryId;
-  readonly season: number;
-  readonly week: number;
-}
-
-/**
- * The hold that keeps an entry from new picks in a week; null without one. No amount: somebody else may pick for it.
- * Leagues without dues cost no read; prizes are read only for an entry that owes more than it has paid.
- */
-export async function findHold(
-  ctx: QueryCtx,
-  { league, entryId, season, week }: Picking,
-): Promise<{ readonly entryName: string; readonly fromWeek: number } | null> {
-  const owing = await findOwing(ctx, { league, entryId, season, week });
-  if (owing === null) return null;
-  const winnings = (await readWinnings(ctx, { league, season })).get(entryId) ?? NO_WINNINGS;
-  const { kept, fromWeek } = owing;
-  return heldBy({ ...kept, winnings }).balanceCents < 0 ? { entryName: kept.payer.entryName, fromWeek } : null;
-}
-
-/** True if only a prize could keep the entry from being held. Reads at most some 65 rows. */
-export async function owesBeforePrizes(ctx: QueryCtx, picking: Picking): Promise<boolean> {
-  return (await findOwing(ctx, picking)) !== null;
-}
-
-async function findOwing(
-  ctx: QueryCtx,
-  { league, entryId, season, week }: Picking,
-): Promise<{ readonly kept: Kept; readonly fromWeek: number } | null> {
-  if (league.duesSeason === undefined || league.duesSeason < season) return null;
-  const { _id: leagueId } = league;
-  const dues = await getDues(ctx, { leagueId, season });
-  if (dues?.holdFromWeek === undefined || week < dues.holdFromWeek) return null;
-  const payer = await getPayer(ctx, { league, season }, entryId);
-  if (payer === null) return null;
-  const rows = await listLedgerOf(ctx, { leagueId, season, entryId });
-  const kept = { dues, payer, rows, week: await chargedThrough(ctx, season), winnings: NO_WINNINGS };
-  return heldBy(kept).balanceCents < 0 ? { kept, fromWeek: dues.holdFromWeek } : null;
-}
-
-/** Error: LOCKED. For a pick on a game that has none; who enters it doesn't matter. */
-export async function ensureNotHeld(ctx: QueryCtx, picking: Picking): Promise<void> {
-  const hold = await findHold(ctx, picking);
-  if (hold !== null) throw refusal("duesHeld", { entry: hold.entryName, week: hold.fromWeek });
 }

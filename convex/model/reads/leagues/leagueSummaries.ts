@@ -40,6 +40,8 @@ export const summaryView = v.object({
       week: v.number(),
       games: v.number(),
       missing: v.number(),
+      /** [13.6] How many of the user's entries can't make the picks that they lack; absent where none does. */
+      held: v.optional(v.number()),
       /** [16.2] The first entry that lacks one, unless that is the user's first entry. */
       entryId: v.union(v.id("entries"), v.null()),
       gameId: v.id("games"),
@@ -83,8 +85,9 @@ async function nameOf(ctx: QueryCtx, { entryName, userId }: Doc<"standings">) {
 function toOpen(open: OpenWeek | undefined, season: number): Summary["open"] {
   const next = open && nextGame(open);
   if (!next) return null;
-  const { week, games, missing, entryId } = open;
-  return { season, week, games: games.length, missing, entryId, gameId: next.gameId, lockAtMs: next.lockAtMs };
+  const { week, games, missing, held, entryId } = open;
+  const { gameId, lockAtMs } = next;
+  return { season, week, games: games.length, missing, ...(held > 0 && { held }), entryId, gameId, lockAtMs };
 }
 
 async function rulesOf(

@@ -7,6 +7,7 @@ import { readReached } from "../../notices/reachedReminders";
 import { listEntries } from "../../records/leagues/leagueEntries";
 import { listSheets } from "../../records/picks/sheets";
 import { getPool } from "../../records/survivor/pool";
+import { Holds } from "../dues/holds";
 import { listPoolEntriesWithoutPick, openPicksOn } from "../picks/missingPicks";
 import { listWithPicksLeft } from "../picks/poolPicksLeft";
 import { findOpenWeek } from "../picks/openWeek";
@@ -17,8 +18,10 @@ const missingEntry = v.object({
   entryName: v.string(),
   /** Null for a player without an account [16.3]. */
   ownerId: v.union(v.id("users"), v.null()),
-  /** How many picks it can still make. */
+  /** How many picks it lacks that can still be made. */
   openPicks: v.number(),
+  /** [13.6] It can't make them, since it owes dues; a commissioner can, for it [13.2]. */
+  isHeld: v.optional(v.literal(true)),
   /** When a reminder of this week last reached the owner. */
   reachedAtMs: v.union(v.number(), v.null()),
 });
@@ -40,6 +43,7 @@ interface Asked {
   readonly league: Doc<"leagues">;
   /** For mutations, which see a deadline pass before its row is there. */
   readonly nowMs: number | null;
+  readonly holds?: Holds;
 }
 
 /** Of the league's first week with an open game; null if no pick can be made. */
@@ -64,15 +68,20 @@ export async function readMissing(
 
 /**
  * The same, without whom a reminder has reached. For a pool of n entries at most n entries, and n picks where two are
- * made; for a league n entries and n sheets.
+ * made; for a league n entries and n sheets. Where picks are held, also the league's payers and its ledger
+ * (reads/dues/holds.ts).
  */
 export async function findMissing(
   ctx: QueryCtx,
-  { league, nowMs }: Asked,
+  { league, nowMs, holds = new Holds(ctx) }: Asked,
 ): Promise<(Counted & { readonly at: WeekOfLeague }) | null> {
   const countIn = async (at: WeekOfLeague, pickable: PickableWeek) =>
     league.poolType === "survivor" ? await readPoolEntries(ctx, at, pickable) : await readEntries(ctx, at, pickable);
-  return await findOpenWeek(ctx, { league, nowMs, countIn });
+  const found = await findOpenWeek(ctx, { league, nowMs, countIn });
+  if (found === null) return null;
+  const ids = found.open.map(({ entryId }) => entryId);
+  const held = await holds.listHeld(found.at, ids);
+  return { ...found, open: found.open.map((each) => (held.has(each.entryId) ? { ...each, isHeld: true } : each)) };
 }
 
 interface Counted {

@@ -3,6 +3,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listManagedEntries } from "../../records/leagues/pickers";
 import { listMemberships } from "../../records/leagues/memberships";
+import { Holds } from "../dues/holds";
 import { picksNeeded } from "../../../../domain/survivor/survivorOptions";
 import { openFor, type OpenGame, type PickableWeek, type WeekOfLeague } from "./pickableWeek";
 import { listManagedWeeks } from "../../records/picks/pickedWeek";
@@ -65,13 +66,26 @@ export interface OpenTasks extends MissingPicks {
 /** One entry per member of a full pool [9.4]; if members have more, the list stops at the first of them. */
 const ENTRIES_BOUND = 1_000;
 
-/** Every member with missing picks, and how many; in a survivor pool, only for the week that is open for picks. */
+interface MemberWithoutPicks {
+  readonly userId: Id<"users">;
+  readonly missingPicks: number;
+  /** [13.6] None of them can be made, since the entries owe dues. */
+  readonly isHeld: boolean;
+}
+
+/**
+ * Every member with missing picks, and how many; in a survivor pool, only for the week that is open for picks. Where
+ * picks are held, it reads the league's payers and its ledger (reads/dues/holds.ts).
+ */
 export async function listMembersWithoutPicks(
   ctx: QueryCtx,
   { pickable, ...at }: WeekOfLeague & PickableNow,
-): Promise<{ userId: Id<"users">; missingPicks: number }[]> {
+): Promise<MemberWithoutPicks[]> {
   if (pickable.anyOpen.length === 0) return [];
   const counts = new Map<Id<"users">, number>();
+  const lacking = new Map<Id<"users">, LackingEntry["entryId"][]>();
+  const addLacking = (userId: Id<"users">, ids: readonly LackingEntry["entryId"][]) =>
+    lacking.set(userId, [...(lacking.get(userId) ?? []), ...ids]);
   if (at.league.poolType === "survivor") {
     // Read as one range rather than member by member, since a pool may have a thousand.
     const entries = await listPoolEntriesWithoutPick(ctx, at);
@@ -79,14 +93,23 @@ export async function listMembersWithoutPicks(
       const { userId } = entry;
       if (userId === null) continue; // [16.3]
       counts.set(userId, (counts.get(userId) ?? 0) + left);
+      addLacking(userId, [entry._id]);
     }
   } else {
     for (const { userId } of await listMemberships(ctx, at.league._id)) {
       const missing = await findMissingPicks(ctx, { ...at, userId, pickable });
-      if (missing !== null) counts.set(userId, countMissing(missing));
+      if (missing === null) continue;
+      counts.set(userId, countMissing(missing));
+      const ids = missing.lacking.map(({ entryId }) => entryId);
+      addLacking(userId, ids);
     }
   }
-  return [...counts].map(([userId, missingPicks]) => ({ userId, missingPicks }));
+  const held = await new Holds(ctx).listHeld(at, [...lacking.values()].flat());
+  const isHeld = (userId: Id<"users">) => {
+    const ids = lacking.get(userId) ?? [];
+    return ids.length > 0 && ids.every((id) => held.has(id));
+  };
+  return [...counts].map(([userId, missingPicks]) => ({ userId, missingPicks, isHeld: isHeld(userId) }));
 }
 
 interface Member extends WeekOfLeague {
@@ -263,7 +286,7 @@ export async function listPlayersWithoutPick(
   return (await listEntriesWithoutOwner(ctx, league._id)).filter((entry) => lacksPick(entry, week));
 }
 
-const lacksPick = ({ isEliminated, decidedThroughWeek }: Doc<"survivorEntries">, week: number) =>
+export const lacksPick = ({ isEliminated, decidedThroughWeek }: Doc<"survivorEntries">, week: number) =>
   !isEliminated && decidedThroughWeek < week;
 
 /** Alive entries of a pool that lack a pick in the week, if it is picking that week. */

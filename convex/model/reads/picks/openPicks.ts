@@ -32,11 +32,13 @@ export interface OpenWeek {
   readonly week: number;
   /** By deadline; never empty. */
   readonly games: readonly OwnGame[];
-  /** Missing picks. */
+  /** Missing picks that can be made. */
   readonly missing: number;
-  /** [16.2] How many of the entries that the user picks for lack picks. */
+  /** [16.2] How many of the entries that the user picks for lack such picks. */
   readonly sheets: number;
-  /** The one of these with the first deadline, unless that is the user's first entry. */
+  /** [13.6] How many others lack picks that they can't make, since they owe dues. */
+  readonly held: number;
+  /** The one that lacks picks with the first deadline, unless that is the user's first entry. */
   readonly entryId: Id<"entries"> | null;
 }
 
@@ -52,7 +54,8 @@ interface LeaguesOfUser {
 /**
  * Each league's first week with a game that counts and isn't locked, or is opened for the user [13.2]; for a survivor
  * pool, only while picks are open and one of the user's entries, or of those that they were named for [16.5], has none.
- * Leagues without such a week are left out, and so are those that never lock.
+ * Leagues without such a week are left out, and so are those that never lock. Of leagues that hold picks, it also reads
+ * the ledgers of entries that lack some (reads/dues/holds.ts).
  */
 export async function listOpenWeeks(
   ctx: QueryCtx,
@@ -66,9 +69,9 @@ export async function listOpenWeeks(
     for (const league of waiting) {
       const pickable = await readPickableWeek(ctx, { league, season, week, nowMs: null }, shared);
       if (pickable.anyOpen.length === 0) continue;
-      const own = await findOwn(ctx, { league, userId, season, week, pickable });
+      const own = await findOwn(ctx, { league, userId, season, week, pickable }, shared);
       // [13.2] Where all else has locked, an opened game that is picked leaves later weeks to wait for.
-      if (pickable.open.length === 0 && (own === null || own.missing === 0)) continue;
+      if (pickable.open.length === 0 && (own === null || own.missing + own.held === 0)) continue;
       if (own !== null) found.set(league._id, { league, week, ...own });
       // Later weeks of this league have later deadlines.
       waiting = waiting.filter((other) => other !== league);
@@ -78,11 +81,12 @@ export async function listOpenWeeks(
 }
 
 /**
- * The deadline that comes next: of the first game that wants a pick, or else of the first that has one. With it the
- * first game that a missing pick can go to.
+ * The deadline that comes next: of the first game that wants a pick, then of the first that has none since picks are
+ * held [13.6], or else of the first that has one. With it the first game that a missing pick can go to.
  */
-export function nextGame({ games, missing }: OpenWeek): Pick<OwnGame, "gameId" | "lockAtMs"> | undefined {
-  const next = games.find(({ isWanted }) => isWanted) ?? games.find(({ isPicked }) => isPicked) ?? games[0];
+export function nextGame({ games, missing, held }: OpenWeek): Pick<OwnGame, "gameId" | "lockAtMs"> | undefined {
+  const wanted = games.find(({ isWanted }) => isWanted) ?? games.find(({ isPicked }) => isPicked !== held > 0);
+  const next = wanted ?? games[0];
   const first = missing > 0 ? games.find(({ isPicked }) => !isPicked) : next;
   return next && { gameId: (first ?? next).gameId, lockAtMs: next.lockAtMs };
 }
@@ -113,6 +117,7 @@ interface OwnIn extends SeasonWeek {
 async function findOwn(
   ctx: QueryCtx,
   { league, pickable, ...at }: OwnIn,
+  { holds }: SharedReads,
 ): Promise<Omit<OpenWeek, "league" | "week"> | null> {
   if (league.poolType === "survivor") {
     const own = await listEntriesWithoutPick(ctx, { league, ...at });
@@ -120,11 +125,18 @@ async function findOwn(
     const { open } = pickable;
     const lacking = await listWithPicksLeft(ctx, { league, ...at, entries: [...own, ...managed], open });
     if (lacking.length === 0) return null;
-    const wanted = new Set(lacking.flatMap(({ games }) => games));
+    const ids = lacking.map(({ entry }) => entry._id);
+    const held = await holds.listHeld({ league, ...at }, ids);
+    const able = lacking.filter(({ entry }) => !held.has(entry._id));
+    const ofAny = new Set(lacking.flatMap(({ games }) => games));
+    const wanted = new Set(able.flatMap(({ games }) => games));
     return {
-      games: open.filter((game) => wanted.has(game)).map((game) => ({ ...game, isPicked: false, isWanted: true })),
-      missing: lacking.reduce((sum, { left }) => sum + left, 0),
-      sheets: lacking.length,
+      games: open
+        .filter((game) => ofAny.has(game))
+        .map((game) => ({ ...game, isPicked: false, isWanted: wanted.has(game) })),
+      missing: able.reduce((sum, { left }) => sum + left, 0),
+      sheets: able.length,
+      held: held.size,
       entryId: null,
     };
   }
@@ -133,14 +145,29 @@ async function findOwn(
   const all = [...own, ...managed.map((each) => openPicksOf(each, pickable))];
   if (all.length === 0) return null;
   const firstOf = ({ unpicked: [first] }: OpenPicksOfEntry) => (first ? pickable.anyOpen.indexOf(first) : Infinity);
-  const lacking = all.filter(({ left }) => left > 0).sort((a, b) => firstOf(a) - firstOf(b));
-  const unpicked = new Set(all.flatMap((each) => each.unpicked));
+  const unfinished = all.filter(({ left }) => left > 0).sort((a, b) => firstOf(a) - firstOf(b));
+  const ids = unfinished.flatMap(({ entryId }) => entryId ?? []);
+  const held = await holds.listHeld({ league, ...at }, ids);
+  const isHeld = ({ entryId }: OpenPicksOfEntry) => entryId !== null && held.has(entryId);
+  const lacking = unfinished.filter((each) => !isHeld(each));
+  // [13.6] What a held entry has picked can change.
+  const able = all.map((each) => (isHeld(each) ? keptPicks(each) : each));
+  const unpicked = new Set(able.flatMap((each) => each.unpicked));
   const wanted = new Set(lacking.flatMap((each) => each.unpicked.slice(each.unpicked.length - each.left)));
   const open = pickable.anyOpen.filter((game) => all.some((each) => each.open.includes(game)));
+  const isPicked = (game: OpenGame) => !unpicked.has(game) && able.some((each) => each.open.includes(game));
+  const first = lacking[0] ?? unfinished[0];
   return {
-    games: open.map((game) => ({ ...game, isPicked: !unpicked.has(game), isWanted: wanted.has(game) })),
+    games: open.map((game) => ({ ...game, isPicked: isPicked(game), isWanted: wanted.has(game) })),
     missing: lacking.reduce((sum, { left }) => sum + left, 0),
     sheets: lacking.length,
-    entryId: lacking[0] === own[0] ? null : (lacking[0]?.entryId ?? null),
+    held: held.size,
+    entryId: first === own[0] ? null : (first?.entryId ?? null),
   };
 }
+
+const keptPicks = ({ open, unpicked, ...entry }: OpenPicksOfEntry): OpenPicksOfEntry => ({
+  ...entry,
+  open: open.filter((game) => !unpicked.includes(game)),
+  unpicked: [],
+});

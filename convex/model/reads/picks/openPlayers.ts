@@ -32,9 +32,10 @@ interface LeaguesOfUser {
 /**
  * For each of the user's leagues and pools that they are a commissioner of, if a player without an account misses picks
  * there; by rows alone, without the clock. Those whom the user was also named for [16.5] count as their own
- * (openPicks.ts). Reads one range for each such league or pool, with a row for each player. Where there are players, it
- * also reads the open week, and for each a sheet, or in a pool an entry: of at most 1,000 players in all, in at most
- * three weeks.
+ * (openPicks.ts), and those whose picks are held [13.6] have nothing to do. Reads one range for each such league or
+ * pool, with a row for each player. Where there are players, it also reads the open week, and for each a sheet, or in a
+ * pool an entry: of at most 1,000 players in all, in at most three weeks; where picks are held, also ledgers
+ * (reads/dues/holds.ts).
  */
 export async function listOpenPlayers(
   ctx: QueryCtx,
@@ -71,11 +72,14 @@ async function findOpenPlayers(
   const own = await listManagedBy(ctx, { leagueId: league._id, userId });
   const named = new Set(own.map(({ entryId }) => entryId));
   const others = players.filter(({ _id }) => !named.has(_id));
-  const countIn = async (at: WeekOfLeague, pickable: PickableWeek) => ({
-    open: isPool
+  const countIn = async (at: WeekOfLeague, pickable: PickableWeek) => {
+    const open = isPool
       ? await openInPool(ctx, at, { named, pickable })
-      : await openInLeague(ctx, at, { players: others, pickable }),
-  });
+      : await openInLeague(ctx, at, { players: others, pickable });
+    const ids = open.map(({ entryId }) => entryId);
+    const held = await shared.holds.listHeld(at, ids);
+    return { open: open.filter(({ entryId }) => !held.has(entryId)) };
+  };
   const counted = await findOpenWeek(ctx, { league, nowMs: null, countIn }, shared);
   const [first] = counted?.open ?? [];
   if (!counted || !first) return null;
@@ -84,6 +88,7 @@ async function findOpenPlayers(
 }
 
 interface Open {
+  readonly entryId: Id<"entries"> | Id<"survivorEntries">;
   readonly entryName: string;
   /** Whose lock leaves a pick missing. */
   readonly game: Pick<OpenGame, "lockAtMs">;
@@ -100,11 +105,11 @@ async function openInLeague(
   { players, pickable }: PlayersNow,
 ): Promise<Open[]> {
   const sheets = await Promise.all(players.map(({ _id: entryId }) => getSheet(ctx, { entryId, season, week })));
-  return players.flatMap(({ _id, name: entryName }, index) => {
-    const own = { open: openFor(pickable, _id), limit: pickable.limit };
+  return players.flatMap(({ _id: entryId, name: entryName }, index) => {
+    const own = { open: openFor(pickable, entryId), limit: pickable.limit };
     const { unpicked, left } = openPicksOn(sheets[index] ?? null, own);
     const [game] = unpicked.slice(unpicked.length - left);
-    return game === undefined ? [] : [{ entryName, game }];
+    return game === undefined ? [] : [{ entryId, entryName, game }];
   });
 }
 
@@ -117,5 +122,7 @@ interface PoolNow {
 async function openInPool(ctx: QueryCtx, at: WeekOfLeague, { named, pickable }: PoolNow): Promise<Open[]> {
   const others = (await listPlayersWithoutPick(ctx, at)).filter(({ entryId }) => !entryId || !named.has(entryId));
   const lacking = await listWithPicksLeft(ctx, { ...at, entries: others, open: pickable.open });
-  return lacking.flatMap(({ entry: { entryName }, games: [game] }) => (game ? [{ entryName, game }] : []));
+  return lacking.flatMap(({ entry: { _id: entryId, entryName }, games: [game] }) =>
+    game ? [{ entryId, entryName, game }] : [],
+  );
 }

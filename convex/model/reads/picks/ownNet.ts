@@ -12,7 +12,7 @@ import { ensurePlayer } from "../../records/leagues/memberships";
 import { getNet, usedWeeks } from "../../records/picks/nets";
 import { getSheet } from "../../records/picks/sheets";
 import { pickedOn } from "../../records/picks/sheetWeights";
-import { findHold } from "../dues/duesAccounts";
+import { findHold } from "../dues/holds";
 import { getCopied, type CopiedFrom } from "./copyPreview";
 import { readNetWeek } from "./netWeek";
 

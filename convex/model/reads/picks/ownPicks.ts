@@ -23,7 +23,7 @@ import { listPickable } from "../../records/leagues/pickers";
 import { getPickedWeek } from "../../records/picks/pickedWeek";
 import { keepAhead, listOpened, listStillOpen, openingView, viewOpening } from "../../records/picks/openedGames";
 import { getSheet, picksOn, type SheetPick } from "../../records/picks/sheets";
-import { findHold } from "../dues/duesAccounts";
+import { findHold, Holds } from "../dues/holds";
 import { enteredFields, enteredOn, listPickers } from "./enteredMarks";
 import { openPicksOn } from "./missingPicks";
 
@@ -60,8 +60,18 @@ export const myPicksView = v.object({
   /** [16.1] Whose picks they are; null for rows of version 0.2.0 that haven't been adopted yet. */
   entryId: v.union(entryFields.entryId, v.null()),
   entryName: v.union(entryFields.entryName, v.null()),
-  /** [16.2][16.3][16.5] Whom the caller picks for, their own entries first, and how many open picks each lacks. */
-  pickable: v.array(v.object({ ...entryFields, kind: pickableKind, left: v.number() })),
+  /**
+   * [16.2][16.3][16.5] Whom the caller picks for, their own entries first, and how many picks each lacks and can make.
+   */
+  pickable: v.array(
+    v.object({
+      ...entryFields,
+      kind: pickableKind,
+      left: v.number(),
+      /** [13.6] It lacks picks that it can't make, since it owes dues. */
+      isHeld: v.optional(v.literal(true)),
+    }),
+  ),
   /** Opens the league's revealed picks (leagues/revealKeys.ts). */
   revealKey: v.union(v.string(), v.null()),
 });
@@ -122,7 +132,7 @@ interface PickableNow extends SeasonWeek {
   readonly locked: ReadonlySet<Id<"games">>;
 }
 
-/** Reads a sheet for each, where there are several. */
+/** Where there are several, reads a sheet for each, and where picks are held, ledgers (reads/dues/holds.ts). */
 async function listPickableNow(ctx: QueryCtx, { user, league, games, rules, locked, ...at }: PickableNow) {
   const picks = pickLimit(rules.settings, rules.games);
   const gameIds = new Set(rules.games.filter(takesPick).map(({ id }) => id));
@@ -135,7 +145,7 @@ async function listPickableNow(ctx: QueryCtx, { user, league, games, rules, lock
   const isCounting = new Set(rules.games.map(({ id }) => id));
   const openedFor = (entryId: Id<"entries">) =>
     ahead.filter((row) => row.entryId === entryId && locked.has(row.gameId) && isCounting.has(row.gameId));
-  return await Promise.all(
+  const counted = await Promise.all(
     entries.map(async ({ _id: entryId, name, ownerId }) => {
       const sheet = entries.length === 1 ? null : await getSheet(ctx, { entryId, ...at });
       const own = [...open, ...openedFor(entryId)];
@@ -143,6 +153,9 @@ async function listPickableNow(ctx: QueryCtx, { user, league, games, rules, lock
       return { entryId, entryName: name, kind: kindOf(user, ownerId), left: entries.length === 1 ? 0 : left };
     }),
   );
+  const lacking = counted.flatMap(({ entryId, left }) => (left > 0 ? [entryId] : []));
+  const held = await new Holds(ctx).listHeld({ league, ...at }, lacking);
+  return counted.map((each) => (held.has(each.entryId) ? { ...each, left: 0, isHeld: true as const } : each));
 }
 
 function kindOf(user: Doc<"users">, ownerId: Id<"users"> | null): Infer<typeof pickableKind> {

@@ -12,6 +12,7 @@ import { listVoids, playedGame } from "../../records/leagueRules/voidedGames";
 import { countingIn, guessGame } from "../../records/leagueRules/weekRules";
 import { LeagueLocks } from "../../records/locks/gameLocks";
 import { listOpened } from "../../records/picks/openedGames";
+import { Holds } from "../dues/holds";
 
 export interface OpenGame {
   readonly gameId: Id<"games">;
@@ -60,6 +61,8 @@ const NOTHING: PickableWeek = {
 /** Reads once what leagues and members share: games, teams, rules, and locks of leagues with the same deadline. */
 export class SharedReads {
   readonly locks: LeagueLocks;
+  /** [13.6] */
+  readonly holds: Holds;
   private readonly games = new Map<string, Promise<Doc<"games">[]>>();
   private readonly teams = new Map<Id<"teams">, Promise<Doc<"teams"> | null>>();
   private readonly rules = new Map<string, Promise<RuleVersions>>();
@@ -67,6 +70,7 @@ export class SharedReads {
 
   constructor(private readonly ctx: QueryCtx) {
     this.locks = new LeagueLocks(ctx);
+    this.holds = new Holds(ctx);
   }
 
   async listGames({ season, week }: SeasonWeek): Promise<Doc<"games">[]> {

@@ -13,7 +13,7 @@ import { listVoids, playedGame } from "../../records/leagueRules/voidedGames";
 import { listLockedGames } from "../../records/locks/gameLocks";
 import { getEntryOrThrow } from "../../records/survivor/survivorEntries";
 import { countsFor, listEntryPicks, pickNumberOf, usedBy } from "../../records/survivor/survivorPicks";
-import { findHold } from "../dues/duesAccounts";
+import { findHold } from "../dues/holds";
 import { ensurePlayedPool, weeksOf } from "../../records/survivor/pool";
 import { entryView, survivorPickView, toEntryView, toPickView } from "./entryViews";
 

@@ -10,7 +10,7 @@ import { autoWeeks } from "../../records/survivor/autoWeeks";
 import { getDecidedEntryOrThrow } from "../../records/survivor/survivorEntries";
 import { listEntryPicks, usedBy } from "../../records/survivor/survivorPicks";
 import { ensurePlayedPool, weeksOf, type Pool } from "../../records/survivor/pool";
-import { findHold } from "../dues/duesAccounts";
+import { findHold } from "../dues/holds";
 import type { OwnEntry } from "./entryWeek";
 import { readPoolNetWeek } from "./poolNetWeek";
 

@@ -11,6 +11,8 @@ import { viewEntered } from "../../records/survivor/poolEnteredMarks";
 import { getEntryNamed, listEntriesOf, listEntriesWithoutOwner } from "../../records/survivor/survivorEntries";
 import { countsFor, listWeekPicks, pickNumberOf } from "../../records/survivor/survivorPicks";
 import { ensurePlayedPool, weeksOf, type Pool } from "../../records/survivor/pool";
+import { Holds } from "../dues/holds";
+import { lacksPick } from "../picks/missingPicks";
 import { buyBacksLeft } from "./buyBackWindow";
 import { entryView, pickFields, survivorPickView, toEntryView } from "./entryViews";
 
@@ -21,6 +23,8 @@ export const pickedEntryView = v.object({
   secondPick: v.union(survivorPickView, v.null()),
   /** [10.18] How often it can still be bought back. */
   buyBacksLeft: v.number(),
+  /** [13.6] It plays, lacks a pick of the week, and can't make it since it owes dues. */
+  isHeld: v.optional(v.literal(true)),
 });
 type PickedEntryView = Infer<typeof pickedEntryView>;
 
@@ -29,14 +33,17 @@ interface Picker extends Pool {
   readonly week: number;
 }
 
-/** Their picks are read as one range: a list of pools has many of them. */
-export async function listMyEntries(ctx: QueryCtx, picker: Picker): Promise<PickedEntryView[]> {
+/**
+ * Their picks are read as one range: a list of pools has many of them. Such a list shares `holds`, which read ledgers
+ * where picks are held.
+ */
+export async function listMyEntries(ctx: QueryCtx, picker: Picker, holds: Holds): Promise<PickedEntryView[]> {
   const { league, user, pool, week } = picker;
   const owner = { leagueId: league._id, userId: user._id };
   const entries = await listEntriesOf(ctx, owner);
   if (entries.length === 0) return [];
   const picks = await listPicksOf(ctx, { ...owner, season: pool.season, week, most: 2 * ENTRIES_PER_USER.max });
-  return await viewEntries(ctx, { ...picker, entries, picks });
+  return await viewEntries(ctx, { ...picker, entries, picks, holds });
 }
 
 interface OwnersWeek {
@@ -60,12 +67,16 @@ interface Shown extends Picker {
   readonly entries: readonly Doc<"survivorEntries">[];
   /** Of the week; others too. */
   readonly picks: readonly Doc<"survivorPicks">[];
+  readonly holds: Holds;
 }
 
 async function viewEntries(
   ctx: QueryCtx,
-  { league, pool, user, week, entries, picks }: Shown,
+  { league, pool, user, week, entries, picks, holds }: Shown,
 ): Promise<PickedEntryView[]> {
+  const lacking = pool.state === "open" ? entries.filter((entry) => lacksPick(entry, week)) : [];
+  const ids = lacking.map(({ _id }) => _id);
+  const held = await holds.listHeld({ league, season: pool.season, week }, ids);
   const locked = picks.length === 0 ? new Set() : await listLockedGames(ctx, { league, season: pool.season, week });
   const view = async (entry: Doc<"survivorEntries">) => {
     const viewOf = async (number: number) => {
@@ -79,6 +90,7 @@ async function viewEntries(
       currentPick: await viewOf(1),
       secondPick: await viewOf(2),
       buyBacksLeft: buyBacksLeft(pool, entry),
+      ...(held.has(entry._id) && { isHeld: true as const }),
     };
   };
   return await Promise.all(entries.map(view));
@@ -89,7 +101,8 @@ const PLAYERS_PICKS = 2_000;
 
 /**
  * By name, without one's own. Commissioners read two rows for each player without an account, of whom there are as many
- * as seats at most, and managers five for each entry that they manage.
+ * as seats at most, and managers five for each entry that they manage. Where picks are held, both read ledgers of those
+ * that lack one (reads/dues/holds.ts).
  */
 export async function listPickedFor(
   ctx: QueryCtx,
@@ -112,7 +125,7 @@ export async function listPickedFor(
   entries.sort((a, b) =>
     a.sortName === b.sortName ? a.entryNumber - b.entryNumber : a.sortName < b.sortName ? -1 : 1,
   );
-  return await viewEntries(ctx, { league, pool, user, week, entries, picks });
+  return await viewEntries(ctx, { league, pool, user, week, entries, picks, holds: new Holds(ctx) });
 }
 
 /** [16.3] Those who weren't removed. */

@@ -9,6 +9,7 @@ import { getFirstEntryWeek, getOwnerOf, listWinningEntries } from "../../records
 import { getPoolOrThrow, type Pool, weeksOf } from "../../records/survivor/pool";
 import { leagueView, listPublicLeagues, toLeagueView, viewHome } from "../../records/leagues/leagueViews";
 import { waitingView, type WaitingView } from "../../records/leagues/waitingRequests";
+import { Holds } from "../dues/holds";
 import { getBuyBackWeek } from "./buyBackWindow";
 import { listMyEntries, pickedEntryView } from "./pickedEntries";
 
@@ -94,7 +95,12 @@ async function listWinners(ctx: QueryCtx, pool: Doc<"survivorPools">): Promise<P
   );
 }
 
-export async function toPoolView(ctx: QueryCtx, { league, pool }: Pool, viewer: Doc<"users">): Promise<PoolView> {
+export async function toPoolView(
+  ctx: QueryCtx,
+  { league, pool }: Pool,
+  viewer: Doc<"users">,
+  holds = new Holds(ctx),
+): Promise<PoolView> {
   const weeks = await weeksOf(ctx, pool);
   const { season, startingWeek } = pool;
   const entryWeek = await getFirstEntryWeek(ctx, { league, pool }, weeks.actualWeek);
@@ -117,7 +123,7 @@ export async function toPoolView(ctx: QueryCtx, { league, pool }: Pool, viewer: 
     totalParticipants: pool.totalParticipants,
     winners: await listWinners(ctx, pool),
     winnerCount: pool.winnerCount,
-    myEntries: await listMyEntries(ctx, { league, pool, week: weeks.currentWeek, user: viewer }),
+    myEntries: await listMyEntries(ctx, { league, pool, week: weeks.currentWeek, user: viewer }, holds),
   };
 }
 
@@ -137,8 +143,9 @@ async function isMember(ctx: QueryCtx, key: { leagueId: Id<"leagues">; userId: I
 }
 
 async function toPoolViews(ctx: QueryCtx, leagues: readonly Doc<"leagues">[], viewer: Doc<"users">) {
+  const holds = new Holds(ctx);
   return await Promise.all(
-    leagues.map(async (league) => await toPoolView(ctx, await getPoolOrThrow(ctx, league), viewer)),
+    leagues.map(async (league) => await toPoolView(ctx, await getPoolOrThrow(ctx, league), viewer, holds)),
   );
 }
 

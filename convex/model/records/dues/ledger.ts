@@ -13,11 +13,21 @@ export type PayingEntryId = Infer<typeof payingEntry>;
 const SEASON_BOUND = 20_000;
 const ENTRY_BOUND = 4 * LEDGER_ROWS_AN_ENTRY;
 
-export async function listLedger(ctx: QueryCtx, { leagueId, season }: LeagueSeason): Promise<Doc<"ledgerRows">[]> {
+export async function listLedger(
+  ctx: QueryCtx,
+  { leagueId, season }: LeagueSeason,
+  most = SEASON_BOUND,
+): Promise<Doc<"ledgerRows">[]> {
   return await ctx.db
     .query("ledgerRows")
     .withIndex("by_league_and_season", (q) => q.eq("leagueId", leagueId).eq("season", season))
-    .take(SEASON_BOUND);
+    .take(most);
+}
+
+export function rowsByEntry(rows: readonly Doc<"ledgerRows">[]): Map<PayingEntryId, Doc<"ledgerRows">[]> {
+  const rowsOf = new Map<PayingEntryId, Doc<"ledgerRows">[]>();
+  for (const row of rows) rowsOf.set(row.entryId, [...(rowsOf.get(row.entryId) ?? []), row]);
+  return rowsOf;
 }
 
 interface OneEntry extends LeagueSeason {

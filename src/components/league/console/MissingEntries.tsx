@@ -71,7 +71,7 @@ export function MissingEntries({ league, missing }: MissingEntriesProps) {
               <p className="text-14 font-medium wrap-anywhere text-strong">{nameOf(entry)}</p>
               <MemberOpenPicks entries={[entry]} />
             </div>
-            {entry.ownerId === me && (
+            {entry.ownerId === me && !entry.isHeld && (
               <LinkButton size="sm" to={ownPicks}>
                 <Trans>Pick</Trans>
               </LinkButton>

@@ -124,8 +124,9 @@ function Candidates({ league }: { league: LeagueOption }) {
   );
 }
 
-function hintOf({ missingPicks, isReachable, remindedAtMs }: CandidateView): string {
-  const missing = t`${plural(missingPicks, { one: "# pick", other: "# picks" })} missing`;
+function hintOf({ missingPicks, isHeld, isReachable, remindedAtMs }: CandidateView): string {
+  const picks = plural(missingPicks, { one: "# pick", other: "# picks" });
+  const missing = isHeld ? t`${picks} missing, held until dues are paid` : t`${picks} missing`;
   if (!isReachable) return t`${missing} · can't be reached: notifications are off`;
   return remindedAtMs === null ? missing : t`${missing} · reminded ${formatKickoff(remindedAtMs)}`;
 }

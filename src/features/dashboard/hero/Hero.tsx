@@ -1,5 +1,5 @@
 // The first thing on the dashboard: what matters most now, with one button that leads to it.
-import { AlarmClock, CalendarClock, CircleCheck, CircleDashed, LockKeyhole } from "lucide-react";
+import { AlarmClock, CalendarClock, CircleCheck, CircleDashed, LockKeyhole, Wallet } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { api } from "../../../../convex/_generated/api";
@@ -39,6 +39,8 @@ export function Hero({ summary, leagues, week, yourWeek }: HeroProps) {
   switch (state.kind) {
     case "deadline":
       return <Deadline state={state} leagues={leagues} week={week} msLeft={state.first.open.lockAtMs - nowMs} />;
+    case "held":
+      return <Held state={state} leagues={leagues} msLeft={state.first.open.lockAtMs - nowMs} />;
     case "live":
       return yourWeek && <LiveHero line={state.line} yourWeek={yourWeek} />;
     case "result":
@@ -89,6 +91,40 @@ function Deadline({ state, leagues, week, msLeft }: DeadlineProps) {
         <LinkButton variant="primary" to={pickPath(first, week)}>
           {entries === null ? <Trans>Make your picks</Trans> : <Trans>Make your pick</Trans>}
         </LinkButton>
+      }
+    />
+  );
+}
+
+/** [13.6] */
+function Held({
+  state: { first },
+  leagues,
+  msLeft,
+}: Pick<HeroProps, "leagues"> & { state: Of<"held">; msLeft: number }) {
+  const { leagueId, open } = first;
+  const league = leagues.find(({ id }) => id === leagueId);
+  return (
+    <HeroCard
+      tone="warning"
+      icon={<Wallet aria-hidden />}
+      kicker={<Trans>Dues are open</Trans>}
+      title={<Trans>Picks held</Trans>}
+      figure={<TimeLeft atMs={open.lockAtMs} msLeft={msLeft} />}
+      detail={
+        <>
+          <strong className="text-strong">{league?.name}</strong> ·{" "}
+          <Trans>
+            held until dues are paid, {weekName(open.week)} locks {formatKickoff(open.lockAtMs)}
+          </Trans>
+        </>
+      }
+      action={
+        league && (
+          <LinkButton variant="primary" to={paths.duesOf(league)}>
+            <Trans>View Dues</Trans>
+          </LinkButton>
+        )
       }
     />
   );

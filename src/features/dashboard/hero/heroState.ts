@@ -13,6 +13,8 @@ type Waiting = LeagueNowView & { readonly open: NonNullable<LeagueNowView["open"
 
 export type HeroState =
   | { readonly kind: "deadline"; readonly first: Waiting; readonly others: number; readonly isDue: boolean }
+  /** [13.6] Nothing can be picked before dues are paid. */
+  | { readonly kind: "held"; readonly first: Waiting }
   | { readonly kind: "live"; readonly line: RootingLine }
   | { readonly kind: "result"; readonly winners: WinnersView }
   | { readonly kind: "picked"; readonly next: NonNullable<SummaryView["nextDeadline"]> }
@@ -36,17 +38,28 @@ export function waitingLeagues({ leagues }: SummaryView, nowMs: number): Waiting
   return waiting.sort((a, b) => a.open.lockAtMs - b.open.lockAtMs);
 }
 
+/** [13.6] Those in which all that lacks is held, the next deadline first. */
+export function heldLeagues({ leagues }: SummaryView, nowMs: number): Waiting[] {
+  const held = leagues.flatMap(({ open, ...league }) =>
+    open?.held && open.missing === 0 && open.lockAtMs > nowMs ? [{ ...league, open }] : [],
+  );
+  return held.sort((a, b) => a.open.lockAtMs - b.open.lockAtMs);
+}
+
 /** A deadline that is near comes before a live game and a result; one that is far, after them. */
 export function heroStateOf({ summary, week, games, latest, yourWeek }: HeroSources, nowMs: number): HeroState {
   const [first, ...rest] = waitingLeagues(summary, nowMs);
   const isNear = ({ open }: Waiting) => isDue(open.lockAtMs, nowMs);
   const others = rest.filter(isNear).length;
   if (first && isNear(first)) return { kind: "deadline", first, others, isDue: true };
+  const [held] = heldLeagues(summary, nowMs);
+  if (held && isNear(held)) return { kind: "held", first: held };
   const line = decidingLine(yourWeek);
   if (line) return { kind: "live", line };
   const winners = week && games ? newestResult(latest, week, games) : undefined;
   if (winners) return { kind: "result", winners };
   if (first) return { kind: "deadline", first, others, isDue: false };
+  if (held) return { kind: "held", first: held };
   const { nextDeadline, leagues } = summary;
   if (nextDeadline && nextDeadline.lockAtMs > nowMs) return { kind: "picked", next: nextDeadline };
   const alive = leagues.filter(({ entries }) => entries && entries.alive > entries.won);

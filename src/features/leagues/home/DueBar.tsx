@@ -1,5 +1,5 @@
 // Picks that a league's page wants of the viewer before a deadline. It is as high when nothing is due.
-import { AlarmClock, ChevronRight, CircleCheck, Clock, ListChecks, type LucideIcon } from "lucide-react";
+import { AlarmClock, ChevronRight, CircleCheck, Clock, ListChecks, Wallet, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
@@ -10,6 +10,7 @@ import { Skeleton } from "../../../components/ui/feedback/Skeleton";
 import { useNow } from "../../../hooks/useNow";
 import { cx } from "../../../lib/cx";
 import { formatDashboardDeadline } from "../../../lib/countdown";
+import { paths } from "../../../lib/paths";
 import type { LeagueView } from "../../../lib/views";
 import type { LeagueSummaryView } from "../leagueSummary";
 import { picksPath } from "../picksPath";
@@ -27,7 +28,13 @@ export function DueBar({ league }: { league: LeagueView }) {
   const to = picksPath(league, summary);
   return (
     <section aria-label={t`Your picks`}>
-      {open && open.missing > 0 ? <Due open={open} to={to} /> : <NothingDue open={open} to={to} />}
+      {open && open.missing > 0 ? (
+        <Due open={open} to={to} />
+      ) : open?.held ? (
+        <Held to={paths.duesOf(league)} />
+      ) : (
+        <NothingDue open={open} to={to} />
+      )}
     </section>
   );
 }
@@ -92,6 +99,22 @@ function Due({ open: { missing, lockAtMs }, to }: { open: Open; to: string }) {
       </span>
       <span className={cx("flex h-8 shrink-0 items-center rounded-sm px-3 font-semibold", button)}>
         <Trans>Pick</Trans>
+      </span>
+    </Link>
+  );
+}
+
+/** [13.6] */
+function Held({ to }: { to: string }) {
+  return (
+    <Link to={to} className={cx(shape, "border border-warning/50 bg-warning-soft pr-1.5 pl-3 text-strong")}>
+      <Wallet aria-hidden className="size-5 shrink-0 text-warning" />
+      <span className="min-w-0 flex-1 py-2">
+        <Trans>Picks held until dues are paid</Trans>
+      </span>
+      <span className="flex items-center gap-1 font-semibold">
+        <Trans>Dues</Trans>
+        <ChevronRight aria-hidden className="size-4" />
       </span>
     </Link>
   );

@@ -57,8 +57,10 @@ export function EntrySwitch({ pickable: [own, ...others], entry, league }: Entry
   );
 }
 
-const withLeft = ({ entryName, left }: MyWeek["pickable"][number]) =>
-  left === 0 ? entryName : t`${entryName} · ${plural(left, { one: "# left", other: "# left" })}`;
+function withLeft({ entryName, left, isHeld }: MyWeek["pickable"][number]): string {
+  if (isHeld) return t`${entryName} · held until dues are paid`;
+  return left === 0 ? entryName : t`${entryName} · ${plural(left, { one: "# left", other: "# left" })}`;
+}
 
 /** In place of the sheet of somebody whom the viewer doesn't pick for any more. */
 export function EntryGone({ onLeave }: { onLeave: () => void }) {

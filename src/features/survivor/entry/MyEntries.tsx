@@ -1,5 +1,5 @@
 // [2.50] The viewer's entries. With several, their cards form the entry selector, a radio group.
-import { CalendarRange, CircleDashed } from "lucide-react";
+import { CalendarRange, CircleDashed, Wallet } from "lucide-react";
 import { Suspense, memo, useRef, type KeyboardEvent, type Ref } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -133,7 +133,7 @@ function EntryOption({ ref, entry, pool, teams, isInProgress, isChosen, onChoose
         </span>
         {pool.settings.livesPerEntry > 1 && <Lives left={entry.livesLeft} total={pool.settings.livesPerEntry} />}
       </span>
-      {pick && !entry.isWinner && !lacksPick && (
+      {pick && !entry.isWinner && !lacksPick && !entry.isHeld && (
         <PickOutcomeText outcome={weekOutcomeOf(pick, second, entry)} isInProgress={isInProgress} isCompact />
       )}
       {(pick?.isAuto ?? second?.isAuto) && (
@@ -147,6 +147,11 @@ function EntryOption({ ref, entry, pool, teams, isInProgress, isChosen, onChoose
         <span className="flex items-center gap-1 font-medium text-warning">
           <CircleDashed aria-hidden className="size-4" />
           {pool.picksNeeded > 1 && (pick ?? second) ? <Trans>1 pick left</Trans> : <Trans>No pick</Trans>}
+        </span>
+      ) : entry.isHeld ? (
+        <span className="flex items-center gap-1 font-medium text-warning">
+          <Wallet aria-hidden className="size-4" />
+          <Trans>Held</Trans>
         </span>
       ) : (
         (!pick || entry.isWinner) && <EntryBadge entry={entry} />

@@ -98,6 +98,7 @@ function statusText(pool: PoolView, entry: MyEntryView, teams: TeamMap): string 
   if (isWinner) return t`${entryName} · winner`;
   if (isEliminated) return t`${entryName} · out`;
   if (!isPlaying(pool, entry)) return entryName;
+  if (entry.isHeld) return t`${entryName} · held until dues are paid`;
   if (missingPicks(pool, entry) > 0) return t`${entryName} · no pick yet`;
   const picked = [currentPick, secondPick].flatMap((pick) =>
     pick ? [teams.get(pick.selectedTeamId)?.name ?? ""] : [],

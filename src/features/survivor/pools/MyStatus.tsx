@@ -1,5 +1,5 @@
 // The viewer's own entries on a pool's card: their lives, and what they have picked or still need to pick.
-import { CalendarClock, CircleDashed, HeartCrack, LockKeyhole } from "lucide-react";
+import { CalendarClock, CircleDashed, HeartCrack, LockKeyhole, Wallet } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useWeekGames } from "../../../components/games/weeks/useWeekGames";
@@ -77,6 +77,12 @@ function WeekPicks({ pool }: { pool: PoolView }) {
             <Plural value={missing} one="# pick left" other="# picks left" />
           </span>
           <PoolDeadline pool={pool} className="tabular text-muted" />
+        </p>
+      )}
+      {alive.some(({ isHeld }) => isHeld) && !isNothingLeft && (
+        <p className="flex min-h-8 items-center gap-1.5 font-medium text-warning">
+          <Wallet aria-hidden className="size-4" />
+          <Trans>Held until dues are paid</Trans>
         </p>
       )}
       {missed > 0 && (
