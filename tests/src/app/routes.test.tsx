@@ -135,8 +135,13 @@ it("what opens the app from outside opens one of its pages", () => {
     allPicks: paths.allPicks(query),
     standings: paths.leagueStandings(leagueId),
     switches: `${paths.profile}?league=${leagueId}`,
+    dues: paths.duesOf({ id: leagueId, poolType: "pickem" }),
   });
-  expect(survivor).toEqual({ ...pickem, picks: paths.survivorPool(leagueId) });
+  expect(survivor).toEqual({
+    ...pickem,
+    picks: paths.survivorPool(leagueId),
+    dues: paths.duesOf({ id: leagueId, poolType: "survivor" }),
+  });
   for (const url of [manifest.start_url, ...manifest.shortcuts.map((shortcut) => shortcut.url)])
     expect(
       pages.some(({ path }) => matchPath(path, url)),
