@@ -11,11 +11,17 @@ const CORNERS = [
   { index: 2000, slowdown: 6 },
 ] as const;
 
-/** Measures for a second in a browser that listens for DevTools on the port. */
+/** A browser that has just started has much to do beside: its first index is half of the later ones. */
+const MEASUREMENTS = 3;
+
+/** Measures for some seconds in a browser that listens for DevTools on the port. */
 export async function measureSlowdown(debuggingPort: number): Promise<number> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort}`);
   const page = await browser.newPage();
-  const index = await page.evaluate(pageFunctions.computeBenchmarkIndex);
+  let index = 0;
+  for (let time = 0; time < MEASUREMENTS; time += 1) {
+    index = Math.max(index, await page.evaluate(pageFunctions.computeBenchmarkIndex));
+  }
   await page.close();
   await browser.close();
   return slowdownFor(index);
