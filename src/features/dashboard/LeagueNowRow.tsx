@@ -66,7 +66,7 @@ export const LeagueNowRow = memo(function LeagueNowRow({ league, name, week, now
       <p className="tabular shrink-0 text-right text-12 text-muted">
         {now === undefined ? <Skeleton className="h-6 w-14" /> : <Place league={league} now={now} chance={chance} />}
       </p>
-      <span className="flex w-14 shrink-0 justify-end">
+      <span className={cx("flex w-14 shrink-0 justify-end", !needsPick && "max-[22.5rem]:w-4")}>
         {now && needsPick ? (
           <LinkButton size="sm" to={pickPath(now, week)} aria-label={t`Pick: ${name}`}>
             <Trans>Pick</Trans>
@@ -168,8 +168,8 @@ function Left({ now, week }: { now: LeagueNowView | null; week: WeekView | null 
           </Trans>
         </State>
       ) : open.held ? (
-        <State icon={<Wallet aria-hidden />} className="font-semibold whitespace-normal! text-warning">
-          <Trans>Held until dues are paid</Trans>
+        <State icon={<Wallet aria-hidden />} className="font-semibold text-warning">
+          <Trans>Picks held</Trans>
         </State>
       ) : (
         <State icon={<CircleCheck aria-hidden />} className="font-semibold text-success">

@@ -108,14 +108,14 @@ function Held({
     <HeroCard
       tone="warning"
       icon={<Wallet aria-hidden />}
-      kicker={<Trans>Dues are open</Trans>}
+      kicker={<Trans>Held until dues are paid</Trans>}
       title={<Trans>Picks held</Trans>}
       figure={<TimeLeft atMs={open.lockAtMs} msLeft={msLeft} />}
       detail={
         <>
           <strong className="text-strong">{league?.name}</strong> ·{" "}
           <Trans>
-            held until dues are paid, {weekName(open.week)} locks {formatKickoff(open.lockAtMs)}
+            {weekName(open.week)} locks {formatKickoff(open.lockAtMs)}
           </Trans>
         </>
       }

@@ -15,6 +15,8 @@ interface WeekBarProps {
   progress: WeekProgress;
   /** The games that still lack a choice. */
   left: number;
+  /** [13.6] No new pick can be made before dues are paid. */
+  isHeld: boolean;
   /** The open games whose choice is only on this device [15.1], with or without another that is saved. */
   unsaved: number;
   next: NextStep | null;
@@ -25,7 +27,7 @@ interface WeekBarProps {
   isCopyHere: boolean;
 }
 
-export function WeekBar({ progress, left, unsaved, next, onNext, onCopy, isCopyHere }: WeekBarProps) {
+export function WeekBar({ progress, left, isHeld, unsaved, next, onNext, onCopy, isCopyHere }: WeekBarProps) {
   const { picked, total, missed, isOpen } = progress;
   const over = picked - total;
   if (!isOpen && next === null) return null;
@@ -42,7 +44,11 @@ export function WeekBar({ progress, left, unsaved, next, onNext, onCopy, isCopyH
           {left > 0 ? (
             // As wide with one digit as with two, so that a deadline moves nothing beside it.
             <span className="min-w-26">
-              <Plural value={left} one="# pick left" other="# picks left" />
+              {isHeld ? (
+                <Plural value={left} one="# pick held" other="# picks held" />
+              ) : (
+                <Plural value={left} one="# pick left" other="# picks left" />
+              )}
             </span>
           ) : picked === total && unsaved === 0 ? (
             <span className="inline-flex items-center gap-1.5">
@@ -74,7 +80,7 @@ export function WeekBar({ progress, left, unsaved, next, onNext, onCopy, isCopyH
             </span>
           )}
         </p>
-        {left > 0 ? (
+        {left > 0 && !isHeld ? (
           <>
             <p className="hidden text-12 text-muted lg:pointer-fine:block">
               <Trans>Press Enter to pick and move on</Trans>
@@ -85,7 +91,7 @@ export function WeekBar({ progress, left, unsaved, next, onNext, onCopy, isCopyH
             </Button>
           </>
         ) : (
-          next && <Next step={next} />
+          left === 0 && next && <Next step={next} />
         )}
         {left === 0 && onCopy !== null && (
           <TextButton className="text-14 max-sm:w-full max-sm:text-left" onClick={onCopy}>

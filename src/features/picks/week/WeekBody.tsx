@@ -224,6 +224,7 @@ export function WeekBody(props: WeekBodyProps) {
             <WeekBar
               progress={progress}
               left={left}
+              isHeld={mine?.heldFromWeek !== undefined}
               unsaved={unsaved}
               next={next}
               onNext={handleNext}

@@ -69,10 +69,10 @@ it("of a league aren't asked for, and are once the dues are paid", async () => {
   expect(
     await screen.findByRole("heading", { level: 1, name: "Welcome back, Sam! Your picks are held." }),
   ).toBeTruthy();
-  expect(screen.getByText("Picks held", { selector: "h2, h2 *, p, p *" })).toBeTruthy();
+  expect(screen.getByText(HELD, { selector: "h2, h2 *, p, p *" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "View Dues" }).getAttribute("href")).toBe(paths.duesOf(league!));
   const row = within(await screen.findByRole("listitem", { name: "Sunday Crew" }));
-  expect(await row.findByText(HELD)).toBeTruthy();
+  expect(await row.findByText("Picks held")).toBeTruthy();
   expect(screen.queryByRole("link", { name: /^(Pick: |Make your pick)/ })).toBeNull();
   expect(document.body.textContent).not.toMatch(/No pick yet|No open games|picks? left/);
 
