@@ -32,6 +32,8 @@ interface MyPicks {
   lockedGameIds: readonly GameId[];
   /** [13.2] Open until their kickoff, for this entry alone. */
   opened?: MyWeek["opened"];
+  /** [13.6] From this week on new picks are held until dues are paid. */
+  heldFromWeek?: MyWeek["heldFromWeek"];
   neverLocks: boolean;
   /** [10.21] How many picks the week has; null where all games are picked. */
   pickLimit?: number | null;
