@@ -28,8 +28,8 @@ interface Standing extends Eliminations {
 }
 
 /**
- * [2.52] Announces entries eliminated together in one line, those that are back in another, and the pool's end in one: it
- * may come a moment later.
+ * [2.52] Announces entries eliminated together in one line, those that are back in another, and the pool's end in one:
+ * it may come a moment later.
  */
 export function EliminationNews({ pool, eliminations }: EliminationNewsProps) {
   const isOver = pool.state === "over";

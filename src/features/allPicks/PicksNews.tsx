@@ -13,7 +13,10 @@ interface PicksNewsProps {
   teamName: (teamId: TeamId) => string;
 }
 
-/** [2.52] Announces how the league picked a game that has just locked, and games that are called off. Give it a key of the league and week. */
+/**
+ * [2.52] Announces how the league picked a game that has just locked, and games that are called off. Give it a key of the
+ * league and week.
+ */
 export function PicksNews({ games, picks, rules, teamName }: PicksNewsProps) {
   const newsOf = (before: LeaguePicks, after: LeaguePicks): string[] => {
     const known = new Set(before.revealedGameIds);

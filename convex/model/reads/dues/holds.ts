@@ -1,5 +1,5 @@
-// [13.6] Which entries can't make new picks in a week, because they owe dues. Nothing of it is stored: it follows from the
-// fees, the ledger and the prizes, so a payment, a waiver or a win ends a hold wherever it shows.
+// [13.6] Which entries can't make new picks in a week, because they owe dues. Nothing of it is stored: it follows from
+// the fees, the ledger and the prizes, so a payment, a waiver or a win ends a hold wherever it shows.
 import { NO_WINNINGS } from "../../../../domain/prizes/awards";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";

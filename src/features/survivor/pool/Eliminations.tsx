@@ -1,5 +1,5 @@
-// [2.50] Eliminations as they happen, newest on top. One that a corrected result undoes while somebody watches stays, and
-// says so. Screen readers announce both politely.
+// [2.50] Eliminations as they happen, newest on top. One that a corrected result undoes while somebody watches stays,
+// and says so. Screen readers announce both politely.
 import { useState } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
