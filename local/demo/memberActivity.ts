@@ -1,9 +1,10 @@
 // While the demo runs, its members occasionally save or change a pick through the app's own functions, so that an open
 // page stays lively.
 import { api } from "../../convex/_generated/api";
+import { LAST_WEEK } from "../../domain/games/weeks";
 import { choosePick } from "./choosePick";
 import type { DemoClient } from "./DemoClient";
-import { MEMBERS } from "./people";
+import { MEMBERS, PLAYER } from "./people";
 import { pickAhead } from "./pickAhead";
 import type { SeededLeague } from "./seedDemo";
 import { pickForSurvivors } from "./survivorActivity";
@@ -22,9 +23,15 @@ export interface MemberActivity {
 export function startMemberActivity(activity: MemberActivity): () => Promise<void> {
   const ending = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
+  let pickedFor = "";
+  const takeTurns = async () => {
+    await takeTurn(activity);
+    const games = await describeGames(activity.client);
+    if (games !== pickedFor && (await pickMissing(activity.client, ending.signal))) pickedFor = games;
+  };
   const timer = setInterval(() => {
     // A game may lock meanwhile, or the host may restart. The next turn comes soon enough.
-    underWay = takeTurns(activity, ending.signal).catch(() => undefined);
+    underWay = takeTurns().catch(() => undefined);
   }, INTERVAL_MS);
   return async () => {
     clearInterval(timer);
@@ -33,13 +40,25 @@ export function startMemberActivity(activity: MemberActivity): () => Promise<voi
   };
 }
 
-async function takeTurns(activity: MemberActivity, signal: AbortSignal): Promise<void> {
-  await takeTurn(activity);
-  await pickForSurvivors(activity.client, SURVIVOR_PICKS_A_TURN);
+/** Where the games of the weeks that members pick stand: while that stays the same, there is nothing new to pick. */
+async function describeGames(client: DemoClient): Promise<string> {
+  const member = await client.actingAs(PLAYER.email);
+  const current = await member.query(api.weeks.current, {});
+  if (!current) return "";
+  const { season, week } = current;
+  const weeks = [week, week + 1].filter((one) => one <= LAST_WEEK);
+  const lists = await Promise.all(weeks.map((one) => member.query(api.games.listByWeek, { season, week: one })));
+  return JSON.stringify([season, weeks, lists.map(({ games }) => games.map(({ id, status }) => [id, status]))]);
+}
+
+/** Returns whether that was all. */
+async function pickMissing(client: DemoClient, signal: AbortSignal): Promise<boolean> {
+  const isMore = (await pickForSurvivors(client, SURVIVOR_PICKS_A_TURN)) > 0;
   for (const { email } of MEMBERS) {
-    if (signal.aborted) return;
-    await pickAhead(await activity.client.actingAs(email), email);
+    if (signal.aborted) return false;
+    await pickAhead(await client.actingAs(email), email);
   }
+  return !isMore;
 }
 
 /** One member saves or changes a pick of one open game, if there is any. */

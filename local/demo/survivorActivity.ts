@@ -7,13 +7,13 @@ import { chooseSurvivor } from "./survivorPlan";
 
 type Member = Awaited<ReturnType<DemoClient["actingAs"]>>;
 
-/** Makes up to `most` of this week's missing picks for members' entries. */
-export async function pickForSurvivors(client: DemoClient, most: number): Promise<void> {
-  let left = most;
+/** Makes up to `most` of this week's missing picks for members' entries. Returns how many it made. */
+export async function pickForSurvivors(client: DemoClient, most: number): Promise<number> {
+  let made = 0;
   for (const { email } of MEMBERS) {
-    if (left <= 0) return;
-    left -= await pickFor(await client.actingAs(email), email, left);
+    if (made < most) made += await pickFor(await client.actingAs(email), email, most - made);
   }
+  return made;
 }
 
 /** Returns how many picks it made. */
