@@ -4,6 +4,12 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
+/** Some code's own accesses to the clock, and the code that it names. */
+interface ReadCode {
+  readonly clocks: ts.Node[];
+  readonly names: { readonly name: string; readonly declared: ts.Declaration }[];
+}
+
 /** Returns one line for each clock access that a query of the project can reach. */
 export function findQueryClocks(tsconfigPath: string): string[] {
   const config = ts.getParsedCommandLineOfConfigFile(tsconfigPath, undefined, {
@@ -36,39 +42,59 @@ export function findQueryClocks(tsconfigPath: string): string[] {
     );
   };
 
+  const readCode = (code: ts.Node): ReadCode => {
+    const read: ReadCode = { clocks: [], names: [] };
+    const visit = (node: ts.Node): void => {
+      if (ts.isTypeNode(node)) return;
+      if (readsClock(node)) read.clocks.push(node);
+      if (ts.isIdentifier(node) && (node.parent as Partial<ts.NamedDeclaration>).name !== node) {
+        for (const declared of codeOf(node)) read.names.push({ name: node.text, declared });
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(code);
+    return read;
+  };
+  /** Many queries reach the same code. */
+  const known = new Map<ts.Node, ReadCode>();
+
   const found = new Set<string>();
   const follow = (root: ts.Node, query: string) => {
     const seen = new Set<ts.Node>();
     const open: { node: ts.Node; path: readonly string[] }[] = [{ node: root, path: [] }];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const { path } = next;
-      const visit = (node: ts.Node): void => {
-        if (ts.isTypeNode(node)) return;
-        if (readsClock(node)) {
-          found.add(`${place(node)}: the query ${[query, ...path].join(" > ")} reads the clock (${node.getText()}).`);
-        }
-        if (ts.isIdentifier(node) && (node.parent as Partial<ts.NamedDeclaration>).name !== node) {
-          for (const code of codeOf(node)) {
-            if (seen.has(code)) continue;
-            seen.add(code);
-            open.push({ node: code, path: [...path, node.text] });
-          }
-        }
-        ts.forEachChild(node, visit);
-      };
-      visit(next.node);
+      const { node, path } = next;
+      const read = known.get(node) ?? readCode(node);
+      known.set(node, read);
+      for (const clock of read.clocks) {
+        found.add(`${place(clock)}: the query ${[query, ...path].join(" > ")} reads the clock (${clock.getText()}).`);
+      }
+      for (const { name, declared } of read.names) {
+        if (seen.has(declared)) continue;
+        seen.add(declared);
+        open.push({ node: declared, path: [...path, name] });
+      }
     }
   };
 
+  /** Asks for what the function returns in general: its types for these arguments take half a minute. */
+  const makesQuery = (node: ts.Expression | undefined): node is ts.CallExpression =>
+    node !== undefined &&
+    ts.isCallExpression(node) &&
+    checker
+      .getTypeAtLocation(node.expression)
+      .getCallSignatures()
+      .some((signature) => signature.getReturnType().aliasSymbol?.name === "RegisteredQuery");
   for (const source of sources) {
-    const visit = (node: ts.Node): void => {
-      if (ts.isCallExpression(node) && checker.getTypeAtLocation(node).aliasSymbol?.name === "RegisteredQuery") {
-        const name = ts.isVariableDeclaration(node.parent) ? node.parent.name.getText() : "default";
-        follow(node, `${relative(process.cwd(), source.fileName)} ${name}`);
+    // Only what a module exports is registered.
+    for (const statement of source.statements) {
+      const named = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
+      const made = named.map(({ name, initializer }) => ({ name: name.getText(), node: initializer }));
+      if (ts.isExportAssignment(statement)) made.push({ name: "default", node: statement.expression });
+      for (const { name, node } of made) {
+        if (makesQuery(node)) follow(node, `${relative(process.cwd(), source.fileName)} ${name}`);
       }
-      ts.forEachChild(node, visit);
-    };
-    visit(source);
+    }
   }
   return [...found].sort();
 }
