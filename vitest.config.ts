@@ -142,7 +142,7 @@ export default defineConfig({
           ...shared,
           ...last,
           include: [isGate ? "tests/convex/{access,locks,platform}/**/*.test.ts" : "tests/convex/**/*.test.ts"],
-          exclude: onceIsEnough,
+          exclude: isGate ? [...onceIsEnough, "tests/convex/access/authorisation.test.ts"] : onceIsEnough,
           env: quickRuns,
           globalSetup,
           server,

@@ -4,6 +4,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import type { EventOptions } from "../feed/espnEvent";
 import { startFeedServer } from "../feed/feedServer";
+import { deployedOnce, PACE } from "./stoppedOnce";
 import { startStack, type Stack } from "./startStack";
 
 /** For what hangs, not for what is slow. */
@@ -20,7 +21,11 @@ export async function startFedStack(
 ): Promise<FedStack> {
   const feed = await startFeedServer(week);
   feed.setGames(...games);
-  const stack = await startStack({ mode: "start", env: { SPORTS_FEED_URL: feed.url, FEED_LIVE_INTERVAL_MS: "1000" } });
+  const stack = await startStack({
+    mode: "start",
+    from: await deployedOnce(),
+    env: { SPORTS_FEED_URL: feed.url, ...PACE },
+  });
   const client = new ConvexHttpClient(stack.addresses.convex, { logger: false });
   const ofThisWeek = games.filter((game) => (game.week ?? week.week) === week.week);
   await expect

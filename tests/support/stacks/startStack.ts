@@ -1,6 +1,6 @@
 // The whole stack as a person starts it, in a child process on free ports with its own data folder.
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -29,6 +29,8 @@ export interface StackOptions {
   readonly onOutput?: (output: string) => void;
   /** Kept if given; otherwise a new one is deleted with the stack. */
   readonly dataFolder?: string;
+  /** The data of a stack that has stopped: this one goes on with a copy. */
+  readonly from?: string;
 }
 
 export interface Stack {
@@ -54,6 +56,7 @@ export class StackFailure extends Error {
 /** Resolves at the ready line. @throws StackFailure if it exits first. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "huddle-stack-"));
+  if (options.from !== undefined) cpSync(options.from, dataFolder, { recursive: true });
   const removeData = () => {
     if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true });
   };
