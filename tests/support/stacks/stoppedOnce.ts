@@ -1,5 +1,5 @@
-// Stacks that have started and stopped. Others go on with copies of their data, which spares each a deploy or filling the
-// demo.
+// Stacks that have started and stopped. Others go on with copies of their data, which spares each a deploy or filling
+// the demo.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
