@@ -3,7 +3,6 @@
 import { test as base } from "@playwright/test";
 import type { EventOptions } from "../feed/espnEvent";
 import { startFedStack, type FedStack } from "../stacks/startFedStack";
-import { filledOnce } from "../stacks/stoppedOnce";
 import { startStack, type Stack } from "../stacks/startStack";
 
 const HOUR_MS = 3_600_000;
@@ -76,8 +75,7 @@ export const test = base.extend<object, SharedStacks>({
   demo: [
     async ({}, use) => {
       // Each poll costs the stack and all open pages time.
-      const env = { FEED_LIVE_INTERVAL_MS: "6000" };
-      const stack = await startStack({ from: await filledOnce({ env }), env });
+      const stack = await startStack({ env: { FEED_LIVE_INTERVAL_MS: "6000" } });
       await use(stack);
       await stack.stop();
     },
