@@ -155,6 +155,7 @@ import type * as model_common_countPoints from "../model/common/countPoints.js";
 import type * as model_common_duesRefusals from "../model/common/duesRefusals.js";
 import type * as model_common_env from "../model/common/env.js";
 import type * as model_common_erase from "../model/common/erase.js";
+import type * as model_common_hasJobEnded from "../model/common/hasJobEnded.js";
 import type * as model_common_hash from "../model/common/hash.js";
 import type * as model_common_leagueRefusals from "../model/common/leagueRefusals.js";
 import type * as model_common_leagueRounds from "../model/common/leagueRounds.js";
@@ -769,6 +770,7 @@ declare const fullApi: ApiFromModules<{
   "model/common/duesRefusals": typeof model_common_duesRefusals;
   "model/common/env": typeof model_common_env;
   "model/common/erase": typeof model_common_erase;
+  "model/common/hasJobEnded": typeof model_common_hasJobEnded;
   "model/common/hash": typeof model_common_hash;
   "model/common/leagueRefusals": typeof model_common_leagueRefusals;
   "model/common/leagueRounds": typeof model_common_leagueRounds;

@@ -5,7 +5,9 @@ import { sharesTeams } from "./survivorOptions";
 
 /** How a game ended; null while it hasn't. */
 export type SurvivorOutcome<Team> =
-  { readonly kind: "final"; readonly winner: Team | null } | { readonly kind: "cancelled" } | null;
+  | { readonly kind: "final"; readonly winner: Team | null }
+  | { readonly kind: "cancelled" }
+  | null;
 
 export interface SurvivorGrade {
   /** [4.3] True: survived; false: lost a life; null: pending. */

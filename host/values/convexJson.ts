@@ -5,7 +5,16 @@ import type { JSONValue } from "convex/values";
 export type JsonObject = { [key: string]: JSONValue };
 
 export type ValueKind =
-  "null" | "int64" | "float64" | "boolean" | "string" | "bytes" | "array" | "object" | "commitTs" | "undefined";
+  | "null"
+  | "int64"
+  | "float64"
+  | "boolean"
+  | "string"
+  | "bytes"
+  | "array"
+  | "object"
+  | "commitTs"
+  | "undefined";
 
 /** The Convex type of a value in its JSON form. */
 export function kindOf(value: JSONValue | undefined): ValueKind {

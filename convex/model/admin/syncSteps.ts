@@ -5,6 +5,7 @@ import { v, type Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { hasJobEnded } from "../common/hasJobEnded";
 import { isRecent } from "../common/storedTimes";
 import { weekName } from "../common/weekName";
 
@@ -105,8 +106,5 @@ async function restartLostStep(ctx: MutationCtx, run: Doc<"syncRuns">): Promise<
 
 async function isStepLost(ctx: MutationCtx, run: Doc<"syncRuns">): Promise<boolean> {
   const { jobId, progressAtMs, waitMs = 0 } = run;
-  const isStalled = !isRecent(progressAtMs, waitMs + STALLED_AFTER_MS, Date.now());
-  const job = jobId === undefined ? null : await ctx.db.system.get("_scheduled_functions", jobId);
-  const isUnderWay = job?.state.kind === "pending" || job?.state.kind === "inProgress";
-  return isUnderWay || jobId === undefined ? isStalled : true;
+  return (await hasJobEnded(ctx, jobId)) || !isRecent(progressAtMs, waitMs + STALLED_AFTER_MS, Date.now());
 }

@@ -1,6 +1,13 @@
 // The shape of a refusal in the tables of refusals.
 export type ErrorCode =
-  "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "INVALID" | "LOCKED" | "CONFLICT" | "FULL" | "TOO_MANY";
+  | "UNAUTHENTICATED"
+  | "FORBIDDEN"
+  | "NOT_FOUND"
+  | "INVALID"
+  | "LOCKED"
+  | "CONFLICT"
+  | "FULL"
+  | "TOO_MANY";
 
 export type Values = Readonly<Record<string, string | number | null>>;
 export type Words<Name extends string> = Readonly<Record<Name, string>>;

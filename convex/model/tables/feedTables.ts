@@ -6,6 +6,8 @@ export const feedTables = {
   // A single row: feed health and when to poll next.
   feedStatus: defineTable({
     nextPollAtMs: v.number(),
+    /** That poll's job; absent in rows of before 0.3. */
+    pollJobId: v.optional(v.id("_scheduled_functions")),
     lastAttemptAtMs: v.union(v.number(), v.null()),
     lastSuccessAtMs: v.union(v.number(), v.null()),
     consecutiveFailures: v.number(),

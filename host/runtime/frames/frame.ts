@@ -168,7 +168,10 @@ export class SeededRandom {
 
   #refill(): void {
     this.#seed ??= randomBytes(SEED_BYTES);
-    this.#block = createHash("sha256").update(this.#seed).update(String(this.#counter++)).digest();
+    this.#block = createHash("sha256")
+      .update(this.#seed)
+      .update(String(this.#counter++))
+      .digest();
     this.#used = 0;
   }
 }

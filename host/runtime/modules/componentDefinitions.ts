@@ -11,7 +11,8 @@ import { IsolateRunner } from "./isolateRunner";
 import { PushError } from "./PushError";
 
 type EnvBinding =
-  { readonly type: "value"; readonly value: string } | { readonly type: "envVar"; readonly name: string };
+  | { readonly type: "value"; readonly value: string }
+  | { readonly type: "envVar"; readonly name: string };
 
 /** The result of a definition's `export()` (convex/src/server/components/definition.ts). */
 interface ExportedDefinition {

@@ -54,12 +54,12 @@ const WEB_CLASSES = [
   "File", "FormData", "AbortController", "AbortSignal", "Event", "EventTarget", "DOMException", "ReadableStream",
   "ReadableStreamDefaultReader", "ReadableStreamBYOBReader", "WritableStream", "WritableStreamDefaultWriter",
   "TransformStream", "CompressionStream", "DecompressionStream", "TextEncoderStream", "TextDecoderStream",
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 /** Classes whose promises and events come from the host's event loop. */
 const ASYNC_CLASSES: readonly string[] = [
   "Request", "Response", "Blob", "File", "AbortSignal", "ReadableStream", "WritableStream", "TransformStream",
   "CompressionStream", "DecompressionStream", "TextEncoderStream", "TextDecoderStream",
-]; // prettier-ignore
+]; // oxfmt-ignore
 const ACTION_FUNCTIONS = ["fetch", "setTimeout", "setInterval", "clearTimeout", "clearInterval"] as const;
 const LOAD_LIMIT_MS = 10_000;
 const NEVER_SETTLED =

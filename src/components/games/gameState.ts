@@ -5,7 +5,15 @@ import { isDelayed } from "../../../domain/games/games";
 import type { GameView, ScoreView } from "./gameViews";
 
 export type GameState =
-  "open" | "locked" | "live" | "halftime" | "delayed" | "final" | "postponed" | "cancelled" | "voided";
+  | "open"
+  | "locked"
+  | "live"
+  | "halftime"
+  | "delayed"
+  | "final"
+  | "postponed"
+  | "cancelled"
+  | "voided";
 
 export const gameStateLabels: Record<GameState, string> = {
   open: t`Open`,

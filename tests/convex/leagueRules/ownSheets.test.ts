@@ -111,10 +111,10 @@ describe("numbers", () => {
       ...wrong,
       [() => order([[thursday, 9]]), { code: "INVALID", field: "numbers", message: range }],
       [
-        () => order([[thursday, 2], [sunday, 2]]), // prettier-ignore
+        () => order([[thursday, 2], [sunday, 2]]), // oxfmt-ignore
         { code: "INVALID", field: "numbers", message: "The number 2 is used twice." },
       ],
-      [() => order([[thursday, 2], [thursday, 3]]), { code: "INVALID", field: "numbers" }], // prettier-ignore
+      [() => order([[thursday, 2], [thursday, 3]]), { code: "INVALID", field: "numbers" }], // oxfmt-ignore
       [() => order([[monday, 2]]), { message: "Pick a team before you number its game.", field: "numbers" }],
       [() => pick(sunday, { isBestBet: true }), { message: "This league has no best bets.", field: "isBestBet" }],
     ]);

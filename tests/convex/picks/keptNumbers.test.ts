@@ -40,7 +40,7 @@ it("[10.14] stay unique when the schedule takes, adds or cancels a game, and the
     ["The schedule moved ACE at HAW, 2025 week 10", "week 10 → 11", "numbers 1 to 3 → 1 to 2"],
   ]);
   // The 3 from before stays valid, and can still be given to another game.
-  await order([[thursday, 3], [monday, 1]]); // prettier-ignore
+  await order([[thursday, 3], [monday, 1]]); // oxfmt-ignore
   expect(await numbers()).toEqual([3, null, 1]);
   const friday = await addGame(t, { homeTeamId, awayTeamId, kickoffAtMs: SUNDAY - 2 * DAY_MS });
   await changeGame(t, friday, { week: WEEK + 2 });

@@ -24,7 +24,7 @@ describe("environment variables", () => {
 
   it("can have the names of built-in object properties", () => {
     const named = changeVariables({}, JSON.parse('{"__proto__":"1","constructor":"2"}') as Record<string, string>);
-    expect(Object.entries(named)).toEqual([["__proto__", "1"], ["constructor", "2"]]); // prettier-ignore
+    expect(Object.entries(named)).toEqual([["__proto__", "1"], ["constructor", "2"]]); // oxfmt-ignore
     expect(Object.entries(changeVariables(named, { constructor: null }))).toEqual([["__proto__", "1"]]);
   });
 

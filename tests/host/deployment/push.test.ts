@@ -95,7 +95,7 @@ describe("a push", () => {
 
   it("builds new indexes over stored data and drops removed ones", async () => {
     const { engine, mutation, query } = await pushedHost(free);
-    for (const [n, tag] of [[1, "a"], [2, "b"], [3, "a"]]) await mutation("rows:add", { n: n ?? 0, tag: tag ?? "" }); // prettier-ignore
+    for (const [n, tag] of [[1, "a"], [2, "b"], [3, "a"]]) await mutation("rows:add", { n: n ?? 0, tag: tag ?? "" }); // oxfmt-ignore
     const indexed = { "schema.js": table("v.any()", `.index("by_tag", ["tag"])`), "rows.js": rows + byTag };
     await deploy(engine, indexed);
     expect(await query("rows:tagged", { tag: "a" })).toEqual([1, 3]);

@@ -1,6 +1,6 @@
-// A season is being synced when the process is killed; the next process continues within seconds.
+// A season is being synced, or the feed polled, when the process is killed; the next process continues within seconds.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { api } from "../../../convex/_generated/api";
+import { api, internal } from "../../../convex/_generated/api";
 import schema from "../../../convex/schema";
 import { memoryStorage } from "../../support/host/memoryStorage";
 import { OrderedMap } from "../../../host/storage/orderedMap";
@@ -14,6 +14,8 @@ const modules = import.meta.glob("../../../convex/**/*.ts");
 /** The feed's requests so far; null once it has stopped answering. */
 let asked: string[];
 let hangsAt: string | null;
+/** The feed's current week is asked for without naming it. */
+const CURRENT_WEEK = "null/null";
 
 beforeEach(() => {
   freezeClock();
@@ -36,7 +38,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("[7.40] a sync resumes within seconds after a crash, at the same week", async () => {
+/** A host that can die, which commits nothing more, and the one that starts on its data. */
+function mortalHost() {
   const map = new OrderedMap<string>();
   let isDead = false;
   const storage = memoryStorage(map);
@@ -44,18 +47,43 @@ it("[7.40] a sync resumes within seconds after a crash, at the same week", async
     ...storage,
     commit: (batch) => (isDead ? new Promise(() => undefined) : storage.commit(batch)),
   };
-  const first = convexTest({ schema, modules, storage: mortal });
+  return {
+    first: convexTest({ schema, modules, storage: mortal }),
+    restart() {
+      isDead = true;
+      return convexTest({ schema, modules, storage: memoryStorage(map) });
+    },
+  };
+}
+
+it("[7.40] a sync resumes within seconds after a crash, at the same week", async () => {
+  const { first, restart } = mortalHost();
   const boss = await signIn(first, "Boss One");
   const runId = await boss.as.mutation(api.admin.syncSeason, { season: 2025 });
   void settle(first).catch(() => undefined);
   await vi.waitFor(() => expect(asked).toEqual(["2/1", "2/2", "2/3"]), { timeout: 20_000 });
-  isDead = true;
+  const second = restart();
 
   hangsAt = null;
   const crashedAtMs = Date.now();
-  const second = convexTest({ schema, modules, storage: memoryStorage(map) });
   await advanceTo(second, crashedAtMs + 5_000);
   const run = await (await signIn(second, "Boss One")).as.query(api.admin.getRun, { runId });
   expect(run).toMatchObject({ state: "done", doneWeeks: 22, problems: [] });
   expect(asked.slice(2, 5)).toEqual(["2/3", "2/3", "2/4"]);
+});
+
+it("[2.35] a poll that a crash broke off is made again at the watchdog's next round", async () => {
+  const { first, restart } = mortalHost();
+  hangsAt = CURRENT_WEEK;
+  await first.mutation(internal.jobs.feed.watch, {});
+  void settle(first).catch(() => undefined);
+  await vi.waitFor(() => expect(asked).toEqual([CURRENT_WEEK]), { timeout: 20_000 });
+  const second = restart();
+
+  hangsAt = null;
+  expect(await second.mutation(internal.jobs.feed.watch, {})).toBe(true);
+  await settle(second);
+  expect(asked.slice(0, 2)).toEqual([CURRENT_WEEK, CURRENT_WEEK]);
+  const status = await second.run(async (ctx) => await ctx.db.query("feedStatus").first());
+  expect(status?.lastSuccessAtMs).toBe(Date.now());
 });

@@ -7,7 +7,7 @@ interface AccessTable<Caller extends string> {
   readonly rows: ReadonlyMap<string, Readonly<Record<Caller, string>>>;
 }
 
-/** Markdown in Prettier's format. */
+/** Markdown in the formatter's layout. */
 export function tableOf<Caller extends string>({ heading, columns, rows }: AccessTable<Caller>): string {
   const callers = Object.keys(columns) as Caller[];
   const cells = [

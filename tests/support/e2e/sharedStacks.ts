@@ -2,13 +2,14 @@
 // their own players, leagues and games, since the other tests use the same stack.
 import { test as base } from "@playwright/test";
 import type { EventOptions } from "../feed/espnEvent";
+import { filledOnce } from "../stacks/filledOnce";
 import { startFedStack, type FedStack } from "../stacks/startFedStack";
 import { startStack, type Stack } from "../stacks/startStack";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Longer than a start may take (startStack.ts). */
-const START_TIMEOUT_MS = 540_000;
+/** Longer than two starts may take (startStack.ts), the first with all that the demo fetches. */
+const START_TIMEOUT_MS = 1_500_000;
 
 export const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 
@@ -75,7 +76,8 @@ export const test = base.extend<object, SharedStacks>({
   demo: [
     async ({}, use) => {
       // Each poll costs the stack and all open pages time.
-      const stack = await startStack({ env: { FEED_LIVE_INTERVAL_MS: "6000" } });
+      const env = { FEED_LIVE_INTERVAL_MS: "6000" };
+      const stack = await startStack({ env, from: await filledOnce({ env }) });
       await use(stack);
       await stack.stop();
     },

@@ -30,7 +30,7 @@ export async function deployedOnce(): Promise<string> {
       env: { SPORTS_FEED_URL: `http://127.0.0.1:${port}`, ...PACE },
     });
     // The launcher asks once, and then the functions. Between two of their polls, since one that a stop breaks off is
-    // missed only two minutes later.
+    // missed only half a minute later.
     do await once(feed, "request");
     while (asked < 3);
     await pause(NOTED_MS);

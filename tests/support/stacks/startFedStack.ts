@@ -7,8 +7,8 @@ import { startFeedServer } from "../feed/feedServer";
 import { deployedOnce, PACE } from "./deployedOnce";
 import { startStack, type Stack } from "./startStack";
 
-/** For what hangs, not for what is slow: a chain of polls that broke is restarted within two minutes. */
-const POLL_TIMEOUT_MS = 300_000;
+/** For what hangs, not for what is slow: a chain of polls that broke goes on after half a minute. */
+const POLL_TIMEOUT_MS = 120_000;
 
 export interface FedStack extends Stack {
   readonly feed: Awaited<ReturnType<typeof startFeedServer>>;

@@ -1,10 +1,12 @@
 // The single row of feedStatus, and the chain of polls. Each poll carries the `nextPollAtMs` that it was scheduled for;
 // the row holds the one of the valid next poll. So a poll that was abandoned and replaced stores nothing when it comes
-// back late. The watchdog restarts a chain that broke (a deploy, a crash, a lost action).
+// back late. The watchdog restarts a chain that broke (a deploy, a crash, a lost action): at its next round where the
+// poll's job has ended and left the row as it was, and otherwise once the poll is late.
 import { LONGEST_PAUSE_MS } from "../../../../domain/games/pollPace";
 import { internal } from "../../../_generated/api";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import { hasJobEnded } from "../../common/hasJobEnded";
 import { isStillAhead } from "../../common/storedTimes";
 import type { SkippedEvent } from "../espn/normalizedEvent";
 import type { UnheardGame } from "../store/unheardGames";
@@ -31,11 +33,14 @@ export async function getFeedStatus(ctx: MutationCtx): Promise<Doc<"feedStatus">
 /** Starts the chain if there is none or it broke. Returns whether it did. */
 export async function ensurePolling(ctx: MutationCtx, nowMs: number): Promise<boolean> {
   const status = await getFeedStatus(ctx);
-  if (status && isStillAhead(status.nextPollAtMs + LATE_MS, LONGEST_PAUSE_MS + LATE_MS, nowMs)) return false;
-  if (status)
-    await ctx.db.patch("feedStatus", status._id, { ...withoutFutureTimes(status, nowMs), nextPollAtMs: nowMs });
-  else await ctx.db.insert("feedStatus", { ...EMPTY, nextPollAtMs: nowMs });
-  await ctx.scheduler.runAfter(0, internal.jobs.feed.poll, { dueAtMs: nowMs });
+  if (status) {
+    const isAhead = isStillAhead(status.nextPollAtMs + LATE_MS, LONGEST_PAUSE_MS + LATE_MS, nowMs);
+    if (isAhead && !(await hasJobEnded(ctx, status.pollJobId))) return false;
+  }
+  const pollJobId = await ctx.scheduler.runAfter(0, internal.jobs.feed.poll, { dueAtMs: nowMs });
+  const next = { nextPollAtMs: nowMs, pollJobId };
+  if (status) await ctx.db.patch("feedStatus", status._id, { ...withoutFutureTimes(status, nowMs), ...next });
+  else await ctx.db.insert("feedStatus", { ...EMPTY, ...next });
   return true;
 }
 
@@ -72,8 +77,10 @@ export async function finishPoll(ctx: MutationCtx, status: Doc<"feedStatus">, re
   }
   // Two polls never share a due time, since that is their identity.
   const nextPollAtMs = Math.max(nowMs + Math.max(0, Math.round(result.intervalMs)), status.nextPollAtMs + 1);
+  const pollJobId = await ctx.scheduler.runAt(nextPollAtMs, internal.jobs.feed.poll, { dueAtMs: nextPollAtMs });
   await ctx.db.patch("feedStatus", status._id, {
     nextPollAtMs,
+    pollJobId,
     lastAttemptAtMs: nowMs,
     lastSuccessAtMs: failure === null ? nowMs : status.lastSuccessAtMs,
     consecutiveFailures: failure === null ? 0 : status.consecutiveFailures + 1,
@@ -81,7 +88,6 @@ export async function finishPoll(ctx: MutationCtx, status: Doc<"feedStatus">, re
     skippedEvents: mergeSkipped(status.skippedEvents, result.skipped, nowMs),
     unheard: [...unheard],
   });
-  await ctx.scheduler.runAt(nextPollAtMs, internal.jobs.feed.poll, { dueAtMs: nextPollAtMs });
 }
 
 /** Each (event, reason) once, with the time it was first seen; the newest fifty. */

@@ -48,7 +48,15 @@ export function requestsContent(about: RequestsAbout): NoticeContent {
  * a commissioner has answered "In again?" for them [13.8].
  */
 export type MembershipChange =
-  "approved" | "declined" | "removed" | "named" | "dismissed" | "owns" | "owned" | "inAgain" | "sitsOut";
+  | "approved"
+  | "declined"
+  | "removed"
+  | "named"
+  | "dismissed"
+  | "owns"
+  | "owned"
+  | "inAgain"
+  | "sitsOut";
 
 export interface MembershipAbout extends Reader {
   readonly league: NamedLeague;

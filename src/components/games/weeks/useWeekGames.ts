@@ -4,7 +4,9 @@ import { readProblemOf } from "../../../lib/serverErrors";
 import type { WeekGamesView } from "../gameViews";
 
 export type WeekGames =
-  { status: "loading" } | { status: "failed"; message: string } | ({ status: "ready" } & WeekGamesView);
+  | { status: "loading" }
+  | { status: "failed"; message: string }
+  | ({ status: "ready" } & WeekGamesView);
 
 /** A week's games with the teams' records and form. Their scores are a separate subscription (useScores). */
 export function useWeekGames(week: { season: number; week: number } | "skip"): WeekGames {

@@ -18,7 +18,8 @@ const GroupDialogs = laterDialog(async () => (await import("./GroupDialogs")).Gr
 const GroupEntriesDialog = laterDialog(async () => (await import("./GroupEntriesDialog")).GroupEntriesDialog);
 
 export type GroupQuestion =
-  { readonly action: "add" | "deal" | "dealAll" } | { readonly action: "rename" | "remove"; readonly group: Group };
+  | { readonly action: "add" | "deal" | "dealAll" }
+  | { readonly action: "rename" | "remove"; readonly group: Group };
 
 export function Groups({ league }: { league: LeagueView }) {
   const { id: leagueId, groups = [], isCommissioner } = league;

@@ -144,7 +144,7 @@ describe("an index", () => {
       ...["", "a", "ab", "b", "Z", "é", "z"], ...[true, false], ...[null], ...[[], [1], [1, 2], ["a"], [null]],
       ...[0, -1, 1.5, 1e300, -1e300, Infinity, -Infinity], ...[0n, -5n, 9_007_199_254_740_993n],
       ...[bytes(), bytes(0), bytes(1), bytes(0, 1)], ...[{}, { a: 1 }, { a: 2 }, { b: 0 }],
-    ]; // prettier-ignore
+    ]; // oxfmt-ignore
     const [byValue, byRank] = await t.run(async (ctx) => {
       for (const value of values) await ctx.db.insert("bags", { value, nested: { rank: value } });
       await ctx.db.insert("bags", { value: "no rank" });
