@@ -6,7 +6,8 @@ import { resolveHeldOutcome, staleReason } from "../../../../domain/games/games"
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refreshFavouriteWeek } from "../../records/games/favourites";
-import { handleGameChanged } from "../../flows/games/gameChanged";
+import { handleChangeAlone } from "../../flows/games/gameChanged";
+import type { GameChange } from "../../records/games/gameChanges";
 import { findSameGame } from "../../records/games/gameIdentity";
 import type { SeasonWeek } from "../../records/games/weekGames";
 import { writeGame, type GameFields } from "../../flows/games/gameWrites";
@@ -35,6 +36,8 @@ interface StoredEvent {
   readonly gameId: Id<"games"> | null;
   /** Not stored until a later answer confirms it. */
   readonly isHeld: boolean;
+  /** Of a stored game that changed: `handleResults` has to follow. */
+  readonly change: GameChange | null;
   /** Admins should know this about it. */
   readonly reasons: readonly string[];
 }
@@ -46,10 +49,10 @@ export async function storeEvent(ctx: MutationCtx, answered: EventOfAnswer): Pro
   const { externalId, season, week } = event;
   const before = await findSameGame(ctx, { externalId, season, week, homeTeamId, awayTeamId });
   if (before !== null && answered.named.has(before._id)) {
-    return { gameId: before._id, isHeld: false, reasons: ["The answer names this game twice."] };
+    return { gameId: before._id, isHeld: false, change: null, reasons: ["The answer names this game twice."] };
   }
   const stale = before && staleReason(before.status, event, Date.now());
-  if (stale) return { gameId: before._id, isHeld: false, reasons: [stale] };
+  if (stale) return { gameId: before._id, isHeld: false, change: null, reasons: [stale] };
 
   const { isHeld, kickoffAtMs, dropped } = await assessEvent(ctx, {
     before,
@@ -59,7 +62,7 @@ export async function storeEvent(ctx: MutationCtx, answered: EventOfAnswer): Pro
   const reasons = dropped.length > 0 ? [describeUnrepeated(dropped)] : [];
   if (isHeld) {
     if (before) await moveKickoff(ctx, before, kickoffAtMs);
-    return { gameId: before?._id ?? null, isHeld, reasons };
+    return { gameId: before?._id ?? null, isHeld, change: null, reasons };
   }
   const outcome = resolveHeldOutcome(before, reportedOutcome(event, { homeTeamId, awayTeamId }));
   const fields: GameFields = {
@@ -80,12 +83,13 @@ export async function storeEvent(ctx: MutationCtx, answered: EventOfAnswer): Pro
   const hasNewSpread = await storeLines(ctx, after, event);
   await storeScore(ctx, after, event);
   await storeFeedRecords(ctx, after, event);
-  if (isChanged) await handleGameChanged(ctx, { before, after });
+  const change = isChanged ? { before, after } : null;
+  if (change !== null) await handleChangeAlone(ctx, change);
   // A line that becomes known only after the end still determines the favorite [7.16].
   if (before !== null && hasNewSpread && after.status === "final") await refreshFavouriteWeek(ctx, after);
   const isRenamed = before !== null && before.externalId !== externalId;
   if (isRenamed) reasons.push(`This game was ${before.externalId} before; it is the same one.`);
-  return { gameId: after._id, isHeld, reasons };
+  return { gameId: after._id, isHeld, change, reasons };
 }
 
 export function describeUnrepeated(doubts: readonly string[]): string {

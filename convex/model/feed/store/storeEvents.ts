@@ -2,6 +2,8 @@
 import { hasStarted } from "../../../../domain/games/games";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
+import { handleResults } from "../../flows/games/gameChanged";
+import type { GameChange } from "../../records/games/gameChanges";
 import type { SeasonWeek } from "../../records/games/weekGames";
 import { withoutDuplicates } from "./meetings";
 import { moveKickoff } from "./moveKickoff";
@@ -32,16 +34,25 @@ export async function storeEvents(
   const notes = duplicates;
   const named = new Set<Id<"games">>();
   const heldNew = new Set<string>();
+  const changes: GameChange[] = [];
   let isAnyHeld = false;
   for (const event of meetings) {
     const at = answer ?? event;
     const isFirstAnswer = weekKey(at) === weekKey(event) && !knownWeeks.has(weekKey(at));
-    const { gameId, isHeld, reasons } = await storeEvent(ctx, { teams, event, answer: at, isFirstAnswer, named });
+    const { gameId, isHeld, change, reasons } = await storeEvent(ctx, {
+      teams,
+      event,
+      answer: at,
+      isFirstAnswer,
+      named,
+    });
     if (gameId !== null) named.add(gameId);
     else heldNew.add(event.externalId);
     isAnyHeld ||= isHeld;
+    if (change !== null) changes.push(change);
     notes.push(...reasons.map((reason) => ({ externalId: event.externalId, name: eventName(event), reason })));
   }
+  await handleResults(ctx, changes);
   for (const row of answer ? await listNewsOfWeek(ctx, answer) : []) {
     if (row.gameId === null ? heldNew.has(row.externalId) : named.has(row.gameId)) continue;
     await dropNews(ctx, row);

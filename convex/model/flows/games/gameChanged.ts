@@ -13,9 +13,15 @@ import { startMovingPicks } from "../picks/movedGames";
 import { logGameChange } from "../picks/weekGamesLog";
 import { requestScoring } from "../scoring/scoringRounds";
 import { startSurvivorGrading } from "../survivor/survivorGrading";
-import { refreshTeamRecord } from "../../records/teams/teamRecords";
+import { refreshTeamRecord, type TeamDivisions } from "../../records/teams/teamRecords";
 
-export async function handleGameChanged(ctx: MutationCtx, { before, after }: GameChange): Promise<void> {
+export async function handleGameChanged(ctx: MutationCtx, change: GameChange): Promise<void> {
+  await handleChangeAlone(ctx, change);
+  await handleResults(ctx, [change]);
+}
+
+/** The effects on what belongs to the game. The caller has `handleResults` follow, once for all games that it writes. */
+export async function handleChangeAlone(ctx: MutationCtx, { before, after }: GameChange): Promise<void> {
   if (before !== null) await logChanges(ctx, before, after);
   const hasMoved = before !== null && (before.season !== after.season || before.week !== after.week);
   if (!hasMoved && (before?.status !== after.status || before.kickoffAtMs !== after.kickoffAtMs)) {
@@ -24,12 +30,23 @@ export async function handleGameChanged(ctx: MutationCtx, { before, after }: Gam
   if (before?.outcomeRevision !== after.outcomeRevision) await startSurvivorGrading(ctx, after);
   if (hasMoved) await handleWeekChanged(ctx, before, after);
   await logGameChange(ctx, { before, after });
-  const { season, week } = after;
-  if (hasNewOutcome(before, after)) {
-    await refreshRecords(ctx, after);
-    await refreshFavouriteWeek(ctx, { season, week });
-    await requestScoring(ctx, { season, week });
-  } else if (await changesOtherResults(ctx, before, after)) await requestScoring(ctx, { season, week });
+}
+
+/**
+ * The effects on what counts several games, once for each team and week. For a week's first answer, whose 16 games have
+ * all ended, it reads 32 teams with their games of the season, and the week's games and lines.
+ */
+export async function handleResults(ctx: MutationCtx, changes: readonly GameChange[]): Promise<void> {
+  const ended = changes.filter(({ before, after }) => hasNewOutcome(before, after)).map(({ after }) => after);
+  await refreshRecords(ctx, ended);
+  const weeks = new Map(ended.map(({ season, week }) => [`${season}/${week}`, { season, week }]));
+  for (const at of weeks.values()) await refreshFavouriteWeek(ctx, at);
+  for (const { before, after } of changes) {
+    const { season, week } = after;
+    const key = `${season}/${week}`;
+    if (!weeks.has(key) && (await changesOtherResults(ctx, before, after))) weeks.set(key, { season, week });
+  }
+  for (const at of weeks.values()) await requestScoring(ctx, at);
 }
 
 /**
@@ -58,8 +75,14 @@ async function logChanges(ctx: MutationCtx, before: Doc<"games">, after: Doc<"ga
   console.info(`${await labelOf(ctx, after)}: ${texts.join(", ")}.`);
 }
 
-async function refreshRecords(ctx: MutationCtx, { homeTeamId, awayTeamId, season }: Doc<"games">): Promise<void> {
-  for (const teamId of [homeTeamId, awayTeamId]) await refreshTeamRecord(ctx, { teamId, season });
+async function refreshRecords(ctx: MutationCtx, games: readonly Doc<"games">[]): Promise<void> {
+  const keys = games.flatMap(({ homeTeamId, awayTeamId, season }) => [
+    { teamId: homeTeamId, season },
+    { teamId: awayTeamId, season },
+  ]);
+  const divisions: TeamDivisions = new Map();
+  for (const key of new Map(keys.map((key) => [`${key.season}/${key.teamId}`, key])).values())
+    await refreshTeamRecord(ctx, key, divisions);
 }
 
 /**
@@ -74,7 +97,7 @@ async function handleWeekChanged(ctx: MutationCtx, before: Doc<"games">, after: 
   await startSurvivorGrading(ctx, after);
   for (const { season, week } of [before, after]) await refreshFavouriteWeek(ctx, { season, week });
   await requestFreeze(ctx, { season: after.season, week: after.week });
-  if (outcomeOf(after) !== null) await refreshRecords(ctx, after);
+  if (outcomeOf(after) !== null) await refreshRecords(ctx, [after]);
 }
 
 /** A new final, a corrected one, or one that was withdrawn. */

@@ -79,7 +79,20 @@ interface TeamGame extends PlayedGame {
   readonly opponentTeamId: Id<"teams">;
 }
 
-async function listFinalGames(ctx: QueryCtx, { teamId, season }: TeamSeason): Promise<TeamGame[]> {
+/** Read so far. */
+export type TeamDivisions = Map<Id<"teams">, string | null>;
+
+async function divisionOf(ctx: QueryCtx, teamId: Id<"teams">, known: TeamDivisions): Promise<string | null> {
+  const division = known.get(teamId) ?? (await ctx.db.get("teams", teamId))?.division ?? null;
+  known.set(teamId, division);
+  return division;
+}
+
+async function listFinalGames(
+  ctx: QueryCtx,
+  { teamId, season }: TeamSeason,
+  divisions: TeamDivisions,
+): Promise<TeamGame[]> {
   const home = await ctx.db
     .query("games")
     .withIndex("by_season_and_home_team", (q) => q.eq("season", season).eq("homeTeamId", teamId))
@@ -88,14 +101,13 @@ async function listFinalGames(ctx: QueryCtx, { teamId, season }: TeamSeason): Pr
     .query("games")
     .withIndex("by_season_and_away_team", (q) => q.eq("season", season).eq("awayTeamId", teamId))
     .take(GAMES_BOUND);
-  const team = await ctx.db.get("teams", teamId);
+  const division = await divisionOf(ctx, teamId, divisions);
 
   const played: TeamGame[] = [];
   for (const game of [...home, ...away]) {
     if (game.status !== "final" || game.homeScore === null || game.awayScore === null) continue;
     const isHome = game.homeTeamId === teamId;
     const opponentTeamId = isHome ? game.awayTeamId : game.homeTeamId;
-    const opponent = await ctx.db.get("teams", opponentTeamId);
     played.push({
       gameId: game._id,
       opponentTeamId,
@@ -103,7 +115,7 @@ async function listFinalGames(ctx: QueryCtx, { teamId, season }: TeamSeason): Pr
       kickoffAtMs: game.kickoffAtMs,
       teamScore: isHome ? game.homeScore : game.awayScore,
       opponentScore: isHome ? game.awayScore : game.homeScore,
-      isDivisional: typeof team?.division === "string" && team.division === opponent?.division,
+      isDivisional: division !== null && division === (await divisionOf(ctx, opponentTeamId, divisions)),
     });
   }
   return played;
@@ -116,9 +128,9 @@ async function getRecord(ctx: QueryCtx, { teamId, season }: TeamSeason) {
     .unique();
 }
 
-/** Recomputes the row from the team's games; repeating it changes nothing. */
-export async function refreshTeamRecord(ctx: MutationCtx, key: TeamSeason): Promise<void> {
-  const games = await listFinalGames(ctx, key);
+/** Recomputes the row from the team's games; repeating it changes nothing. Several teams share the divisions. */
+export async function refreshTeamRecord(ctx: MutationCtx, key: TeamSeason, divisions: TeamDivisions): Promise<void> {
+  const games = await listFinalGames(ctx, key, divisions);
   const { record, divisionRecord, pointsFor, pointsAgainst, newestGames, regularGames } = summariseGames(games);
   const fields = {
     ...key,

@@ -194,6 +194,23 @@ describe("lines", () => {
   });
 });
 
+it("[2.25][7.16] a week's games that end in one answer count at once: they are scored together", async () => {
+  const odds = [{ spread: -3, overUnder: 44 }];
+  await store(
+    { id: "1", home: "GB", away: "DET", status: "final", score: [20, 17], period: 4, odds },
+    { id: "2", home: "CHI", away: "MIN", status: "final", score: [10, 13], period: 4, odds },
+  );
+  const counted = await t.run(async (ctx) => ({
+    scorings: await ctx.db.query("outcomeChanges").collect(),
+    weeks: await ctx.db.query("favouriteWeeks").collect(),
+    records: await ctx.db.query("teamRecords").collect(),
+  }));
+  expect(counted.scorings).toMatchObject([{ season: 2025, week: 12 }]);
+  expect(counted.weeks).toMatchObject([{ correctPicks: 1, totalPicks: 2 }]);
+  const records = counted.records.map(({ wins, losses, divisionWins }) => [wins, losses, divisionWins]);
+  expect(records.sort()).toEqual([[0, 1, 0], [0, 1, 0], [1, 0, 1], [1, 0, 1]]); // oxfmt-ignore
+});
+
 it("the same answer again writes nothing", async () => {
   const events: EventOptions[] = [
     { status: "live", score: [7, 3], period: 2, clock: "8:42", odds: [{ spread: -3 }] },
