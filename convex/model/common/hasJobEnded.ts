@@ -3,8 +3,8 @@ import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 
 /**
- * True once a noted job has succeeded, failed or been canceled, also if that was so long ago that its row is gone. False
- * if none was noted. Reads one row.
+ * True once a noted job has succeeded, failed or been canceled, also if that was so long ago that its row is gone.
+ * False if none was noted. Reads one row.
  */
 export async function hasJobEnded(ctx: QueryCtx, jobId: Id<"_scheduled_functions"> | undefined): Promise<boolean> {
   if (jobId === undefined) return false;

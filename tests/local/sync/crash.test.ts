@@ -86,4 +86,5 @@ it("[2.35] a poll that a crash broke off is made again at the watchdog's next ro
   expect(asked.slice(0, 2)).toEqual([CURRENT_WEEK, CURRENT_WEEK]);
   const status = await second.run(async (ctx) => await ctx.db.query("feedStatus").first());
   expect(status?.lastSuccessAtMs).toBe(Date.now());
+  expect(await second.mutation(internal.jobs.feed.watch, {})).toBe(false);
 });

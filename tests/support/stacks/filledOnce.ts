@@ -1,5 +1,5 @@
-// A demo that has been filled, has fetched the past seasons and has stopped. Others go on with copies of its folder, which
-// spares each as much work as all of its tests are.
+// A demo that has been filled, has fetched the past seasons and has stopped. Others go on with copies of its folder,
+// which spares each a good part of what all of its tests take.
 import { expect } from "@playwright/test";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../../convex/_generated/api";

@@ -20,7 +20,7 @@ export async function handleGameChanged(ctx: MutationCtx, change: GameChange): P
   await handleResults(ctx, [change]);
 }
 
-/** The effects on what belongs to the game. The caller has `handleResults` follow, once for all games that it writes. */
+/** The effects on what belongs to the game. The caller has `handleResults` follow, once for all games it writes. */
 export async function handleChangeAlone(ctx: MutationCtx, { before, after }: GameChange): Promise<void> {
   if (before !== null) await logChanges(ctx, before, after);
   const hasMoved = before !== null && (before.season !== after.season || before.week !== after.week);
@@ -34,7 +34,8 @@ export async function handleChangeAlone(ctx: MutationCtx, { before, after }: Gam
 
 /**
  * The effects on what counts several games, once for each team and week. For a week's first answer, whose 16 games have
- * all ended, it reads 32 teams with their games of the season, and the week's games and lines.
+ * all ended, it reads 32 teams with their games of the season, and the week's games and lines. For games without an
+ * outcome it reads the week's games each time.
  */
 export async function handleResults(ctx: MutationCtx, changes: readonly GameChange[]): Promise<void> {
   const ended = changes.filter(({ before, after }) => hasNewOutcome(before, after)).map(({ after }) => after);

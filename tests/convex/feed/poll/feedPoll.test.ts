@@ -144,18 +144,6 @@ describe("the chain of polls", () => {
     expect(await t.run(async (ctx) => await ctx.db.query("games").collect())).toHaveLength(1);
   });
 
-  it("goes on at the watchdog's next round after a poll whose job has ended early", async () => {
-    await t.mutation(internal.jobs.feed.watch, {});
-    await t.run(async (ctx) => {
-      for (const job of await ctx.db.system.query("_scheduled_functions").collect())
-        await ctx.scheduler.cancel(job._id);
-    });
-    expect(await t.mutation(internal.jobs.feed.watch, {})).toBe(true);
-    await poll();
-    expect(await t.run(async (ctx) => await ctx.db.query("games").collect())).toHaveLength(1);
-    expect(await t.mutation(internal.jobs.feed.watch, {})).toBe(false);
-  });
-
   it("fetches weeks with live games that the feed no longer calls current", async () => {
     await pollUntilFilled();
     const live = serveWeek(espnEvent({ status: "final", score: [10, 3], period: 4 }));
