@@ -8,8 +8,8 @@ import { startStack, type Stack } from "../stacks/startStack";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Longer than two starts may take (startStack.ts), the first with all that the demo fetches. */
-const START_TIMEOUT_MS = 1_500_000;
+/** Longer than two starts may take (startStack.ts), the first until the demo is complete (filledOnce.ts). */
+const START_TIMEOUT_MS = 2_000_000;
 
 export const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 
