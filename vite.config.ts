@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
 import { chunkFileNames, chunkGroups, type SignIn } from "./local/build/chunks.ts";
+import { compileHint } from "./local/build/compileHint.ts";
 import { firstPage } from "./local/build/firstPage.ts";
 import { quickSelectors } from "./local/build/quickSelectors.ts";
 import { screenTexts } from "./local/build/screenTexts.ts";
@@ -33,7 +34,16 @@ const signInOf = (mode: string): SignIn =>
   loadEnv(mode, root)["VITE_CLERK_PUBLISHABLE_KEY"] ? "ClerkAuthProvider" : "LocalAuthProvider";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [routerForBrowsers, screenTexts(), react(), tailwindcss(), firstPage(), serviceWorker(), tvPage()],
+  plugins: [
+    routerForBrowsers,
+    screenTexts(),
+    react(),
+    tailwindcss(),
+    firstPage(),
+    compileHint(),
+    serviceWorker(),
+    tvPage(),
+  ],
   css: { postcss: { plugins: [quickSelectors()] } },
   build: {
     // The color tokens are light-dark() pairs, also in inline styles, so the browsers that know it are the target.
@@ -51,8 +61,6 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames,
         hashCharacters: "hex",
         codeSplitting: { groups: chunkGroups(root, signInOf(mode)) },
-        // Chromium compiles a file's functions beside the page while the file comes, not on it when each is called.
-        postBanner: "//# allFunctionsCalledOnLoad",
       },
     },
   },

@@ -9,7 +9,7 @@ const MARGIN_ROWS = 12;
 /** A table that has just opened begins at least so far below the top of the window. */
 const LEAST_TOP_PX = 200;
 /** Of a table that opens. */
-const PARTS = { first: 4, step: 4 };
+const PARTS = { first: 1, step: 3 };
 /** The window moves by so many at once, since a table's layout takes as long for one new row as for some. */
 const STEP_ROWS = 8;
 
@@ -28,10 +28,10 @@ interface Options {
 export function useRowWindow({ count, rowHeightPx }: Options) {
   const isPhone = useIsPhone();
   const ref = useRef<HTMLTableSectionElement>(null);
-  // The rows beyond the visible ones come after these.
+  // The rows beyond the visible ones come after these: on phones in parts with them.
   const [{ from, to }, setWindow] = useState<RowWindow>(() => ({
     from: 0,
-    to: Math.max(1, Math.ceil((window.innerHeight - LEAST_TOP_PX) / rowHeightPx)),
+    to: Math.max(1, Math.ceil((window.innerHeight - LEAST_TOP_PX) / rowHeightPx)) + (isPhone ? MARGIN_ROWS : 0),
   }));
 
   // The spacers stand in for the others meanwhile.

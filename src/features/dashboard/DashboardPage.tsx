@@ -127,28 +127,34 @@ function Overview({ leagues, summary }: { leagues: readonly LeagueView[]; summar
       )}
       <div className={cx(stackStyles, summary === null && "lg:row-span-2")}>
         <YourLeaguesCard leagues={rows} week={week} summary={summary} yourWeek={yourWeek} />
-        <BelowFold>
+        <BelowFold turn={2}>
           {summary?.leagues.some(({ players }) => players) && (
             <Suspense>
               <PlayersToPickCard leagues={rows} week={week} summary={summary} />
             </Suspense>
           )}
           {games}
+        </BelowFold>
+        <BelowFold turn={3}>
           {yourWeek && <YourWeekCard yourWeek={yourWeek} />}
           <Dues leagues={rows} />
         </BelowFold>
       </div>
-      <BelowFold>
+      <BelowFold turn={3}>
         <DashboardStats summary={summary} isSquare className={besideStyles} />
       </BelowFold>
-      <BelowFold turn={2}>
+      <BelowFold turn={4}>
         <div className={cx(stackStyles, "lg:col-start-2 lg:row-start-2")}>
-          {pickem.slice(0, shownLeagues).map((league) => (
-            <LeagueStandingsCard key={league.id} league={league} currentSeason={week?.season ?? league.currentSeason} />
+          {pickem.slice(0, shownLeagues).map((league, place) => (
+            <BelowFold key={league.id} turn={place}>
+              <LeagueStandingsCard league={league} currentSeason={week?.season ?? league.currentSeason} />
+            </BelowFold>
           ))}
-          {pools.slice(0, shownLeagues).map((league) => (
-            <SurvivorCard key={league.id} league={league} name={nameOf(league)} />
-          ))}
+          <BelowFold turn={shownLeagues}>
+            {pools.slice(0, shownLeagues).map((league) => (
+              <SurvivorCard key={league.id} league={league} name={nameOf(league)} />
+            ))}
+          </BelowFold>
         </div>
       </BelowFold>
     </div>

@@ -5,6 +5,8 @@ import { Countdown } from "../../components/games/Countdown";
 import { Card, CardHeader } from "../../components/ui/Card";
 import { LinkButton } from "../../components/ui/buttons/LinkButton";
 import { useNow } from "../../hooks/useNow";
+import { useOpensInParts } from "../../hooks/useOpensInParts";
+import { useRowsInParts, WHOLE } from "../../hooks/useRowsInParts";
 import { formatDashboardDeadline } from "../../lib/countdown";
 import { namesApart } from "../../lib/namesApart";
 import type { LeagueView, WeekView } from "../../lib/views";
@@ -16,6 +18,7 @@ import type { YourWeek } from "./yourWeek/useYourWeek";
 
 /** More would push the games off every screen. */
 const SHOWN_LEAGUES = 8;
+const PARTS = { first: 4, step: 4 };
 
 interface YourLeaguesCardProps {
   /** Pick'em leagues first. */
@@ -30,11 +33,12 @@ interface YourLeaguesCardProps {
 export function YourLeaguesCard({ leagues, week, summary, yourWeek }: YourLeaguesCardProps) {
   const nameOf = namesApart(leagues);
   const shown = leagues.slice(0, SHOWN_LEAGUES);
+  const most = useRowsInParts(shown.length, useOpensInParts() ? PARTS : WHOLE);
   return (
     <Card aria-label={t`Your leagues`}>
       <CardHeader title={t`Your Leagues`} />
       <ul className="divide-y divide-hairline pt-1">
-        {shown.map((league) => (
+        {shown.slice(0, most).map((league) => (
           <LeagueNowRow
             key={league.id}
             league={league}

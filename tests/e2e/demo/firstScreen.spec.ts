@@ -68,11 +68,11 @@ test("[9.4] a phone draws what is seen first of a page before the rest, no page 
     {
       path: paths.home,
       part: "[aria-label='Your leagues']",
-      most: 400,
+      most: 250,
       end: list(/^Standings of/),
     },
-    { path: paths.picks(), part: "main article", most: 700, end: heading("Safety net") },
-    { path: paths.allPicks(), part: "main tbody td", most: 800, end: page.getByRole("row").nth(18) },
+    { path: paths.picks(), part: "main article", most: 400, end: heading("Safety net") },
+    { path: paths.allPicks(), part: "main tbody td", most: 500, end: page.getByRole("row").nth(18) },
     {
       path: paths.league(ids.league),
       part: "ol[aria-label='Week board']",

@@ -42,6 +42,8 @@ interface MyPicks {
 }
 
 export interface WeekSheetProps {
+  /** As its page opens, a phone draws it in parts. */
+  isOpening: boolean;
   week: WeekGamesView;
   scores: Scores;
   teams: TeamMap;
@@ -68,8 +70,8 @@ const titles: Record<Section, string> = {
   final: t`Final`,
 };
 
-/** The first rows fill a phone's first screen. */
-const PARTS = { first: 8, step: 4 };
+/** The first two parts nearly fill a phone's first screen. */
+const PARTS = { first: 3, step: 3 };
 
 export function WeekSheet(props: WeekSheetProps) {
   const { week, scores, teams, league, mine, sheet, picks, locked, rules, actions, holdWeights, onChoose } = props;
@@ -90,7 +92,8 @@ export function WeekSheet(props: WeekSheetProps) {
   const linkKey = entryKeyOf(link);
   const isInParts = useOpensInParts();
   // A link to a game needs its row.
-  const most = useRowsInParts(placed.length, isInParts && link.hash === "" ? PARTS : WHOLE);
+  const drawn = useRowsInParts(placed.length, isInParts && link.hash === "" ? PARTS : WHOLE);
+  const most = props.isOpening ? drawn : Infinity;
   // A row that moves is drawn anew, and a link must not lead there again.
   const [linkBefore, setLinkBefore] = useState<string | null>(null);
   const order: typeof putInOrder = (isAttended) => {

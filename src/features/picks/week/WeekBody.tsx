@@ -67,7 +67,8 @@ export function WeekBody(props: WeekBodyProps) {
   const { at, picks, locked, numbered, numbers, rules, actions, holdWeights, progress } = inLeague;
   const isWide = useMediaQuery("(width >= 64rem)");
   const isPhone = useIsPhone();
-  const [view, setView] = useState<SheetView>("games");
+  // Null until the viewer asks for one of them.
+  const [view, setView] = useState<SheetView | null>(null);
   const hasNumbers = numbers !== null;
   useEffect(() => {
     // A failure is told to whoever draws one of them.
@@ -132,7 +133,7 @@ export function WeekBody(props: WeekBodyProps) {
         games={games}
         teams={teams}
         sheet={sheet}
-        view={isWide ? null : view}
+        view={isWide ? null : (view ?? "games")}
         onView={setView}
       />
     </Suspense>
@@ -205,6 +206,7 @@ export function WeekBody(props: WeekBodyProps) {
             <div className="pt-4">{order}</div>
           ) : (
             <WeekSheet
+              isOpening={view === null}
               week={week}
               scores={scores}
               teams={teams}
@@ -240,7 +242,7 @@ export function WeekBody(props: WeekBodyProps) {
       key={`rest ${stage}`}
       className={cx("pt-4 lg:col-start-2 lg:row-start-1", !hasNumbers && "lg:sticky lg:top-32 lg:self-start")}
     >
-      <BelowFold turn={held?.isRestFirst ? 0 : 1}>
+      <BelowFold turn={held?.isRestFirst ? 0 : 3}>
         <WeekRest
           filters={filters}
           stats={props.stats}
