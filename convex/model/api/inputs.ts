@@ -8,6 +8,9 @@ import { LAST_WEEK } from "../../../domain/games/weeks";
 /** JSON can carry half a surrogate pair, which Convex doesn't accept in strings. */
 export const text = z.string().refine((value) => !/\p{Surrogate}/u.test(value), "Not valid Unicode");
 
+/** A name. The functions themselves keep its limit, since they count emoji as people do. */
+export const nameText = (max: number, missing = "Required") => text.min(1, missing).meta({ maxLength: max });
+
 /** One of our ids; the database decides whether it really is one (callIds.ts). */
 export const idInput = text.min(1, "Required").max(64, "Not an id").meta({ example: "k57d2h3…" });
 
@@ -48,9 +51,7 @@ export const weekQuery = z.object({ week: weekText, season: seasonText });
 
 /** [5.1] The texts are the forms'; the functions themselves ignore surrounding blanks. */
 export const leagueForm = {
-  name: text
-    .min(1, "League name is required")
-    .max(LEAGUE_NAME_MAX, `League name must be less than ${LEAGUE_NAME_MAX} characters`),
+  name: nameText(LEAGUE_NAME_MAX, "League name is required"),
   description: text
     .max(LEAGUE_DESCRIPTION_MAX, `Description must be less than ${LEAGUE_DESCRIPTION_MAX} characters`)
     .nullish(),

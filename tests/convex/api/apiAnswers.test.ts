@@ -151,8 +151,9 @@ describe("[7.4] PUT /api/user/name", () => {
     const answer = await rename("  Melanie ");
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/json"]);
     expect(await json(answer)).toMatchObject({ firstName: "Melanie", lastName: "Fox" });
+    expect((await rename("👨‍👩‍👧".repeat(50))).status).toBe(200);
     expect((await rename("  ")).status).toBe(400);
-    expect(await json(await call("member", "/api/auth/user"))).toMatchObject({ firstName: "Melanie" });
+    expect(await json(await call("member", "/api/auth/user"))).toMatchObject({ firstName: "👨‍👩‍👧".repeat(50) });
   });
 });
 
