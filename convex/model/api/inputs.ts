@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { PICK_DEADLINE_HOURS } from "../../../domain/leagues/deadlines";
 import { LEAGUE_DESCRIPTION_MAX, LEAGUE_NAME_MAX } from "../../../domain/leagues/leagueForms";
 import { REQUEST_KEY_MAX } from "../../../domain/common/requestKeys";
+import { wholeIn } from "../../../domain/common/wholeNumbers";
 import { LAST_WEEK } from "../../../domain/games/weeks";
 
 /** JSON can carry half a surrogate pair, which Convex doesn't accept in strings. */
@@ -25,7 +26,7 @@ export function whole({ min, max }: { readonly min: number; readonly max: number
 
 /** The same, as text in a path or query. */
 export function wholeText({ min, max }: { readonly min: number; readonly max: number }) {
-  return z.coerce.number().int().min(min).max(max);
+  return z.preprocess((given) => wholeIn(given as string | undefined), z.int().min(min).max(max));
 }
 
 const SEASONS = { min: 2000, max: 2100 };
