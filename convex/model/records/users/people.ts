@@ -6,7 +6,7 @@ import { PERSON_NAME_MAX, personNameProblem } from "../../../../domain/common/pe
 import { isLikeTheApp } from "../../../../domain/leagues/entryNames";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { isJustDeleted, isMarkedDemoted } from "./accountMarks";
+import { isJustDeleted, isMarkedDeleted, isMarkedDemoted } from "./accountMarks";
 import { adminEmails } from "../../common/env";
 import { refusal } from "../../common/refusals";
 import { countAction } from "../../common/rateLimits";
@@ -96,7 +96,9 @@ export async function ensureUser(ctx: QueryCtx): Promise<Doc<"users">> {
   const identity = await ctx.auth.getUserIdentity();
   if (identity === null) throw refusal("signedOut");
   const user = withProvenRole(await getByToken(ctx, identity.tokenIdentifier), identity);
-  if (user === null) throw refusal("accountNotSetUp");
+  if (user === null) {
+    throw refusal((await isMarkedDeleted(ctx, identity.tokenIdentifier)) ? "accountDeleted" : "accountNotSetUp");
+  }
   return user;
 }
 
