@@ -1,6 +1,6 @@
 // [5.6] Valid names for people.
 import type { FieldProblem } from "./fieldProblem";
-import { isBlankName, namingProblem } from "./names";
+import { isBlankName, nameLength, namingProblem } from "./names";
 import { say, type Said } from "./said";
 
 export const PERSON_NAME_MAX = 50;
@@ -13,7 +13,7 @@ export function personNameProblem(of: NameField, value: string): FieldProblem {
   const name = value.trim();
   const field = LABELS[of];
   if (isBlankName(name)) return say("{field} is required", { field });
-  if (name.length > PERSON_NAME_MAX)
+  if (nameLength(name) > PERSON_NAME_MAX)
     return say("{field} must be at most {max} characters", { field, max: PERSON_NAME_MAX });
   return namingProblem(field, name);
 }

@@ -1,6 +1,6 @@
 // [13.10] The rules for a group's name. The server alone checks it: look-alikes take a table of letters.
 import type { FieldProblem } from "../common/fieldProblem";
-import { isBlankName, namingProblem } from "../common/names";
+import { isBlankName, nameLength, namingProblem } from "../common/names";
 import { say } from "../common/said";
 import { foldEntryName } from "./entryNames";
 import { GROUP_NAME_MAX } from "./groups";
@@ -8,7 +8,8 @@ import { GROUP_NAME_MAX } from "./groups";
 /** About a name beside the names of the league's other groups. */
 export function groupNameProblem(name: string, others: readonly string[]): FieldProblem {
   if (isBlankName(name) || foldEntryName(name) === "") return say("Group name is required");
-  if (name.length > GROUP_NAME_MAX) return say("Group name must be at most {max} characters", { max: GROUP_NAME_MAX });
+  if (nameLength(name) > GROUP_NAME_MAX)
+    return say("Group name must be at most {max} characters", { max: GROUP_NAME_MAX });
   const naming = namingProblem(say("Group name"), name);
   if (naming !== null) return naming;
   const folded = foldEntryName(name);

@@ -1,6 +1,6 @@
 // [5.1]–[5.3] Checks of a league's form, field by field, in the exact texts. Forms and functions share this code.
 import { isWholeBetween, wholeNumberProblem, type FieldProblem } from "../common/fieldProblem";
-import { isBlankName, namingProblem } from "../common/names";
+import { isBlankName, nameLength, namingProblem } from "../common/names";
 import { say } from "../common/said";
 import { isDeadlineTime, PICK_DEADLINE_HOURS, type WeekDeadline } from "./deadlines";
 import { LEAGUE_DESCRIPTION_MAX, LEAGUE_NAME_MAX, PICKEM_MEMBERS } from "./leagueForms";
@@ -8,7 +8,7 @@ import { LEAGUE_DESCRIPTION_MAX, LEAGUE_NAME_MAX, PICKEM_MEMBERS } from "./leagu
 export function leagueNameProblem(name: string): FieldProblem {
   const trimmed = name.trim();
   if (isBlankName(trimmed)) return say("League name is required");
-  return trimmed.length > LEAGUE_NAME_MAX
+  return nameLength(trimmed) > LEAGUE_NAME_MAX
     ? say("League name must be less than 50 characters")
     : namingProblem(say("League name"), trimmed);
 }

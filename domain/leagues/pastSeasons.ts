@@ -1,7 +1,7 @@
 // [17.5] An owner's account of a season that the product hasn't computed: who came in where, and won how many weeks.
 // Forms and functions share this code.
 import { isWholeBetween, type FieldProblem } from "../common/fieldProblem";
-import { isBlankName, namingProblem } from "../common/names";
+import { isBlankName, nameLength, namingProblem } from "../common/names";
 import { formatCount, formatOrdinal } from "../common/plurals";
 import { say } from "../common/said";
 import { LAST_WEEK } from "../games/weeks";
@@ -12,7 +12,7 @@ export const TOLD_SEASONS = 60;
 export const PEOPLE_A_SEASON = 30;
 export const LAST_PLACE_TOLD = 20;
 export const SEASON_NOTE_MAX = 500;
-export const TOLD_NAME_MAX = 40;
+const TOLD_NAME_MAX = 40;
 
 export interface ToldPerson {
   readonly name: string;
@@ -53,7 +53,7 @@ export function tidyTold<Person extends ToldPerson>({ people, note }: ToldSeason
 function personProblem({ name, place, weeksWon }: ToldPerson): FieldProblem {
   const trimmed = name.trim();
   if (isBlankName(trimmed)) return say("Each row needs a name");
-  if ([...trimmed].length > TOLD_NAME_MAX) return say("A name has at most {max} characters", { max: TOLD_NAME_MAX });
+  if (nameLength(trimmed) > TOLD_NAME_MAX) return say("A name has at most {max} characters", { max: TOLD_NAME_MAX });
   const naming = namingProblem(say("A name"), trimmed);
   if (naming !== null) return naming;
   if (place !== undefined && !isCount(place, LAST_PLACE_TOLD))

@@ -1,5 +1,7 @@
 // [16.3] Players without an account, as a commissioner lists them: a name on each line.
-import { foldEntryName } from "./entryNames";
+import { nameLength } from "../common/names";
+import { withoutHidden } from "../common/visibleText";
+import { foldEntryName, isLikeTheApp } from "./entryNames";
 
 /** [16.1] */
 export const ENTRY_NAME = { min: 2, max: 30 };
@@ -12,21 +14,25 @@ export interface NamedLine {
   readonly name: string;
 }
 
-export type NameProblem = "tooShort" | "tooLong" | "twice" | "taken";
+export type NameProblem = "tooShort" | "tooLong" | "likeTheApp" | "twice" | "taken";
 
-/** Lines without anything on them are left out. */
+/** Without what is hidden in them. Lines without anything on them are left out. */
 export function namesIn(text: string): NamedLine[] {
   return text
     .split(/\r\n|[\n\r]/)
-    .map((typed, index) => ({ line: index + 1, name: typed.normalize("NFC").replaceAll(/\s+/gu, " ").trim() }))
+    .map((typed, index) => ({
+      line: index + 1,
+      name: withoutHidden(typed.normalize("NFC").replaceAll(/\s/gu, " ")).replaceAll(/ +/g, " ").trim(),
+    }))
     .filter(({ name }) => name !== "");
 }
 
 /** Null for a name that is right by itself. */
 export function entryNameProblem(name: string): NameProblem | null {
-  const length = [...name].length;
+  const length = nameLength(name);
   if (length < ENTRY_NAME.min || foldEntryName(name) === "") return "tooShort";
-  return length > ENTRY_NAME.max ? "tooLong" : null;
+  if (length > ENTRY_NAME.max) return "tooLong";
+  return isLikeTheApp(name) ? "likeTheApp" : null;
 }
 
 /** [16.1] Names that people would take for one another count as the same. `taken` holds folded names. */

@@ -19,6 +19,8 @@ export interface ColumnFacts {
   /** By row, as the spreadsheet has them and as they are read. */
   readonly texts: readonly string[];
   readonly cells: readonly SpreadsheetCell[];
+  /** Each text is the name of one of the league's entries, be it "x" or "12". */
+  readonly areEntries: boolean;
   readonly isWeeks: boolean;
   readonly isSeasons: boolean;
   readonly hasGames: boolean;
@@ -56,6 +58,7 @@ export function factsOf(view: SpreadsheetView, { readCell, season, entries }: Kn
       mostly: mostOf(texts, cells, readCell),
       texts,
       cells,
+      areEntries: filled > 0 && texts.every((each) => each === "" || entries.has(foldEntryName(each))),
       isWeeks: isAll((each, cell) => cell.kind !== "number" && weekIn(each) !== null),
       isSeasons: isAll((_text, cell) => cell.kind === "number" && cell.number >= 1966 && cell.number < 2100),
       hasGames: isAll((each) => gameIn(each, season) !== null),

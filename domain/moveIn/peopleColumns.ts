@@ -11,7 +11,7 @@ const BY_WORD: readonly HeadingWord[] = ["person", "memberName", "teamName"];
 export function findPeople(facts: readonly ColumnFacts[]): ReadonlyMap<number, Guess> {
   const guesses = new Map<number, Guess>();
   const named = (word: HeadingWord) =>
-    facts.filter(({ heading, mostly }) => heading.kind === "word" && heading.word === word && isNames(mostly));
+    facts.filter((each) => each.heading.kind === "word" && each.heading.word === word && isNames(each));
   const [first, last] = [named("firstName")[0], named("lastName")[0]];
   const people = BY_WORD.flatMap((word) => named(word).filter((each) => word !== "teamName" || each.mostly === "text"));
   const person = people[0] ?? null;
@@ -33,8 +33,8 @@ export function findPeople(facts: readonly ColumnFacts[]): ReadonlyMap<number, G
   return guesses;
 }
 
-/** A league of Phils and Dallases has names that are teams' as well. */
-const isNames = (mostly: ColumnFacts["mostly"]) => mostly === "text" || mostly === "team";
+/** A league of Phils and Dallases has names that are teams' as well, and somebody may be called "x" or "12". */
+const isNames = ({ mostly, areEntries }: ColumnFacts) => mostly === "text" || mostly === "team" || areEntries;
 
 /** The first column of texts that no heading takes for something else. */
 function byCells(facts: readonly ColumnFacts[]): ColumnFacts | undefined {

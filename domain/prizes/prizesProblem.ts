@@ -1,6 +1,6 @@
 // [13.9] Which prizes a season can have. Forms and functions share this code.
 import { isWholeBetween } from "../common/fieldProblem";
-import { isBlankName, namingProblem } from "../common/names";
+import { isBlankName, nameLength, namingProblem } from "../common/names";
 import { say, type Part, type Said } from "../common/said";
 import { centsProblem, currencyProblem } from "../dues/money";
 import { LAST_WEEK, weekName } from "../games/weeks";
@@ -110,7 +110,7 @@ function worthProblem(prize: Prize, { currency, names }: Named): PrizesProblem |
   }
   if (text === undefined || isBlankName(text.trim()))
     return { field: "cents", problem: say("The prize for {name} needs an amount or a text", { name }) };
-  if (text.trim().length > PRIZE_TEXT_MAX) {
+  if (nameLength(text.trim()) > PRIZE_TEXT_MAX) {
     return {
       field: "text",
       problem: say("The prize for {name} has a text of at most {max} characters", { name, max: PRIZE_TEXT_MAX }),

@@ -1,12 +1,12 @@
 // [13.11] Which segments a season can have. Forms and functions share this code.
 import { isWholeBetween, type FieldProblem } from "../common/fieldProblem";
-import { isBlankName, namingProblem } from "../common/names";
+import { isBlankName, nameLength, namingProblem } from "../common/names";
 import { say } from "../common/said";
 import { LAST_WEEK, REGULAR_SEASON_WEEKS, weekName } from "../games/weeks";
 import type { Segment } from "./segments";
 
 export const SEGMENTS_A_SEASON = 6;
-export const SEGMENT_NAME_MAX = 30;
+const SEGMENT_NAME_MAX = 30;
 
 /** Of the regular season. The play-offs can be a segment of a league's own. */
 export const SEGMENT_PRESETS: Readonly<Record<"halves" | "quarters", readonly Segment[]>> = {
@@ -34,7 +34,7 @@ const isWeek = (week: number) => isWholeBetween(week, { min: 1, max: LAST_WEEK }
 function segmentProblem({ name, fromWeek, toWeek }: Segment): FieldProblem {
   const trimmed = name.trim();
   if (isBlankName(trimmed)) return say("Each segment needs a name");
-  if (trimmed.length > SEGMENT_NAME_MAX)
+  if (nameLength(trimmed) > SEGMENT_NAME_MAX)
     return say("A segment's name has at most {max} characters", { max: SEGMENT_NAME_MAX });
   const naming = namingProblem(say("A segment's name"), trimmed);
   if (naming !== null) return naming;

@@ -7,7 +7,7 @@ import type { BetterAuthPlugin, GenericEndpointContext as Context } from "better
 import { APIError, createAuthEndpoint, getSessionFromCtx, sessionMiddleware } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
-import { nameOrRefuse } from "./accountNames";
+import { namesOrRefuse } from "./accountNames";
 import type { IdentityMailer } from "./identityMailer";
 import { ownPath } from "./ownPath";
 import type { Rows } from "./rows";
@@ -131,8 +131,7 @@ export function confirmations({ mailer, appOrigin }: ConfirmationSetup) {
     endpoints: {
       register: createAuthEndpoint("/register", { method: "POST", body: registration }, async (ctx) => {
         const { email, password, path } = ctx.body;
-        const firstName = nameOrRefuse("firstName", ctx.body.firstName);
-        const lastName = nameOrRefuse("lastName", ctx.body.lastName);
+        const { firstName, lastName } = namesOrRefuse(ctx.body);
         ensurePassword(password);
         mailer.ensureRoom({ purpose: "address", to: email, headers: ctx.headers });
         const passwordHash = await ctx.context.password.hash(password);

@@ -117,7 +117,7 @@ function describeType(message: string): string {
   if (expected === undefined || received === undefined) return message;
   // Zod reports NaN both for a text that isn't a number and for a missing one.
   if (received === "undefined") return "Required";
-  if (received === "NaN") return "Required, and a number";
+  if (received === "NaN") return "Required, and a whole number";
   return expected === "int" && received === "number"
     ? "Expected a whole number"
     : `Expected ${expected} received ${received}`;

@@ -3,10 +3,14 @@ import { z } from "@hono/zod-openapi";
 import { PICK_DEADLINE_HOURS } from "../../../domain/leagues/deadlines";
 import { LEAGUE_DESCRIPTION_MAX, LEAGUE_NAME_MAX } from "../../../domain/leagues/leagueForms";
 import { REQUEST_KEY_MAX } from "../../../domain/common/requestKeys";
+import { wholeIn } from "../../../domain/common/wholeNumbers";
 import { LAST_WEEK } from "../../../domain/games/weeks";
 
 /** JSON can carry half a surrogate pair, which Convex doesn't accept in strings. */
 export const text = z.string().refine((value) => !/\p{Surrogate}/u.test(value), "Not valid Unicode");
+
+/** A name. The functions themselves keep its limit, since they count emoji as people do. */
+export const nameText = (max: number, missing = "Required") => text.min(1, missing).meta({ maxLength: max });
 
 /** One of our ids; the database decides whether it really is one (callIds.ts). */
 export const idInput = text.min(1, "Required").max(64, "Not an id").meta({ example: "k57d2h3…" });
@@ -22,7 +26,7 @@ export function whole({ min, max }: { readonly min: number; readonly max: number
 
 /** The same, as text in a path or query. */
 export function wholeText({ min, max }: { readonly min: number; readonly max: number }) {
-  return z.coerce.number().int().min(min).max(max);
+  return z.preprocess((given) => wholeIn(given as string | undefined), z.int().min(min).max(max));
 }
 
 const SEASONS = { min: 2000, max: 2100 };
@@ -48,9 +52,7 @@ export const weekQuery = z.object({ week: weekText, season: seasonText });
 
 /** [5.1] The texts are the forms'; the functions themselves ignore surrounding blanks. */
 export const leagueForm = {
-  name: text
-    .min(1, "League name is required")
-    .max(LEAGUE_NAME_MAX, `League name must be less than ${LEAGUE_NAME_MAX} characters`),
+  name: nameText(LEAGUE_NAME_MAX, "League name is required"),
   description: text
     .max(LEAGUE_DESCRIPTION_MAX, `Description must be less than ${LEAGUE_DESCRIPTION_MAX} characters`)
     .nullish(),

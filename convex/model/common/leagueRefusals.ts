@@ -258,6 +258,11 @@ export const LEAGUE_REFUSALS = {
     field: "names",
     text: ({ line, name }: NamedLine) => `${lineOf(line)}"${name}" is too long. A name has at most 30 characters.`,
   },
+  playerNameLikeTheApp: {
+    code: "INVALID",
+    field: "names",
+    text: ({ line, name }: NamedLine) => `${lineOf(line)}"${name}" is too much like this app's own name, Huddle Picks.`,
+  },
   playerNameTwice: {
     code: "INVALID",
     field: "names",

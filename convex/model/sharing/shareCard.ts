@@ -3,6 +3,8 @@
 import { v, type Infer } from "convex/values";
 import { normaliseInviteCode } from "../../../domain/leagues/leagueForms";
 import { formatEastern } from "../../../domain/common/easternTime";
+import { isWholeBetween } from "../../../domain/common/fieldProblem";
+import { wholeIn } from "../../../domain/common/wholeNumbers";
 import { LAST_WEEK } from "../../../domain/games/weeks";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
@@ -138,9 +140,9 @@ interface WeekLink {
 }
 
 async function weekCard(ctx: QueryCtx, { league, query }: WeekLink): Promise<ShareCard | null> {
-  const season = Number(query.get("season"));
-  const week = Number(query.get("week"));
-  if (!Number.isInteger(season) || !Number.isInteger(week) || week < 1 || week > LAST_WEEK) return null;
+  const season = wholeIn(query.get("season"));
+  const week = wholeIn(query.get("week"));
+  if (Number.isNaN(season) || !isWholeBetween(week, { min: 1, max: LAST_WEEK })) return null;
   const games: CardGame[] = [];
   for (const game of (await listWeekGames(ctx, { season, week })).slice(0, MAX_CARD_GAMES)) {
     const teams = await readTeams(ctx, game);

@@ -34,7 +34,10 @@ describe("[8.1] refusals", () => {
     expect(await said(await call("member", "/api/leagues", { body: { name: "" } }))).toBe(
       "400: name: League name is required",
     );
-    expect(await said(await call("member", `/api/games?season=${season}`))).toBe("400: week: Required, and a number");
+    for (const week of ["", "&week=", "&week=1e1", "&week=0xA", "&week=%2B7", "&week=7.0"]) {
+      const answer = await call("member", `/api/games?season=${season}${week}`);
+      expect(await said(answer), week).toBe("400: week: Required, and a whole number");
+    }
     expect(await said(await call("signedOut", "/api/leagues"))).toBe("401: Send a valid bearer token.");
     expect(await said(await call("member", "/api/admin/users"))).toBe("403: Only admins can do this.");
     for (const path of ["import-games", "import-picks", "sync-games", "send-reminders", "historical-mode"]) {
@@ -151,8 +154,9 @@ describe("[7.4] PUT /api/user/name", () => {
     const answer = await rename("  Melanie ");
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/json"]);
     expect(await json(answer)).toMatchObject({ firstName: "Melanie", lastName: "Fox" });
+    expect((await rename("👨‍👩‍👧".repeat(50))).status).toBe(200);
     expect((await rename("  ")).status).toBe(400);
-    expect(await json(await call("member", "/api/auth/user"))).toMatchObject({ firstName: "Melanie" });
+    expect(await json(await call("member", "/api/auth/user"))).toMatchObject({ firstName: "👨‍👩‍👧".repeat(50) });
   });
 });
 

@@ -44,7 +44,7 @@ async function open(names: readonly string[] = ["Grandpa Joe"]) {
 describe("[16.3] a list of names", () => {
   it("is checked line by line, by what people would take for the same name", async () => {
     const { ann, leagueId } = await open();
-    const text = "Aunt Mae\n\n  ann   LEE \nX\naunt  mae\nGrаndpa Joe\n" + "Y".repeat(31);
+    const text = "Aunt Mae\n\n  ann   LEE \nX\naunt  mae\nGrаndpa Joe\n" + "Y".repeat(31) + "\nHuddlе Picks";
     const { lines } = await ann.as.query(api.entries.previewPlayers, { leagueId, text });
     expect(lines).toEqual([
       { line: 1, name: "Aunt Mae", problem: null },
@@ -53,6 +53,7 @@ describe("[16.3] a list of names", () => {
       { line: 5, name: "aunt mae", problem: "twice" },
       { line: 6, name: "Grаndpa Joe", problem: "taken" },
       { line: 7, name: "Y".repeat(31), problem: "tooLong" },
+      { line: 8, name: "Huddlе Picks", problem: "likeTheApp" },
     ]);
   });
 
@@ -63,6 +64,18 @@ describe("[16.3] a list of names", () => {
     await expect(add("Aunt Mae", "AUNT MAE")).rejects.toThrow("Line 2");
     expect((await players()).map(({ entryName }) => entryName)).toEqual(["Grandpa Joe"]);
     expect((await league()).memberCount).toBe(4);
+  });
+
+  it("[16.1] has names without anything hidden in them, which are as long as people see", async () => {
+    const { ann, leagueId, players } = await open();
+    const flag = "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}";
+    const names = ["\u202EAunt\u200B Mae\u{E0067}", flag.repeat(30), `Bo ${flag}`];
+    await ann.as.mutation(api.entries.addPlayers, { leagueId, names });
+    const kept = (await players()).map(({ entryName }) => entryName);
+    expect(kept.sort()).toEqual(["Aunt Mae", `Bo ${flag}`, "Grandpa Joe", flag.repeat(30)]);
+    await expect(ann.as.mutation(api.entries.addPlayers, { leagueId, names: [flag.repeat(31)] })).rejects.toThrow(
+      "too long",
+    );
   });
 
   it("takes a seat for each name, and is refused where they are too few", async () => {

@@ -61,8 +61,13 @@ describe("[14.2] messages", () => {
   });
 
   it("are text only, of 1 to 2,000 characters", async () => {
-    await say(ann, "  Go\u202e Bi\u200blls\u0000 👨‍👩‍👧 <b>\r\n\r\n\r\n\r\nnow  ");
-    expect(await texts(bob)).toEqual(["Go Bills 👨‍👩‍👧 <b>\n\nnow"]);
+    await say(
+      ann,
+      "  Go\u202e Bi\u200blls\u0000 👨‍👩‍👧 🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} <b>\r\n\r\n\r\n\r\nnow  ",
+    );
+    expect(await texts(bob)).toEqual([
+      "Go Bills 👨‍👩‍👧 🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} <b>\n\nnow",
+    ]);
     for (const text of [" \u200b\n", "x".repeat(2001)]) {
       expect(await refusalOf(say(ann, text))).toMatchObject({ code: "INVALID", field: "text" });
     }

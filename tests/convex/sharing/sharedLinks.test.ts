@@ -66,6 +66,8 @@ it("[15.3] any other page of a league names it only if the league is public", as
   }
   expect(await titleOf(t, `/all-picks?league=${secret.id}&${week}`)).toBe(`Week ${WEEK}, ${SEASON}`);
   expect(await titleOf(t, `/all-picks?league=${open.id}&${week}`)).toBe(`Week ${WEEK}, ${SEASON} in Open House`);
+  for (const odd of [`season=${SEASON}&week=0x${WEEK.toString(16)}`, `season=${SEASON}.0&week=${WEEK}`])
+    expect(await titleOf(t, `/all-picks?league=${secret.id}&${odd}`)).toBe("Huddle Picks");
 });
 
 it("[15.3] a game shows its teams and kickoff, and its score only once that stands", async () => {

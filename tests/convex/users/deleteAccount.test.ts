@@ -144,7 +144,10 @@ describe("deleting the account", () => {
     const { t, bob, leagueId } = await open();
     await bob.as.mutation(api.users.deleteAccount, {});
     expect(await bob.as.query(api.users.current, {})).toBeNull();
-    expect(await errorOf(bob.as.query(api.leagues.get, { leagueId }))).toMatchObject({ code: "UNAUTHENTICATED" });
+    expect(await errorOf(bob.as.query(api.leagues.get, { leagueId }))).toMatchObject({
+      code: "UNAUTHENTICATED",
+      message: "This account was deleted. To start a new one, sign in a little later.",
+    });
     expect(await errorOf(bob.as.mutation(api.users.deleteAccount, {}))).toMatchObject({ code: "UNAUTHENTICATED" });
     // A token lives on for a while: it makes no new account.
     expect(await errorOf(bob.as.mutation(api.users.store, {}))).toMatchObject({ code: "UNAUTHENTICATED" });

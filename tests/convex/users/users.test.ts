@@ -18,6 +18,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const LIKE_THE_APP = "Your name can’t be like this app’s own, Huddle Picks";
+
 describe("users", () => {
   it("[7.2] are null when signed out, and before the first store", async () => {
     const t = testBackend();
@@ -89,6 +91,9 @@ describe("users", () => {
     ],
     ["a nickname", { givenName: undefined, familyName: undefined, name: undefined, nickname: "Annie" }, "Annie", ""],
     ["blanks around them", { givenName: " Ann ", familyName: " Lee " }, "Ann", "Lee"],
+    ["the app's own name", { givenName: "Huddle", familyName: "Picks", name: "" }, "Huddle", ""],
+    ["it in one", { givenName: "HuddIe-Picks", familyName: "Support", name: "" }, "ann", "Support"],
+    ["emoji at the limit", { givenName: "👨‍👩‍👧".repeat(51), familyName: "Lee" }, "👨‍👩‍👧".repeat(50), "Lee"],
     ["far too long names", { givenName: "x".repeat(900), familyName: "y".repeat(900) }, "x".repeat(50), "y".repeat(50)],
   ])("[3.1] get a usable name from a token with %s", async (_, claims, firstName, lastName) => {
     const t = testBackend();
@@ -249,6 +254,9 @@ describe("users", () => {
     ["firstName", { firstName: "   ", lastName: "Li" }, "First name is required"],
     ["lastName", { firstName: "Anna", lastName: "" }, "Last name is required"],
     ["lastName", { firstName: "Anna", lastName: "x".repeat(51) }, "Last name must be at most 50 characters"],
+    ["lastName", { firstName: "Huddle", lastName: "Picks" }, LIKE_THE_APP],
+    ["lastName", { firstName: "HUDDLE", lastName: "Рісks 🏈" }, LIKE_THE_APP],
+    ["firstName", { firstName: "Hudd1e-PIcks", lastName: "Support" }, LIKE_THE_APP],
   ])("[5.6] can't set a wrong %s, which changes nothing", async (field, names, message) => {
     const t = testBackend();
     const ann = await signIn(t, "Ann Lee");

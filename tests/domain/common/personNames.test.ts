@@ -21,6 +21,9 @@ describe("[5.6] a person's name", () => {
     "👨\u200D👩\u200D👧",
     "❤\uFE0F",
     "1\uFE0F\u20E3",
+    "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} Ann",
+    "Ann 🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}",
+    "🇺🇸",
     "Jr.",
     "3rd",
   ])("can be %s", (name) => expect(personNameProblem("firstName", name)).toBeNull());
@@ -69,6 +72,9 @@ describe("[5.6] a person's name", () => {
     "Ann\u2800",
     "An\u034Fn",
     "Ann\u{E0041}\u{E007F}",
+    "Ann\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}",
+    "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}",
+    "🏴\u{E0068}\u{E0065}\u{E006C}\u{E006C}\u{E006F}\u{E007F}",
     "Ann\uFE0F",
     "Ann\u00AD",
     "Ann\uD83C",
@@ -89,5 +95,30 @@ describe("[5.6] a person's name", () => {
     expect(problemText(personNameProblem("firstName", " "))).toBe("First name is required");
     expect(personNameProblem("firstName", "x".repeat(50))).toBeNull();
     expect(problemText(personNameProblem("lastName", "x".repeat(51)))).toBe("Last name must be at most 50 characters");
+  });
+
+  it.each([
+    ["emoji", "🏈"],
+    ["emoji with a skin tone", "👍🏽"],
+    ["families", "👩🏽\u200D👩🏽\u200D👧🏽\u200D👦🏽"],
+    ["flags", "🇺🇸"],
+    ["flags of tags", "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}"],
+    ["keycaps", "1\uFE0F\u20E3"],
+    ["accents of their own", "n\u0303"],
+    ["jamo", "한".normalize("NFD")],
+    ["vowel signs", "की"],
+  ])("counts %s as people see them", (_what, one) => {
+    expect(personNameProblem("firstName", one.repeat(50))).toBeNull();
+    expect(problemText(personNameProblem("firstName", one.repeat(51)))).toBe(
+      "First name must be at most 50 characters",
+    );
+  });
+
+  it("counts what no emoji is: more joined to one than any has", () => {
+    const chain = Array.from({ length: 500 }, () => "👧").join("\u200D");
+    expect(problemText(personNameProblem("firstName", chain))).toBe("First name must be at most 50 characters");
+    expect(problemText(personNameProblem("firstName", `A${"\u0903".repeat(500)}`))).toBe(
+      "First name must be at most 50 characters",
+    );
   });
 });

@@ -64,6 +64,16 @@ describe("[17.1] a sheet", () => {
     expect(readRows(lines, { ...layout, columns }).rows.map(rowText)).toEqual(["Ann w3 KC", "Ann w4 DET", "Bob w3 SF"]);
   });
 
+  it.each([
+    ["x", "Name,Note,Week 1,Week 2\nx,early,11,9\n", ["x w1 11 points", "x w2 9 points"]],
+    ["12", "Entry,Paid by,Week 1,Week 2\n12,cash,11,9\n", ["12 w1 11 points", "12 w2 9 points"]],
+    ["Y", "#,Member,Notes,W1\n1,y,early,8\n", ["y w1 8 points"]],
+  ])("has the name of an entry called %s below its heading", (name, text, moved) => {
+    const spreadsheet = moveIn(text, { entryNames: [name] });
+    expect(spreadsheet.rows.map(rowText)).toEqual(moved);
+    expect(asksOf(spreadsheet)).toEqual([]);
+  });
+
   it("[17.2] takes the answer to a name of two teams", () => {
     const { lines, layout, choices } = moveIn("Name,Week 1\nAnn,New York -3\nBob,NEW YORK\n", POOL);
     expect(choices).toEqual([

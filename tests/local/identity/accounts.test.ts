@@ -87,6 +87,12 @@ describe("accounts", () => {
       "lastName",
       "Last name can’t contain addresses, links or line breaks",
     ],
+    [
+      "the app's own name",
+      { firstName: "Huddle", lastName: "Picks" },
+      "lastName",
+      "Your name can’t be like this app’s own, Huddle Picks",
+    ],
   ])("[5.6] refuses %s as a name", async (_, wrong, field, message) => {
     await start();
     const answer = await register({ ...PAT, ...wrong });

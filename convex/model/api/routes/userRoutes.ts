@@ -1,16 +1,17 @@
 // [7.2]-[7.7] The caller: name, favorite team, notification preferences.
 import { createRoute, z } from "@hono/zod-openapi";
+import { PERSON_NAME_MAX } from "../../../../domain/common/personNames";
 import { api } from "../../../_generated/api";
 import type { ActionCtx } from "../../../_generated/server";
 import { refuse } from "../callError";
 import { inputIds } from "../callIds";
 import type { HttpApp } from "../httpApp";
-import { idInput, text } from "../inputs";
+import { idInput, nameText } from "../inputs";
 import { about, answer, jsonBody, refusals } from "../operation";
 import { notificationPreferences, user } from "../shapes";
 
 const preferenceChanges = notificationPreferences.omit({ userId: true }).partial();
-const personName = text.min(1, "Required").max(50);
+const personName = nameText(PERSON_NAME_MAX);
 
 /** The caller's record. Only [7.2] stores an account for a token that has none yet. */
 export async function getCaller(ctx: ActionCtx): Promise<z.output<typeof user>> {

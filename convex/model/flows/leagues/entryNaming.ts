@@ -12,6 +12,7 @@ import { isOwnersName } from "../../records/survivor/survivorEntries";
 export const NAME_REFUSALS = {
   tooShort: "playerNameTooShort",
   tooLong: "playerNameTooLong",
+  likeTheApp: "playerNameLikeTheApp",
   twice: "playerNameTwice",
   taken: "playerNameTaken",
 } as const satisfies Record<NameProblem, string>;

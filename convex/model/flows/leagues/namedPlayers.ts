@@ -37,7 +37,14 @@ export const playersPreview = v.object({
     v.object({
       line: v.number(),
       name: v.string(),
-      problem: v.union(v.literal("tooShort"), v.literal("tooLong"), v.literal("twice"), v.literal("taken"), v.null()),
+      problem: v.union(
+        v.literal("tooShort"),
+        v.literal("tooLong"),
+        v.literal("likeTheApp"),
+        v.literal("twice"),
+        v.literal("taken"),
+        v.null(),
+      ),
     }),
   ),
   seatsLeft: v.number(),

@@ -1,6 +1,6 @@
 // [5.6] A person's new name holds in the rows that are sorted by it, and for entries that are named as their owners
 // are.
-import { personNameProblem } from "../../../../domain/common/personNames";
+import { memberNameProblem } from "../../../../domain/leagues/memberNames";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { countAction } from "../../common/rateLimits";
@@ -16,9 +16,8 @@ interface NameChange {
 
 /** [5.6] */
 export async function updateName(ctx: MutationCtx, { user, ...names }: NameChange): Promise<null> {
-  for (const field of ["firstName", "lastName"] as const) {
-    ensureNoProblem(field, personNameProblem(field, names[field]));
-  }
+  const wrong = memberNameProblem(names);
+  if (wrong !== null) ensureNoProblem(wrong.field, wrong.problem);
   await countAction(ctx, user, "change profile");
   const [firstName, lastName] = [names.firstName.trim(), names.lastName.trim()];
   await ctx.db.patch("users", user._id, { firstName, lastName });

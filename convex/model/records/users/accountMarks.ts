@@ -58,10 +58,19 @@ export async function markDeleted(ctx: MutationCtx, tokenIdentifier: string): Pr
   await mark(ctx, "deleted", await hashOf(`token ${tokenIdentifier}`));
 }
 
+async function getDeletion(ctx: QueryCtx, tokenIdentifier: string): Promise<Doc<"accountMarks"> | null> {
+  return await getMark(ctx, "deleted", await hashOf(`token ${tokenIdentifier}`));
+}
+
 /** True while one of its tokens may date from before it was deleted. */
-export async function isJustDeleted(ctx: QueryCtx, tokenIdentifier: string): Promise<boolean> {
-  const known = await getMark(ctx, "deleted", await hashOf(`token ${tokenIdentifier}`));
+export async function isJustDeleted(ctx: MutationCtx, tokenIdentifier: string): Promise<boolean> {
+  const known = await getDeletion(ctx, tokenIdentifier);
   return known !== null && known.atMs > Date.now() - TOKENS_LIVE_MS;
+}
+
+/** Without the clock: until the mark is purged, a little later. */
+export async function isMarkedDeleted(ctx: QueryCtx, tokenIdentifier: string): Promise<boolean> {
+  return (await getDeletion(ctx, tokenIdentifier)) !== null;
 }
 
 /** Deletes marks of deleted accounts whose tokens have expired. True: there may be more. */

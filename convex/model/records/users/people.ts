@@ -1,10 +1,12 @@
 import type { UserIdentity } from "convex/server";
 import { v, type Infer } from "convex/values";
 import { MAX_BEHIND_SECONDS } from "../../../../domain/common/behindStream";
+import { shortenedName } from "../../../../domain/common/names";
 import { PERSON_NAME_MAX, personNameProblem } from "../../../../domain/common/personNames";
+import { isLikeTheApp } from "../../../../domain/leagues/entryNames";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { isJustDeleted, isMarkedDemoted } from "./accountMarks";
+import { isJustDeleted, isMarkedDeleted, isMarkedDemoted } from "./accountMarks";
 import { adminEmails } from "../../common/env";
 import { refusal } from "../../common/refusals";
 import { countAction } from "../../common/rateLimits";
@@ -94,7 +96,9 @@ export async function ensureUser(ctx: QueryCtx): Promise<Doc<"users">> {
   const identity = await ctx.auth.getUserIdentity();
   if (identity === null) throw refusal("signedOut");
   const user = withProvenRole(await getByToken(ctx, identity.tokenIdentifier), identity);
-  if (user === null) throw refusal("accountNotSetUp");
+  if (user === null) {
+    throw refusal((await isMarkedDeleted(ctx, identity.tokenIdentifier)) ? "accountDeleted" : "accountNotSetUp");
+  }
   return user;
 }
 
@@ -123,14 +127,12 @@ export async function toCurrentUserView(ctx: QueryCtx, user: Doc<"users">): Prom
 function namesOf(identity: UserIdentity) {
   const [first = "", ...rest] = (identity.name ?? "").trim().split(/\s+/);
   const [mailbox] = (identity.email ?? "").split("@");
-  const usable = (names: readonly (string | undefined)[]) =>
+  const usable = (names: readonly (string | undefined)[], firstName = "") =>
     names
-      .map((name = "") => name.trim().slice(0, PERSON_NAME_MAX).trim())
-      .find((name) => personNameProblem("firstName", name) === null);
-  return {
-    firstName: usable([identity.givenName, first, identity.nickname, mailbox]) ?? "Player",
-    lastName: usable([identity.familyName, rest.join(" ")]) ?? "",
-  };
+      .map((name = "") => shortenedName(name.trim(), PERSON_NAME_MAX).trim())
+      .find((name) => personNameProblem("firstName", name) === null && !isLikeTheApp(firstName + name));
+  const firstName = usable([identity.givenName, first, identity.nickname, mailbox]) ?? "Player";
+  return { firstName, lastName: usable([identity.familyName, rest.join(" ")], firstName) ?? "" };
 }
 
 /**

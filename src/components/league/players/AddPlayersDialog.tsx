@@ -143,6 +143,8 @@ function problemText({ poolType }: LeagueView, { line, name, problem }: Line): s
       return t`Line ${line}, "${name}": too short. A name has at least 2 characters.`;
     case "tooLong":
       return t`Line ${line}, "${name}": too long. A name has at most 30 characters.`;
+    case "likeTheApp":
+      return t`Line ${line}, "${name}": too much like this app's own name, Huddle Picks.`;
     case "twice":
       return t`Line ${line}, "${name}": on the list twice, or too much like another name.`;
     case "taken":

@@ -4,7 +4,7 @@ import { useId, type ComponentProps } from "react";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { LAST_WEEK } from "../../../../domain/games/weeks";
-import { LAST_PLACE_TOLD, TOLD_NAME_MAX } from "../../../../domain/leagues/pastSeasons";
+import { LAST_PLACE_TOLD } from "../../../../domain/leagues/pastSeasons";
 import { cx } from "../../../lib/cx";
 import { IconButton } from "../../ui/buttons/IconButton";
 import { controlStyles } from "../../ui/forms/Field";
@@ -66,7 +66,6 @@ export function ToldTable({ rows, entries, hasWeeks, onChange }: ToldTableProps)
               <td className="flex flex-col gap-1 sm:flex-row">
                 <Cell
                   label={t`Name in row ${index + 1}`}
-                  maxLength={TOLD_NAME_MAX}
                   value={row.name}
                   list={listId}
                   onText={(name) => put({ ...row, name })}

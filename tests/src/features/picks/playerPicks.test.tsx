@@ -62,12 +62,13 @@ it("[16.3] a pasted list is checked before it is added, and doubtful lines are l
   await user.click(await screen.findByRole("button", { name: "Add by Name" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add Players by Name" }));
   await user.click(dialog.getByRole("textbox", { name: "Names" }));
-  await user.paste("Grandpa Joe\nPat  RIVERA\nAunt Mae");
+  await user.paste("Grandpa Joe\nPat  RIVERA\nAunt Mae\nHuddle Picks");
   expect(
     await dialog.findByText('Line 2, "Pat RIVERA": somebody in the league is called that, or almost.'),
   ).toBeTruthy();
+  expect(dialog.getByText('Line 4, "Huddle Picks": too much like this app\'s own name, Huddle Picks.')).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Add 2 Players" }).disabled).toBe(true);
-  await user.click(dialog.getByRole("button", { name: "Leave It Out" }));
+  await user.click(dialog.getByRole("button", { name: "Leave Them Out" }));
   await waitFor(() =>
     expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Add 2 Players" }).disabled).toBe(false),
   );

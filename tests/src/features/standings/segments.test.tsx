@@ -121,6 +121,23 @@ describe("[13.11] the rules page", () => {
     expect(await within(card).findByText("Weeks 9–18")).toBeTruthy();
   });
 
+  it("have names of up to 30 characters as people see them", async () => {
+    open(sam, paths.leagueRules(league.id));
+    await userEvent.click(await screen.findByRole("button", { name: "Set Segments" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Halves" }));
+    const [first] = dialog.getAllByRole<HTMLInputElement>("textbox", { name: "Name" });
+    await userEvent.clear(first!);
+    await userEvent.click(first!);
+    await userEvent.paste("🏈".repeat(31));
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(dialog.getByRole("alert").textContent).toBe("A segment's name has at most 30 characters");
+    await userEvent.clear(first!);
+    await userEvent.paste("🏈".repeat(30));
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("🏈".repeat(30))).toBeTruthy();
+  });
+
   it("says that somebody else has changed them before theirs are replaced", async () => {
     open(sam, paths.leagueRules(league.id));
     await userEvent.click(await screen.findByRole("button", { name: "Set Segments" }));

@@ -1,7 +1,6 @@
 import { X } from "lucide-react";
 import { t } from "@lingui/core/macro";
 import { WEEKS } from "../../../../../domain/games/weeks";
-import { SEGMENT_NAME_MAX } from "../../../../../domain/scoring/segmentsProblem";
 import { IconButton } from "../../../../components/ui/buttons/IconButton";
 import { SelectField } from "../../../../components/ui/forms/SelectField";
 import { TextField } from "../../../../components/ui/forms/TextField";
@@ -27,7 +26,6 @@ export function SegmentRowFields({ row, place, onChange, onRemove }: SegmentRowF
         <TextField
           label={t`Name`}
           className="col-span-2 sm:col-span-1"
-          maxLength={SEGMENT_NAME_MAX}
           placeholder={t`Before Thanksgiving`}
           value={name}
           hint={isTold ? t`It has been won, so its weeks stay.` : undefined}
