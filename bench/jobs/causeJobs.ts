@@ -3,6 +3,7 @@
 import { importAll } from "./importAll";
 import { JobHost } from "./JobHost";
 import { GAMES, SEASON, WEEK } from "./jobRows";
+import { storeSeasons } from "./storeSeasons";
 import { anotherTeam, homeTeams, moveSpreadsheet, namesOf, spreadsheetRows, weeksUpTo } from "./moveSpreadsheets";
 
 const [FULL_MEMBERS, SMALL_MEMBERS, BROWSERS, ENTRIES_PER_USER, MAX_HOURS] = [100, 2, 10, 10, 168];
@@ -62,6 +63,7 @@ export async function causeJobs(scale: JobsScale): Promise<JobHost> {
     deleteLeagues,
     lock,
     purge,
+    fill,
   ]) {
     await world.host.call("bench:holdDelivery");
     await cause(world);
@@ -282,6 +284,10 @@ async function deliver({ host, admin: userId }: World): Promise<void> {
 
 async function deleteGames({ host, admin }: World): Promise<void> {
   await host.cause("bench:deleteGame", { actorId: admin, index: 0 });
+}
+
+async function fill({ host }: World): Promise<void> {
+  await storeSeasons(host, 1);
 }
 
 async function fetchSeason({ host, admin }: World): Promise<void> {

@@ -1,5 +1,5 @@
 // [12.4] For commissioners, above the members: how many haven't finished their picks, and a reminder for them, once a
-// day.
+// day. Those whose picks are held [13.6] have nothing to do; they are told apart, and reminded as well.
 import { useMutation } from "convex/react";
 import { CircleCheck, Hourglass } from "lucide-react";
 import { plural, t } from "@lingui/core/macro";
@@ -42,6 +42,8 @@ export function MissingPicksBar({
       </p>
     );
   }
+  const held = missing.filter(({ isHeld }) => isHeld).length;
+  const unfinished = missing.length - held;
   const { remindedAtMs } = told;
   const isReminded = remindedAtMs !== null && isSameEasternDay(remindedAtMs, nowMs);
   return (
@@ -53,11 +55,17 @@ export function MissingPicksBar({
       <p className="min-w-0 flex-1 basis-48">
         <span className="block">
           <strong className="font-semibold">
-            <Plural
-              value={missing.length}
-              one={`# of ${entryCount} hasn’t finished`}
-              other={`# of ${entryCount} haven’t finished`}
-            />
+            {unfinished > 0 && (
+              <Plural
+                value={unfinished}
+                one={`# of ${entryCount} hasn’t finished`}
+                other={`# of ${entryCount} haven’t finished`}
+              />
+            )}
+            {unfinished > 0 && held > 0 && " · "}
+            {held > 0 && (
+              <Plural value={held} one="# is held until dues are paid" other="# are held until dues are paid" />
+            )}
           </strong>
           {" · "}
           <Trans>locks {formatDayTime(lockAtMs)}</Trans>

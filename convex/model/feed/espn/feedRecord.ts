@@ -4,7 +4,7 @@ import { z } from "zod";
 import { gamesIn, type TeamRecord } from "../../../../domain/games/records";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { noteFeedRecord } from "../../records/teams/teamRecords";
+import { noteFeedRecords } from "../../records/teams/teamRecords";
 import type { NormalizedEvent } from "./normalizedEvent";
 
 const text = z.string().nullish().catch(null);
@@ -29,14 +29,33 @@ function gamesOfSeason(season: number): number {
   return season >= 2021 ? 17 : 16;
 }
 
-/** Stores the record sent with a game; in the play-offs that is still the record of the regular season. */
-export async function storeFeedRecords(ctx: MutationCtx, game: Doc<"games">, event: NormalizedEvent): Promise<void> {
-  const { season, _id: gameId, kickoffAtMs } = game;
-  for (const [teamId, record] of [
-    [game.homeTeamId, event.homeRecord],
-    [game.awayTeamId, event.awayRecord],
-  ] as const) {
-    if (record && gamesIn(record) <= gamesOfSeason(season))
-      await noteFeedRecord(ctx, { teamId, season }, { ...record, gameId, kickoffAtMs });
+/** A stored game, with the event that reports it. */
+export interface ReportedGame {
+  readonly game: Doc<"games">;
+  readonly event: NormalizedEvent;
+}
+
+/** Stores the records sent with games; in the play-offs they are still those of the regular season. */
+export async function storeFeedRecords(ctx: MutationCtx, reported: readonly ReportedGame[]): Promise<void> {
+  const records = reported.flatMap(recordsOf);
+  for (const season of new Set(records.map((record) => record.season))) {
+    await noteFeedRecords(
+      ctx,
+      season,
+      records.filter((record) => record.season === season),
+    );
   }
+}
+
+function recordsOf({ game, event }: ReportedGame) {
+  const { season, _id: gameId, kickoffAtMs } = game;
+  const sides = [
+    { teamId: game.homeTeamId, record: event.homeRecord },
+    { teamId: game.awayTeamId, record: event.awayRecord },
+  ];
+  return sides.flatMap(({ teamId, record }) =>
+    record && gamesIn(record) <= gamesOfSeason(season)
+      ? [{ season, teamId, feedRecord: { ...record, gameId, kickoffAtMs } }]
+      : [],
+  );
 }

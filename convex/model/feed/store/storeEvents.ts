@@ -2,15 +2,17 @@
 import { hasStarted } from "../../../../domain/games/games";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { handleResults } from "../../flows/games/gameChanged";
-import type { GameChange } from "../../records/games/gameChanges";
+import { handleGameChanges } from "../../flows/games/gameChanged";
+import { requestFreeze } from "../../flows/leagueRules/lineFreezing";
+import { refreshFavouriteWeek } from "../../records/games/favourites";
 import type { SeasonWeek } from "../../records/games/weekGames";
 import { withoutDuplicates } from "./meetings";
 import { moveKickoff } from "./moveKickoff";
 import { eventName, type NormalizedEvent, type SkippedEvent } from "../espn/normalizedEvent";
-import { describeUnrepeated, storeEvent } from "./storeEvent";
+import { storeFeedRecords } from "../espn/feedRecord";
+import { describeUnrepeated, storeEvent, type StoredGame } from "./storeEvent";
 import { loadTeams, type TeamDirectory } from "./storeTeams";
-import { listNewsOfWeek } from "./unconfirmedNews";
+import { hasAnyNews, listNewsOfWeek } from "./unconfirmedNews";
 
 export interface StoredEvents {
   readonly teams: TeamDirectory;
@@ -31,28 +33,30 @@ export async function storeEvents(
   const teams = await loadTeams(ctx);
   const { meetings, duplicates } = await withoutDuplicates(ctx, events);
   const knownWeeks = await listKnownWeeks(ctx, meetings);
+  const hasNews = await hasAnyNews(ctx);
   const notes = duplicates;
   const named = new Set<Id<"games">>();
   const heldNew = new Set<string>();
-  const changes: GameChange[] = [];
+  const storedGames: StoredGame[] = [];
   let isAnyHeld = false;
   for (const event of meetings) {
     const at = answer ?? event;
     const isFirstAnswer = weekKey(at) === weekKey(event) && !knownWeeks.has(weekKey(at));
-    const { gameId, isHeld, change, reasons } = await storeEvent(ctx, {
+    const { gameId, isHeld, stored, reasons } = await storeEvent(ctx, {
       teams,
       event,
       answer: at,
       isFirstAnswer,
+      hasNews,
       named,
     });
     if (gameId !== null) named.add(gameId);
     else heldNew.add(event.externalId);
     isAnyHeld ||= isHeld;
-    if (change !== null) changes.push(change);
+    if (stored !== null) storedGames.push(stored);
     notes.push(...reasons.map((reason) => ({ externalId: event.externalId, name: eventName(event), reason })));
   }
-  await handleResults(ctx, changes);
+  await handleStored(ctx, storedGames);
   for (const row of answer ? await listNewsOfWeek(ctx, answer) : []) {
     if (row.gameId === null ? heldNew.has(row.externalId) : named.has(row.gameId)) continue;
     await dropNews(ctx, row);
@@ -60,6 +64,28 @@ export async function storeEvents(
     notes.push({ externalId, ...(name === undefined ? {} : { name }), reason: describeUnrepeated(doubts) });
   }
   return { teams, notes, named, isHeld: isAnyHeld };
+}
+
+/** All rows are written before anything reacts to them: the effects of an outcome read records, scores and lines. */
+async function handleStored(ctx: MutationCtx, stored: readonly StoredGame[]): Promise<void> {
+  await storeFeedRecords(
+    ctx,
+    stored.map(({ after: game, event }) => ({ game, event })),
+  );
+  await handleGameChanges(
+    ctx,
+    stored.filter(({ before, after }) => before !== after),
+  );
+  for (const at of weeksOf(stored.filter(({ spread }) => spread === "first"))) await requestFreeze(ctx, at);
+  // A line that becomes known only after the end still determines the favorite [7.16].
+  const late = stored.filter(
+    ({ before, after, spread }) => before !== null && spread !== "same" && after.status === "final",
+  );
+  for (const at of weeksOf(late)) await refreshFavouriteWeek(ctx, at);
+}
+
+function weeksOf(stored: readonly StoredGame[]): SeasonWeek[] {
+  return [...new Map(stored.map(({ after }) => [weekKey(after), after])).values()];
 }
 
 const weekKey = ({ season, week }: SeasonWeek) => `${season}/${week}`;

@@ -2,9 +2,8 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refreshFavouriteWeek } from "../../records/games/favourites";
-import { requestFreeze } from "../../flows/leagueRules/lineFreezing";
 import { changedFields } from "./changedFields";
-import type { NormalizedEvent, NormalizedLines } from "../espn/normalizedEvent";
+import type { NormalizedLines } from "../espn/normalizedEvent";
 import { NO_ODDS, type Odds } from "../espn/parseOdds";
 
 const NOTHING_KNOWN: NormalizedLines = {
@@ -23,21 +22,18 @@ async function getLines(ctx: MutationCtx, gameId: Id<"games">): Promise<Doc<"gam
 }
 
 // The feed shows lines only before kickoff. Values that it stops sending remain as the closing line. After kickoff it
-// only fills in what was never known, so that live odds don't replace a closing line. Returns whether the spread has
-// changed.
+// only fills in what was never known, so that live odds don't replace a closing line. Returns what became of the spread.
 export async function storeLines(
   ctx: MutationCtx,
-  game: Doc<"games">,
-  { lines }: Pick<NormalizedEvent, "lines">,
-): Promise<boolean> {
-  const before = await getLines(ctx, game._id);
+  { game, lines, isNew }: { game: Doc<"games">; lines: NormalizedLines; isNew: boolean },
+): Promise<"same" | "first" | "other"> {
+  const before = isNew ? null : await getLines(ctx, game._id);
   const { isIndoor, ...figures } = lines;
   if (!before) {
     const isEmpty = !isIndoor && Object.values(figures).every((value) => value === null);
-    if (isEmpty) return false;
+    if (isEmpty) return "same";
     await ctx.db.insert("gameLines", { gameId: game._id, season: game.season, week: game.week, ...lines });
-    if (lines.spread !== null) await requestFreeze(ctx, game);
-    return lines.spread !== null;
+    return lines.spread === null ? "same" : "first";
   }
   const mayMove = game.status === "scheduled" || game.status === "postponed";
   const merged = mayMove ? overlay(before, lines) : overlay(lines, before);
@@ -48,8 +44,8 @@ export async function storeLines(
     isIndoor,
   });
   if (changed) await ctx.db.patch("gameLines", before._id, changed);
-  if (before.spread === null && merged.spread !== null) await requestFreeze(ctx, game);
-  return merged.spread !== before.spread;
+  if (merged.spread === before.spread) return "same";
+  return before.spread === null ? "first" : "other";
 }
 
 /** Each field of `top` if it has a value, otherwise of `base`. */

@@ -1,17 +1,17 @@
 // A game's hot row, the values that change with each tick, and beside it the course that they took.
 import { hasStarted, isDelayed } from "../../../../domain/games/games";
-import type { Doc } from "../../../_generated/dataModel";
+import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { eraseMoments, noteMoment } from "../../records/games/gameMoments";
 import { changedFields } from "./changedFields";
 import type { NormalizedEvent } from "../espn/normalizedEvent";
 
 /** The row exists from kickoff, or from news of a delay; a game that isn't played after all loses it. */
-export async function storeScore(ctx: MutationCtx, game: Doc<"games">, event: NormalizedEvent): Promise<void> {
-  const before = await ctx.db
-    .query("gameScores")
-    .withIndex("by_game", (q) => q.eq("gameId", game._id))
-    .unique();
+export async function storeScore(
+  ctx: MutationCtx,
+  { game, event, isNew }: { game: Doc<"games">; event: NormalizedEvent; isNew: boolean },
+): Promise<void> {
+  const before = isNew ? null : await getScore(ctx, game._id);
   const isWaiting = game.status === "scheduled" && isDelayed(event.phase);
   if (!hasStarted(game.status) && !isWaiting) {
     if (before) {
@@ -38,7 +38,7 @@ export async function storeScore(ctx: MutationCtx, game: Doc<"games">, event: No
   };
   if (!before) {
     await ctx.db.insert("gameScores", fields);
-    await noteMoment(ctx, game, event, fields);
+    if (game.status !== "final") await noteMoment(ctx, game, event, fields);
     return;
   }
   const changed = changedFields<typeof fields>(before, fields);
@@ -50,6 +50,13 @@ export async function storeScore(ctx: MutationCtx, game: Doc<"games">, event: No
     await ctx.db.patch("gameScores", before._id, changed);
     await noteMoment(ctx, game, event, fields);
   }
+}
+
+async function getScore(ctx: MutationCtx, gameId: Id<"games">): Promise<Doc<"gameScores"> | null> {
+  return await ctx.db
+    .query("gameScores")
+    .withIndex("by_game", (q) => q.eq("gameId", gameId))
+    .unique();
 }
 
 function scoreOf({ awayScore, homeScore }: Pick<Doc<"gameScores">, "awayScore" | "homeScore">): string {

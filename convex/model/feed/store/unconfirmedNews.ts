@@ -33,6 +33,8 @@ interface ReportedEvent {
   readonly answer: SeasonWeek;
   /** The event's week had no games before this answer. */
   readonly isFirstAnswer: boolean;
+  /** Some news waited when the answer came. */
+  readonly hasNews: boolean;
 }
 
 export interface Assessment {
@@ -47,10 +49,11 @@ export interface Assessment {
 /** Decides what counts of an event, and remembers what has to be confirmed. */
 export async function assessEvent(
   ctx: MutationCtx,
-  { before, event, teamIds, answer, isFirstAnswer }: ReportedEvent,
+  { before, event, teamIds, answer, isFirstAnswer, hasNews }: ReportedEvent,
 ): Promise<Assessment> {
   const nowMs = Date.now();
-  const row = before ? await getNews(ctx, before._id) : await getNews(ctx, null, event.externalId);
+  const externalId = before ? undefined : event.externalId;
+  const row = hasNews ? await getNews(ctx, before?._id ?? null, externalId) : null;
   const known = before && {
     ...before,
     kickoffAtMs: row?.knownKickoffAtMs ?? before.kickoffAtMs,
@@ -108,6 +111,10 @@ export async function listNewsOfWeek(ctx: QueryCtx, { season, week }: SeasonWeek
     .query("unconfirmedNews")
     .withIndex("by_season_and_week", (q) => q.eq("season", season).eq("week", week))
     .take(NEWS_BOUND);
+}
+
+export async function hasAnyNews(ctx: QueryCtx): Promise<boolean> {
+  return (await ctx.db.query("unconfirmedNews").first()) !== null;
 }
 
 /** Weeks with news waiting for the next answer. */

@@ -6,66 +6,87 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refreshFavouriteWeek } from "../../records/games/favourites";
 import { describeChanges, labelOf, type GameChange } from "../../records/games/gameChanges";
-import { listWeekGames, outcomeOf } from "../../records/games/weekGames";
+import { listWeekGames, outcomeOf, type SeasonWeek } from "../../records/games/weekGames";
 import { requestFreeze } from "../leagueRules/lineFreezing";
-import { handleScheduleChanged, moveLocks } from "../locks/lockJob";
+import { handleSchedulesChanged, moveLocks } from "../locks/lockJob";
 import { startMovingPicks } from "../picks/movedGames";
-import { logGameChange } from "../picks/weekGamesLog";
+import { logGameChanges } from "../picks/weekGamesLog";
 import { requestScoring } from "../scoring/scoringRounds";
-import { startSurvivorGrading } from "../survivor/survivorGrading";
-import { refreshTeamRecord, type TeamDivisions } from "../../records/teams/teamRecords";
+import { startSurvivorGradings } from "../survivor/survivorGrading";
+import { refreshTeamRecords } from "../../records/teams/teamRecords";
 
 export async function handleGameChanged(ctx: MutationCtx, change: GameChange): Promise<void> {
-  await handleChangeAlone(ctx, change);
-  await handleResults(ctx, [change]);
+  await handleGameChanges(ctx, [change]);
 }
 
-/** The effects on what belongs to the game. The caller has `handleResults` follow, once for all games it writes. */
-export async function handleChangeAlone(ctx: MutationCtx, { before, after }: GameChange): Promise<void> {
-  if (before !== null) await logChanges(ctx, before, after);
-  const hasMoved = before !== null && (before.season !== after.season || before.week !== after.week);
-  if (!hasMoved && (before?.status !== after.status || before.kickoffAtMs !== after.kickoffAtMs)) {
-    await handleScheduleChanged(ctx, { before, after });
+/** For games that are all written already. What they share, as their week, is read and followed once. */
+export async function handleGameChanges(ctx: MutationCtx, changes: readonly GameChange[]): Promise<void> {
+  for (const { before, after } of changes) if (before !== null) await logChanges(ctx, before, after);
+  await handleSchedulesChanged(ctx, changes.filter(isRescheduled));
+  await startSurvivorGradings(
+    ctx,
+    changes.filter(({ before, after }) => before?.outcomeRevision !== after.outcomeRevision),
+  );
+  for (const { before, after } of changes) {
+    if (before !== null && hasMoved(before, after)) await handleWeekChanged(ctx, before, after);
   }
-  if (before?.outcomeRevision !== after.outcomeRevision) await startSurvivorGrading(ctx, after);
-  if (hasMoved) await handleWeekChanged(ctx, before, after);
-  await logGameChange(ctx, { before, after });
+  await logGameChanges(ctx, changes);
+  await handleResults(ctx, changes);
 }
 
-/**
- * The effects on what counts several games, once for each team and week. For a week's first answer, whose 16 games have
- * all ended, it reads 32 teams with their games of the season, and the week's games and lines. For games without an
- * outcome it reads the week's games each time.
- */
-export async function handleResults(ctx: MutationCtx, changes: readonly GameChange[]): Promise<void> {
+function hasMoved(before: Doc<"games">, after: Doc<"games">): boolean {
+  return before.season !== after.season || before.week !== after.week;
+}
+
+/** Within its week, or new. */
+function isRescheduled({ before, after }: GameChange): boolean {
+  if (before === null) return true;
+  return !hasMoved(before, after) && (before.status !== after.status || before.kickoffAtMs !== after.kickoffAtMs);
+}
+
+/** The effects on what counts several games, once for each team and week. */
+async function handleResults(ctx: MutationCtx, changes: readonly GameChange[]): Promise<void> {
   const ended = changes.filter(({ before, after }) => hasNewOutcome(before, after)).map(({ after }) => after);
   await refreshRecords(ctx, ended);
-  const weeks = new Map(ended.map(({ season, week }) => [`${season}/${week}`, { season, week }]));
+  const weeks = byWeek(ended);
   for (const at of weeks.values()) await refreshFavouriteWeek(ctx, at);
-  for (const { before, after } of changes) {
-    const { season, week } = after;
-    const key = `${season}/${week}`;
-    if (!weeks.has(key) && (await changesOtherResults(ctx, before, after))) weeks.set(key, { season, week });
+  for (const [key, at] of byWeek(changes.filter(mayChangeOtherResults).map(({ after }) => after))) {
+    if (weeks.has(key)) continue;
+    const finals = (await listWeekGames(ctx, at)).filter(({ status }) => status === "final");
+    const ofWeek = changes.filter(({ after }) => weekKey(after) === key);
+    if (ofWeek.some((change) => changesOtherResults(change, finals))) weeks.set(key, at);
   }
   for (const at of weeks.values()) await requestScoring(ctx, at);
+}
+
+const weekKey = ({ season, week }: SeasonWeek) => `${season}/${week}`;
+
+function byWeek(games: readonly Doc<"games">[]): Map<string, SeasonWeek> {
+  return new Map(games.map(({ season, week }) => [weekKey({ season, week }), { season, week }]));
+}
+
+/** The week may be complete or not. */
+function isOfOtherUse({ before, after }: GameChange): boolean {
+  return before === null || isSettled(before.status) !== isSettled(after.status);
+}
+
+const isMoved = ({ before, after }: GameChange) => before !== null && before.kickoffAtMs !== after.kickoffAtMs;
+
+/** Of a change without an outcome. */
+function mayChangeOtherResults(change: GameChange): boolean {
+  const { before, after } = change;
+  const isStart = before !== null && hasStarted(before.status) !== hasStarted(after.status);
+  return isOfOtherUse(change) || isMoved(change) || isStart;
 }
 
 /**
  * True if a change without an outcome can change what the week's finals come to. The week may be complete or not, its
  * last game another one, and picks without a number get theirs as games start, by kickoff, and so do missed ones.
  */
-async function changesOtherResults(
-  ctx: MutationCtx,
-  before: Doc<"games"> | null,
-  after: Doc<"games">,
-): Promise<boolean> {
-  const isOfOtherUse = before === null || isSettled(before.status) !== isSettled(after.status);
-  const isMoved = before !== null && before.kickoffAtMs !== after.kickoffAtMs;
-  const isStart = before !== null && hasStarted(before.status) !== hasStarted(after.status);
-  if (!isOfOtherUse && !isMoved && !isStart) return false;
-  const finals = (await listWeekGames(ctx, after)).filter(({ status }) => status === "final");
-  if (isOfOtherUse || isMoved) return finals.length > 0;
-  return finals.some(({ kickoffAtMs }) => kickoffAtMs >= after.kickoffAtMs);
+function changesOtherResults(change: GameChange, finals: readonly Doc<"games">[]): boolean {
+  if (!mayChangeOtherResults(change)) return false;
+  if (isOfOtherUse(change) || isMoved(change)) return finals.length > 0;
+  return finals.some(({ kickoffAtMs }) => kickoffAtMs >= change.after.kickoffAtMs);
 }
 
 /** For anyone who asks later what a game was like before. */
@@ -77,13 +98,11 @@ async function logChanges(ctx: MutationCtx, before: Doc<"games">, after: Doc<"ga
 }
 
 async function refreshRecords(ctx: MutationCtx, games: readonly Doc<"games">[]): Promise<void> {
-  const keys = games.flatMap(({ homeTeamId, awayTeamId, season }) => [
-    { teamId: homeTeamId, season },
-    { teamId: awayTeamId, season },
-  ]);
-  const divisions: TeamDivisions = new Map();
-  for (const key of new Map(keys.map((key) => [`${key.season}/${key.teamId}`, key])).values())
-    await refreshTeamRecord(ctx, key, divisions);
+  for (const season of new Set(games.map((game) => game.season))) {
+    const ofSeason = games.filter((game) => game.season === season);
+    const teamIds = ofSeason.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]);
+    await refreshTeamRecords(ctx, { season, teamIds: new Set(teamIds) });
+  }
 }
 
 /**
@@ -93,9 +112,9 @@ async function refreshRecords(ctx: MutationCtx, games: readonly Doc<"games">[]):
 async function handleWeekChanged(ctx: MutationCtx, before: Doc<"games">, after: Doc<"games">): Promise<void> {
   await moveLocks(ctx, { before, after });
   // [10.19] It may be the first game of its new week, or have joined one that has begun.
-  await handleScheduleChanged(ctx, { before, after });
+  await handleSchedulesChanged(ctx, [{ before, after }]);
   await startMovingPicks(ctx, after._id, before);
-  await startSurvivorGrading(ctx, after);
+  await startSurvivorGradings(ctx, [{ before, after }]);
   for (const { season, week } of [before, after]) await refreshFavouriteWeek(ctx, { season, week });
   await requestFreeze(ctx, { season: after.season, week: after.week });
   if (outcomeOf(after) !== null) await refreshRecords(ctx, [after]);

@@ -18,6 +18,7 @@ import {
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import type { GameChange } from "../../records/games/gameChanges";
 import type { SeasonWeek } from "../../records/games/weekGames";
 import { requestFreeze } from "../leagueRules/lineFreezing";
 import { AT_KICKOFF, isDueIn, listLocksOf } from "../../records/locks/gameLocks";
@@ -78,7 +79,11 @@ async function writeLock(
   const lockedAtMs = Date.now();
   if (known === undefined) await ctx.db.insert("locks", { gameId, season, week, hours: key, lockedAtMs });
   else await ctx.db.patch("locks", known._id, { lockedAtMs });
-  if (key !== AT_KICKOFF) return;
+}
+
+/** [4.6] Called when a game has kicked off, of all that have the first. */
+async function noteWeekKickoff(ctx: MutationCtx, game: Doc<"games">): Promise<void> {
+  const { season, week } = game;
   const kickoff = await ctx.db
     .query("weekKickoffs")
     .withIndex("by_season_and_week", (q) => q.eq("season", season).eq("week", week))
@@ -104,6 +109,10 @@ async function writeDueLocks(
     const notePassed = (key: DeadlineKey) => note(passed, game, key);
     const noteShown = (key: DeadlineKey) => isNews(game) && note(shown, game, key);
     next = Math.min(next, await writeLocksOf(ctx, { game, deadlines, start, noteLocked, notePassed, noteShown }));
+  }
+  for (const { key, gameIds } of locked.values()) {
+    const first = key === AT_KICKOFF ? games.find(({ _id }) => _id === gameIds[0]) : undefined;
+    if (first !== undefined) await noteWeekKickoff(ctx, first);
   }
   for (const at of locked.values()) await closeWeekIfDue(ctx, at);
   for (const at of passed.values()) await requestNets(ctx, at);
@@ -244,25 +253,30 @@ export async function lockDueGames(ctx: MutationCtx, { from }: { from: number })
   return null;
 }
 
-/** Called after a game appeared, moved, started or ended. `before` is null for a new one. */
-export async function handleScheduleChanged(
-  ctx: MutationCtx,
-  { before, after }: { before: Doc<"games"> | null; after: Doc<"games"> },
-): Promise<void> {
+/** Called after games appeared, moved, started or ended, when all of them are written. */
+export async function handleSchedulesChanged(ctx: MutationCtx, changes: readonly GameChange[]): Promise<void> {
+  if (changes.length === 0) return;
   const deadlines = await listDeadlinesInUse(ctx);
   const weeks = new WeekStarts(ctx);
-  const movesOthers = deadlines.some(dependsOnWeek) && canMoveStart(before, after);
-  const others = movesOthers ? (await weeks.listGames(after)).filter(({ _id }) => _id !== after._id) : [];
-  const waiting = others.filter(({ status }) => status === "scheduled");
-  await ensureJobBy(ctx, await writeDueLocks(ctx, [after, ...waiting], { deadlines, weeks }));
-  const { season, week } = after;
-  if (isCalledOff(after.status)) await requestShownWeeks(ctx, { season, week });
-  if (after.status !== "cancelled") return;
-  for (const deadline of deadlines) await closeWeekIfDue(ctx, { season, week, key: deadlineKey(deadline) });
+  const games = new Map(changes.map(({ after }) => [after._id, after]));
+  for (const { after } of deadlines.some(dependsOnWeek) ? changes.filter(canMoveStart) : []) {
+    const waiting = (await weeks.listGames(after)).filter(({ status }) => status === "scheduled");
+    for (const game of waiting) games.set(game._id, game);
+  }
+  await ensureJobBy(ctx, await writeDueLocks(ctx, [...games.values()], { deadlines, weeks }));
+  const calledOff = changes.map(({ after }) => after).filter(({ status }) => isCalledOff(status));
+  for (const at of distinctWeeks(calledOff)) await requestShownWeeks(ctx, at);
+  for (const at of distinctWeeks(calledOff.filter(({ status }) => status === "cancelled"))) {
+    for (const deadline of deadlines) await closeWeekIfDue(ctx, { ...at, key: deadlineKey(deadline) });
+  }
+}
+
+function distinctWeeks(of: readonly SeasonWeek[]): SeasonWeek[] {
+  return [...new Map(of.map(({ season, week }) => [`${season}/${week}`, { season, week }])).values()];
 }
 
 /** [10.19] True if another game may be the first of the week now. */
-function canMoveStart(before: Doc<"games"> | null, after: Doc<"games">): boolean {
+function canMoveStart({ before, after }: GameChange): boolean {
   return (
     before?.kickoffAtMs !== after.kickoffAtMs ||
     before.season !== after.season ||
@@ -319,7 +333,7 @@ export async function moveKeptLocks(
 export async function reopenLocks(ctx: MutationCtx, game: Doc<"games">): Promise<void> {
   await deleteEarlyLocks(ctx, game, { weeks: new WeekStarts(ctx), isEarlier: () => true });
   await reviseWeekKickoff(ctx, game);
-  await handleScheduleChanged(ctx, { before: null, after: game });
+  await handleSchedulesChanged(ctx, [{ before: null, after: game }]);
 }
 
 /**

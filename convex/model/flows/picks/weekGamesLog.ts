@@ -34,23 +34,33 @@ type WeekGameChange = ObjectType<typeof fields>;
 
 export const weekGameChange = { ...fields, after: v.union(v.id("leagues"), v.null()) };
 
-/** Called after a game changed. A week that no league has picked in needs no entry. */
-export async function logGameChange(ctx: MutationCtx, { before, after }: GameChange): Promise<void> {
-  const hasMoved = before !== null && (before.season !== after.season || before.week !== after.week);
-  if (hasMoved) await startLog(ctx, before, { action: "game.move", toWeek: after.week });
-  if (before === null || hasMoved) await startLog(ctx, after, { action: "game.add", toWeek: null });
-  else if ((before.status === "cancelled") !== (after.status === "cancelled")) {
-    await startLog(ctx, after, { action: after.status === "cancelled" ? "game.cancel" : "game.restore", toWeek: null });
+interface LogEntry extends Pick<WeekGameChange, "action" | "toWeek"> {
+  readonly game: Doc<"games">;
+}
+
+/** Called after games changed. A week that no league has picked in needs no entry. */
+export async function logGameChanges(ctx: MutationCtx, changes: readonly GameChange[]): Promise<void> {
+  const isPicked = new Map<string, boolean>();
+  for (const entry of changes.flatMap(listEntries)) {
+    const { season, week } = entry.game;
+    const key = `${season}/${week}`;
+    const isPickedIn = isPicked.get(key) ?? (await nextLeague(ctx, { season, week }, null)) !== null;
+    isPicked.set(key, isPickedIn);
+    if (isPickedIn) await startLog(ctx, entry);
   }
 }
 
-async function startLog(
-  ctx: MutationCtx,
-  game: Doc<"games">,
-  what: Pick<WeekGameChange, "action" | "toWeek">,
-): Promise<void> {
+function listEntries({ before, after }: GameChange): LogEntry[] {
+  const added: LogEntry = { game: after, action: "game.add", toWeek: null };
+  if (before === null) return [added];
+  const hasMoved = before.season !== after.season || before.week !== after.week;
+  if (hasMoved) return [{ game: before, action: "game.move", toWeek: after.week }, added];
+  if ((before.status === "cancelled") === (after.status === "cancelled")) return [];
+  return [{ game: after, action: after.status === "cancelled" ? "game.cancel" : "game.restore", toWeek: null }];
+}
+
+async function startLog(ctx: MutationCtx, { game, ...what }: LogEntry): Promise<void> {
   const { _id: gameId, season, week, kickoffAtMs } = game;
-  if ((await nextLeague(ctx, { season, week }, null)) === null) return;
   const entry = { ...what, gameId, season, week, kickoffAtMs, label: await labelOf(ctx, game) };
   await ctx.scheduler.runAfter(0, internal.jobs.scoring.logWeekGame, { ...entry, after: null });
 }

@@ -15,7 +15,7 @@ import { addEntries, ensureEntryCount, listEntriesOf } from "../../records/survi
 import { isDecided, numbered } from "../../records/survivor/survivorPicks";
 import { getPoolOrThrow } from "../../records/survivor/pool";
 import { requestPoolVisits } from "../../records/survivor/poolRuns";
-import { startSurvivorGrading } from "./survivorGrading";
+import { startSurvivorGradings } from "./survivorGrading";
 import { moveTeamPick } from "../../records/survivor/teamPicks";
 import { addMember } from "../leagues/memberJoins";
 
@@ -69,7 +69,10 @@ export async function importPool(
     const stored = await importEntry(ctx, { leagueId: league._id, entry, field: `entries[${index}]` });
     for (const game of stored) if (isDecided(game)) ended.set(game._id, game);
   }
-  for (const game of ended.values()) await startSurvivorGrading(ctx, game);
+  await startSurvivorGradings(
+    ctx,
+    [...ended.values()].map((game) => ({ before: game, after: game })),
+  );
   await requestPoolVisits(ctx, current.season);
   return league._id;
 }

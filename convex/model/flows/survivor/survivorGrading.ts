@@ -6,6 +6,7 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { defineRound, type Round } from "../../common/rounds";
+import type { GameChange } from "../../records/games/gameChanges";
 import { listVoids, playedGame, type Voids } from "../../records/leagueRules/voidedGames";
 import {
   getSurvivorPick,
@@ -80,14 +81,16 @@ async function getGradingPass(ctx: MutationCtx, gameId: Id<"games">) {
     .unique();
 }
 
-/** Starts a pass over the game's picks. If one is running, that is enough: it uses the game's latest outcome. */
-export async function startSurvivorGrading(ctx: MutationCtx, game: Doc<"games">): Promise<void> {
-  if ((await getGradingPass(ctx, game._id)) !== null) return;
-  if ((await takeUngraded(ctx, game, 1)).length === 0) {
-    await handleGraded(ctx, game);
-    return;
+/** Starts a pass over each game's picks. If one is running, that is enough: it uses the game's latest outcome. */
+export async function startSurvivorGradings(ctx: MutationCtx, changes: readonly GameChange[]): Promise<void> {
+  const unpicked: Doc<"games">[] = [];
+  for (const { before, after } of changes) {
+    const isNew = before === null;
+    if (!isNew && (await getGradingPass(ctx, after._id)) !== null) continue;
+    if (isNew || (await takeUngraded(ctx, after, 1)).length === 0) unpicked.push(after);
+    else await gradings.start(ctx, { gameId: after._id });
   }
-  await gradings.start(ctx, { gameId: game._id });
+  await handleGraded(ctx, unpicked);
 }
 
 /** One bounded step; schedules the next one, or ends the pass. */
@@ -100,7 +103,7 @@ export async function runSurvivorGradingBatch(ctx: MutationCtx, gameId: Id<"game
     await gradePicks(ctx, game, picks);
     return picks.length < SURVIVOR_GRADING_BATCH ? "done" : {};
   });
-  if (hasEnded) await handleGraded(ctx, game);
+  if (hasEnded) await handleGraded(ctx, [game]);
   return null;
 }
 
@@ -154,9 +157,10 @@ async function applyGrade(ctx: MutationCtx, { pool, voids, game, pick, counts }:
 }
 
 /** The last game of the season also ends pools without a pick on it. */
-async function handleGraded(ctx: MutationCtx, game: Doc<"games">): Promise<void> {
-  await requestDueNews(ctx);
-  if (game.week === LAST_WEEK) await requestPoolVisits(ctx, game.season);
+async function handleGraded(ctx: MutationCtx, games: readonly Doc<"games">[]): Promise<void> {
+  if (games.length > 0) await requestDueNews(ctx);
+  const ended = new Set(games.filter(({ week }) => week === LAST_WEEK).map(({ season }) => season));
+  for (const season of ended) await requestPoolVisits(ctx, season);
 }
 
 interface TeamOfEntry {

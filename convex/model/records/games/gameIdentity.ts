@@ -20,11 +20,14 @@ export function meetingKey<Team extends string>({ season, week, home, away }: Me
 
 /** By the feed's id; if the id is unknown, the game of these teams in this week. Null for a new game. */
 export async function findSameGame(ctx: QueryCtx, named: NamedGame): Promise<Doc<"games"> | null> {
-  const known = await ctx.db
+  return (await findByExternalId(ctx, named.externalId)) ?? (await findMeeting(ctx, named));
+}
+
+export async function findByExternalId(ctx: QueryCtx, externalId: string): Promise<Doc<"games"> | null> {
+  return await ctx.db
     .query("games")
-    .withIndex("by_external_id", (q) => q.eq("externalId", named.externalId))
+    .withIndex("by_external_id", (q) => q.eq("externalId", externalId))
     .unique();
-  return known ?? (await findMeeting(ctx, named));
 }
 
 /** Undecided play-off teams don't identify a game, since several games have them. */

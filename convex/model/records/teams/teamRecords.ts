@@ -14,7 +14,7 @@ import type { PlayedGame, TeamRecord } from "../../../../domain/games/records";
 import { isRegularSeason } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { listTeams, teamView, toTeamView } from "./teamRows";
+import { listAllTeams, listTeams, teamView, toTeamView } from "./teamRows";
 
 export const recordView = v.object({ wins: v.number(), losses: v.number(), ties: v.number() });
 
@@ -80,7 +80,7 @@ interface TeamGame extends PlayedGame {
 }
 
 /** Read so far. */
-export type TeamDivisions = Map<Id<"teams">, string | null>;
+type TeamDivisions = Map<Id<"teams">, string | null>;
 
 async function divisionOf(ctx: QueryCtx, teamId: Id<"teams">, known: TeamDivisions): Promise<string | null> {
   const division = known.get(teamId) ?? (await ctx.db.get("teams", teamId))?.division ?? null;
@@ -88,11 +88,7 @@ async function divisionOf(ctx: QueryCtx, teamId: Id<"teams">, known: TeamDivisio
   return division;
 }
 
-async function listFinalGames(
-  ctx: QueryCtx,
-  { teamId, season }: TeamSeason,
-  divisions: TeamDivisions,
-): Promise<TeamGame[]> {
+async function listGamesOfTeam(ctx: QueryCtx, { teamId, season }: TeamSeason): Promise<Doc<"games">[]> {
   const home = await ctx.db
     .query("games")
     .withIndex("by_season_and_home_team", (q) => q.eq("season", season).eq("homeTeamId", teamId))
@@ -101,10 +97,20 @@ async function listFinalGames(
     .query("games")
     .withIndex("by_season_and_away_team", (q) => q.eq("season", season).eq("awayTeamId", teamId))
     .take(GAMES_BOUND);
+  return [...home, ...away];
+}
+
+interface TeamGames {
+  readonly teamId: Id<"teams">;
+  readonly games: readonly Doc<"games">[];
+  readonly divisions: TeamDivisions;
+}
+
+async function listFinalGames(ctx: QueryCtx, { teamId, games, divisions }: TeamGames): Promise<TeamGame[]> {
   const division = await divisionOf(ctx, teamId, divisions);
 
   const played: TeamGame[] = [];
-  for (const game of [...home, ...away]) {
+  for (const game of games) {
     if (game.status !== "final" || game.homeScore === null || game.awayScore === null) continue;
     const isHome = game.homeTeamId === teamId;
     const opponentTeamId = isHome ? game.awayTeamId : game.homeTeamId;
@@ -128,9 +134,47 @@ async function getRecord(ctx: QueryCtx, { teamId, season }: TeamSeason) {
     .unique();
 }
 
-/** Recomputes the row from the team's games; repeating it changes nothing. Several teams share the divisions. */
-export async function refreshTeamRecord(ctx: MutationCtx, key: TeamSeason, divisions: TeamDivisions): Promise<void> {
-  const games = await listFinalGames(ctx, key, divisions);
+/** From so many teams on, all games of a season are fewer than those of each team, as every game has two. */
+const MANY_TEAMS = 16;
+/** 22 weeks of at most 16 games; the bound guards against a faulty feed. */
+const SEASON_BOUND = 800;
+
+/** Recomputes the rows from the teams' games; repeating it changes nothing. */
+export async function refreshTeamRecords(
+  ctx: MutationCtx,
+  { season, teamIds }: { season: number; teamIds: ReadonlySet<Id<"teams">> },
+): Promise<void> {
+  const all = teamIds.size < MANY_TEAMS ? null : await listSeason(ctx, season);
+  const divisions: TeamDivisions = all?.divisions ?? new Map<Id<"teams">, string | null>();
+  for (const teamId of teamIds) {
+    const key = { season, teamId };
+    const games = all === null ? await listGamesOfTeam(ctx, key) : (all.games.get(teamId) ?? []);
+    const row = all === null ? await getRecord(ctx, key) : (all.records.get(teamId) ?? null);
+    await writeRecord(ctx, { key, row, games: await listFinalGames(ctx, { teamId, games, divisions }) });
+  }
+}
+
+async function listSeason(ctx: QueryCtx, season: number) {
+  const games = new Map<Id<"teams">, Doc<"games">[]>();
+  const ofSeason = ctx.db.query("games").withIndex("by_season_and_week", (q) => q.eq("season", season));
+  for (const game of await ofSeason.take(SEASON_BOUND)) {
+    for (const teamId of [game.homeTeamId, game.awayTeamId]) games.set(teamId, [...(games.get(teamId) ?? []), game]);
+  }
+  const teams = await listAllTeams(ctx);
+  return {
+    games,
+    records: await listRecords(ctx, season),
+    divisions: new Map(teams.map(({ _id, division }) => [_id, division])),
+  };
+}
+
+interface RecordToWrite {
+  readonly key: TeamSeason;
+  readonly row: Doc<"teamRecords"> | null;
+  readonly games: TeamGame[];
+}
+
+async function writeRecord(ctx: MutationCtx, { key, row, games }: RecordToWrite): Promise<void> {
   const { record, divisionRecord, pointsFor, pointsAgainst, newestGames, regularGames } = summariseGames(games);
   const fields = {
     ...key,
@@ -151,7 +195,6 @@ export async function refreshTeamRecord(ctx: MutationCtx, key: TeamSeason, divis
       opponentScore: game.opponentScore,
     })),
   };
-  const row = await getRecord(ctx, key);
   if (row === null) await ctx.db.insert("teamRecords", fields);
   else await ctx.db.patch("teamRecords", row._id, fields);
 }
@@ -179,18 +222,25 @@ const NO_GAMES = {
 type FeedRecord = NonNullable<Doc<"teamRecords">["feedRecord"]>;
 
 /**
- * Stores the record that the feed sends for a team, with the game it came with. The record that covers the most games
- * is kept; among equals, the one from the later game. A new record for the same game replaces the old one.
+ * Stores the records that the feed sends for a season's teams, each with the game it came with. The record that covers
+ * the most games is kept; among equals, the one from the later game. A new record for the same game replaces the old one.
  */
-export async function noteFeedRecord(ctx: MutationCtx, key: TeamSeason, reported: FeedRecord): Promise<void> {
-  const row = await getRecord(ctx, key);
-  if (row === null) {
-    await ctx.db.insert("teamRecords", { ...key, ...NO_GAMES, feedRecord: reported });
-    return;
+export async function noteFeedRecords(
+  ctx: MutationCtx,
+  season: number,
+  reported: readonly { readonly teamId: Id<"teams">; readonly feedRecord: FeedRecord }[],
+): Promise<void> {
+  const rows = await listRecords(ctx, season);
+  const best = new Map<Id<"teams">, FeedRecord>();
+  for (const { teamId, feedRecord } of reported) {
+    const known = best.get(teamId) ?? rows.get(teamId)?.feedRecord;
+    if (known === undefined || isNews(known, feedRecord)) best.set(teamId, feedRecord);
   }
-  const known = row.feedRecord;
-  if (known === undefined || isNews(known, reported))
-    await ctx.db.patch("teamRecords", row._id, { feedRecord: reported });
+  for (const [teamId, feedRecord] of best) {
+    const row = rows.get(teamId);
+    if (row === undefined) await ctx.db.insert("teamRecords", { teamId, season, ...NO_GAMES, feedRecord });
+    else await ctx.db.patch("teamRecords", row._id, { feedRecord });
+  }
 }
 
 function isNews(known: FeedRecord, reported: FeedRecord): boolean {
@@ -227,13 +277,17 @@ function toSeasonView(row: Doc<"teamRecords"> | undefined): Pick<Infer<typeof di
 /** At most 32 clubs and the play-off placeholders. */
 const ROWS_BOUND = 100;
 
-/** [2.25][3.8] Every division's teams in order; a team without a game in the season has a record of 0-0. */
-export async function listDivisions(ctx: QueryCtx, season: number): Promise<Infer<typeof divisionsView>> {
+async function listRecords(ctx: QueryCtx, season: number): Promise<Map<Id<"teams">, Doc<"teamRecords">>> {
   const rows = await ctx.db
     .query("teamRecords")
     .withIndex("by_season", (q) => q.eq("season", season))
     .take(ROWS_BOUND);
-  const recordOf = new Map(rows.map((row) => [row.teamId, row]));
+  return new Map(rows.map((row) => [row.teamId, row]));
+}
+
+/** [2.25][3.8] Every division's teams in order; a team without a game in the season has a record of 0-0. */
+export async function listDivisions(ctx: QueryCtx, season: number): Promise<Infer<typeof divisionsView>> {
+  const recordOf = await listRecords(ctx, season);
   const teams = (await listTeams(ctx)).map((team) => ({ ...toDivisionTeam(team, recordOf.get(team._id)), team }));
   const league = new Map(teams.map((entry) => [entry.id, entry]));
 

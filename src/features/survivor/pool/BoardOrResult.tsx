@@ -7,18 +7,16 @@ const Winners = later(async () => (await import("./Winners")).Winners);
 
 interface BoardOrResultProps {
   pool: PoolView;
-  /** The pool was open as the page was opened. */
-  hasEndedHere: boolean;
   /** The live board. */
   children: ReactNode;
 }
 
-/** The live board, and in its place, at least as high, the result of a pool that ends while somebody watches. */
-export function BoardOrResult({ pool, hasEndedHere, children }: BoardOrResultProps) {
+/** The live board, and in its place, at least as high, the result of a pool that is over. Either follows the other. */
+export function BoardOrResult({ pool, children }: BoardOrResultProps) {
   return (
     <div className="grid grid-cols-1 *:[grid-area:1/1] empty:hidden">
       {children}
-      {hasEndedHere && (
+      {pool.state === "over" && (
         <Suspense fallback={<Skeleton className="min-h-72 rounded-card" />}>
           <Winners pool={pool} />
         </Suspense>

@@ -49,7 +49,6 @@ const PoolSeason = later(async () => (await import("../../../components/league/n
 const NotEntered = later(async () => (await import("./NotEntered")).NotEntered);
 const PoolNet = later(async () => (await import("../entry/PoolNet")).PoolNet);
 const PickedFor = later(async () => (await import("../entry/PickedFor")).PickedFor);
-const Winners = later(async () => (await import("./Winners")).Winners);
 
 const noGames: readonly GameView[] = [];
 
@@ -65,7 +64,7 @@ function useWasOver({ state }: PoolView): boolean {
   const hasArrived = useHasArrived();
   const [wasOver, setWasOver] = useState(isOver);
   if (!hasArrived && wasOver !== isOver) setWasOver(isOver);
-  return wasOver && isOver;
+  return wasOver;
 }
 
 /** [12.2] While the entry plays, in a pool that has them. */
@@ -137,8 +136,9 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
   const isPickFirst = useIsPickFirst(pool, { poolWeek, isShown, isLive });
   const isOver = pool.state === "over";
   const wasOver = useWasOver(pool);
+  const boardPlace = wasOver ? "first" : isPickFirst ? "afterPicks" : "beforePicks";
   const board = (
-    <BoardOrResult pool={pool} hasEndedHere={isOver && !wasOver}>
+    <BoardOrResult pool={pool}>
       {week && weekState?.arePicksVisible && riders !== undefined && eliminations && (
         <Sweat
           key={`sweat ${poolWeek}`}
@@ -149,6 +149,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
           teams={teams}
           state={weekState}
           games={week.games}
+          isReopened={wasOver && !isOver}
         />
       )}
     </BoardOrResult>
@@ -166,13 +167,13 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
             </Suspense>
           )}
           {wasOver && (
-            <Suspense>
-              {showsEntries && <PoolSeason pool={pool} />}
-              <Winners pool={pool} />
-            </Suspense>
+            <>
+              <Suspense>{isOver && showsEntries && <PoolSeason pool={pool} />}</Suspense>
+              {board}
+            </>
           )}
           {week && <VoidNotes games={week.games} voids={weekState?.voids} teams={teams} />}
-          {!isPickFirst && board}
+          {boardPlace === "beforePicks" && board}
           <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
             <div className="grid grid-cols-1 gap-4 sm:gap-6">
               {invite === "first" && (
@@ -201,7 +202,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
                       onChooseEntry={choose}
                     />
                   </BelowFold>
-                  <BelowFold>{isPickFirst && board}</BelowFold>
+                  <BelowFold>{boardPlace === "afterPicks" && board}</BelowFold>
                   <BelowFold turn={2}>
                     {canHaveNet(pool, entry) && (
                       <Suspense fallback={<Skeleton className="h-31.5 rounded-card" />}>
@@ -221,7 +222,7 @@ export function PoolBoard({ pool }: { pool: PoolView }) {
                   <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
                     <NotEntered pool={pool} />
                   </Suspense>
-                  {isPickFirst && board}
+                  {boardPlace === "afterPicks" && board}
                 </>
               )}
               {showsEntries && (

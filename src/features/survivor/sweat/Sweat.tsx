@@ -33,10 +33,21 @@ interface SweatProps {
   games: readonly GameView[];
   scores: Scores;
   teams: TeamMap;
+  /** The pool was over as its page was opened, and isn't any more. */
+  isReopened: boolean;
 }
 
 /** Give it a key of the pool and week: who had fallen before it mounts is no news. */
-export const Sweat = memo(function Sweat({ pool, state, riders, eliminations, games, scores, teams }: SweatProps) {
+export const Sweat = memo(function Sweat({
+  pool,
+  state,
+  riders,
+  eliminations,
+  games,
+  scores,
+  teams,
+  isReopened,
+}: SweatProps) {
   const fallen = eliminations.filter(({ week, backFromWeek }) => week === pool.currentWeek && backFromWeek === null);
   const [known] = useState(() => new Set(fallen.map(eliminationKey)));
   const { settings } = pool;
@@ -55,7 +66,7 @@ export const Sweat = memo(function Sweat({ pool, state, riders, eliminations, ga
   const isOver = pool.state === "over";
   const hasNews = !isOver && fallen.some((out) => !known.has(eliminationKey(out)));
   const [wasShown, setWasShown] = useState(false);
-  if ((isLive || hasNews) && !wasShown) setWasShown(true);
+  if ((isLive || hasNews || isReopened) && !wasShown) setWasShown(true);
   // It stays between games, so that nothing below it jumps; once the pool is over, it only keeps its height.
   if (!wasShown) return null;
   const mine = new Set(pool.myEntries.map(({ id }) => id));

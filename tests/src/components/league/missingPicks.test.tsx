@@ -102,3 +102,22 @@ it("[12.4][13.1] shows members nothing of it, and leads them home", async () => 
   expect(screen.queryByText(/haven’t finished/)).toBeNull();
   expect(list.queryByText(/open/)).toBeNull();
 });
+
+it("[12.4][13.6] doesn't count picks that dues hold among those that aren't finished, and says how many are held", async () => {
+  const fees = { currency: "USD", weeklyFeeCents: 0, buyBackCents: 0, firstWeek: 1, lastWeek: 18 };
+  await sam.mutation(api.dues.set, { leagueId: league.id, ...fees, entryFeeCents: 2000, holds: true });
+  const accounts = (await sam.query(api.dues.list, { leagueId: league.id }))?.accounts ?? [];
+  const payAll = async (name: string) => {
+    const entryIds = accounts.filter(({ entryName }) => entryName === name).map(({ entryId }) => entryId);
+    await sam.mutation(api.dues.payAll, { leagueId: league.id, entryIds, day: "2026-11-27" });
+  };
+  await payAll("Sam Okafor");
+  open(sam, "console");
+  const bar = await screen.findByRole("region", { name: "Missing picks" });
+  expect(bar.textContent).toMatch(/^1 of 2 hasn’t finished · 1 is held until dues are paid · locks/);
+  await pickBoth(sam);
+  await waitFor(() => expect(bar.textContent).toMatch(/^1 is held until dues are paid · locks/));
+  expect((await listed("Entries that miss picks")).getByText("Pat Rivera")).toBeTruthy();
+  await payAll("Pat Rivera");
+  await waitFor(() => expect(bar.textContent).toMatch(/^1 of 2 hasn’t finished · locks/));
+});

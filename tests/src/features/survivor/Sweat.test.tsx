@@ -117,6 +117,24 @@ describe("[11.7] the sweat", () => {
     expect(next.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
   });
 
+  it("[4.7] comes in the result's place as a pool is reopened that was over when its page opened, and back", async () => {
+    const last = await createPool(sam, {}, [pat]);
+    for (const client of [sam, pat]) await pickInPool(client, { leagueId: last, match: packers, team: "CHI" });
+    await storeWeek(host, [final(packers, [20, 17])]);
+    await vi.waitFor(async () => expect((await sam.query(api.survivor.get, { leagueId: last })).state).toBe("over"));
+    open(sam, last);
+    const place = (await screen.findByRole("region", { name: "Winners" })).parentElement;
+    const pick = await screen.findByRole("region", { name: "Your pick" });
+    await storeWeek(host, [final(packers, [17, 20])]);
+    const card = await screen.findByRole("region", { name: "Survivor sweat" });
+    expect(within(card).getByText("2 of 2 entries left if it ended now")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Winners" })).toBeNull();
+    expect(card.parentElement).toBe(place);
+    expect(pick.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+    await storeWeek(host, [final(packers, [20, 17])]);
+    expect((await screen.findByRole("region", { name: "Winners" })).parentElement).toBe(place);
+  });
+
   it("says that a life would be lost, where entries have several", async () => {
     const lives = await createPool(sam, { livesPerEntry: 2 }, [pat]);
     await pickInPool(sam, { leagueId: lives, match: packers, team: "CHI" });
