@@ -1,10 +1,11 @@
-// [10.21] Where everybody picks so many of a week's games and chooses which: how many that is, which picks count, and
-// which games were missed. Games are those that count, all of the week's, by kickoff.
+// [10.21] Where everybody picks so many of a week's games and chooses which: how many that is, up to which number they
+// go, which picks count, and which games were missed. Games are those that count, all of the week's, by kickoff.
 import { hasStarted, type GameStatus } from "../games/games";
 import type { RuleSettings } from "../leagueRules/ruleSettings";
 import { inNumberingOrder } from "./confidence";
 
 type Limit = Pick<RuleSettings, "games" | "picksPerWeek">;
+type Numbered = Limit & Pick<RuleSettings, "weights">;
 
 interface Played<Game> {
   readonly id: Game;
@@ -25,6 +26,14 @@ export function pickLimit(
   games: readonly Pick<Played<unknown>, "status">[],
 ): number | null {
   return which === "pickN" ? Math.min(picksPerWeek, games.filter(takesPick).length) : null;
+}
+
+/**
+ * [10.2] The highest number that a pick can be given, apart from those that a sheet holds from before (slotsOf); null
+ * where picks have no numbers.
+ */
+export function highestNumber(settings: Numbered, games: readonly Pick<Played<unknown>, "status">[]): number | null {
+  return settings.weights === "confidence" ? (pickLimit(settings, games) ?? games.length) : null;
 }
 
 /** How many picks more the limit has room for, negative where there are too many; null without a limit. */

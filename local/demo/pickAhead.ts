@@ -54,17 +54,16 @@ interface WeekOfLeague extends Pick<MemberWeek, "email" | "season" | "week"> {
 /** Gives open picks what they lack: numbers, a best bet, and the guess, where the league has them. */
 async function weighWeek(member: Member, { email, games, ...at }: WeekOfLeague): Promise<void> {
   const sheet = await member.query(api.picks.ownSheet, at);
-  const { settings, countingGameIds, numbers, bestBetGameId, guess, guessGameId } = sheet;
-  const { picks, lockedGameIds, pickLimit } = await member.query(api.picks.listMine, at);
+  const { settings, highestNumber, countingGameIds, numbers, bestBetGameId, guess, guessGameId } = sheet;
+  const { picks, lockedGameIds } = await member.query(api.picks.listMine, at);
   const isOpen = (gameId: Id<"games">) => !lockedGameIds.includes(gameId) && countingGameIds.includes(gameId);
   const open = games.filter(({ id }) => isOpen(id) && picks.some(({ gameId }) => gameId === id));
-  if (settings.weights === "confidence") {
+  if (highestNumber !== null) {
     const unnumbered = open.filter(({ id }) => !numbers.some(({ gameId }) => gameId === id));
     // A locked pick that was given none has got the lowest one left.
     const taken = new Set(sheet.counted.filter(({ gameId }) => !isOpen(gameId)).map(({ weight }) => weight));
     for (const { number } of numbers) taken.add(number);
-    const count = pickLimit ?? countingGameIds.length;
-    const added = chooseNumbers(unnumbered, { member: email, count, taken });
+    const added = chooseNumbers(unnumbered, { member: email, count: highestNumber, taken });
     const all = [...numbers, ...[...added].map(([gameId, number]) => ({ gameId, number }))];
     if (added.size > 0) await member.mutation(api.picks.saveNumbers, { ...at, numbers: all });
   }

@@ -1,17 +1,21 @@
 // [2.14] The dashboard's four figures and the user's standing in each league, from rows that exist anyway.
 import { v, type Infer } from "convex/values";
 import { winPercentage } from "../../../domain/picks/pickGrades";
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { SeasonWeek } from "../records/games/weekGames";
 import { listLeaguesOf } from "../records/leagues/memberships";
 import { listOpenWeeks, nextGame, type OpenWeek } from "./picks/openPicks";
 import { listOpenPlayers, type OpenPlayers } from "./picks/openPlayers";
 import { readPickableWeek, SharedReads } from "./picks/pickableWeek";
+import { listVoids } from "../records/leagueRules/voidedGames";
+import { listOwnWeeks } from "../records/picks/sheets";
+import { pickedOn } from "../records/picks/sheetWeights";
 import { getBestRow } from "../records/standings/standingRows";
 import { buyBacksLeft, getBuyBackWeek } from "./survivor/buyBackWindow";
 import { rankBefore } from "./standings/standingsViews";
 import { listEntriesOf } from "../records/survivor/survivorEntries";
+import { listWeekPicks } from "../records/survivor/survivorPicks";
 import { getPool, weeksOf, type Pool } from "../records/survivor/pool";
 import { getCurrentWeek } from "../records/games/currentWeek";
 
@@ -54,6 +58,8 @@ const leagueNowView = v.object({
     }),
     v.null(),
   ),
+  /** [13.3] How many of the current week's games that the user's entries have picked are void; absent without one. */
+  voided: v.optional(v.number()),
   /** [16.3] For commissioners: players without an account who miss picks that can still be made; absent without one. */
   players: v.optional(
     v.object({
@@ -110,6 +116,7 @@ export async function getSummary(ctx: QueryCtx, user: Doc<"users">): Promise<Sum
         ? await readOwnEntries(ctx, { league, user }, shared)
         : { entries: null, buyBack: null }),
       open: toOpen(openWeeks.find((open) => open.league === league)),
+      ...(current !== null && (await countVoided(ctx, { league, user, current }, shared))),
       ...toPlayers(openPlayers.find((open) => open.league === league)),
     });
   }
@@ -192,6 +199,36 @@ function toOpen(open: OpenWeek | undefined): Summary["leagues"][number]["open"] 
   if (!next) return null;
   const { week, missing, sheets, held, entryId } = open;
   return { week, missing, sheets, ...(held > 0 && { held }), entryId, gameId: next.gameId, lockAtMs: next.lockAtMs };
+}
+
+/** Reads sheets or picks only in a league that has voided a game of the week. */
+async function countVoided(
+  ctx: QueryCtx,
+  { league, user, current }: Own & { current: SeasonWeek },
+  shared: SharedReads,
+): Promise<Pick<Summary["leagues"][number], "voided">> {
+  const voids = await listVoids(ctx, { leagueId: league._id, season: current.season });
+  const games = voids.size === 0 ? [] : await shared.listGames(current);
+  const voided = games.filter(({ _id }) => voids.has(_id));
+  if (voided.length === 0) return {};
+  const picked = new Set(await listPickedGames(ctx, { league, user, current }));
+  const count = voided.filter(({ _id }) => picked.has(_id)).length;
+  return count > 0 ? { voided: count } : {};
+}
+
+/** Of the user's entries in the week. */
+async function listPickedGames(
+  ctx: QueryCtx,
+  { league, user, current }: Own & { current: SeasonWeek },
+): Promise<Id<"games">[]> {
+  const owner = { leagueId: league._id, userId: user._id };
+  if (league.poolType === "pickem") {
+    const weeks = await listOwnWeeks(ctx, { ...owner, ...current });
+    return weeks.flatMap(({ sheet }) => [...pickedOn(sheet)]);
+  }
+  const entries = await listEntriesOf(ctx, owner);
+  const picks = await Promise.all(entries.map(({ _id: entryId }) => listWeekPicks(ctx, { entryId, ...current })));
+  return picks.flat().map(({ gameId }) => gameId);
 }
 
 function toPlayers(open: OpenPlayers | undefined): Pick<Summary["leagues"][number], "players"> {

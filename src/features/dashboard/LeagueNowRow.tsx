@@ -1,4 +1,4 @@
-import { ChevronRight, CircleCheck, CircleDashed, HeartPulse, LockKeyhole, Wallet } from "lucide-react";
+import { Ban, ChevronRight, CircleCheck, CircleDashed, HeartPulse, LockKeyhole, Wallet } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
@@ -61,6 +61,7 @@ export const LeagueNowRow = memo(function LeagueNowRow({ league, name, week, now
         </Link>
         <p className="tabular text-14">
           {now === undefined ? <Skeleton className="my-0.5 h-4 w-36" /> : <Left now={now} week={week} />}
+          {now?.voided !== undefined && <Voided picks={now.voided} />}
         </p>
       </div>
       <p className="tabular shrink-0 text-right text-12 text-muted">
@@ -206,6 +207,16 @@ function BuyBack({ buyBack, week }: BuyBackProps) {
           <Trans> left for it</Trans>
         </span>
       </span>
+    </span>
+  );
+}
+
+/** [13.3] */
+function Voided({ picks }: { picks: number }) {
+  return (
+    <span className="flex items-center gap-1.5 text-12 text-muted">
+      <Ban aria-hidden className="size-4" />
+      <Plural value={picks} one="# pick voided" other="# picks voided" />
     </span>
   );
 }

@@ -110,6 +110,20 @@ describe("[13.3] a voided game", () => {
     expect((await mine(bob)).picks).toHaveLength(3);
   });
 
+  it("stands on the dashboard of who has picked it, until it is put back", async () => {
+    const told = async (who: Player) => (await who.as.query(api.dashboard.summary, {})).leagues[0]?.voided;
+    await voidIt(2);
+    expect(await told(bob)).toBe(1);
+    expect(await told(ann)).toBeUndefined();
+    await voidIt(1);
+    expect(await told(bob)).toBe(2);
+    await setCurrentWeek(t, WEEK + 1);
+    expect(await told(bob)).toBeUndefined();
+    await setCurrentWeek(t, WEEK);
+    for (const index of [1, 2]) await putBack(index);
+    expect(await told(bob)).toBeUndefined();
+  });
+
   it("completes the week without it, and names other winners once it is back", async () => {
     await bob.as.mutation(api.picks.takeBack, { leagueId, gameId: gameAt(2).gameId });
     for (const index of [0, 1]) await end(index);
@@ -241,6 +255,8 @@ describe("[13.3] a voided game in a survivor pool", () => {
   it("keeps what it decides when its score comes or is corrected, and offers no team of it", async () => {
     const { t: backend, season, ann: owner, bob: other, leagueId: of, change, entryOf, ownWeek } = await open();
     await change(true);
+    const told = async ({ as }: Player) => (await as.query(api.dashboard.summary, {})).leagues[0]?.voided;
+    expect([await told(owner), await told(other)]).toEqual([undefined, 1]);
     const { availableTeams, weekGames } = await ownWeek(owner);
     const gameId = season.game("Cubs");
     expect(availableTeams.map((each) => each.gameId)).not.toContain(gameId);

@@ -186,6 +186,43 @@ it("[10.14][10.21] the log says how far numbers go only where a game that leaves
   expect(await logged()).toEqual([[{ field: "numbers", before: "1 to 2", after: "1 to 1" }], []]);
 });
 
+describe("[10.21] numbers go as far as there are games to be played", () => {
+  it("[10.14] on the sheet, when saved, entered and imported, and in the log", async () => {
+    const { t, ann, bob, leagueId, thursday, sunday, monday, homeTeamId, pick, order, sheetOf } = await openSome({
+      weights: "confidence",
+      picksPerWeek: 3,
+    });
+    for (const gameId of [thursday, sunday]) await pick(gameId);
+    await changeGame(t, monday, { status: "cancelled" });
+    await settle(t);
+    const { page } = await ann.as.query(api.audit.listForLeague, {
+      leagueId,
+      paginationOpts: { numItems: 20, cursor: null },
+    });
+    expect(page.find(({ action }) => action === "game.cancel")?.changes).toEqual([
+      { field: "numbers", before: "1 to 3", after: "1 to 2" },
+    ]);
+    await ann.as.mutation(api.weekTools.voidGame, { leagueId, gameId: thursday, reason: "Field flooded" });
+    await settle(t);
+    expect((await sheetOf()).highestNumber).toBe(1);
+    expect((await ann.as.query(api.picksForOthers.get, { leagueId, ...at })).highestNumber).toBe(1);
+    const { entryId } = await bob.as.query(api.picks.listMine, { leagueId, ...at });
+    const bobs = { leagueId, entryId: entryId!, gameId: sunday, selectedTeamId: homeTeamId, reason: "By phone" };
+    const rows = [{ userId: bob.userId, leagueId, gameId: sunday, selectedTeamId: homeTeamId, confidence: 2 }];
+    const refusal = { code: "INVALID", message: "A pick's number must be a whole number from 1 to 1." };
+    await expectRefused(t, [
+      [() => pick(sunday, { number: 2 }), refusal],
+      [() => order([[sunday, 2]]), refusal],
+      [() => ann.as.mutation(api.picksForOthers.enter, { ...bobs, number: 2 }), refusal],
+      [() => t.mutation(internal.jobs.imports.importPicks, { picks: rows }), refusal],
+    ]);
+    await pick(sunday, { number: 1 });
+    await ann.as.mutation(api.picksForOthers.enter, { ...bobs, number: 1 });
+    await ann.as.mutation(api.weekTools.putBack, { leagueId, gameId: thursday });
+    expect((await sheetOf()).highestNumber).toBe(2);
+  });
+});
+
 describe("[10.21] the other ways in", () => {
   it("[12.1] a copy fills what is left, the earliest games first, as the preview says", async () => {
     const { ann, bob, leagueId, thursday, sunday, monday, homeTeamId, pick, picked } = await openSome();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GameStatus } from "../../../domain/games/games";
 import { CLASSIC, type RuleSettings } from "../../../domain/leagueRules/ruleSettings";
-import { countedGames, missedGames, pickLimit, picksLeft } from "../../../domain/scoring/pickLimit";
+import { countedGames, highestNumber, missedGames, pickLimit, picksLeft } from "../../../domain/scoring/pickLimit";
 import type { LeagueGame } from "../../../domain/scoring/leagueGames";
 import { scoreSheet } from "../../../domain/scoring/weekResult";
 import { weekRecord } from "../../../domain/scoring/weekRecord";
@@ -50,6 +50,14 @@ describe("[10.21] picks of a week", () => {
   ])("%s: %i asks for %i", (week, picks, limit) => {
     expect(pickLimit(some(picks), weekOf(week))).toBe(limit);
     expect(pickLimit(CLASSIC, weekOf(week))).toBeNull();
+  });
+
+  it("[10.2] have numbers up to as many, and where all games are picked up to as many as count", () => {
+    const weights = "confidence";
+    const week = weekOf("F1 X2 P3 S4");
+    expect([1, 2, 5].map((picks) => highestNumber(some(picks, { weights }), week))).toEqual([1, 2, 2]);
+    expect(highestNumber({ ...CLASSIC, weights }, week)).toBe(4);
+    expect(highestNumber(some(2), week)).toBeNull();
   });
 
   it("leave room, which a game that isn't played takes none of", () => {

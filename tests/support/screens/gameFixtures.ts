@@ -114,6 +114,7 @@ export function aSheet(
   return {
     settings: { ...CLASSIC, ...settings },
     countingGameIds: games.map(({ id }) => id),
+    highestNumber: settings.weights === "confidence" ? games.length : null,
     numbers: [],
     counted: [],
     bestBetGameId: null,

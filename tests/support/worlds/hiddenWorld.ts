@@ -261,14 +261,15 @@ async function fillSheet(
     if (random() < 0.4) await isAccepted(as.mutation(api.picks.submit, { ...pick, isBestBet: true }));
   }
   await isAccepted(as.mutation(api.picks.saveGuess, { ...asked, guess: 20 + below(50) }));
-  const { settings, countingGameIds, numbers: held } = await as.query(api.picks.ownSheet, asked);
-  if (settings.weights !== "confidence") return;
+  const { highestNumber, countingGameIds, numbers: held } = await as.query(api.picks.ownSheet, asked);
+  if (highestNumber === null) return;
   const { picks, lockedGameIds } = await as.query(api.picks.listMine, asked);
   const picked = new Set(picks.map(({ gameId }) => gameId));
   const open = countingGameIds.filter((id) => picked.has(id) && !lockedGameIds.includes(id));
   const locked = held.filter(({ gameId }) => lockedGameIds.includes(gameId)).map(({ number }) => number);
-  const highest = isSome ? Math.min(rules.league.picksPerWeek, countingGameIds.length) : countingGameIds.length;
-  const free = Array.from({ length: highest }, (_, index) => index + 1).filter((number) => !locked.includes(number));
+  const free = Array.from({ length: highestNumber }, (_, index) => index + 1).filter(
+    (number) => !locked.includes(number),
+  );
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const drawn = shuffled(free);
     // Ann's first open game goes without, and has one assigned once it has locked.

@@ -3,7 +3,7 @@
 // the stored ones.
 import { formatCount } from "../../../../domain/common/plurals";
 import { guessProblem } from "../../../../domain/scoring/guess";
-import { pickLimit, picksLeft, takesPick } from "../../../../domain/scoring/pickLimit";
+import { highestNumber, picksLeft, takesPick } from "../../../../domain/scoring/pickLimit";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { ensureNoProblem, refusalAt } from "../../common/refusals";
@@ -35,8 +35,8 @@ export function ensureWeights(
   path: string,
 ): void {
   if (typeof confidence === "number") {
-    if (settings.weights !== "confidence") throw refusalAt(`${path}.confidence`, "noNumbers");
-    const highest = pickLimit(settings, games) ?? games.length;
+    const highest = highestNumber(settings, games);
+    if (highest === null) throw refusalAt(`${path}.confidence`, "noNumbers");
     if (!Number.isInteger(confidence) || confidence < 1 || confidence > highest) {
       throw refusalAt(`${path}.confidence`, "numberOutOfRange", { games: highest });
     }

@@ -1,6 +1,6 @@
 // [13.2][10.14] A commissioner gives a pick of somebody else's entry its number or best bet without seeing its sheet.
 // Refusals follow from locks and from what everybody sees of the entry. Weights of hidden picks make way silently.
-import { pickLimit } from "../../../../domain/scoring/pickLimit";
+import { highestNumber } from "../../../../domain/scoring/pickLimit";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { refusal, refusalAt } from "../../common/refusals";
@@ -26,11 +26,10 @@ export async function weighBlindly(ctx: MutationCtx, weighting: Weighting): Prom
   const { rules, game, sheet, number, isBestBet } = weighting;
   if (number === undefined && isBestBet === undefined) return null;
   const { weights } = rules.settings;
-  if (number !== undefined && weights !== "confidence") throw refusalAt("number", "noNumbers");
+  if (number !== undefined) ensureInRange(rules, number);
   if (isBestBet !== undefined && weights !== "bestBet") throw refusal("noBestBets");
   const numbers = new Map(numbersOn(sheet, rules).map((each) => [each.gameId, each.number]));
   if (number !== undefined) {
-    ensureInRange(rules, number);
     const held = await listLockedNumbers(ctx, weighting, numbers);
     if (held.includes(number)) throw refusal("numberLocked", { number });
     const holder = [...numbers].find(([gameId, each]) => each === number && gameId !== game._id)?.[0];
@@ -50,7 +49,8 @@ export async function weighBlindly(ctx: MutationCtx, weighting: Weighting): Prom
 }
 
 function ensureInRange({ settings, games }: WeekRules, number: number): void {
-  const highest = pickLimit(settings, games) ?? games.length;
+  const highest = highestNumber(settings, games);
+  if (highest === null) throw refusalAt("number", "noNumbers");
   if (Number.isInteger(number) && number >= 1 && number <= highest) return;
   throw refusal("numberOutOfRange", { games: highest });
 }

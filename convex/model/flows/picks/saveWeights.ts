@@ -3,7 +3,7 @@
 import { neverLocks } from "../../../../domain/leagues/deadlines";
 import { inNumberingOrder, numbersOf } from "../../../../domain/scoring/confidence";
 import { slotsOf } from "../../../../domain/scoring/confidenceSheet";
-import { pickLimit } from "../../../../domain/scoring/pickLimit";
+import { highestNumber } from "../../../../domain/scoring/pickLimit";
 import { guessProblem } from "../../../../domain/scoring/guess";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
@@ -32,11 +32,9 @@ interface WantedNumber {
  */
 function ensureNumber(rules: WeekRules, { sheet, number, field }: WantedNumber): void {
   const { settings, games } = rules;
-  if (settings.weights !== "confidence") {
-    throw refusalAt(field, "noNumbers");
-  }
+  const highest = highestNumber(settings, games);
+  if (highest === null) throw refusalAt(field, "noNumbers");
   const held = numbersOn(sheet, rules).map((each) => each.number);
-  const highest = pickLimit(settings, games) ?? games.length;
   if (slotsOf(highest, held).includes(number)) return;
   throw refusalAt(field, "numberOutOfRange", { games: highest });
 }

@@ -3,6 +3,7 @@
 import { v, type ObjectType } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { countingGames } from "../../../../domain/scoring/leagueGames";
+import { highestNumber } from "../../../../domain/scoring/pickLimit";
 import { internal } from "../../../_generated/api";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
@@ -10,12 +11,13 @@ import { audit, type AuditChange } from "../../log/auditLog";
 import { type GameChange, labelOf } from "../../records/games/gameChanges";
 import { listWeekGames, type SeasonWeek } from "../../records/games/weekGames";
 import { listRuleRows, rulesIn } from "../../records/leagueRules/rules";
-import { getSlate } from "../../records/leagueRules/weekRules";
+import { listVoids } from "../../records/leagueRules/voidedGames";
+import { countingIn, getSlate } from "../../records/leagueRules/weekRules";
 import type { LeagueWeek } from "../../records/leagues/leagueWeeks";
 
 const oneTo = (count: number) => `1 to ${count}`;
 
-/** A run reads each league's rules, and its slate and the week's games where the log gets an entry. */
+/** A run reads each league's rules, and its slate, voids and the week's games where the log gets an entry. */
 const LEAGUES_BATCH = 5;
 
 const fields = {
@@ -97,20 +99,23 @@ export async function logInLeagues(
 
 async function logInLeague(ctx: MutationCtx, at: LeagueWeek, entry: WeekGameChange): Promise<void> {
   const { action, gameId, kickoffAtMs, label, toWeek } = entry;
-  const settings = rulesIn(await listRuleRows(ctx, at), at.week);
+  const versions = await listRuleRows(ctx, at);
+  const settings = rulesIn(versions, at.week);
   if (settings.weights === "equal") return;
   const chosen = settings.games === "slate" ? await getSlate(ctx, at) : null;
   const slate = chosen === null ? null : new Set(chosen.gameIds);
   if (countingGames(settings, [{ id: gameId, kickoffAtMs }], slate).length === 0) return;
-  const left = { "game.move": 1, "game.add": -1, "game.cancel": 0, "game.restore": 0 }[action];
   const changes: AuditChange[] = [];
   if (toWeek !== null) changes.push({ field: "week", before: String(at.week), after: String(toWeek) });
-  if (settings.weights === "confidence" && left !== 0) {
-    const games = (await listWeekGames(ctx, at)).map(({ _id: id, kickoffAtMs: atMs }) => ({ id, kickoffAtMs: atMs }));
-    const count = countingGames(settings, games, slate).length;
-    const highest = (of: number) => (settings.games === "pickN" ? Math.min(settings.picksPerWeek, of) : of);
-    const [before, after] = [oneTo(highest(count + left)), oneTo(highest(count))];
-    if (before !== after) changes.push({ field: "numbers", before, after });
+  if (settings.weights === "confidence") {
+    const games = await countingIn(ctx, at, { games: await listWeekGames(ctx, at), versions });
+    const others = games.filter(({ _id }) => _id !== gameId);
+    const played = { status: (await listVoids(ctx, at)).has(gameId) ? "cancelled" : "scheduled" } as const;
+    const off = { status: "cancelled" } as const;
+    const was = { "game.move": [played], "game.add": [], "game.cancel": [played], "game.restore": [off] }[action];
+    const [before, after] = [[...others, ...was], games].map((those) => oneTo(highestNumber(settings, those) ?? 0));
+    if (before !== undefined && after !== undefined && before !== after)
+      changes.push({ field: "numbers", before, after });
   }
   await audit(ctx, { actor: null, action, target: { name: label }, leagueId: at.leagueId, changes });
 }

@@ -3,7 +3,7 @@ import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import { isVoided } from "../../../../domain/games/voidedGames";
 import { picksForOthersOf } from "../../../../domain/leagues/picksForOthers";
-import { pickLimit } from "../../../../domain/scoring/pickLimit";
+import { highestNumber } from "../../../../domain/scoring/pickLimit";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { listWeekGames, type SeasonWeek } from "../../records/games/weekGames";
@@ -59,7 +59,7 @@ export async function getEnterable(
     entries: picksForOthersOf(league) === "never" ? [] : await listOthers(ctx, league, user),
     games: ahead.map(({ id: gameId }) => ({ gameId, state: locked.has(gameId) ? "locked" : "open" })),
     opened: await Promise.all(opened.map(async (row) => ({ entryId: row.entryId, ...(await viewOpening(ctx, row)) }))),
-    highestNumber: weights === "confidence" ? (pickLimit(rules.settings, rules.games) ?? rules.games.length) : null,
+    highestNumber: highestNumber(rules.settings, rules.games),
     hasBestBet: weights === "bestBet",
     guessGameId: guessGame(rules),
   };

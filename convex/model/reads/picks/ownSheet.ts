@@ -1,4 +1,5 @@
 // [10.2][10.6][10.14] The numbers, the best bet and the guess of a member, and what they go by.
+import { highestNumber } from "../../../../domain/scoring/pickLimit";
 import { deadlineOf } from "../../../../domain/leagues/deadlines";
 import { WeekStarts } from "../../records/locks/weekStarts";
 import { v, type Infer } from "convex/values";
@@ -20,8 +21,10 @@ import { numbersOn, bestBetOn } from "../../records/picks/sheetWeights";
 export const ownSheetView = v.object({
   /** The league's rules of this week. */
   settings: ruleSettings,
-  /** The games that count, by kickoff: a pick's number goes from 1 to their count. */
+  /** The games that count, by kickoff. */
   countingGameIds: v.array(v.id("games")),
+  /** [10.2][10.21] A pick can be given the numbers from 1 to this, and those that the sheet holds; null without. */
+  highestNumber: v.union(v.number(), v.null()),
   numbers: v.array(v.object({ gameId: v.id("games"), number: v.number() })),
   /** Weights and grades of the picks so far, with the missed ones that the rules made [10.7]. */
   counted: v.array(
@@ -79,6 +82,7 @@ export async function getOwnSheet(
   return {
     settings: rules.settings,
     countingGameIds: rules.games.map(({ id }) => id),
+    highestNumber: highestNumber(rules.settings, rules.games),
     numbers: numbersOn(sheet, rules),
     counted: result.picks.map(({ game: gameId, team: teamId, weight, isMissed, isCorrect, isTie, points }) => ({
       gameId,

@@ -2,7 +2,7 @@
 // commissioner has opened for an entry [13.2]. Whatever shows, counts or reminds of missing picks asks here.
 import { deadlineOf, lockAtMs, neverLocks, weekStartOf } from "../../../../domain/leagues/deadlines";
 import { CLASSIC, type RuleSettings } from "../../../../domain/leagueRules/ruleSettings";
-import { pickLimit, takesPick } from "../../../../domain/scoring/pickLimit";
+import { highestNumber, pickLimit, takesPick } from "../../../../domain/scoring/pickLimit";
 import { REGULAR_SEASON_WEEKS } from "../../../../domain/games/weeks";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
@@ -134,7 +134,7 @@ export async function readPickableWeek(
     opened,
     anyOpen: [...open, ...new Set([...opened.values()].flat())].sort(byDeadline),
     limit: picks === null ? null : { picks, gameIds: new Set(counting.filter(takesPick).map(({ _id }) => _id)) },
-    isNumbered: settings.weights === "confidence" && (picks ?? counting.length) > 1,
+    isNumbered: (highestNumber(settings, counting) ?? 0) > 1,
     guessGameId: guessGame({ settings, games: counting.map(({ _id: id }) => ({ id })) }),
   };
 }

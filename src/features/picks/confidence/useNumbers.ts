@@ -7,7 +7,7 @@ import type { GameId } from "../../../components/games/gameViews";
 import { toastError } from "../../../components/ui/overlays/toast";
 import { messageOf } from "../../../lib/serverErrors";
 import type { LeagueView } from "../../../lib/views";
-import { highestNumber, type LeagueSheet } from "../sheet/leagueSheet";
+import type { LeagueSheet } from "../sheet/leagueSheet";
 
 export type Numbers = ReadonlyMap<GameId, number>;
 export type SaveState = { kind: "idle" | "saving" | "saved" } | { kind: "failed"; message: string };
@@ -68,11 +68,12 @@ export function useNumbers({ league, at, locked }: NumbersOf): NumberSheet | nul
   );
 
   return useMemo(() => {
-    if (league === null || league.settings.weights !== "confidence") return null;
+    const highest = league?.highestNumber ?? null;
+    if (league === null || highest === null) return null;
     const given = own?.given ?? withoutLocked(league.numbers, locked);
     const before = own?.before ?? null;
     return {
-      sheet: sheetOf(league, { locked, given }),
+      sheet: sheetOf(league, { highest, locked, given }),
       save: own?.state ?? { kind: "idle" },
       give: (numbers, { canUndo } = { canUndo: false }) => {
         if (!isSame(numbers, given)) void give(numbers, canUndo ? given : null);
@@ -84,13 +85,13 @@ export function useNumbers({ league, at, locked }: NumbersOf): NumberSheet | nul
 
 function sheetOf(
   league: LeagueSheet,
-  { locked, given: all }: { locked: ReadonlySet<GameId>; given: Numbers },
+  { highest, locked, given: all }: { highest: number; locked: ReadonlySet<GameId>; given: Numbers },
 ): ConfidenceSheet<GameId> {
   const fixed = new Map<GameId, number>();
   for (const { gameId, weight } of league.counted.values()) if (locked.has(gameId)) fixed.set(gameId, weight);
   // A game may lock while its number is being saved.
   const given = withoutLocked(all, locked);
-  return { slots: slotsOf(highestNumber(league), [...fixed.values(), ...given.values()]), fixed, given };
+  return { slots: slotsOf(highest, [...fixed.values(), ...given.values()]), fixed, given };
 }
 
 /** A pick may have been taken back since. */

@@ -57,10 +57,13 @@ export function WeekSection(props: WeekSectionProps) {
       <div className="grid grid-cols-1 gap-2">
         {hasKickoffs ? (
           startingTogether(games).map(({ key, games: group }) => {
-            const first = group.find(isOnTime)?.game ?? group[0]?.game;
+            const together = group.some(isOnTime) ? group.filter(isOnTime) : group.slice(0, 1);
+            const first = together[0]?.game;
+            // One that has been voided stays under its kickoff, and has no deadline any more.
+            const [lockAtMs = null] = together.map(({ game }) => lockAtMsOf(game)).filter((atMs) => atMs !== null);
             return (
               first && (
-                <KickoffGroup key={key} first={first} lockAtMs={lockAtMsOf(first)}>
+                <KickoffGroup key={key} first={first} lockAtMs={lockAtMs}>
                   {group.map((placed) =>
                     children(placed.game, {
                       newKickoff: placed.game === first || isOnTime(placed) ? null : weekdayKickoff(placed.game),

@@ -1,7 +1,7 @@
 // [10.14] A pick that comes back brings its number or best bet along, unless another pick has got it meanwhile.
 import type { GameId } from "../../../components/games/gameViews";
 import type { Weights } from "../../../lib/offline/offlinePicks";
-import { highestNumber, type LeagueSheet } from "./leagueSheet";
+import type { LeagueSheet } from "./leagueSheet";
 
 /** A league's week, as far as is known. */
 export interface KnownWeek {
@@ -18,14 +18,11 @@ export function heldWeights(gameId: GameId, { own: { numbers, bestBetGameId } }:
  * A number or best bet that the server would refuse is left out too, so that the pick itself comes back in any case.
  */
 export function stillFree(gameId: GameId, { number, isBestBet }: Weights, { own, locked }: KnownWeek): Weights {
-  const { settings, numbers, counted, bestBetGameId } = own;
+  const { settings, highestNumber, numbers, counted, bestBetGameId } = own;
   const given = [...numbers].filter(([id]) => id !== gameId).map(([, other]) => other);
   const fixed = [...counted.values()].filter((pick) => locked.has(pick.gameId)).map(({ weight }) => weight);
   const hasNumber =
-    settings.weights === "confidence" &&
-    number !== undefined &&
-    number <= highestNumber(own) &&
-    ![...given, ...fixed].includes(number);
+    highestNumber !== null && number !== undefined && number <= highestNumber && ![...given, ...fixed].includes(number);
   const hasBet = settings.weights === "bestBet" && (bestBetGameId === null || bestBetGameId === gameId);
   return { ...(hasNumber && { number }), ...(hasBet && isBestBet && { isBestBet }) };
 }

@@ -12,7 +12,7 @@ export type LeagueLine = OwnSheet["lines"][number];
 
 export interface LeagueSheet extends Pick<
   OwnSheet,
-  "settings" | "bestBetGameId" | "guess" | "guessGameId" | "recast" | "copied"
+  "settings" | "highestNumber" | "bestBetGameId" | "guess" | "guessGameId" | "recast" | "copied"
 > {
   /** By kickoff. */
   readonly countingGameIds: readonly GameId[];
@@ -23,9 +23,10 @@ export interface LeagueSheet extends Pick<
 }
 
 export function leagueSheetOf(own: OwnSheet): LeagueSheet {
-  const { settings, bestBetGameId, guess, guessGameId, recast, copied, countingGameIds } = own;
+  const { settings, highestNumber, bestBetGameId, guess, guessGameId, recast, copied, countingGameIds } = own;
   return {
     settings,
+    highestNumber,
     bestBetGameId,
     guess,
     guessGameId,
@@ -46,10 +47,6 @@ function recastUnder({ weights, tiebreaker }: LeagueSettings, recast: NonNullabl
   const hasLostGuess = recast.hasLostGuess && tiebreaker !== "none";
   return hasNumbers || hasFreeBet || hasLostGuess ? { ...recast, hasNumbers, hasFreeBet, hasLostGuess } : null;
 }
-
-/** [10.2][10.21] */
-export const highestNumber = ({ settings, countingGameIds: { length } }: LeagueSheet) =>
-  settings.games === "pickN" ? Math.min(settings.picksPerWeek, length) : length;
 
 /** True if the rules put anything on a row: in a league with Classic rules they don't. */
 export function hasRowRules({ settings: { format, weights, games, missedPick } }: LeagueSheet): boolean {

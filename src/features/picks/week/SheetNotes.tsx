@@ -8,7 +8,7 @@ import { weekOpensAt } from "../../../../domain/common/easternTime";
 import type { GameView } from "../../../components/games/gameViews";
 import { formatDayTime, formatLockRule } from "../../../lib/format";
 import type { LeagueView } from "../../../lib/views";
-import { highestNumber, type LeagueSheet } from "../sheet/leagueSheet";
+import type { LeagueSheet } from "../sheet/leagueSheet";
 
 interface SheetNotesProps {
   league: LeagueView;
@@ -17,16 +17,18 @@ interface SheetNotesProps {
   games: readonly GameView[];
   season: number;
   neverLocks: boolean;
+  /** [10.21] How many picks the week has; null where all games are picked. */
+  limit: number | null;
   /** True while a pick can be made or changed. The notes on arrival stay, so that nothing moves. */
   isOpen: boolean;
 }
 
-export function SheetNotes({ league, own, games, season, neverLocks, ...now }: SheetNotesProps) {
+export function SheetNotes({ league, own, games, season, neverLocks, limit, ...now }: SheetNotesProps) {
   const [isOpen] = useState(now.isOpen);
   const lines = own && isOpen ? lineNote(own, games) : null;
   const deadline = deadlineOf(league);
   const isAtKickoff = deadline.kind === "hours" && deadline.hours === 0;
-  const some = own && isOpen && own.settings.games === "pickN" ? highestNumber(own) : null;
+  const some = isOpen ? limit : null;
   const lock = isOpen && !neverLocks && !isAtKickoff ? formatLockRule(deadline) : null;
   if (!neverLocks && lines === null && lock === null && some === null) return null;
   return (

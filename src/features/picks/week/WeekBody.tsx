@@ -178,6 +178,7 @@ export function WeekBody(props: WeekBodyProps) {
               games={games}
               season={shown.season}
               neverLocks={mine.neverLocks}
+              limit={mine.pickLimit ?? null}
               isOpen={progress?.isOpen ?? false}
             />
           )}

@@ -88,8 +88,7 @@ describe("[15.1] the picks offered on return", () => {
 
   describe("[10.14] whose number or best bet was to come back", () => {
     const sheetWith = (changes: object) => ({
-      ...aSheet([game, aGame({ id: "other" as typeof game.id })]),
-      settings: { ...CLASSIC, weights: "confidence" as const },
+      ...aSheet([game, aGame({ id: "other" as typeof game.id })], { weights: "confidence" }),
       ...changes,
     });
     const weightsIn = (changes: object, weights: OfflinePick["weights"] = { number: 2 }) => {
@@ -112,7 +111,7 @@ describe("[15.1] the picks offered on return", () => {
 
     it("leave out what the league's rules no longer have", () => {
       expect(weightsIn({}, { number: 3 })).toEqual({});
-      expect(weightsIn({ settings: CLASSIC })).toEqual({});
+      expect(weightsIn({ settings: CLASSIC, highestNumber: null })).toEqual({});
       const settings = { ...CLASSIC, weights: "bestBet" };
       expect(weightsIn({ settings }, { isBestBet: true })).toEqual({ isBestBet: true });
       expect(weightsIn({ settings, bestBetGameId: "other" }, { isBestBet: true })).toEqual({});

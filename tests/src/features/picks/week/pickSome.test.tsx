@@ -3,8 +3,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { api } from "../../../../../convex/_generated/api";
+import { PRESETS } from "../../../../../domain/leagueRules/presets";
 import { CLASSIC } from "../../../../../domain/leagueRules/ruleSettings";
-import { SEASON, WEEK } from "../../../../support/screens/hostSeason";
+import { gameOf, SEASON, WEEK } from "../../../../support/screens/hostSeason";
 import { openPicks, openRuledWeek } from "../../../../support/screens/ruledPicks";
 import { uiTest } from "../../../../support/screens/uiTest";
 
@@ -101,4 +102,26 @@ it("[10.21] says which pick is one too many after the rules changed, and lets it
   await userEvent.click(side("Packers"));
   await within(bar()).findByText("All 2 in");
   expect(within(row("Bills")).queryByText(/too many/)).toBeNull();
+});
+
+it("[10.21][13.3] offers as many numbers as the server takes once a game is voided", async () => {
+  const { sam, pickAll, at } = await openRuledWeek({ ...PRESETS.confidence, games: "pickN", picksPerWeek: 5 });
+  await pickAll("GB", "DET", "BUF", "NE", "KC");
+  const { id: gameId } = await gameOf(sam, { home: "GB", away: "CHI" });
+  openPicks(sam);
+  const numberOf = async (team: string) => {
+    const select = await screen.findByRole("combobox", { name: `Number of ${team}` });
+    return within(select)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+  };
+  expect(await numberOf("Bills")).toEqual(["–", "5", "4", "3", "2", "1"]);
+  await sam.mutation(api.weekTools.voidGame, { leagueId: at.leagueId, gameId, reason: "Field flooded" });
+  await within(row("Packers")).findByText("By Sam Okafor: Field flooded");
+  await screen.findByText("Pick any 4 games. Press one again to take it back.");
+  expect(await numberOf("Bills")).toEqual(["–", "4", "3", "2", "1"]);
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Number of Bills" }), "4");
+  await waitFor(async () =>
+    expect((await sam.query(api.picks.ownSheet, at)).numbers.map(({ number }) => number)).toEqual([4]),
+  );
 });
