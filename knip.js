@@ -3,7 +3,7 @@ export default {
     "local/{main,build/main,build/serviceWorker,doctor/main,rotate/main}.ts!",
     "src/worker/serviceWorker.ts!",
     // Of vite.config.ts, which Knip doesn't read in production mode.
-    "local/build/{chunks,firstPage,quickSelectors,screenTexts,tvPage}.ts!",
+    "local/build/{chunks,compileHint,firstPage,quickSelectors,screenTexts,tvPage}.ts!",
     "src/app/frame/drawFirstPaint.tsx!",
     // Of tv.html, which local/build/tvPage.ts builds.
     "src/tv.tsx!",

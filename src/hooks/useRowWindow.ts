@@ -9,7 +9,7 @@ const MARGIN_ROWS = 12;
 /** A table that has just opened begins at least so far below the top of the window. */
 const LEAST_TOP_PX = 200;
 /** Of a table that opens. */
-const PARTS = { first: 1, step: 3 };
+const PARTS = { first: 0, step: 3 };
 /** The window moves by so many at once, since a table's layout takes as long for one new row as for some. */
 const STEP_ROWS = 8;
 

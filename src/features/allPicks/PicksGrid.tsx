@@ -10,6 +10,7 @@ import { SplitBar, splitText } from "../../components/games/SplitBar";
 import type { Scores } from "../../components/games/scores/useScores";
 import type { GameView } from "../../components/games/gameViews";
 import type { LeaguePicks } from "../../hooks/useLeaguePicks";
+import { BelowFold } from "../../components/ui/BelowFold";
 import { RowSpacer } from "../../components/ui/RowSpacer";
 import { useRowWindow } from "../../hooks/useRowWindow";
 import type { TeamMap } from "../../hooks/useTeams";
@@ -120,20 +121,22 @@ export function PicksGrid({ games, scores, teams, picks, rules, onHistory }: Pic
         ))}
         <RowSpacer key={`below ${to}`} heightPx={spaceBelowPx} />
       </tbody>
-      <tfoot>
-        <tr
-          aria-rowindex={picks.members.length + 2}
-          className="*:sticky *:bottom-0 *:z-20 *:border-t *:border-hairline *:bg-surface-sunken"
-        >
-          <th scope="row" className={cx(nameColumn, "z-30! h-13 text-12 font-medium text-muted")}>
-            <Trans>League split</Trans>
-          </th>
-          {games.map((game, index) => (
-            <SplitCell key={game.id} game={game} split={splits.get(game.id)} teams={teams} isDrawn={isDrawn(index)} />
-          ))}
-          {guessGame && <td />}
-        </tr>
-      </tfoot>
+      <BelowFold turn={2}>
+        <tfoot>
+          <tr
+            aria-rowindex={picks.members.length + 2}
+            className="*:sticky *:bottom-0 *:z-20 *:border-t *:border-hairline *:bg-surface-sunken"
+          >
+            <th scope="row" className={cx(nameColumn, "z-30! h-13 text-12 font-medium text-muted")}>
+              <Trans>League split</Trans>
+            </th>
+            {games.map((game, index) => (
+              <SplitCell key={game.id} game={game} split={splits.get(game.id)} teams={teams} isDrawn={isDrawn(index)} />
+            ))}
+            {guessGame && <td />}
+          </tr>
+        </tfoot>
+      </BelowFold>
     </PicksTable>
   );
 }

@@ -72,7 +72,7 @@ test("[9.4] a phone draws what is seen first of a page before the rest, no page 
       end: list(/^Standings of/),
     },
     { path: paths.picks(), part: "main article", most: 400, end: heading("Safety net") },
-    { path: paths.allPicks(), part: "main tbody td", most: 500, end: page.getByRole("row").nth(18) },
+    { path: paths.allPicks(), part: "main tbody td", most: 400, end: page.getByRole("row").nth(18) },
     {
       path: paths.league(ids.league),
       part: "ol[aria-label='Week board']",

@@ -1,9 +1,6 @@
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { PoolView } from "../../../components/survivor/survivorViews";
-import { Skeleton } from "../../../components/ui/feedback/Skeleton";
-import { later } from "../../../lib/later";
-
-const Winners = later(async () => (await import("./Winners")).Winners);
+import { Winners } from "./Winners";
 
 interface BoardOrResultProps {
   pool: PoolView;
@@ -16,11 +13,7 @@ export function BoardOrResult({ pool, children }: BoardOrResultProps) {
   return (
     <div className="grid grid-cols-1 *:[grid-area:1/1] empty:hidden">
       {children}
-      {pool.state === "over" && (
-        <Suspense fallback={<Skeleton className="min-h-72 rounded-card" />}>
-          <Winners pool={pool} />
-        </Suspense>
-      )}
+      {pool.state === "over" && <Winners pool={pool} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import type { GameId } from "../../../../src/components/games/gameViews";
 import { PicksGrid } from "../../../../src/features/allPicks/PicksGrid";
@@ -36,7 +37,9 @@ function show(count: number) {
     togetherAtMs: null,
     splits: [],
   };
-  render(<PicksGrid games={[aGame()]} scores={new Map()} teams={teams} picks={picks} rules={null} />);
+  render(<PicksGrid games={[aGame()]} scores={new Map()} teams={teams} picks={picks} rules={null} />, {
+    wrapper: MemoryRouter,
+  });
   return screen.getByRole("region", { name: "All picks, scrollable" });
 }
 
@@ -87,7 +90,9 @@ describe("[2.45] the grid of a big league", () => {
       return this instanceof HTMLTableCellElement ? COLUMN_PX * this.cellIndex : 0;
     });
     const offsetWidth = vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(COLUMN_PX);
-    render(<PicksGrid games={games} scores={new Map()} teams={teams} picks={picks} rules={null} />);
+    render(<PicksGrid games={games} scores={new Map()} teams={teams} picks={picks} rules={null} />, {
+      wrapper: MemoryRouter,
+    });
     const region = screen.getByRole("region", { name: "All picks, scrollable" });
     const cells = () => within(screen.getByRole("row", { name: /Member 1/ })).getAllByRole("cell");
     const drawn = () => cells().flatMap((cell, index) => (cell.textContent?.includes("–") ? [index] : []));
