@@ -5,7 +5,7 @@ import { weekName } from "./weekName";
 /** Without a line, of a name by itself. */
 type NamedLine = Words<"name"> & Readonly<Record<"line", number | null>>;
 
-const lineOf = (line: number | null) => (line === null ? "" : `Line ${line}: `);
+const namedIn = ({ line, name }: NamedLine) => `${line === null ? "" : `Line ${line}: `}"${name}"`;
 
 export const LEAGUE_REFUSALS = {
   weekUnderWay: {
@@ -112,10 +112,7 @@ export const LEAGUE_REFUSALS = {
     field: "picksForOthers",
     text: "A game of this season has locked. When commissioners may enter picks for others can change again before the next season.",
   },
-  commissionersNeverPick: {
-    code: "FORBIDDEN",
-    text: "In this league, commissioners don't enter picks for others.",
-  },
+  commissionersNeverPick: { code: "FORBIDDEN", text: "In this league, commissioners don't enter picks for others." },
   lockedForCommissioners: {
     code: "LOCKED",
     field: "gameId",
@@ -238,11 +235,7 @@ export const LEAGUE_REFUSALS = {
     text: ({ seasons }: Numbers<"seasons">) =>
       `An entry with more than ${seasons} seasons of picks can't be joined with another one. Keep both.`,
   },
-  claimOver: {
-    code: "LOCKED",
-    field: "claimId",
-    text: "A claim can be undone for 7 days, and only once.",
-  },
+  claimOver: { code: "LOCKED", field: "claimId", text: "A claim can be undone for 7 days, and only once." },
   playersTooLong: { code: "INVALID", text: "That list is too long. Add at most 64 kB at a time." },
   tooManyPlayers: {
     code: "INVALID",
@@ -251,28 +244,27 @@ export const LEAGUE_REFUSALS = {
   playerNameTooShort: {
     code: "INVALID",
     field: "names",
-    text: ({ line, name }: NamedLine) => `${lineOf(line)}"${name}" is too short. A name has at least 2 characters.`,
+    text: (named: NamedLine) => `${namedIn(named)} is too short. A name has at least 2 characters.`,
   },
   playerNameTooLong: {
     code: "INVALID",
     field: "names",
-    text: ({ line, name }: NamedLine) => `${lineOf(line)}"${name}" is too long. A name has at most 30 characters.`,
+    text: (named: NamedLine) => `${namedIn(named)} is too long. A name has at most 30 characters.`,
   },
   playerNameLikeTheApp: {
     code: "INVALID",
     field: "names",
-    text: ({ line, name }: NamedLine) => `${lineOf(line)}"${name}" is too much like this app's own name, Huddle Picks.`,
+    text: (named: NamedLine) => `${namedIn(named)} is too much like this app's own name, Huddle Picks.`,
   },
   playerNameTwice: {
     code: "INVALID",
     field: "names",
-    text: ({ line, name }: NamedLine) =>
-      `${lineOf(line)}"${name}" is on the list already, or looks like another name on it.`,
+    text: (named: NamedLine) => `${namedIn(named)} is on the list already, or looks like another name on it.`,
   },
   playerNameTaken: {
     code: "CONFLICT",
     field: "names",
-    text: ({ line, name }: NamedLine) => `${lineOf(line)}"${name}" is taken, or looks like a name in this league.`,
+    text: (named: NamedLine) => `${namedIn(named)} is taken, or looks like a name in this league.`,
   },
   tooFewSeats: {
     code: "FULL",

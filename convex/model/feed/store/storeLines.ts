@@ -22,7 +22,8 @@ async function getLines(ctx: MutationCtx, gameId: Id<"games">): Promise<Doc<"gam
 }
 
 // The feed shows lines only before kickoff. Values that it stops sending remain as the closing line. After kickoff it
-// only fills in what was never known, so that live odds don't replace a closing line. Returns what became of the spread.
+// only fills in what was never known, so that live odds don't replace a closing line. Returns what became of the
+// spread.
 export async function storeLines(
   ctx: MutationCtx,
   { game, lines, isNew }: { game: Doc<"games">; lines: NormalizedLines; isNew: boolean },

@@ -223,7 +223,7 @@ type FeedRecord = NonNullable<Doc<"teamRecords">["feedRecord"]>;
 
 /**
  * Stores the records that the feed sends for a season's teams, each with the game it came with. The record that covers
- * the most games is kept; among equals, the one from the later game. A new record for the same game replaces the old one.
+ * the most games is kept; among equals, the one from the later game. A new record for the same game replaces the old.
  */
 export async function noteFeedRecords(
   ctx: MutationCtx,
